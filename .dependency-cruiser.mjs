@@ -41,7 +41,7 @@ export default {
       from: { path: nouns('server'), pathNot: '\\.test\\.ts$' },
       to: {
         path: nouns('server'),
-        pathNot: ['^server/src/$1/', '-store\\.ts$', '^server/src/[^/]+/rules/', '^server/src/transfer/files/'],
+        pathNot: ['^server/src/$1/', '-store\\.ts$', '^server/src/[^/]+/public/', '^server/src/files/formats/'],
       },
     },
     { name: 'nouns-meet-in-app', severity: 'error', from: { path: nouns('web') }, to: { path: nouns('web'), pathNot: '^web/src/$1/' } },

@@ -2,7 +2,9 @@
 // Plain JavaScript for any Node from 18 on. It writes to node_modules and web/dist only.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataFolderProblem } from './setup/data-folder.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
+import { findProxies } from './setup/find-proxies.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { SetupProblem } from './setup/problem.mjs';
 import { nodeProblem, platformProblem } from './setup/requirements.mjs';
@@ -12,6 +14,7 @@ const wants = new Set(process.argv.slice(2));
 
 try {
   refuse(platformProblem());
+  if (wants.has('--data')) refuse(dataFolderProblem(root));
   installPackages(root);
   refuse(nodeProblem(root));
   if (wants.has('--web')) {
@@ -19,6 +22,7 @@ try {
     buildWeb(root);
   }
   if (wants.has('--browser')) findBrowser(root);
+  if (wants.has('--proxies')) findProxies(root);
 } catch (error) {
   if (!(error instanceof SetupProblem)) throw error;
   console.error(error.message);

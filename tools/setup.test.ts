@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stampOf } from './setup/build-web.mjs';
+import { dataFolderProblem } from './setup/data-folder.mjs';
 import { candidates, howToInstall } from './setup/find-browser.mjs';
 import { isInstalled, spaceProblem } from './setup/install-packages.mjs';
 import { linkPinnedNode, nodePackages, pinnedNodeRuns, withCopiedNode } from './setup/pinned-node.mjs';
@@ -190,15 +191,15 @@ describe('a failure', () => {
 });
 
 describe('a fresh clone', () => {
-  const setUp = (environment: Record<string, string>) =>
-    spawnSync(process.execPath, ['tools/setup.mjs'], {
+  const setUp = (environment: Record<string, string>, wants: string[] = []) =>
+    spawnSync(process.execPath, ['tools/setup.mjs', ...wants], {
       cwd: clone,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, HOME: clone, ...environment },
     });
 
   beforeEach(() => {
-    cpSync(join(root, 'tools'), join(clone, 'tools'), { recursive: true });
+    for (const folder of ['tools', 'server/src/platform/embedded']) cpSync(join(root, folder), join(clone, folder), { recursive: true });
     writeInClone('package.json', JSON.stringify({ name: 'clone', version: '1.0.0', dependencies: { 'left-pad': '1.3.0' } }));
     const leftPad = { version: '1.3.0', resolved: 'https://registry.npmjs.org/left-pad/-/left-pad-1.3.0.tgz' };
     const packages = { '': { name: 'clone', version: '1.0.0', dependencies: { 'left-pad': '1.3.0' } }, 'node_modules/left-pad': leftPad };
@@ -211,6 +212,17 @@ describe('a fresh clone', () => {
       'The packages could not be installed: the network cannot be reached. Check the connection, or the proxy that npm is set to.\n',
     );
     expect(status).toBe(1);
+  });
+
+  test.runIf(process.getuid?.() === 0)('whose data folder PostgreSQL may not enter is refused before anything is installed', () => {
+    mkdirSync(join(clone, 'closed'), { mode: 0o700 });
+    const DATA_DIR = join(clone, 'closed', 'books');
+    const { status, stdout, stderr } = setUp({ DATA_DIR }, ['--data']);
+    expect(stderr).toContain(`may not enter ${clone}. Leave DATA_DIR out, and Bahi finds a place by itself`);
+    expect({ status, stdout, isThere: existsSync(DATA_DIR) }).toEqual({ status: 1, stdout: '', isThere: false });
+    expect(dataFolderProblem(clone, { DATA_DIR, DATABASE_URL: 'postgres://db/bahi' })).toBeUndefined();
+    expect(dataFolderProblem(clone, {})).toBeUndefined(); // then the start keeps its data elsewhere
+    expect(dataFolderProblem(clone, { POSTGRES_UID: '4242424' })).toContain('POSTGRES_UID=4242424 names no user of this machine');
   });
 
   test('whose npm gives up in the middle and says that all went well is told so', () => {

@@ -1,10 +1,12 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { archiveRoutes, companyImportRoutes } from './archives/archive-routes.ts';
 import { bankBookRoutes } from './bank-books/bank-book-routes.ts';
 import { bankingRoutes } from './banking/banking-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
+import { importRoutes } from './files/import-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
@@ -22,10 +24,9 @@ import { seriesRoutes } from './series/series-routes.ts';
 import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { tdsRoutes } from './tds/tds-routes.ts';
-import { importRoutes } from './transfer/import-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
 
-/** Every route of Bahi, named for its noun. Server, web and the published document are made from this one list. */
+/** Every route of Bahi, by noun. Server, web and the published API document are made from this list. */
 export const api = {
   accounts: accountRoutes,
   recovery: recoveryRoutes,
@@ -36,6 +37,8 @@ export const api = {
   staffAccount: staffAccountRoutes,
   passcode: passcodeRoutes,
   organizations: organizationRoutes,
+  archives: archiveRoutes,
+  companyImports: companyImportRoutes,
   staff: staffRoutes,
   staffLimits: staffLimitsRoutes,
   settings: settingsRoutes,

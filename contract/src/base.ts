@@ -1,13 +1,17 @@
-import { oc } from '@orpc/contract';
+import { oc as anyRoute } from '@orpc/contract';
 import { z } from 'zod';
 import { refusals } from './refusals.ts';
 import { id } from './wire.ts';
 
 const { busy, signIn, notAllowed, expired, passwordChange, locked, blocked, restricted, notFound, invalid, keyReused } = refusals;
 
+/** `isPreview`: a POST that reads. Its body is a draft, nothing is written, and it takes no Idempotency-Key. */
+export type RouteMeta = { isPreview?: boolean };
+const oc = anyRoute.$meta<RouteMeta>({});
+
 /** Routes that anyone may call. */
 export const open = oc.errors({ ...invalid, ...busy });
-/** Routes of a person who is signed in. */
+/** Routes for signed-in users. */
 export const signedIn = oc.errors({
   ...signIn,
   ...notAllowed,
@@ -19,10 +23,10 @@ export const signedIn = oc.errors({
   ...invalid,
   ...busy,
 });
-/** Routes inside one company: their paths begin with `/orgs/{orgId}`. */
+/** Routes inside a company. Their paths begin with `/orgs/{orgId}`. */
 export const inCompany = signedIn.errors({ ...restricted, ...keyReused });
 /** The path parameter of every route inside a company. */
 export const orgId = { orgId: id };
 
-/** Most calls of the specification answer a sentence. */
+/** Most calls of the specification return a sentence. */
 export const message = z.strictObject({ message: z.string() });

@@ -1,7 +1,7 @@
 import type { Client } from '@orpc/client';
 import type { AnyContractRouter, ContractProcedure, ErrorFromErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 
-/** The server's view of the contract, for the caller: paise on both sides. */
+/** The contract as the server sees it, for clients: amounts in paise on both sides. */
 export type PaiseClient<C extends AnyContractRouter, X extends Record<PropertyKey, unknown> = Record<never, never>> =
   C extends ContractProcedure<infer I, infer O, infer E, infer _M>
     ? Client<X, InferSchemaOutput<I>, InferSchemaInput<O>, ErrorFromErrorMap<E>>

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { voucherKind } from './vouchers/voucher-kind.ts';
 import { date, id, outgoing } from './wire.ts';
 
-const problem = z.object({ code: z.string(), field: z.string(), message: z.string() });
+// Something that the person can mend, at its field.
+export const problem = z.object({ code: z.string(), field: z.string(), message: z.string() });
 
 /**
- * What the state of the world may answer, one status each. On the wire: `{ code, message, …data }`.
- * Flags named by the specification (`is_blocked`, `companyRestricted`) travel in the data.
+ * Refusals because of the state of the books or of the account, one status each. On the wire: `{ code, message, …data }`. Flags named in
+ * the specification (`is_blocked`, `companyRestricted`) are part of the data.
  */
 export const refusals = {
   signIn: { SIGN_IN_FIRST: { status: 401, message: 'Please sign in' } },
@@ -38,7 +39,7 @@ export const refusals = {
   notFound: { NOT_FOUND: { status: 404, message: 'There is no such record here' } },
   invalid: { INVALID: { status: 422, message: 'Some entries are not right', data: z.object({ problems: z.array(problem) }) } },
   taken: { ALREADY_EXISTS: { status: 409, message: 'This exists already', data: z.object({ field: z.string() }) } },
-  /** Somebody else saved the record first: who and when, and the version that is stored now. */
+  /** Someone else saved the record first: who, when, and the stored version. */
   changed: {
     CHANGED_MEANWHILE: {
       status: 409,
@@ -46,7 +47,7 @@ export const refusals = {
       data: z.object({ by: z.string().nullable(), at: z.string().nullable(), version: z.number().int() }),
     },
   },
-  /** Why a saved voucher may not change. Who settled its bill is named, with what of it. */
+  /** Why a saved voucher cannot change. For a settled bill the data names the vouchers and amounts. */
   voucher: {
     CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this meanwhile', data: z.object({ who: z.string(), when: z.string() }) },
     CORRECTED: {
@@ -59,13 +60,13 @@ export const refusals = {
       message: 'Sales delivered this order',
       data: z.object({ by: z.array(z.object({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })) }),
     },
-    /** Its cheques went on, or the register made it for them. */
+    /** Its cheques have moved on, or the cheque register made the voucher. */
     CHEQUES_MOVED: {
       status: 409,
       message: 'Cheques have moved meanwhile',
       data: z.object({ cheques: z.array(z.object({ _id: id, chequeNumber: z.string(), state: z.enum(chequeStates) })) }),
     },
-    /** What it brought in was handed over. */
+    /** The money it received was handed over. */
     HANDED_OVER: { status: 409, message: 'This was handed over', data: z.object({ who: z.string(), date }) },
     CANCELLED: { status: 409, message: 'This voucher is cancelled', data: z.object({ who: z.string(), when: z.string() }) },
     SETTLED: {
@@ -77,7 +78,7 @@ export const refusals = {
       }),
     },
   },
-  /** Something refers to the record. `what` is in the trade's words, in the plural. */
+  /** Other records or vouchers use the record. `what` is a plural noun of the trade. */
   inUse: {
     IN_USE: {
       status: 409,
@@ -85,7 +86,7 @@ export const refusals = {
       data: z.object({ uses: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
     },
   },
-  /** Something was scanned that no active product has; `inactive` is the name of one that is no longer active and has it. */
+  /** No active product has the scanned code. `inactive` is the name of an inactive product that has it, or null. */
   codeUnknown: {
     CODE_UNKNOWN: {
       status: 404,
@@ -93,9 +94,9 @@ export const refusals = {
       data: z.object({ inactive: z.string().nullable() }),
     },
   },
-  /** A line of a bank's statement, or a voucher on its ledger, is one thing only. */
+  /** A statement line, or a voucher on its ledger, can be matched only once. */
   matched: { ALREADY_MATCHED: { status: 409, message: 'This is matched already' } },
-  /** A bound on how many there may be; the sentence says which. */
+  /** A maximum number is reached; the message names it. */
   limited: { LIMIT_REACHED: { status: 409, message: 'There can be no more of these' } },
   readOnlyMasters: {
     MASTERS_READ_ONLY: { status: 409, message: 'Masters of this company come from Tally and are read-only here' },

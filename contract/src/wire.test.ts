@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { date, incoming, name, outgoing } from './wire.ts';
 
-/** Rupees 1 00 00 00 00 000 either way: the bound of the wire. */
+/** Rupees 1 00 00 00 00 000 either way: the limit of the wire. */
 const anyPaise = fc.integer({ min: -1e13, max: 1e13 });
 const anyE4 = fc.integer({ min: -1e13, max: 1e13 });
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('an amount comes back to the paisa from its way over the wire', () => {
+test('an amount is unchanged to the paisa after the wire', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       expect(incoming.money.parse(overTheWire(outgoing.money.parse(paise)))).toBe(paise);
@@ -17,7 +17,7 @@ test('an amount comes back to the paisa from its way over the wire', () => {
   expect(outgoing.money.parse(123450)).toBe(1234.5);
 });
 
-test('a quantity, rate or percentage comes back to its ten-thousandth', () => {
+test('a quantity, rate or percentage is unchanged to its ten-thousandth after the wire', () => {
   fc.assert(
     fc.property(anyE4, (valueE4) => {
       expect(incoming.decimal.parse(overTheWire(outgoing.decimal.parse(valueE4)))).toBe(valueE4);
@@ -26,7 +26,7 @@ test('a quantity, rate or percentage comes back to its ten-thousandth', () => {
   expect(outgoing.decimal.parse(125_000)).toBe(12.5);
 });
 
-test('the caller encodes with the same codecs: what he sends and what he reads are integers to him', () => {
+test('the client encodes with the same codecs, so it sends and reads integers', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       expect(z.encode(incoming.money, paise)).toBe(outgoing.money.parse(paise));
@@ -35,7 +35,7 @@ test('the caller encodes with the same codecs: what he sends and what he reads a
   );
 });
 
-test('every amount with two decimals is taken, whatever its float looks like', () => {
+test('every amount with two decimals is accepted, whatever its float looks like', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 - 1 }), fc.integer({ min: 0, max: 99 }), (rupees, paise) => {
       const text = `${rupees}.${String(paise).padStart(2, '0')}`;
@@ -45,7 +45,7 @@ test('every amount with two decimals is taken, whatever its float looks like', (
 });
 
 test.each([0.005, 1.001, 1e11 + 1, -1e11 - 1, 1e300, Number.NaN, Number.POSITIVE_INFINITY, '12.5', null, true, [1]])(
-  '%s is no amount',
+  '%s is not an amount',
   (value) => {
     expect(incoming.money.safeParse(value).success).toBe(false);
   },
@@ -55,7 +55,7 @@ test.each([0.00001, 1e9 + 1, 1e300, Number.NaN, '1', null])('%s is no quantity',
   expect(incoming.decimal.safeParse(value).success).toBe(false);
 });
 
-test('what is no whole number of paise does not leave', () => {
+test('a response refuses a fraction of a paisa', () => {
   expect(outgoing.money.safeParse(10.5).success).toBe(false);
   expect(outgoing.money.safeParse(Number.NaN).success).toBe(false);
 });
@@ -64,20 +64,20 @@ test('minus zero is zero', () => {
   expect(Object.is(incoming.money.parse(-0), 0)).toBe(true);
 });
 
-test('a date is a day of the calendar', () => {
+test('a date is a calendar day', () => {
   expect(date.safeParse('2028-02-29').success).toBe(true);
   for (const text of ['2026-02-29', '2026-13-01', '01/04/2026', '2026-4-1', '2026-04-01T00:00:00Z', '0026-04-01', '2206-04-01', '']) {
     expect(date.safeParse(text).success).toBe(false);
   }
 });
 
-test('what is no date is said once', () => {
+test('an invalid date is reported once', () => {
   for (const text of ['', 'x', '2026-02-30', '0026-11-23', null]) {
     expect(date.safeParse(text).error?.issues, `${text}`).toHaveLength(1);
   }
 });
 
-test('a name is not empty and has no blanks around it', () => {
+test('a name is trimmed and not empty', () => {
   expect(name.parse('  Ravi Traders ')).toBe('Ravi Traders');
   expect(name.safeParse('   ').success).toBe(false);
   expect(name.safeParse('x'.repeat(121)).success).toBe(false);

@@ -2,14 +2,14 @@ import { type Paise, paise } from '@bahi/core/money/paise';
 import { isIsoDate } from '@bahi/core/periods/business-date';
 import { z } from 'zod';
 
-/** On the wire: rupees with two decimals. The bound on what comes in keeps a float exact to the paisa. */
+/** On the wire: rupees with two decimals. The limits of a request keep a float exact to the paisa. */
 const rupeesOnWire = z
   .number()
   .min(-1e11)
   .max(1e11)
   .multipleOf(0.01)
   .meta({ description: 'rupees, two decimals', examples: [1234.5] });
-/** What goes out is a sum of what came in: as long as it is a safe integer in paise, it is told. */
+/** A response may exceed the limits of a request, because it may be a sum. It must be a safe integer in paise. */
 const rupeesTold = z.number().meta({ description: 'rupees, two decimals', examples: [1234.5] });
 const wholePaise = z.custom<Paise>((n) => Number.isSafeInteger(n));
 const decimalOnWire = z
@@ -21,22 +21,22 @@ const decimalOnWire = z
 const decimalTold = z.number().meta({ description: 'up to four decimals', examples: [12.5] });
 const wholeE4 = z.custom<number>((n) => Number.isSafeInteger(n));
 
-/** Rupees on the wire, paise inside. Decoding reads a request. */
+/** Rupees on the wire, paise inside. Decodes requests. */
 const rupees = z.codec(rupeesOnWire, wholePaise, { decode: (r) => paise(Math.round(r * 100)), encode: (p) => p / 100 });
-/** Rates, quantities and percentages: decimals on the wire, integers × 10 000 inside. */
+/** Rates, quantities and percentages: decimals on the wire, whole numbers × 10 000 inside. */
 const decimal = z.codec(decimalOnWire, wholeE4, { decode: (d) => Math.round(d * 10_000), encode: (n) => n / 10_000 });
 
-/** Reading a request: the wire's decimals become integers. */
+/** For requests: decimals of the wire become integers. */
 export const incoming = { money: rupees, decimal };
-/** Writing an answer: oRPC parses what a handler returns, so the codecs stand the other way round. */
+/** For responses: oRPC parses what a handler returns, so the codecs are reversed. */
 export const outgoing = {
   money: z.codec(wholePaise, rupeesTold, { decode: (p) => p / 100, encode: (r) => paise(Math.round(r * 100)) }),
   decimal: z.codec(wholeE4, decimalTold, { decode: (n) => n / 10_000, encode: (d) => Math.round(d * 10_000) }),
 };
-/** Which way a shape is used; one shape function serves both. */
+/** The direction of a shape. One shape function serves both. */
 export type Way = typeof incoming | typeof outgoing;
 
-/** In lower case, however it was sent: ids are compared as texts. */
+/** Converted to lower case, because ids are compared as text. */
 export const id = z.uuid().toLowerCase();
 /** A calendar date in Asia/Kolkata, YYYY-MM-DD. */
 export const date = z.iso
@@ -49,6 +49,11 @@ export const name = z.string().trim().min(1, 'This is needed.').max(120);
 export const optionalText = z.string().trim().max(500).default('');
 export const stateCode = z.string().regex(/^\d{2}$/, 'Enter the two digits of the GST state code.');
 
-/** Every list goes on from a key, never from an offset: `next` of one answer is `cursor` of the following question. */
-export const page = { cursor: z.string().max(1000).optional(), limit: z.number().int().min(1).max(200).default(50) };
+/** Every list goes on from a key, never from an offset. */
+export const page = {
+  /** `next` of the answer before; left out for the first page. */
+  cursor: z.string().max(1000).optional(),
+  /** The most rows of one page. */
+  limit: z.number().int().min(1).max(200).default(50),
+};
 export const next = z.string().nullable();

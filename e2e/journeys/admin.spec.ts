@@ -117,3 +117,16 @@ test('an expired subscription refuses what is written and says whom to ask, unti
   await expect(ownerPage.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(ownerPage.getByText(/The subscription has expired/)).toHaveCount(0);
 });
+
+test('System shows how the installation is; a backup that is asked for appears there, checked', async ({ open, bahi }) => {
+  const page = await open(bahi.admin);
+  await page.goto('/admin/home');
+  await page.getByRole('link', { name: 'System' }).click();
+  await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
+  await expect(page.getByText('No backups')).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('The backup has begun')).toBeVisible();
+  const row = page.getByRole('row', { name: /Asked for bahi-.*\.zip/ });
+  await expect(row).toContainText('Checked', { timeout: 20_000 });
+  await expect(page.getByText(/^Last good backup: /)).toBeVisible();
+});

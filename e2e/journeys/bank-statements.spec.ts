@@ -152,7 +152,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   // The same file again is stopped.
   await page.goto('/sUsers/bankImport');
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('april.csv', statement));
-  await expect(page.getByRole('alert')).toContainText('This very file was brought in on');
+  await expect(page.getByRole('alert')).toContainText('This file was imported on');
 
   // Out again: it asks, because lines are matched; vouchers stay.
   await page.goto('/sUsers/bankStatements?tab=files');

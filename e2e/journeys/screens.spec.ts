@@ -55,6 +55,7 @@ test('of the admin', async ({ open, bahi, shop }) => {
   await show(page, '/admin/home', 'Admin Dashboard', 'admin-home');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await lookAt(page, 'admin-notifications');
+  await show(page, '/admin/system', 'Admin Dashboard', 'admin-system', () => page.getByRole('button', { name: 'Back up now' }));
   await page.goto(`/admin/profile/${idOf(shop.owner)}`);
   await expect(page.getByRole('heading', { name: 'Meera Deshpande' })).toBeVisible();
   await lookAt(page, 'admin-profile');

@@ -1,8 +1,8 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../src/books/verify-company.ts';
 import { testApp } from '../src/testing/test-app.ts';
+import { verifyCompany } from '../src/verification/verify-company.ts';
 import { seedDemo } from './demo.ts';
 import { openDesk } from './demo-desk.ts';
 

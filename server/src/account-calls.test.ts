@@ -100,6 +100,8 @@ const calls: Record<string, Record<string, Call>> = {
     listOwners: { who: admin },
     getOwnerProfile: { who: admin, parameters: ({ shop }) => ({ userId: shop.people.owner.id }) },
     getWaiting: { who: admin },
+    getSystem: { who: admin },
+    backUpNow: { who: admin, body: () => ({}), isRefused: true },
     renewOwner: {
       who: admin,
       parameters: ({ shop }) => ({ userId: shop.people.owner.id }),

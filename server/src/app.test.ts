@@ -7,9 +7,14 @@ import { testApp, testSeal } from './testing/test-app.ts';
 
 const { app, pool, db } = await testApp();
 
-test('the server says that it is well, and over which database', async () => {
-  const answer = await app.inject({ url: '/api/health' });
-  expect(answer.json()).toMatchObject({ live: true, ready: true, database: expect.stringMatching(/^PostgreSQL 1[5-8]/) });
+test('health tells anybody that the server lives and is ready, and nothing else', async () => {
+  const answer = await app.inject({ url: '/api/health', headers: { host: '10.20.30.40:4000' } }); // as a load balancer asks
+  expect([answer.statusCode, answer.json()]).toEqual([200, { live: true, ready: true }]);
+  const broken = { ...pool, query: () => Promise.reject(new Error('gone')) } as unknown as typeof pool;
+  const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false });
+  const refused = await brokenApp.inject({ url: '/api/health' });
+  expect([refused.statusCode, refused.json()]).toEqual([503, { live: true, ready: false }]);
+  await brokenApp.close();
 });
 
 test('the published document names every route of the contract', async () => {
@@ -27,12 +32,24 @@ test('a page reads the document aloud, from our own files only', async () => {
   for (const url of files) expect((await app.inject({ url })).statusCode, url).toBe(200);
 });
 
-test('metrics are told to this machine only, and not through a proxy', async () => {
-  const here = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
-  expect(here.body).toContain('bahi_request_seconds');
-  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(404);
-  const proxied = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.5' } });
-  expect(proxied.statusCode).toBe(404);
+const metricsFrom = async (server: typeof app, remoteAddress: string, headers = {}) =>
+  (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+
+test('metrics are shown to this machine only, and not through a proxy', async () => {
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body).toContain('bahi_request_seconds');
+  expect(await metricsFrom(app, '203.0.113.5')).toBe(404);
+  expect(await metricsFrom(app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(404);
+});
+
+test('metrics are closed to this machine too where people come from outside, and open to everyone when the operator says so', async () => {
+  const statuses = async (metricsFor: 'nobody' | 'everyone') => {
+    const server = await buildApp({ pool, db, secureCookies: false, metricsFor, seal: testSeal, logger: false });
+    const found = [await metricsFrom(server, '127.0.0.1'), await metricsFrom(server, '203.0.113.5')];
+    await server.close();
+    return found;
+  };
+  expect(await statuses('nobody')).toEqual([404, 404]);
+  expect(await statuses('everyone')).toEqual([200, 200]);
 });
 
 test('every answer, also a refusal, has an id, a strict policy for its content and forbids frames', async () => {
@@ -43,11 +60,13 @@ test('every answer, also a refusal, has an id, a strict policy for its content a
     await app.inject({ url: '/api/health' }),
     await app.inject({ url: '/api/docs/' }),
     await app.inject({ url: '/api/nothing' }),
+    await app.inject({ url: '/api/orgs/%E0%A4%A/parties' }),
+    await app.inject({ url: '/api/operator', headers: { host: 'evil.example' } }),
     await app.inject({ method: 'POST', url: '/api/pUsers/login', headers: { origin: 'https://elsewhere.example' }, payload: {} }),
     await login('long@example.in', 'x'.repeat(1_100_000)),
     await login('tries@example.in'),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 403, 413, 429]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 400, 421, 403, 413, 429]);
   for (const { headers } of answers) {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -55,6 +74,17 @@ test('every answer, also a refusal, has an id, a strict policy for its content a
     expect(headers['content-security-policy']).toContain('frame-src blob:');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test('what Bahi answers as JSON stays in no cache, errors included; what may be kept says so itself', async () => {
+  const { people } = await openShop(app, pool);
+  const cacheOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).headers['cache-control'];
+  expect(await cacheOf('/api/pUsers/getPrimaryUserData', people.owner.headers)).toBe('no-store');
+  for (const url of ['/api/health', '/api/openapi.json', '/api/nothing', '/api/pUsers/getPrimaryUserData', '/api/orgs/%E0%A4%A/parties'])
+    expect([url, await cacheOf(url)]).toEqual([url, 'no-store']);
+  expect(await cacheOf('/api/operator')).toBe('public, max-age=300');
+  expect(await cacheOf('/', { accept: 'text/html' })).toBe('no-cache');
 });
 
 test('an address or a method that there is not is not found, in the shape of every refusal', async () => {
@@ -74,7 +104,7 @@ test('an address or a method that there is not is not found, in the shape of eve
 test('a bug leaves with the id of its request and without its text', async () => {
   const { path, clerk } = await openShop(app, pool);
   const broken = { ...pool, connect: () => Promise.reject(new Error('the secret of the server room')) } as unknown as typeof pool;
-  const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: false });
+  const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false });
   const answer = await brokenApp.inject({ url: `/api${path}/parties`, headers: clerk });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ code: 'BUG', message: 'Something went wrong!', requestId: answer.headers['x-request-id'] });
@@ -83,7 +113,7 @@ test('a bug leaves with the id of its request and without its text', async () =>
 
 test('on https cookies are marked Secure', async () => {
   const { people } = await openShop(app, pool);
-  const secureApp = await buildApp({ pool, db, secureCookies: true, openMetrics: false, seal: testSeal, logger: false });
+  const secureApp = await buildApp({ pool, db, secureCookies: true, metricsFor: 'loopback', seal: testSeal, logger: false });
   const payload = { email: people.owner.email, password };
   const answer = await secureApp.inject({ method: 'POST', url: '/api/pUsers/login', headers: nobody, payload });
   expect(answer.cookies[0]).toMatchObject({ name: 'bahi_owner', secure: true, httpOnly: true });
@@ -151,7 +181,7 @@ test('the pages of the operator elsewhere, and whom to ask, are told to everybod
     socialLinks: [{ name: 'youtube', url: 'https://www.youtube.com/@bahi' }],
     operatorContact: 'help@bahi.example',
   } as const;
-  const linked = await buildApp({ pool, db, secureCookies: false, openMetrics: false, ...operator, seal: testSeal, logger: false });
+  const linked = await buildApp({ pool, db, secureCookies: false, metricsFor: 'loopback', ...operator, seal: testSeal, logger: false });
   expect((await linked.inject({ url: '/api/operator' })).json()).toEqual({ links: operator.socialLinks, contact: 'help@bahi.example' });
   await linked.close();
 });

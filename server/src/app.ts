@@ -3,54 +3,65 @@ import { fileURLToPath } from 'node:url';
 import { invariant } from '@bahi/core/basics/invariant';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, ORPCError, ValidationError } from '@orpc/server';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import helmet from 'helmet';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { archiveFileRoutes } from './archives/archive-file-routes.ts';
 import { statementFileRoutes } from './banking/statement-file-routes.ts';
 import { constraintRefusals } from './constraint-refusals.ts';
-import { findSession } from './platform/access-store.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { hostProblem } from './platform/allowed-hosts.ts';
+import { securityHeaders } from './platform/answer-headers.ts';
+import { registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
-import type { SocialLink } from './platform/configuration.ts';
+import type { MetricsFor, SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platform/database-errors.ts';
 import { refuseUnfitBody } from './platform/fit-body.ts';
 import { healthRoutes } from './platform/health-routes.ts';
-import type { Ask, Hop } from './platform/hop.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
+import type { Operation } from './platform/operation.ts';
 import { operatorRoute } from './platform/operator-route.ts';
 import { originProblem } from './platform/origin.ts';
 import { endStop, stopDrawing } from './platform/papers/draw-paper.ts';
+import { fastifyTrust, type ProxyTrust } from './platform/proxy-trust.ts';
 import { queryProblem } from './platform/query-problem.ts';
 import { Refusal } from './platform/refusal.ts';
+import type { Ask, RequestContext } from './platform/request-context.ts';
 import type { Seal } from './platform/seal.ts';
-import { kindProblem, readToken } from './platform/sessions.ts';
+import { kindProblem } from './platform/sessions.ts';
 import { shapeWords } from './platform/shape-words.ts';
 import type { DB } from './platform/tables.gen.ts';
-import { inTransaction } from './platform/transaction.ts';
+import { answerUnreadable } from './platform/unreadable-requests.ts';
 import { scriptsInPage, webFiles } from './platform/web-files.ts';
 import { routes } from './routes.ts';
-import { fileRoutes } from './transfer/file-routes.ts';
 
 export type AppParts = {
   pool: pg.Pool;
   db: Kysely<DB>;
   /** Cookies are marked Secure when people come by https. */
   secureCookies: boolean;
-  /** Metrics are told to this machine only, unless this is set. */
-  openMetrics: boolean;
+  /** The callers to whom `/metrics` answers. */
+  metricsFor: MetricsFor;
+  /** Names besides those of this machine under which Bahi answers, in lower case and without ports. */
+  allowedHosts?: readonly string[];
+  /** The proxies that may say for whom they speak; none unless set. */
+  trustProxy?: ProxyTrust;
   /** The operator's pages elsewhere, for the foot of the sign-in. */
   socialLinks?: readonly SocialLink[];
   /** Whom to ask who cannot help oneself. */
   operatorContact?: string | undefined;
   /** With the key that lies outside of the database. */
   seal: Seal;
+  /** The largest archive of a company that is written or taken, in bytes. */
+  archiveMostBytes?: number;
+  /** What runs beside the requests, for the admin's page System. */
+  operation?: Operation | undefined;
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
@@ -59,55 +70,86 @@ z.config({ localeError: shapeWords });
 
 const bodyLimitBytes = 1_000_000;
 const pictureLimitBytes = 1_450_000;
+const usualArchiveBytes = 2_000_000_000;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The server, ready to listen: every route of the contract, the web, the documents and the health of it all. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const isWebBuilt = existsSync(webFolder);
+  const headers = securityHeaders({ scripts: isWebBuilt ? scriptsInPage(webFolder) : [], isHttps: parts.secureCookies });
   const app = Fastify({
     logger: parts.logger,
     bodyLimit: bodyLimitBytes,
     genReqId: () => uuidv7(),
     requestIdHeader: false,
-    trustProxy: 'loopback', // a proxy on this machine says whom it speaks for; nobody else is believed
+    trustProxy: fastifyTrust(parts.trustProxy ?? 'none'),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // Fastify's own answer has no code; the one of `beforeRoutes` has
     requestTimeout: 300_000, // a body that comes drop by drop holds its connection no longer: Node's own limit, which Fastify takes away
-    frameworkErrors: answerError, // an address that cannot be read
+    http: { requireHostHeader: false }, // hostProblem refuses a request without one, in the shape of every refusal
+    clientErrorHandler: answerUnreadable(headers),
+    // An address that cannot be read: no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      writeHeaders(headers, request, reply);
+      return answerError(error, request, reply.header('cache-control', 'no-store'));
+    },
   });
+  // Else Node answers an `Expect` that it does not know by itself, without our headers.
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
   app.setErrorHandler(answerError);
   app.decorateRequest('procedure', '');
-  const isWebBuilt = existsSync(webFolder);
-  const directives = contentSecurity(isWebBuilt ? scriptsInPage(webFolder) : []);
-  // Made once: the plugin of Fastify reads these directives anew for every request.
-  const secureHeaders = helmet({ contentSecurityPolicy: { directives }, strictTransportSecurity: parts.secureCookies });
-  app.addHook('preClose', async () => stopDrawing());
-  app.addHook('onClose', async () => endStop());
-  app.addHook('onRequest', ({ raw }, reply, done) => secureHeaders(raw, reply.raw, (error) => done(error as Error | undefined)));
-  await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    const problem = originProblem(request);
-    if (problem) return reply.status(403).send(problem);
-    const unknown = kindProblem(request);
-    if (unknown) return reply.status(400).send(unknown);
-  });
-  app.addHook('preHandler', refuseUnfitBody);
+  await beforeRoutes(app, parts, headers);
 
   healthRoutes(app, parts);
   metricsRoute(app, parts);
   operatorRoute(app, parts);
   await openApiRoutes(app);
   await apiRoutes(app, parts);
-  await fileRoutes(app, { ...parts, askAs, refusalOf });
-  await statementFileRoutes(app, { ...parts, askAs, refusalOf });
+  const forFiles = { ...parts, archiveMostBytes: parts.archiveMostBytes ?? usualArchiveBytes, askAs, refusalOf };
+  await fileRoutes(app, forFiles);
+  await statementFileRoutes(app, forFiles);
+  await archiveFileRoutes(app, forFiles);
   if (isWebBuilt) await webFiles(app, webFolder);
   return app;
 }
 
+/** What happens to every request before its route: headers, and refusals that concern no route. */
+async function beforeRoutes(app: FastifyInstance, { allowedHosts = [] }: AppParts, headers: ReadonlyMap<string, string>) {
+  const hosts = new Set(allowedHosts);
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    stopDrawing();
+  });
+  app.addHook('onClose', async () => endStop());
+  app.addHook('onRequest', async (request, reply) => writeHeaders(headers, request, reply));
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  app.addHook('onSend', async (_request, reply) => {
+    // Figures of a company must not stay in the cache of a shared computer. What may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isStopping) return reply.status(503).header('connection', 'close').send(stoppingRefusal);
+    const host = hostProblem(request, hosts);
+    if (host) return reply.status(host.status).send({ code: host.code, message: host.message });
+    const problem = originProblem(request);
+    if (problem) return reply.status(403).send(problem);
+    const unknown = kindProblem(request);
+    if (unknown) return reply.status(400).send(unknown);
+  });
+  app.addHook('preHandler', refuseUnfitBody);
+}
+
+const stoppingRefusal = { code: 'BUSY', message: 'Bahi is stopping. Please try again in a moment.' };
+
+function writeHeaders(headers: ReadonlyMap<string, string>, request: RequestContext['request'], { raw }: RequestContext['reply']): void {
+  for (const [name, value] of headers) raw.setHeader(name, value);
+  raw.setHeader('x-request-id', request.id);
+}
+
 async function apiRoutes(app: FastifyInstance, parts: AppParts) {
-  const handler = new OpenAPIHandler<Hop>(routes, {
+  const handler = new OpenAPIHandler<RequestContext>(routes, {
     plugins: [coerceQueries, nameProcedures],
     customErrorResponseBodyEncoder: encodeRefusal,
     interceptors: [
@@ -129,8 +171,8 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
       },
     ],
   });
-  const { pool, db, secureCookies, seal } = parts;
-  const answer = async (request: Hop['request'], reply: Hop['reply']) => {
+  const { pool, db, secureCookies, seal, archiveMostBytes = usualArchiveBytes, operation } = parts;
+  const answer = async (request: RequestContext['request'], reply: RequestContext['reply']) => {
     // Each address has one spelling, so that nobody walks around a limit by another.
     const [path = ''] = request.url.split('?', 1);
     if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
@@ -138,22 +180,20 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
     if (stray) return reply.status(422).send(stray);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: { request, reply, pool, db, secureCookies, seal, askAs },
+      context: { request, reply, pool, db, secureCookies, seal, archiveMostBytes, operation, askAs },
     });
     return matched ? reply : noSuchAddress(reply);
   };
-  const limits = await signInLimits(app);
+  const limits = await signInLimits(app, parts);
   for (const path of ['/api/admin/login', '/api/pUsers/login', '/api/sUsers/login']) app.post(path, limits, answer);
-  const registrations = await limiter(app, { max: 60, timeWindow: '1 hour' }, 'Too many registrations from here. Please wait an hour.');
+  const registrations = await registrationLimit(app, parts);
   app.post('/api/pUsers/register', { ...limits, preHandler: [limits.preHandler, registrations] }, answer);
   for (const area of ['pUsers', 'sUsers']) {
     for (const step of ['sendOtp', 'submitOtp', 'resetPassword']) app.post(`/api/${area}/${step}`, limits, answer);
   }
   // The code after the password names nobody; its own five tries are counted with the step.
   for (const area of ['admin', 'pUsers']) app.post(`/api/${area}/login/code`, { onRequest: limits.onRequest }, answer);
-  const staffLimits = {
-    preHandler: await limiter(app, { ...byPerson(parts), max: 100, timeWindow: '1 hour' }, 'Too many entries in one hour. Please wait.'),
-  };
+  const staffLimits = { preHandler: await staffLimit(app, parts) };
   app.post('/api/pUsers/secondaryUsers', staffLimits, answer);
   app.patch('/api/pUsers/secondaryUsers/:id', staffLimits, answer);
   // A picture of 1 MB comes as base64.
@@ -162,51 +202,11 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   app.all('/api/*', answer);
 }
 
-const noSuchAddress = (reply: Hop['reply']) => reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
-
-/** Counted over all doors together: one address may try often, for an office has many people behind it; one name from it only a few times. */
-async function signInLimits(app: FastifyInstance) {
-  const timeWindow = '1 minute';
-  const nameTried = ({ body }: Hop['request']) => {
-    const { email, otpEmail, otpEmailSec } = (body ?? {}) as { email?: unknown; otpEmail?: unknown; otpEmailSec?: unknown };
-    return email ?? otpEmail ?? otpEmailSec;
-  };
-  const keyGenerator = (request: Hop['request']) => `${request.ip} ${String(nameTried(request)).trim().toLowerCase()}`;
-  return {
-    onRequest: await limiter(app, { max: 100, timeWindow }),
-    preHandler: await limiter(app, { max: 10, timeWindow, keyGenerator }),
-  };
-}
-
-/**
- * Whoever keeps staff is told when an email or a mobile number is in use, also by staff of others, and hashing a password costs: a
- * call that gives one of these is counted by the person, over all sessions.
- */
-function byPerson({ pool, db }: AppParts): Pick<RateLimitOptions, 'allowList' | 'keyGenerator'> {
-  const counted = ['email', 'mobile', 'password'];
-  return {
-    allowList: ({ body }) => !(body && typeof body === 'object' && counted.some((field) => field in body)),
-    async keyGenerator(request) {
-      const token = readToken(request);
-      const session = token && (await inTransaction(pool, db, null, (tx) => tx.first(findSession(token.kind, token.tokenHash))));
-      return session ? `${session.kind} ${session.id}` : request.ip;
-    },
-  };
-}
-
-/** Each in a scope of its own: the plugin counts a request once. */
-async function limiter(app: FastifyInstance, options: RateLimitOptions, tooMany = 'Too many tries. Please wait a minute.') {
-  let limit: ReturnType<FastifyInstance['rateLimit']> | undefined;
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false });
-    limit = scope.rateLimit({ ...options, errorResponseBuilder: () => Object.assign(new Error(tooMany), { statusCode: 429 }) });
-  });
-  invariant(limit, 'a limiter is made at once');
-  return limit;
-}
+const noSuchAddress = (reply: RequestContext['reply']) =>
+  reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
 
 /** Asks a route of the contract within the server, through its guard: the path names it, as `parties.listParties`. What is refused is told as such. */
-function askAs(context: Hop): Ask {
+function askAs(context: RequestContext): Ask {
   const client = createRouterClient(routes, { context }) as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>;
   return async (route: string, input: object): Promise<unknown> => {
     const [noun = '', name = ''] = route.split('.');
@@ -223,7 +223,8 @@ function askAs(context: Hop): Ask {
 /** What is known to be an answer and not a bug: a body of another shape, a refusal, or a constraint of the schema that a store gave a name. */
 export function refusalOf(error: unknown): ORPCError<string, unknown> | null {
   if (error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError) return shapeRefusal(error.cause);
-  if (error instanceof ORPCError && (error.defined || error.status < 500)) return error; // BUSY is one of ours above 500
+  if (error instanceof Refusal) return error; // BUSY among them, with a status above 500
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) return error;
   if (isBusy(error)) return new Refusal('BUSY');
   if (isTextNotStorable(error)) return new Refusal('INVALID', { problems: [notStorable] });
   const constraint = constraintOf(error);
@@ -245,8 +246,10 @@ function encodeRefusal(error: ORPCError<string, unknown>) {
 
 const pathKey = (segment: PropertyKey | { key: PropertyKey }) => String(typeof segment === 'object' ? segment.key : segment);
 
-/** What Fastify refuses before a route is reached: a body that is no JSON, too large, of another type. */
-function answerError(error: FastifyError, request: Hop['request'], reply: Hop['reply']) {
+/** What is refused before a route is reached: a body that is no JSON, too large, of another type; a limit, or a database that cannot count it. */
+function answerError(error: FastifyError, request: RequestContext['request'], reply: RequestContext['reply']) {
+  const refusal = error.statusCode === undefined ? refusalOf(error) : null;
+  if (refusal) return reply.status(refusal.status).send(encodeRefusal(refusal));
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'a bug');
   return reply
@@ -259,21 +262,3 @@ function answerError(error: FastifyError, request: Hop['request'], reply: Hop['r
 }
 
 const codes: Record<number, string> = { 400: 'INVALID', 413: 'TOO_LARGE', 415: 'JSON_ONLY', 429: 'TOO_MANY_TRIES' };
-
-// Mantine and the toasts write their own style elements, hence unsafe-inline for styles; scripts come from our files only.
-const contentSecurity = (scripts: readonly string[]) => ({
-  'default-src': ["'self'"],
-  // WebAssembly reads codes from the camera where the browser has no reader of its own (ADR 0027); it evaluates no script.
-  'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-  // A drawn paper, shown on its page by the browser.
-  'frame-src': ['blob:'],
-  'frame-ancestors': ["'none'"],
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
-  'object-src': ["'none'"],
-  'upgrade-insecure-requests': null,
-});

@@ -3,9 +3,9 @@ import { refusalOf } from './app.ts';
 import { ago, openBanking, statementOf } from './testing/banking.ts';
 import { post, put } from './testing/calls.ts';
 import { paidByCheque } from './testing/cheques.ts';
-import { moneyOf, openPurse, saveMoney } from './testing/money.ts';
+import { enter } from './testing/entries.ts';
 import { anyAdmin } from './testing/people.ts';
-import { enter } from './testing/plain-vouchers.ts';
+import { moneyOf, openPurse, saveMoney } from './testing/receipts.ts';
 import { testApp } from './testing/test-app.ts';
 import { openCounter, today } from './testing/vouchers.ts';
 

@@ -1,4 +1,5 @@
 import { accountConstraints } from './accounts/account-store.ts';
+import { archiveConstraints } from './archives/archive-store.ts';
 import { bankingConstraints } from './banking/banking.ts';
 import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
 import { chequeConstraints } from './cheques/cheque-store.ts';
@@ -20,6 +21,7 @@ import { voucherConstraints } from './vouchers/voucher-store.ts';
 /** What the schema refuses, in the words of the stores. */
 export const constraintRefusals: ConstraintRefusals = {
   ...accountConstraints,
+  ...archiveConstraints,
   ...voucherConstraints,
   ...bankingConstraints,
   ...chequeConstraints,

@@ -1,20 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { archivedTables, assignedTo, leftOut, peopleColumns } from './archives/archived-tables.ts';
+import { listTenantTables } from './archives/tables-store.ts';
 import { constraintRefusals } from './constraint-refusals.ts';
-import { noBank } from './ledgers/rules/bank-facts.ts';
+import { noBank } from './ledgers/bank-facts.ts';
 import { migrationsFolder } from './platform/migrate.ts';
+import { inTransaction } from './platform/transaction.ts';
+import { takeArchive } from './testing/archives.ts';
 import { ago, openBanking, statementOf } from './testing/banking.ts';
 import { get, patch, post, put } from './testing/calls.ts';
 import { chequePart } from './testing/cheques.ts';
+import { addGodown, enter } from './testing/entries.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
-import { listed, moneyOf, saveMoney } from './testing/money.ts';
-import { addGodown, enter } from './testing/plain-vouchers.ts';
+import { listed, moneyOf, saveMoney } from './testing/receipts.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
 
-const { app, pool, ownerPool } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 type Table = { name: string; says: string | null; hasOrg: boolean; secured: boolean; owner: string };
 const tables = (
@@ -168,6 +172,40 @@ test('only the searches act with the eyes of the owner, with a fixed path, for t
   ]);
 });
 
+describe('an archive of a company', () => {
+  const columnsOf = (type: string) =>
+    ownerOf(
+      `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and format_type(a.atttypid, a.atttypmod) = $1
+         and obj_description(c.oid, 'pg_class') = 'tenant'`,
+      [type],
+    );
+
+  test('holds every tenant table that is not left out with a reason', async () => {
+    const archived = archivedTables(await inTransaction(pool, db, null, (tx) => tx.query(listTenantTables()))).map(({ name }) => name);
+    expect([...archived, ...Object.keys(leftOut)].toSorted()).toEqual(tenantTables.map(({ name }) => name).toSorted());
+  });
+
+  test('knows of every id in it whose it is: of a row of the company, or of a person who has no sign-in elsewhere', async () => {
+    const people = [...Object.entries(peopleColumns), ...Object.entries(assignedTo)].flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    const keys = constraints.filter(({ type }) => ['p', 'u', 'f'].includes(type));
+    const ofRows = new Set(keys.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+    // Rows that may be gone, or of one of several tables.
+    const beside = ['products.image_id', 'record_versions.record_id', 'voucher_addresses.address_id', 'bank_rules.ledger_id'];
+    const others = (await columnsOf('uuid'))
+      .filter(({ table }) => !(String(table) in leftOut))
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((name) => !ofRows.has(name) && !beside.includes(name));
+    expect(others.toSorted()).toEqual(people.toSorted());
+  });
+
+  test('has the bytes of pictures beside their rows, and no other bytes', async () => {
+    expect((await columnsOf('bytea')).filter(({ table }) => !(String(table) in leftOut))).toEqual([{ table: 'files', column: 'bytes' }]);
+  });
+});
+
 describe('a stranger', () => {
   let counter: Counter;
   let other: Counter;
@@ -272,6 +310,7 @@ describe('a stranger', () => {
     const deposit = { date: ago(3), fromLedgerId: cashId, toLedgerId: bankId, amount: 5 };
     const bankLineId = (await banking.lines()).lines[0]!._id;
     expect((await enter(app, counter, 'contra', { ...deposit, bankLineId }, undefined, counter.manager)).status).toBe(200);
+    await takeArchive({ app, pool, db }, counter.owner, counter.orgId);
     expect((await banking.sendFile(statementOf([[2, 'NEFT', '', 6]]))).status).toBe(200);
     const rule = { bankId: null, contains: 'NEFT', side: 'in', kind: 'receipt', ledgerId: party._id };
     expect((await post(app, counter.manager, `${banking.path}/rules`, rule)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -7,11 +7,16 @@ import type pg from 'pg';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
 import { buildApp, refusalOf } from './app.ts';
+import { ArchiveWorker } from './archives/archive-worker.ts';
+import { BackupWorker } from './backups/backup-worker.ts';
+import { migrateAfterBackup } from './backups/migrate-after-backup.ts';
 import { moveDueEverywhere } from './cheques/due-worker.ts';
+import { ImportWorker } from './files/import-worker.ts';
 import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { sealSecondFactors } from './own-account/seal-second-factors.ts';
+import { bahiVersion } from './platform/bahi-version.ts';
 import { CannotStart, wordsOf } from './platform/cannot-start.ts';
 import { type Configuration, type MailWay, readConfiguration } from './platform/configuration.ts';
 import { openKysely, openPool } from './platform/database.ts';
@@ -22,8 +27,8 @@ import { forgetOld } from './platform/housekeeping-store.ts';
 import { Leaving } from './platform/leaving.ts';
 import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
 import { logAt } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
 import { only } from './platform/only.ts';
+import { type Backups, Jobs, type Operation } from './platform/operation.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
 import { refusePower } from './platform/roles.ts';
 import { keepKey, sealWith } from './platform/seal.ts';
@@ -32,7 +37,6 @@ import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { welcome } from './platform/welcome.ts';
 import { remindOwners } from './subscriptions/remind-owners.ts';
-import { ImportWorker } from './transfer/import-worker.ts';
 
 type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB> };
 
@@ -55,13 +59,12 @@ async function start(configuration: Configuration): Promise<void> {
   const database = await leaving.add(openDatabaseServer(configuration, { whenOwned: 'refuse', say }), (server) => server.stop());
   await forgetUnfinishedDemo(configuration, database);
   if (configuration.database.kind === 'external') await requireOneDatabase(database);
-  await withClient('MIGRATION_DATABASE_URL', database.owner, async (owner) => {
-    await migrate(owner);
-    await forgetOld(owner);
-  });
-  forgetOldDaily(database);
+  await migrateAfterBackup(configuration, database, say);
+  const jobs = new Jobs();
+  await forgetOldDaily(database, jobs);
 
-  const serving = await serve(configuration, database);
+  const operation: Operation = { dataFolder: configuration.dataFolder, backups: undefined, jobs };
+  const serving = await serve(configuration, database, operation);
   await setAdmin(configuration, serving);
   const lookAtGrowth = () => withClient('MIGRATION_DATABASE_URL', database.owner, analyzeGrown);
   if (configuration.seedsDemo && !(await peopleOf(serving)).hasOwners) {
@@ -75,40 +78,52 @@ async function start(configuration: Configuration): Promise<void> {
   const url = await listen(configuration, serving.app);
   await sendMails(configuration, serving);
   bringImports(serving, lookAtGrowth);
-  remindOften(serving, `${url}/pUsers/login`);
-  moveChequesHourly(serving, database);
+  workOnArchives(configuration, serving, database, lookAtGrowth);
+  remindOften(serving, jobs, `${url}/pUsers/login`);
+  moveChequesHourly(serving, jobs, database);
+  operation.backups = makeBackups(configuration, serving, database);
   say(
     welcome({
       seconds: performance.now() / 1000,
       url,
-      dataFolder: database.recreate && configuration.dataFolder,
+      dataFolder: database.recreate && realpathSync(configuration.dataFolder), // root may find a link there: move-data-folder.ts
       mail: configuration.mail,
       demo: people.hasDemo ? keepDemoSignIns(configuration.dataFolder) : undefined,
       firstAdmin,
+      isProxyUnknown: configuration.publicUrl.startsWith('https:') && configuration.trustProxy === 'none',
       webIsBuilt: existsSync(webFolder),
     }),
   );
 }
 
 /** A server that runs for months forgets as one that is started anew. */
-function forgetOldDaily({ owner }: DatabaseServer): void {
-  const timer = setInterval(
-    () => withClient('MIGRATION_DATABASE_URL', owner, forgetOld).catch(() => say('Old keys and sessions stay until tomorrow.')),
-    86_400_000,
-  );
+async function forgetOldDaily({ owner }: DatabaseServer, jobs: Jobs): Promise<void> {
+  const forget = () => jobs.noted('housekeeping', () => withClient('MIGRATION_DATABASE_URL', owner, forgetOld));
+  await forget();
+  const timer = setInterval(() => forget().catch(() => say('Old keys and sessions stay until tomorrow.')), 86_400_000);
   timer.unref();
 }
 
-async function serve(configuration: Configuration, database: DatabaseServer): Promise<Serving> {
-  const { publicUrl, openMetrics, socialLinks, operatorContact, logLevel, connections } = configuration;
+/** From now until we leave, each night. Nothing is made where backups are off. */
+function makeBackups(configuration: Configuration, { app, pool, db }: Serving, { owner }: DatabaseServer): Backups | undefined {
+  const { backups: way, dataFolder, secretsKey } = configuration;
+  if (!way.isOn) return undefined;
+  const worker = new BackupWorker({ source: { owner, dataFolder, secretsKey }, way, pool, db, log: app.log });
+  leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
+  return worker;
+}
+
+async function serve(configuration: Configuration, database: DatabaseServer, operation: Operation): Promise<Serving> {
+  const { publicUrl, archiveMostBytes, metricsFor, allowedHosts, trustProxy, socialLinks, operatorContact, logLevel, connections } =
+    configuration;
   const pool = openPool({ ...database.app, max: connections });
   leaving.add(Promise.resolve(pool), () => pool.end());
   await refusePower(pool);
   const db = openKysely(pool);
   const seal = sealWith(configuration.secretsKey ?? keepKey(join(configuration.dataFolder, 'secrets', 'sealing-key')));
   await sealSecondFactors({ pool, db }, seal);
-  const says = { openMetrics, socialLinks, operatorContact, logger: logAt(logLevel) };
-  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), seal, ...says };
+  const says = { archiveMostBytes, metricsFor, allowedHosts, trustProxy, socialLinks, operatorContact, logger: logAt(logLevel) };
+  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), seal, operation, ...says };
   const app = await leaving.add(buildApp(parts), (built) => built.close());
   return { app, pool, db };
 }
@@ -125,6 +140,28 @@ function bringImports({ app, pool, db }: Serving, lookAtGrowth: () => Promise<un
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }
 
+/** Over connections of their own: a statement over a whole company may take half an hour, and no request waits for a connection meanwhile. */
+function workOnArchives(
+  { dataFolder, archiveMostBytes }: Configuration,
+  { app }: Serving,
+  database: DatabaseServer,
+  lookAtGrowth: () => Promise<unknown>,
+): void {
+  const patience = { statement_timeout: 1_800_000, idle_in_transaction_session_timeout: 600_000, silenceMillis: 2_000_000 };
+  const pool = openPool({ ...database.app, max: 6, ...patience });
+  leaving.add(Promise.resolve(pool), () => pool.end());
+  const parts = {
+    pool,
+    db: openKysely(pool),
+    log: app.log,
+    folder: join(dataFolder, 'archives'),
+    bahiVersion,
+    mostBytes: archiveMostBytes,
+    lookAtGrowth,
+  };
+  leaving.add(Promise.resolve(new ArchiveWorker(parts).start()), (started) => started.stop());
+}
+
 async function deliveryBy(way: MailWay): Promise<Delivery | null> {
   switch (way.kind) {
     case 'smtp': {
@@ -139,20 +176,23 @@ async function deliveryBy(way: MailWay): Promise<Delivery | null> {
 }
 
 /** Each reminder goes out once, so asking more often than daily only makes a missed hour good. */
-function remindOften({ app, pool, db }: Serving, signInAddress: string): void {
-  const remind = () => remindOwners({ pool, db }, signInAddress).catch((error) => app.log.error({ err: error }, 'reminders wait'));
+function remindOften({ app, pool, db }: Serving, jobs: Jobs, signInAddress: string): void {
+  const remind = () =>
+    jobs
+      .noted('reminders', () => remindOwners({ pool, db }, signInAddress))
+      .catch((error) => app.log.error({ err: error }, 'reminders wait'));
   const timer = setInterval(remind, 6 * 3_600_000);
   timer.unref();
   void remind();
 }
 
 /** A day that was missed is made good with the next look, so a start and every hour are enough. */
-function moveChequesHourly({ app, pool, db }: Serving, { owner }: DatabaseServer): void {
+function moveChequesHourly({ app, pool, db }: Serving, jobs: Jobs, { owner }: DatabaseServer): void {
   const asOwner = <T>(work: (client: pg.ClientBase) => Promise<T>) => withClient('MIGRATION_DATABASE_URL', owner, work);
   const look = () =>
-    moveDueEverywhere({ pool, db, log: app.log, asOwner }).catch((error) =>
-      app.log.error({ err: error }, 'issued cheques wait for their day'),
-    );
+    jobs
+      .noted('cheques', () => moveDueEverywhere({ pool, db, log: app.log, asOwner }))
+      .catch((error) => app.log.error({ err: error }, 'issued cheques wait for their day'));
   const timer = setInterval(look, 3_600_000);
   timer.unref();
   void look();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from './books/verify-company.ts';
 import { type Answer, patch, post, remove } from './testing/calls.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { waiting, whileHeld } from './testing/locks.ts';
 import { addParty, addProduct, addTax } from './testing/masters.ts';
 import { openShop, type Shop } from './testing/people.ts';
 import { testApp } from './testing/test-app.ts';
+import { verifyCompany } from './verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

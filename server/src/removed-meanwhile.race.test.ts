@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from './books/verify-company.ts';
 import { type Answer, post, problemsOf, remove } from './testing/calls.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { waiting, whileHeld } from './testing/locks.ts';
 import { addParty, addProduct, addTax } from './testing/masters.ts';
-import { moneyOf, saveMoney } from './testing/money.ts';
+import { moneyOf, saveMoney } from './testing/receipts.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, openCounter, saleOf, sell } from './testing/vouchers.ts';
+import { verifyCompany } from './verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

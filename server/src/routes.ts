@@ -1,15 +1,18 @@
 import { accounts } from './accounts/accounts.ts';
 import { admin } from './admin/admin.ts';
+import { archives } from './archives/archives.ts';
+import { companyImports } from './archives/company-imports.ts';
 import { bankBooks } from './bank-books/bank-books.ts';
 import { banking } from './banking/banking.ts';
 import { bills } from './bills/bills.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
+import { imports } from './files/imports.ts';
+import { godowns } from './godowns/godowns.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
 import { ledgers } from './ledgers/ledgers.ts';
-import { godowns } from './masters/godowns.ts';
 import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
 import { organizations } from './organizations/organizations.ts';
 import { adminAccount, ownerAccount, secondStep, staffAccount } from './own-account/own-account.ts';
@@ -24,7 +27,6 @@ import { series } from './series/series.ts';
 import { settings, staffLimits } from './settings/settings.ts';
 import { staff } from './staff/staff.ts';
 import { tds } from './tds/tds.ts';
-import { imports } from './transfer/imports.ts';
 import { vouchers } from './vouchers/vouchers.ts';
 
 /** Every route of the contract with the use case that answers it. One that is missing or in another's place does not compile. */
@@ -38,6 +40,8 @@ export const routes = forAnyone.router({
   ownerAccount,
   staffAccount,
   organizations,
+  archives,
+  companyImports,
   staff,
   staffLimits,
   settings,

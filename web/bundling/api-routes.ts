@@ -16,14 +16,24 @@ export const apiRoutes: Plugin = {
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
   load: (id) =>
     id === `\0${ID}`
-      ? `export const routes = ${JSON.stringify(addresses())};\nexport const plans = ${JSON.stringify(routePlans(api))};`
+      ? `export const routes = ${JSON.stringify(addresses())};\nexport const plans = ${JSON.stringify(routePlans(called))};`
       : undefined,
 };
 
 /** Method and path are all that a call needs; the prose is for the published document. */
 function addresses(): unknown {
   const prose = new Set(['tags', 'summary', 'description']);
-  return JSON.parse(JSON.stringify(minifyContractRouter(api), (name, value) => (prose.has(name) ? undefined : value)));
+  return JSON.parse(JSON.stringify(minifyContractRouter(called), (name, value) => (prose.has(name) ? undefined : value)));
+}
+
+/** The routes that screens call. A screen computes a draft with core while a person types, so the previews of the API stay out of the browser. */
+const called = withoutPreviews(api);
+
+function withoutPreviews<Router extends AnyContractRouter>(router: Router): Router {
+  if (isContractProcedure(router)) return router;
+  const isCalled = ([, below]: [string, AnyContractRouter]) => !(isContractProcedure(below) && below['~orpc'].meta.isPreview);
+  const kept = Object.entries(router as Record<string, AnyContractRouter>).filter(isCalled);
+  return Object.fromEntries(kept.map(([name, below]) => [name, withoutPreviews(below)])) as Router;
 }
 
 /** By the dotted name of the route. A route without amounts has no entry. */

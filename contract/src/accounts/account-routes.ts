@@ -4,7 +4,7 @@ import { companySummary } from '../organizations/company-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { date, id, instant } from '../wire.ts';
 
-/** 8 or more characters with lower, upper, digit and one of @$!%*?&; the sentence is the specification's. */
+/** At least 8 characters with lower case, upper case, digit and one of @$!%*?&. The sentence is the specification's. */
 export const password = z
   .string()
   .max(200, 'At most 200 characters')
@@ -20,15 +20,15 @@ export const email = z.string().trim().max(200, 'At most 200 characters').check(
 export const subscription = z.enum(['monthly', 'yearly'], 'Select your subscription');
 
 const filled = 'All fields must be filled';
-/** `email` holds an email address or a phone number, as entered. */
+/** `email` is an email address or a phone number. */
 const credentials = z.strictObject({
   email: z.string().trim().min(1, filled).max(200, 'At most 200 characters'),
   password: z.string().min(1, filled).max(200, 'At most 200 characters'),
   rememberMe: z.boolean().default(false),
 });
-/** The last day on which may be written; nothing for a demo, which never expires. */
+/** The last day on which writing is allowed; left out for a demo account, which never expires. */
 const subscriptionEnds = { subscriptionLastDay: date.optional() };
-/** Of who has a passcode: after how many minutes without a hand the screen locks. */
+/** Minutes without input after which the screen locks; left out for a user without a passcode. */
 const locks = { lockAfterMinutes: z.number().int().optional() };
 const wrong = {
   ...refusals.blocked,
@@ -47,7 +47,7 @@ const signOutAt = (path: `/${string}`) =>
     .input(z.strictObject({}))
     .output(message);
 
-/** With `mustChangePassword` every other call is refused until the password is the admin's own. */
+/** While `mustChangePassword` is true, every other call is refused until the admin sets a new password. */
 export const adminData = z.strictObject({ _id: id, name: z.string(), email: z.string(), mustChangePassword: z.boolean() });
 export const ownerData = z.strictObject({
   _id: id,

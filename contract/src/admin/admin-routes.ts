@@ -6,7 +6,7 @@ import { staffSummary } from '../staff/staff-routes.ts';
 import { date, id, instant } from '../wire.ts';
 
 const pageNumber = z.number().int().min(1).max(100_000).default(1);
-/** An owner in the list of the admin. */
+/** An owner in the admin's list. */
 const ownerRow = z.strictObject({
   _id: id,
   userName: z.string(),
@@ -16,13 +16,13 @@ const ownerRow = z.strictObject({
   subscriptionStartedAt: instant,
   isApproved: z.boolean(),
   isBlocked: z.boolean(),
-  /** Never expires. */
+  /** True for a demo account, which never expires. */
   isDemo: z.boolean(),
   createdAt: instant,
   companyCount: z.number().int(),
   staffCount: z.number().int(),
 });
-/** The same owner on the profile, under the names of the profile. */
+/** The same owner on the profile, with the profile's field names. */
 const ownerProfile = z.strictObject({
   _id: id,
   name: z.string(),
@@ -34,10 +34,39 @@ const ownerProfile = z.strictObject({
   whatsApp: z.boolean(),
   subscriptionType: subscription,
   subscriptionStartedAt: instant,
-  /** Never expires. */
+  /** True for a demo account, which never expires. */
   isDemo: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: instant,
+});
+const bytes = z.number().int().min(0);
+/** A backup that was made or tried. */
+const backupRow = z.strictObject({
+  _id: id,
+  kind: z.enum(['nightly', 'asked', 'command', 'migration']),
+  file: z.string(),
+  isThere: z.boolean().describe('whether the file is still at its place'),
+  startedAt: instant,
+  sizeBytes: bytes.nullable(),
+  problem: z.string().describe('why there is no file; empty when there is one'),
+  copyProblem: z.string().describe('why there is no second copy although one is wanted'),
+  checkedAt: instant.nullable().describe('when its checksums were read last'),
+  checkProblem: z.string(),
+  verifiedAt: instant.nullable().describe('when it was restored aside and its books were verified'),
+});
+const system = z.strictObject({
+  versions: z.strictObject({ bahi: z.string(), postgres: z.string(), node: z.string(), lastMigration: z.string() }),
+  disk: z.strictObject({ folder: z.string(), freeBytes: bytes, totalBytes: bytes }).nullable(),
+  databaseBytes: bytes,
+  waiting: z.strictObject({ mailsWaiting: bytes, mailsGivenUp: bytes, importsWaiting: bytes }),
+  backups: z.strictObject({
+    isOn: z.boolean(),
+    isRunning: z.boolean(),
+    lastGoodAt: instant.nullable(),
+    isLate: z.boolean().describe('older than 36 hours'),
+    rows: z.array(backupRow),
+  }),
+  jobs: z.array(z.strictObject({ name: z.string(), lastDoneAt: instant.nullable(), lastFailedAt: instant.nullable() })),
 });
 const onOff = <const Field extends 'isBlocked' | 'isApproved'>(path: `/${string}`, fields: readonly Field[], noId: string) =>
   signedIn
@@ -97,6 +126,23 @@ export const adminRoutes = {
         companyTotal: z.number().int(),
       }),
     ),
+  getSystem: signedIn
+    .route({
+      method: 'GET',
+      path: '/admin/getSystem',
+      tags: ['admin'],
+      summary: 'Versions, disk, database, backups and what runs by itself',
+    })
+    .input(z.strictObject({}))
+    .output(system),
+  backUpNow: signedIn
+    .route({ method: 'POST', path: '/admin/backUpNow', tags: ['admin'], summary: 'Begins a backup; getSystem shows how it ended' })
+    .errors({
+      BACKUPS_OFF: { status: 409, message: 'Backups are off here. Set BACKUPS=on and start Bahi again, or run npm run backup.' },
+      BACKUP_RUNNING: { status: 409, message: 'A backup is being made. Wait until it is done.' },
+    })
+    .input(z.strictObject({}))
+    .output(message),
   renewOwner: signedIn
     .route({ method: 'POST', path: '/admin/renewPrimaryUser/{userId}', tags: ['admin'], summary: 'One more month or year' })
     .errors({ RENEWED_MEANWHILE: { status: 409, message: 'This subscription was changed meanwhile. Look at the new date first.' } })

@@ -9,21 +9,21 @@ const path = '/orgs/{orgId}/bankBooks';
 const tags = ['bankBooks'];
 const ofBook = { ...orgId, ledgerId: id };
 
-/** From 1, as the postings of a voucher stand. */
+/** Number of a posting in its voucher, from 1. */
 const line = z.number().int().min(1).max(10_000);
 const kind = z.enum(['cash', 'bank']);
 const bankDated = { bankDate: date.nullable(), bankDateSource: z.enum(bankDateSources).nullable() };
 
-/** A voucher on a cash or bank ledger. Debit positive: money in. */
+/** A voucher on a cash or bank ledger. Amounts in rupees, debit (money in) above 0. */
 const bookEntry = {
   ...accountEntry,
-  /** Of the posting in its voucher: a voucher with several cheques of one bank has a posting for each. */
+  /** Number of the posting in its voucher. A voucher with several cheques of one bank has a posting for each. */
   line,
   chequeNumber: z.string(),
   ...bankDated,
 };
 
-/** Of what the books and the bank differ: booked and not in the bank, in the bank and booked later, in the bank and not booked. */
+/** `notInBank`: booked, not yet in the bank. `bookedLater`: in the bank, booked later. `unbooked`: on the statement, not in the books. */
 const reconciliationSection = z.enum(['notInBank', 'bookedLater', 'unbooked']);
 
 export const bankBookRoutes = {
@@ -38,9 +38,9 @@ export const bankBookRoutes = {
             name: z.string(),
             kind,
             balance: outgoing.money,
-            /** Vouchers without a bank date; 0 of cash. */
+            /** Number of postings without a bank date; 0 for cash. */
             notInBank: z.number().int(),
-            /** The latest day that the bank is known to have booked anything; null of cash. */
+            /** The latest bank date of the ledger; null for cash. */
             reconciledTo: date.nullable(),
           }),
         ),
@@ -57,7 +57,7 @@ export const bankBookRoutes = {
         to: date,
         opening: outgoing.money,
         closing: outgoing.money,
-        /** Of the whole period. */
+        /** Totals of the whole period, in rupees. */
         received: outgoing.money,
         paid: outgoing.money,
         entries: z.array(z.strictObject({ ...bookEntry, balance: outgoing.money })),
@@ -83,7 +83,7 @@ export const bankBookRoutes = {
     .output(
       z.strictObject({
         message: z.string(),
-        /** As they were, and as they are. */
+        /** The bank dates before and after. */
         dates: z.array(
           z.strictObject({ voucherId: id, line, voucherNumber: z.string(), bankDate: date.nullable(), before: date.nullable() }),
         ),
@@ -102,16 +102,16 @@ export const bankBookRoutes = {
         ledger: z.strictObject({ _id: id, name: z.string() }),
         on: date,
         books: outgoing.money,
-        /** Booked by then and not in the bank by then: what came in, and what went out, both 0 or above. */
+        /** In the books by the date but not in the bank: money in and money out, in rupees, both 0 or above. */
         depositsNotInBank: outgoing.money,
         paymentsNotInBank: outgoing.money,
-        /** In the bank by then and booked later; money in positive. */
+        /** In the bank by the date but booked later; money in above 0. */
         bookedLater: outgoing.money,
-        /** Lines of the bank's statement that are not in the books; money in positive. */
+        /** Statement lines that are not in the books; money in above 0. */
         unbooked: outgoing.money,
         counts: z.strictObject({ notInBank: z.number().int(), bookedLater: z.number().int(), unbooked: z.number().int() }),
         bank: outgoing.money,
-        /** What the bank's own statement says, where there is one up to the day, and what the computed balance lacks of it. */
+        /** The latest balance on the bank's own statement up to the date, and its difference to the computed balance; null without one. */
         statement: z.strictObject({ date, balance: outgoing.money, difference: outgoing.money }).nullable(),
       }),
     ),
@@ -129,7 +129,7 @@ export const bankBookRoutes = {
         items: z.array(
           z.strictObject({
             ...bookEntry,
-            /** The voucher's id and line, or the id of a line of the statement that no voucher knows. */
+            /** Voucher id and line, or the id of a statement line without a voucher. */
             _id: z.string(),
             voucherId: id.nullable(),
             line: line.nullable(),

@@ -25,7 +25,10 @@ const said = z.strictObject({ message: z.string() });
 const savedRule = z.strictObject({ message: z.string(), rule: bankRule });
 const { matched, inUse, changed, limited } = refusals;
 
-/** Statements of banks: brought in from a file, matched with the books. A file's bytes go to PUT /orgs/{orgId}/banking/banks/{ledgerId}/file. */
+/**
+ * Bank statements: imported from files and matched with the books. A file is uploaded with PUT
+ * /orgs/{orgId}/banking/banks/{ledgerId}/file.
+ */
 export const bankingRoutes = {
   listBanks: inCompany
     .route({ method: 'GET', path: `${path}/banks`, tags, summary: 'Banks, and how far their statements are matched' })
@@ -76,7 +79,7 @@ export const bankingRoutes = {
       z.strictObject({
         lines: z.array(statementLine),
         next,
-        /** Of all lines; with the first page only. */
+        /** Counts and sums of all lines; first page only. */
         counts: z.strictObject({ toDo: count, matched: count, toDoIn: outgoing.money, toDoOut: outgoing.money }).nullable(),
       }),
     ),
@@ -101,7 +104,7 @@ export const bankingRoutes = {
       z.strictObject({
         ...ofBank,
         lineIds: z.array(id).max(MOST_MATCHED),
-        /** Postings on the bank's ledger, each by its voucher and its number in it. */
+        /** Postings on the bank's ledger, by voucher and posting number. */
         postings: z.array(z.strictObject({ voucherId: id, lineNo: count })).max(MOST_MATCHED),
         how: z.enum(['exact', 'possible', 'partial', 'hand']).default('hand'),
       }),
@@ -130,7 +133,7 @@ export const bankingRoutes = {
       z.strictObject({
         message: z.string(),
         made: count,
-        /** What stays to do, and why. */
+        /** Lines that are still unmatched, with the reason. */
         refused: z.array(z.strictObject({ date, description: z.string(), amount: outgoing.money, message: z.string() })),
         looked: count,
         next,

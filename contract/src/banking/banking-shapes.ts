@@ -5,10 +5,10 @@ import { date, id, incoming, instant, outgoing } from '../wire.ts';
 
 const title = z.string().trim().max(90).default('');
 
-/** Which column of a file is what, by the titles of its columns; '' is none. */
+/** The columns of a file, by their headings; '' for none. */
 export const mappingFields = {
   date: title,
-  /** How a date of digits alone is read. */
+  /** Order of a numeric date: day first (`dmy`) or month first (`mdy`). */
   dateForm: z.enum(dateForms).default('dmy'),
   valueDate: title,
   description: title,
@@ -19,7 +19,7 @@ export const mappingFields = {
   amount: title,
   flag: title,
   balance: title,
-  /** Withdrawals and deposits stand in each other's place. */
+  /** True if the withdrawal and deposit columns of the file are swapped. */
   isSwapped: z.boolean().default(false),
 };
 export const statementMapping = z.strictObject(mappingFields);
@@ -42,7 +42,7 @@ const toldMapping = z.strictObject({
 const count = z.number().int();
 const bankBalance = outgoing.money.nullable();
 
-/** A line as a file has it. `amount` into the account is above 0. */
+/** A line of the file. `amount` in rupees, above 0 into the account. */
 const fileLine = z.strictObject({
   rowNo: count,
   date,
@@ -52,20 +52,20 @@ const fileLine = z.strictObject({
   balance: bankBalance,
 });
 
-/** A file that is read and not yet brought in. */
+/** A file that was read but not yet imported. */
 export const readImport = z.strictObject({
   _id: id,
   ledgerId: id,
   fileName: z.string(),
   format: z.enum(['table', 'mt940']),
-  /** Titles of the columns that may be chosen. */
+  /** Headings of the columns to choose from. */
   headings: z.array(z.string()),
   mapping: toldMapping,
-  /** Of all lines of the file; the first fifty of those that are new. */
+  /** The first fifty new lines. `lineCount` counts all lines of the file. */
   lines: z.array(fileLine),
   lineCount: count,
   newCount: count,
-  /** Here already, out of a file whose days overlap. */
+  /** Lines already imported from a file with overlapping dates. */
   skipped: z.array(fileLine),
   skippedCount: count,
   from: date.nullable(),
@@ -74,12 +74,12 @@ export const readImport = z.strictObject({
   deposited: outgoing.money,
   opening: bankBalance,
   closing: bankBalance,
-  /** With any nothing is brought in; the first hundred. */
+  /** The first hundred problems. If there are any, nothing is imported. */
   problems: z.array(z.strictObject({ code: z.string(), rowNo: count.nullable(), column: z.string(), message: z.string() })),
   problemCount: count,
 });
 
-/** A file that was brought in. */
+/** An imported file. */
 export const pastImport = z.strictObject({
   _id: id,
   fileName: z.string(),
@@ -94,7 +94,7 @@ export const pastImport = z.strictObject({
   createdBy: z.string(),
 });
 
-/** A posting on the bank's ledger: `amount` into the account is above 0. */
+/** A posting on the bank's ledger. `amount` in rupees, above 0 into the account. */
 export const bankPosting = z.strictObject({
   voucherId: id,
   lineNo: count,
@@ -117,20 +117,25 @@ export const suggestion = z.strictObject({
   kind: z.enum(['exact', 'possible', 'partial']),
   score: count,
   why: z.string(),
-  /** All lines of it, the one asked about first. */
+  /** All its lines, the requested one first. */
   lines: z.array(z.strictObject(lineFields)),
   postings: z.array(bankPosting),
 });
 
 const ruleFields = {
-  /** null: for every bank. */
+  /** null for every bank. */
   bankId: id.nullable(),
   contains: z.string().trim().max(100),
   side: z.enum(ruleSides),
   kind: z.enum(lineVoucherKinds),
   ledgerId: id,
 };
-export const ruleInput = { ...ruleFields, least: incoming.money.nullable().default(null), most: incoming.money.nullable().default(null) };
+export const ruleInput = {
+  ...ruleFields,
+  bankId: ruleFields.bankId.default(null),
+  least: incoming.money.nullable().default(null),
+  most: incoming.money.nullable().default(null),
+};
 export const bankRule = z.strictObject({
   _id: id,
   ...ruleFields,
@@ -146,7 +151,7 @@ export const statementLine = z.strictObject({
   ...lineFields,
   valueDate: date.nullable(),
   balance: bankBalance,
-  /** What it is, where that is known. */
+  /** The match of the line; null if it has none. */
   match: z
     .strictObject({
       _id: id,
@@ -158,15 +163,15 @@ export const statementLine = z.strictObject({
     })
     .nullable(),
   suggestions: z.array(suggestion),
-  /** The first rule that fits, and so the voucher that it would be. */
+  /** The first rule that fits the line, and so the voucher it would make; null if none fits. */
   rule: z.strictObject({ _id: id, kind: z.enum(lineVoucherKinds), ledgerId: id, ledgerName: z.string(), isParty: z.boolean() }).nullable(),
 });
 
-/** A bank and how far its statement is matched. */
+/** A bank and the progress of matching its statement. */
 export const bank = z.strictObject({
   _id: id,
   name: z.string(),
-  /** An inactive one is looked at and matched; nothing more is brought in. */
+  /** An inactive bank can be viewed and matched, but takes no new statement. */
   isActive: z.boolean(),
   balance: outgoing.money,
   toDo: count,

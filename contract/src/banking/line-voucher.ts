@@ -1,9 +1,9 @@
 import type { LineVoucher } from '@bahi/core/banking/voucher-of-line';
 
-/** For which line of which bank's statement a voucher is made. */
+/** The statement line for which a voucher is made. */
 export type OfLine = { readonly orgId: string; readonly bankId: string; readonly lineId: string };
 
-/** How the voucher of a line is sent: the route of its kind and what that is asked, amounts in paise. The line is matched in the same act. */
+/** The request that saves the voucher of a line: the route of its kind and the body, amounts in paise. The save also matches the line. */
 export function sentForLine(made: LineVoucher, { orgId, bankId, lineId }: OfLine) {
   const said = { orgId, date: made.date, note: made.note, bankLineId: lineId };
   switch (made.kind) {

@@ -17,7 +17,7 @@ export const billRoutes = {
         ...orgId,
         partyId: id,
         voucher: z.enum(['receipt', 'payment']).optional(),
-        /** Without a voucher: what the party owes, as by default, or what it is owed. */
+        /** Without `voucher`: bills that the party owes (default) or is owed. */
         side: z.enum(['receivable', 'payable']).optional(),
       }),
     )
@@ -34,11 +34,11 @@ export const billRoutes = {
         ...orgId,
         ...page,
         tab: z.enum(['ledger', 'payables', 'receivables']).default('receivables'),
-        /** Only parties that lie in this very group. */
+        /** Only parties directly in this group. */
         groupId: id.optional(),
-        /** Bills age from the day they fell due, or from their own. */
+        /** Age bills from their due date (default) or their own date. */
         by: z.enum(['due', 'bill']).default('due'),
-        /** Without them those that the company keeps. */
+        /** Last days of the buckets; default: the company's setting. */
         ageLimits: ageLimits.optional(),
         ...outstandingFilters,
       }),
@@ -49,7 +49,7 @@ export const billRoutes = {
         totalOutstandingAmount: outgoing.money,
         overdue: outgoing.money,
         aged: z.array(outgoing.money),
-        /** In which buckets it is aged, and those that the company keeps. */
+        /** The buckets used, and those of the company's setting. */
         ageLimits: z.string(),
         keptAgeLimits: z.string(),
         ...outstandingTotals,

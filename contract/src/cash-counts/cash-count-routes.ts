@@ -8,7 +8,7 @@ import { date, id, incoming, next, optionalText, outgoing, page, type Way } from
 const path = '/orgs/{orgId}/cashCounts';
 const tags = ['cashCounts'];
 
-/** Notes and coins by denomination in rupees, each named once, and loose coins as one amount. */
+/** Pieces by denomination in rupees, each at most once, and small coins as one amount. */
 const countOf = <W extends Way>({ money }: W) => ({
   pieces: z
     .array(z.strictObject({ value: z.literal(denominations), count: z.number().int().min(0).max(MAX_PIECES) }))
@@ -16,8 +16,9 @@ const countOf = <W extends Way>({ money }: W) => ({
     .refine((rows) => new Set(rows.map(({ value }) => value)).size === rows.length, 'Each denomination stands here once.'),
   coins: money as W['money'],
 });
+const counted = countOf(incoming);
 /** Of what is handed over, too. */
-export const countedCash = countOf(incoming);
+export const countedCash = { pieces: counted.pieces.default([]), coins: counted.coins.default(0) };
 export const toldCash = countOf(outgoing);
 
 const cashCount = z.strictObject({
@@ -27,10 +28,10 @@ const cashCount = z.strictObject({
   date,
   ...toldCash,
   counted: outgoing.money,
-  /** As the books stood when it was counted, and counted less that: below 0 cash was short. */
+  /** Book balance at the time of the count, and counted less book: below 0 cash was short. Rupees. */
   book: outgoing.money,
   difference: outgoing.money,
-  /** Of the difference by a journal; null where none was posted. */
+  /** The journal that posted the difference; null if none was posted. */
   posted: z.strictObject({ voucherId: id, voucherNumber: z.string(), amount: outgoing.money, isCancelled: z.boolean() }).nullable(),
   note: z.string(),
   version: z.number().int(),
@@ -38,7 +39,7 @@ const cashCount = z.strictObject({
   countedBy: z.string(),
 });
 
-/** More cash ledgers than one voucher pays out of. */
+/** More than the cash ledgers of one voucher. */
 const MOST_LEDGERS = 100;
 
 export const cashCountRoutes = {
@@ -53,20 +54,20 @@ export const cashCountRoutes = {
     .input(
       z.strictObject({
         ...orgId,
-        /** Of the voucher; today unless it is said. */
+        /** Date of the voucher; default: today. */
         date: date.optional(),
-        /** Those that are no cash are left out. */
+        /** Ledgers that are not cash are ignored. */
         ledgerIds: z.array(id).max(MOST_LEDGERS).default([]),
-        /** One that is edited: its cash ledgers are told as well. */
+        /** The edited voucher, whose cash ledgers are included. */
         voucherId: id.optional(),
       }),
     )
     .output(
       z.strictObject({
         negativeCash: z.enum(negativeCashPolicies),
-        /** What the edited voucher moved of cash; null where that is nothing. */
+        /** The cash postings of the edited voucher; null if there are none. */
         before: z.strictObject({ date, postings: z.array(z.strictObject({ ledgerId: id, amount: outgoing.money })) }).nullable(),
-        /** From a day on, up to the later one of the two where the edited voucher is of another day. */
+        /** Lowest end-of-day balance in rupees from `from` on, or up to the later date if the edited voucher has another date. */
         least: z.array(z.strictObject({ ledgerId: id, name: z.string(), from: date, amount: outgoing.money })),
       }),
     ),
@@ -116,12 +117,12 @@ export const cashCountRoutes = {
         ledgerId: id,
         date,
         ...countedCash,
-        /** The balance that was seen: when the books moved meanwhile, the difference is another. */
+        /** The book balance the user saw. If the books changed since, the difference changes. */
         book: incoming.money,
-        /** Where the difference is posted to by a journal of the day; without one it is noted and not posted. */
+        /** Ledger for a journal that posts the difference; left out to record it only. */
         differenceLedgerId: id.optional(),
         note: optionalText,
-        /** Of the close that is counted again; 0 for the first. */
+        /** Version of the count that is repeated; 0 for the first. */
         version: z.number().int().min(0).default(0),
       }),
     )

@@ -19,7 +19,7 @@ export const chequeRoutes = {
         ...page,
         direction: chequeDirection,
         state: chequeState.optional(),
-        /** Only those that bear a day from here to there. */
+        /** First and last cheque date. */
         from: date.optional(),
         to: date.optional(),
         bankLedgerId: id.optional(),
@@ -30,7 +30,7 @@ export const chequeRoutes = {
       z.strictObject({
         cheques: z.array(cheque),
         next,
-        /** Of the first page: all that the filter finds, and the same by state but for the state asked. */
+        /** `totals`: the filtered cheques; first page only. `byState`: each state, without the filter on state. */
         totals: chequeSums.nullable(),
         byState: z.array(chequeSums.extend({ state: chequeState })),
       }),
@@ -65,9 +65,9 @@ export const chequeRoutes = {
         date,
         reason: optionalText,
         charges: incoming.money.default(0),
-        /** Bank Charges of the company, or owed by the party. */
+        /** `company`: the bank charges are the company's expense. `party`: the party owes them. */
         chargesTo: z.enum(['company', 'party']).default('company'),
-        /** Who owes it now: of a counter sale, which has no party. */
+        /** The party that owes the amount now; for a counter sale, which has no party. */
         partyId: id.optional(),
       }),
     )
@@ -90,7 +90,7 @@ export const chequeRoutes = {
     .input(z.strictObject({ ...orgId, id }))
     .output(
       z.strictObject({
-        /** As it is printed; null when the books are finished or there are none. */
+        /** As it is printed; null if no leaf is left. */
         next: z.string().nullable(),
         books: z.array(
           z.strictObject({
@@ -98,7 +98,7 @@ export const chequeRoutes = {
             last: z.number().int(),
             left: z.number().int(),
             used: z.array(z.number().int()),
-            /** Of those used the ones that vouchers took. */
+            /** The used leaves that vouchers took. */
             written: z.array(z.number().int()),
             void: z.array(z.number().int()),
           }),

@@ -8,7 +8,7 @@ export const chequeState = z.enum(chequeStates);
 
 const voucher = z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string(), date });
 
-/** A cheque as the register shows it, with the vouchers of its way. */
+/** A cheque in the register, with its vouchers. */
 export const cheque = z.strictObject({
   _id: id,
   direction: chequeDirection,
@@ -16,33 +16,33 @@ export const cheque = z.strictObject({
   chequeNumber: z.string(),
   chequeDate: date,
   amount: outgoing.money,
-  /** Where a received one is deposited, on what an issued one is drawn. */
+  /** Bank of the deposit for a received cheque; bank of the account for an issued one. */
   bankLedgerId: id,
   bankName: z.string(),
-  /** null of a counter sale and of money of other ledgers. */
+  /** null for a counter sale and for money of other ledgers. */
   partyId: id.nullable(),
   partyName: z.string(),
-  /** That brought it. */
+  /** The voucher that created it. */
   voucher,
-  /** The contra that brought it to the bank: its deposit, or that of a post-dated one's day. */
+  /** The contra that moved it to the bank: the deposit, or that of a post-dated cheque's date. */
   moved: voucher.nullable(),
   clearedOn: date.nullable(),
-  /** The journal that took it back. */
+  /** The journal that returned it. */
   returned: voucher.nullable(),
   reason: z.string(),
 });
 
-/** How many, and what they come to. */
+/** Number of cheques and their sum in rupees. */
 export const chequeSums = z.strictObject({ count: z.number().int(), amount: outgoing.money });
 
-/** What an act did: the voucher that it made, where it made one. */
+/** The result of an act, with the voucher it made; null if it made none. */
 export const actedOnCheques = z.strictObject({
   message: z.string(),
   voucherId: id.nullable(),
   voucherNumber: z.string().nullable(),
 });
 
-/** A bill that a cheque settled which the bank has not paid yet: "cheque, due 25/11/2026". */
+/** A bill settled by a cheque that the bank has not paid yet: "cheque, due 25/11/2026". */
 export const chequeOfBill = z.strictObject({
   billId: id,
   chequeNumber: z.string(),

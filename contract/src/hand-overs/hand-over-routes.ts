@@ -10,7 +10,7 @@ const path = '/orgs/{orgId}/handOvers';
 const tags = ['handOvers'];
 
 const methods = z.array(z.strictObject({ method: z.enum(collectedMethods), count: z.number().int(), amount: outgoing.money }));
-/** A part of a voucher that a person entered. What he paid out of the cash is below 0. */
+/** A part of a voucher that the user entered. Cash paid out is below 0. */
 const part = z.strictObject({
   voucherId: id,
   line: z.number().int(),
@@ -33,7 +33,7 @@ const handOver = z.strictObject({
   ...toldCash,
   cash: outgoing.money,
   counted: outgoing.money,
-  /** Counted less what was collected in cash: below 0 it was short. */
+  /** Counted less collected cash, in rupees: below 0 it was short. */
   difference: outgoing.money,
   upi: outgoing.money,
   cheque: outgoing.money,
@@ -60,9 +60,9 @@ export const handOverRoutes = {
     .output(
       z.strictObject({
         date,
-        /** All of the day, handed over or not. */
+        /** Everything collected on the day, handed over or not. */
         methods,
-        /** Of it not handed over. */
+        /** The part not yet handed over. */
         left: methods,
         parts: z.array(part.extend({ isHandedOver: z.boolean() })),
         next,
@@ -79,7 +79,7 @@ export const handOverRoutes = {
         date,
         toLedgerId: id,
         ...countedCash,
-        /** The cash that was seen as collected. */
+        /** The collected cash that the user saw. */
         cash: incoming.money,
         note: optionalText,
       }),

@@ -13,9 +13,9 @@ export const accountGroupRoutes = masterRoutes(
   {
     parentId: id.nullable(),
     parentName: z.string().nullable(),
-    /** How many groups it lies within. */
+    /** Number of groups above it. */
     depth: z.number().int(),
-    /** The nearest of the 28 predefined groups: itself, or the one that it lies below. */
+    /** The nearest of the 28 predefined groups: itself or one above it. */
     under: z.string(),
     nature: accountNature,
     isPredefined: z.boolean(),

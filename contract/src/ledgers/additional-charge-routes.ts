@@ -12,7 +12,7 @@ export const additionalChargeRoutes = masterRoutes(
     ledgerName: z.string(),
     isDeduction: z.boolean(),
     figure: chargeFigure,
-    /** 0 is typed with each voucher. */
+    /** Rupees; 0 if the amount is entered on each voucher. */
     amount: outgoing.money,
     percent: outgoing.decimal,
     taxing: chargeTaxing,

@@ -8,7 +8,7 @@ const ledgerKind = z.enum(['cash', 'bank', 'party', 'tax', 'other']);
 const text = z.string().trim().max(120);
 const code = z.string().trim().max(40);
 
-/** Cheques of a bank: `used` were written before these books were kept, or outside of them. */
+/** A cheque book. `used`: leaves written before these books or outside them. */
 const chequeBook = z.strictObject({
   first: z.number().int().min(0).max(9_999_999),
   last: z.number().int().min(0).max(9_999_999),
@@ -18,7 +18,7 @@ const chequeBook = z.strictObject({
 const bankAccount = z.strictObject({
   bankName: text,
   branch: text,
-  /** '' when it is the name of the company. */
+  /** '' for the company's name. */
   accountName: text,
   accountNumber: z.string().trim().max(40),
   ifsc: z.string().trim().max(20),
@@ -26,18 +26,32 @@ const bankAccount = z.strictObject({
   chequeBooks: z.array(chequeBook).max(200),
 });
 
+/** Of a new bank what is not known yet may be left out. Of a saved one the account is given whole, so that nothing is cleared unsaid. */
+const newBankAccount = z.strictObject({
+  bankName: text.default(''),
+  branch: text.default(''),
+  accountName: text.default(''),
+  accountNumber: bankAccount.shape.accountNumber.default(''),
+  ifsc: bankAccount.shape.ifsc.default(''),
+  upiId: text.default(''),
+  chequeBooks: z
+    .array(chequeBook.extend({ used: chequeBook.shape.used.default([]), void: chequeBook.shape.void.default([]) }))
+    .max(200)
+    .default([]),
+});
+
 /** A ledger of the books as lists show it. Amounts are debit positive. */
 const shown = {
   _id: id,
   name: z.string(),
   code: z.string(),
-  /** null for Profit & Loss A/c, which stands beside the groups. */
+  /** null for Profit & Loss A/c, which has no group. */
   groupId: id.nullable(),
   group: z.string(),
   kind: ledgerKind,
-  /** The rules of the books look it up: it stays active and in its group. */
+  /** True if the rules look it up: it stays active and in its group. */
   isPredefined: z.boolean(),
-  /** Of a party it comes from its opening bills. */
+  /** For a party it is the sum of its opening bills. */
   opening: outgoing.money,
   balance: outgoing.money,
   ...recordRow,
@@ -45,7 +59,7 @@ const shown = {
 export const ledger = z.strictObject(shown);
 const wholeLedger = z.strictObject({ ...shown, bank: bankAccount.nullable() });
 
-/** Cash and bank ledgers carry the names of the receipt draft. */
+/** A cash or bank ledger, with the field names of the receipt draft. */
 const source = z.strictObject({
   _id: id,
   kind: z.enum(['cash', 'bank']),
@@ -77,7 +91,7 @@ export const ledgerRoutes = {
         code: code.default(''),
         groupId: id,
         opening: incoming.money.optional(),
-        bank: bankAccount.nullable().default(null),
+        bank: newBankAccount.nullable().default(null),
       }),
     )
     .output(saved),

@@ -8,8 +8,8 @@ const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
 
 /**
- * The five routes of a small master. `own` are the fields that it shows besides its name, `given` those that are written; a given
- * field carries no default, as a change of other fields would then write it.
+ * The five routes of a small master. `own`: fields shown besides the name. `given`: fields that can be written; they have no defaults,
+ * because an update of other fields would write them.
  */
 export function masterRoutes<
   Own extends z.core.$ZodLooseShape,
@@ -19,7 +19,7 @@ export function masterRoutes<
   { path, one, inOrder }: { path: `/orgs/{orgId}/${string}`; one: string; inOrder: string },
   own: Own,
   given: Given,
-  /** What its list is narrowed by beside search and state. */
+  /** Filters of the list besides search and state. */
   asked: Asked = {} as Asked,
 ) {
   const row = z.strictObject({ _id: id, name: z.string(), ...own, ...recordRow });
@@ -79,7 +79,7 @@ export const godownRoutes = {
     {
       parentId: id.nullable(),
       parentName: z.string().nullable(),
-      /** How many godowns it lies within. */
+      /** Number of godowns above it. */
       depth: z.number().int(),
       isDefault: z.boolean(),
       isDamage: z.boolean(),

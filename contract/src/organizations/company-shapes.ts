@@ -4,18 +4,18 @@ import { feature } from '../settings/settings-shapes.ts';
 import { date, id, instant, stateCode } from '../wire.ts';
 
 export const companyType = z.enum(['integrated', 'self', 'other']);
-/** 1 Textiles … 8 Cafe & Bakery, as the specification numbers them. */
+/** 1 Textiles … 8 Cafe & Bakery, numbered as in the specification. */
 export const industry = z.number().int().min(1).max(8);
 export const companyRegistration = z.enum(['regular', 'composition', 'unregistered']);
 
 export const turnover = z.enum(turnoverBands);
 
-/** A company as its owner and staff see it in lists and in the switcher. */
+/** A company in the lists of its owner and staff, and in the switcher. */
 export const companySummary = z.strictObject({
   _id: id,
   name: z.string(),
   type: companyType,
-  /** The id of the picture, read with getLogo; null without one. */
+  /** Id of the picture, read with getLogo; null without one. */
   logo: id.nullable(),
   place: z.string(),
   industry,
@@ -23,9 +23,9 @@ export const companySummary = z.strictObject({
   gstin: z.string().nullable(),
   registrationType: companyRegistration,
   booksFrom: date,
-  /** For trying things out: a GSTIN needs no right check character. Said at the creation, for good. */
+  /** For trying things out: the company and its parties may have test GSTINs, such as those of the e-invoice sandbox. Chosen at the creation, for good. */
   isTest: z.boolean(),
-  /** The parts of Bahi that it uses; null for those with which its industry begins. */
+  /** Enabled parts of Bahi; null for those of the industry. */
   features: z.array(feature).nullable(),
   isApproved: z.boolean(),
   isBlocked: z.boolean(),
@@ -35,18 +35,18 @@ export const companySummary = z.strictObject({
 });
 
 const lut = z.strictObject({ number: z.string().trim().max(40), from: date, to: date });
-/** What a company tells of itself beside its summary. A GSTIN brings its PAN. */
+/** Details of a company besides its summary. A GSTIN sets the PAN. */
 export const companyDetails = {
   legalName: z.string().trim().max(120),
   address: z.string().trim().max(500),
   pin: z.string().trim().max(10),
   pan: z.string().trim().max(20),
-  /** Of the last financial year: it decides how many digits an HSN code needs. */
+  /** Turnover of the last financial year, which decides the digits of HSN codes. */
   turnover,
-  /** Of any year from 2017-18 on: it decides about e-invoices. */
+  /** Highest turnover of any year from 2017-18 on, which decides about e-invoices. */
   highestTurnover: turnover,
-  /** Letters of undertaking, each for days of one financial year. */
+  /** Letters of undertaking, each for days within one financial year. */
   luts: z.array(lut).max(20),
 };
-/** Under which registration it stands from a day on; empty while there has been one only. */
+/** History of GST registrations by first day; empty if it never changed. */
 export const registrations = z.array(z.strictObject({ from: date, type: companyRegistration }));

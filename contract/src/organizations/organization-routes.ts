@@ -9,9 +9,9 @@ const place = z.string().trim().max(120);
 const gstin = z.string().trim().max(20);
 const saved = z.strictObject({ message: z.string(), organizationData: companySummary });
 
-/** 1 MB of picture; four characters of base64 carry three bytes. */
+/** 1 MB of picture; base64 needs four characters for three bytes. */
 const longestLogo = Math.ceil(1_048_576 / 3) * 4;
-/** The first bytes of a PNG, a JPEG and a WebP file as base64 writes them. */
+/** First bytes of PNG, JPEG and WebP files in base64. */
 const pictureBegins = /^(iVBORw0KGgo|\/9j\/|UklGR)/;
 
 export const organizationRoutes = {
@@ -42,7 +42,7 @@ export const organizationRoutes = {
     .input(
       z.strictObject({
         search: z.string().trim().max(100).default(''),
-        /** Those that the owner has left are hidden unless asked for. */
+        /** `left` lists the companies that the owner has left; they are hidden by default. */
         state: z.enum(['active', 'left']).default('active'),
         ...page,
         limit: z.number().int().min(1).max(200).default(200),
@@ -70,7 +70,7 @@ export const organizationRoutes = {
         version: z.number().int(),
         changedAt: instant.nullable(),
         changedBy: z.string().nullable(),
-        /** With masters the type stays, with a voucher the state. Books begin no later than the first voucher. */
+        /** A company with masters keeps its type, one with vouchers its state. Books must begin by the date of the first voucher. */
         books: z.strictObject({ hasMasters: z.boolean(), firstVoucherOn: date.nullable() }),
       }),
     ),
@@ -88,7 +88,7 @@ export const organizationRoutes = {
         state: stateCode.optional(),
         gstin: gstin.optional(),
         registrationType: companyRegistration.optional(),
-        /** From which day the registration holds; without vouchers, all days if it is not said. */
+        /** First day of the changed registration; without vouchers, all days if left out. */
         registrationFrom: date.optional(),
         booksFrom: date.optional(),
         ...z.strictObject(companyDetails).partial().shape,
@@ -107,7 +107,7 @@ export const organizationRoutes = {
     .input(
       z.strictObject({
         id,
-        /** A PNG, JPEG or WebP file of at most 1 MB, as base64. */
+        /** A PNG, JPEG or WebP file of at most 1 MB in base64; null removes the logo. */
         logo: z
           .string()
           .max(longestLogo, 'The logo may have at most 1 MB')

@@ -4,7 +4,7 @@ import { message, open, signedIn } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { id, instant, name } from '../wire.ts';
 
-/** As typed, blanks and dashes included: six digits of the app, or a recovery code. */
+/** Six digits of the app or a recovery code; blanks and dashes are allowed. */
 const code = z.string().trim().min(1, 'Enter the code').max(40);
 const present = z.string().min(1, 'Enter your password').max(200);
 const done = z.strictObject({ message: z.string() });
@@ -12,7 +12,7 @@ const done = z.strictObject({ message: z.string() });
 const session = z.strictObject({
   _id: id,
   startedAt: instant,
-  /** Coarse: told anew after ten minutes. */
+  /** Updated at most every ten minutes. */
   lastSeenAt: instant,
   device: z.string(),
   address: z.string(),
@@ -23,7 +23,7 @@ const read = (path: `/${string}`, summary: string) =>
   signedIn.route({ method: 'GET', path, tags: ['own account'], summary }).input(z.strictObject({}));
 const write = (path: `/${string}`, summary: string) => signedIn.route({ method: 'POST', path, tags: ['own account'], summary });
 
-/** What everybody has: a password and sessions. Each kind of person has them in its own area. */
+/** Password and sessions, which every kind of user has at its own path. */
 const everybodysAt = (area: '/admin' | '/pUsers' | '/sUsers') => ({
   changePassword: write(`${area}/changePassword`, 'Ends the other sessions')
     .errors(refusals.wrongSecret)
@@ -36,7 +36,7 @@ const everybodysAt = (area: '/admin' | '/pUsers' | '/sUsers') => ({
   endOtherSessions: write(`${area}/sessions/endOthers`, 'Ends all but this one').input(z.strictObject({})).output(message),
 });
 
-/** Codes of an authenticator app (RFC 6238) beside the password. */
+/** A second factor besides the password: codes of an authenticator app (RFC 6238). */
 const secondFactorAt = (area: '/admin' | '/pUsers') => ({
   getSecondFactor: read(`${area}/secondFactor`, 'Whether it is on').output(
     z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
@@ -64,7 +64,7 @@ export const adminAccountRoutes = {
   ...secondFactorAt('/admin'),
   saveProfile: write('/admin/profileSettings', 'Name and email of the admin')
     .errors({ ...refusals.taken, ...refusals.wrongSecret })
-    .input(z.strictObject({ name, email, /** Needed when the email changes. */ password: present.optional() }))
+    .input(z.strictObject({ name, email, /** Required if the email changes. */ password: present.optional() }))
     .output(done.extend({ data: adminData })),
 };
 export const ownerAccountRoutes = { ...everybodysAt('/pUsers'), ...secondFactorAt('/pUsers') };
@@ -76,7 +76,7 @@ const secondStepAt = (path: `/${string}`) =>
     .errors(refusals.secondStep)
     .input(z.strictObject({ code }));
 
-/** The second step of a sign-in: in the browser that has just passed the first. */
+/** The second step of sign-in, in the browser that passed the first step. */
 export const secondStepRoutes = {
   enterCodeAdmin: secondStepAt('/admin/login/code').output(done.extend({ data: adminData })),
   enterCodeOwner: secondStepAt('/pUsers/login/code').output(done.extend({ data: ownerData })),

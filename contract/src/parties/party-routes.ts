@@ -23,7 +23,7 @@ export const partyRoutes = {
     .input(
       z.strictObject({
         ...listInput,
-        /** false where nobody wants the total, as in a field that searches while one types. */
+        /** false to skip the total, as in a search field. */
         isCounted: z.boolean().optional(),
       }),
     )
@@ -74,7 +74,7 @@ export const partyRoutes = {
         partyName: z.string().max(120).default(''),
         mobileNumber: z.string().max(20).default(''),
         gstin: z.string().max(20).default(''),
-        /** The party itself, when it is changed. */
+        /** The party being edited, which is excluded. */
         exceptId: id.optional(),
       }),
     )
@@ -127,7 +127,7 @@ export const partyRoutes = {
           addresses: z.number().int(),
           licences: z.number().int(),
         }),
-        /** What the other party owes afterwards, debit positive. */
+        /** Balance of the remaining party after the merge, in rupees, debit above 0. */
         balance: outgoing.money,
         problems: z.array(problem),
         warnings: z.array(problem),

@@ -9,7 +9,7 @@ export const partyGroup = z.enum(partyGroups);
 const creditPolicy = z.enum(['warn', 'block']);
 const licenceKind = z.enum(licenceKinds);
 
-/** A party: a ledger with a person behind it. `_id` is also the id of its ledger. */
+/** A party, which is a ledger with contact and tax details. `_id` is also the id of its ledger. */
 const row = {
   _id: id,
   partyName: z.string(),
@@ -22,24 +22,24 @@ const row = {
   state: stateCode,
   address: z.string(),
   pin: z.string(),
-  /** The predefined group that the party's own group is, or lies below. */
+  /** The predefined group that is the party's group or above it. */
   accountGroup: partyGroup,
   groupId: id,
   groupName: z.string(),
   priceLevelId: id.nullable(),
   priceLevelName: z.string().nullable(),
   creditDays: z.number().int(),
-  /** null for no limit. */
+  /** Rupees; null for no limit. */
   creditLimit: outgoing.money.nullable(),
   creditPolicy,
-  /** The licence that ends first, or ended. */
+  /** Earliest end of its licences, past ones included; null without one. */
   licenceExpiresOn: date.nullable(),
-  /** The member of staff whose party it is; null for none. */
+  /** The salesman of the party; null for none. */
   salesmanId: id.nullable(),
   salesmanName: z.string().nullable(),
   mergedIntoId: id.nullable(),
   ...recordRow,
-  /** Debit positive: what the party owes. */
+  /** Rupees, debit above 0: what the party owes. */
   balance: outgoing.money,
 };
 export const party = z.strictObject(row);
@@ -50,7 +50,7 @@ const openingBill = (way: Way) => ({
   billNo: z.string().trim().max(30),
   billDate: date,
   dueDate: date,
-  /** Debit positive: what the party owes; what is owed to it, or its advance, is negative. */
+  /** Rupees: above 0 the party owes it, below 0 it is owed to the party or is its advance. */
   amount: way.money,
 });
 
@@ -63,13 +63,16 @@ export const partyDetail = z.strictObject({
   openingBills: z.array(z.strictObject({ _id: id, ...openingBill(outgoing), pending: outgoing.money })),
 });
 
-/** What is written. Shapes only: what is right among them says core (`partyProblems`, `openingProblems`), all at once. */
+/**
+ * The fields to write. This is only their shape: `partyProblems` and `openingProblems` of core check the values and report all problems
+ * at once.
+ */
 const fields = {
   partyName: z.string().trim().max(120),
   category: partyCategory,
   state: stateCode,
 };
-/** A row with `_id` is the stored one, one without is new; rows that are not given go. */
+/** A row with `_id` updates the stored one, a row without it is new, and missing rows are deleted. */
 const own = { _id: id.optional() };
 const optional = {
   code: z.string().max(40),
@@ -80,18 +83,29 @@ const optional = {
   address: z.string().trim().max(500),
   pin: z.string().max(12),
   accountGroup: partyGroup,
-  /** An own group; instead of `accountGroup`. */
+  /** A group of the company, instead of `accountGroup`. */
   groupId: id,
-  /** Owner and staff of role admin only. */
+  /** Only for the owner and staff of role admin. */
   salesmanId: id.nullable(),
   priceLevelId: id.nullable(),
   creditDays: z.number().int().min(-32_768).max(32_767),
   creditLimit: incoming.money.nullable(),
   creditPolicy,
-  shippingAddresses: z.array(z.strictObject({ ...own, ...address })).max(200),
-  licences: z.array(z.strictObject({ ...own, ...licence })).max(200),
+  shippingAddresses: z
+    .array(z.strictObject({ ...own, ...address, label: address.label.default(''), pin: address.pin.default('') }))
+    .max(200),
+  licences: z.array(z.strictObject({ ...own, ...licence, expiresOn: licence.expiresOn.default(null) })).max(200),
   /** Owner and staff of role admin only. */
-  openingBills: z.array(z.strictObject({ ...own, ...openingBill(incoming) })).max(2000),
+  openingBills: z
+    .array(
+      z.strictObject({
+        ...own,
+        ...openingBill(incoming),
+        /** After the credit days if it is left out. */
+        dueDate: date.optional(),
+      }),
+    )
+    .max(2000),
 };
 
 export const givenParty = z.strictObject({ ...fields, ...optional }).partial().shape;

@@ -4,10 +4,10 @@ import { refusals } from '../refusals.ts';
 
 const passcode = z.string().regex(/^\d{4,6}$/, 'A passcode has 4 to 6 digits');
 const password = z.string().min(1).max(200);
-/** Minutes without a hand on the screen after which it locks. */
+/** Minutes without input after which the screen locks. */
 export const lockAfterMinutes = z.literal([1, 5, 15, 30]);
 
-/** What shows that it is the person: the passcode, or the password of the account when the passcode is forgotten. */
+/** The proof of identity: the passcode, or the account's password if the passcode is forgotten. */
 const secret = { currentPasscode: passcode.optional(), password: password.optional() };
 
 const isOne = ({ passcode, password }: { passcode?: string | undefined; password?: string | undefined }) =>
@@ -17,7 +17,7 @@ const saveAt = (path: `/${string}`) =>
   signedIn
     .route({ method: 'PUT', path, tags: ['passcode'], summary: 'Set or change the passcode; a change needs the old one or the password' })
     .errors(refusals.wrongSecret)
-    .input(z.strictObject({ /** Left out, the one there is stays. */ passcode: passcode.optional(), lockAfterMinutes, ...secret }))
+    .input(z.strictObject({ /** Left out to keep the present passcode. */ passcode: passcode.optional(), lockAfterMinutes, ...secret }))
     .output(message);
 const removeAt = (path: `/${string}`) =>
   signedIn

@@ -1,4 +1,4 @@
-/** What core calls a field of a product or of a tax classification, and what the wire calls it. */
+/** Field names of products and tax classifications: core name to wire name. */
 export const productNames: Readonly<Record<string, string>> = {
   name: 'product_name',
   code: 'product_code',

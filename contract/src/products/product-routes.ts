@@ -11,9 +11,9 @@ const tags = ['products'];
 const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
 
-/** A picture of at most 1 MB as base64. */
+/** A picture of at most 1 MB in base64. */
 const longestImage = Math.ceil(1_048_576 / 3) * 4;
-/** The first bytes of a PNG, a JPEG and a WebP file, in base64. */
+/** First bytes of PNG, JPEG and WebP files in base64. */
 const pictureBegins = /^(iVBORw0KGgo|\/9j\/|UklGR)[A-Za-z0-9+/]*={0,2}$/;
 
 const given = productGiven(incoming);
@@ -34,9 +34,9 @@ export const productRoutes = {
         brandId: id.optional(),
         categoryId: id.optional(),
         subcategoryId: id.optional(),
-        /** `balance_stock` is then what lies in this godown: nothing in one that is not the caller's. */
+        /** `balance_stock` is then the stock of this godown; 0 if the caller may not work in it. */
         stockIn: id.optional(),
-        /** A voucher that is being edited: stock is told as if it were not there. */
+        /** An edited voucher, whose effect is excluded from the stock. */
         voucherId: id.optional(),
       }),
     )
@@ -78,9 +78,9 @@ export const productRoutes = {
         date,
         hsn: z.string(),
         taxTreatment,
-        /** Null before the first rate of its code. */
+        /** null before the first rate of its code. */
         rate: gstRate(outgoing).nullable(),
-        /** The last day of this rate; null when none is known to follow. */
+        /** Last day of this rate; null if no later rate is known. */
         until: date.nullable(),
       }),
     ),

@@ -8,21 +8,21 @@ const kind = z.enum(['goods', 'service']);
 const inputCredit = z.enum(['eligible', 'no', 'blocked']);
 const text = (most: number) => z.string().trim().max(most);
 
-/** A rate of a price level from a day and a quantity on. */
+/** A rate of a price level in rupees, from a day and a quantity on. */
 const price = <W extends Way>(way: W) => ({ priceLevelId: id, from: date, minQuantity: way.decimal, rate: way.decimal });
 
-/** A product with all that a voucher line needs to be computed on the screen. */
+/** A product with everything that a screen needs to compute a voucher line. */
 export const product = z.strictObject({
   _id: id,
   product_name: z.string(),
   product_code: z.string(),
-  /** Of its barcodes the one that is the search; '' else. Items with an old and a new MRP may share one. */
+  /** Its barcode if that equals the search text, else ''. Items with an old and a new MRP may share one. */
   barcode: z.string(),
   kind,
   unit: z.string(),
   hsn: z.string(),
   taxTreatment,
-  /** Which value decides on which side of a slab it falls. */
+  /** The value that decides the slab: that of one piece or of the whole line. */
   slabBy: z.enum(['piece', 'value']),
   rates: z.array(gstRate(outgoing)),
   salePrice: outgoing.decimal,
@@ -30,21 +30,21 @@ export const product = z.strictObject({
   isTaxInclusive: z.boolean(),
   brandName: z.string().nullable(),
   categoryName: z.string().nullable(),
-  /** In all godowns. */
+  /** Quantity in all godowns. */
   balance_stock: outgoing.decimal,
   alternateUnit: z.string(),
   /** Units in one alternate unit; null without one. */
   alternateFactor: outgoing.decimal.nullable(),
-  /** Null where nobody wants to be told. */
+  /** Quantity at which to reorder; null for no warning. */
   reorderLevel: outgoing.decimal.nullable(),
   inputCredit,
-  /** Null for the predefined Sales, and Purchase. */
+  /** null for the predefined Sales and Purchase. */
   salesLedgerId: id.nullable(),
   purchaseLedgerId: id.nullable(),
-  /** What it costs; null for staff of role user. */
+  /** Rupees per unit; null for staff of role user. */
   purchaseRate: outgoing.decimal.nullable(),
   barcodes: z.array(z.string()),
-  /** Of all price levels, the oldest first. */
+  /** Rates of all price levels, oldest first. */
   prices: z.array(z.strictObject(price(outgoing))),
   hasBatches: z.boolean(),
   hasExpiry: z.boolean(),
@@ -53,7 +53,7 @@ export const product = z.strictObject({
   ...recordRow,
 });
 
-/** What lay in a godown on the first day of the books, and what the whole of it had cost. */
+/** Opening stock of a godown on the first day of the books. `value` is the cost of the whole quantity. */
 const opening = <W extends Way>(way: W) => ({
   batch: text(60),
   manufacturedOn: date.nullable(),
@@ -61,7 +61,7 @@ const opening = <W extends Way>(way: W) => ({
   quantity: way.decimal,
 });
 
-/** All that is kept of a product. What it costs is null for staff of role user. */
+/** All stored fields of a product. Costs are null for staff of role user. */
 export const productDetails = product.extend({
   taxClassificationId: id,
   taxClassificationName: z.string(),
@@ -73,13 +73,13 @@ export const productDetails = product.extend({
   subcategoryName: z.string().nullable(),
   prices: z.array(z.strictObject({ ...price(outgoing), priceLevelName: z.string() })),
   openingStock: z.array(z.strictObject({ ...opening(outgoing), godownId: id, godownName: z.string(), value: outgoing.money.nullable() })),
-  /** The id of the picture, read with getProductImage; null without one. */
+  /** Id of the picture, read with getProductImage; null without one. */
   image: id.nullable(),
-  /** Vouchers name it: kind, unit and the flags of batch, expiry and serial number stay. */
+  /** True if vouchers use it: kind, unit and the flags of batch, expiry and serial number are then fixed. */
   isMoved: z.boolean(),
 });
 
-/** What is written of a product. No field carries a default: a change of other fields would then write it. */
+/** The fields to write. They have no defaults, because an update of other fields would write them. */
 export const productGiven = <W extends Way>(way: W) => ({
   product_name: name,
   product_code: text(60),
@@ -100,13 +100,13 @@ export const productGiven = <W extends Way>(way: W) => ({
   mrp: way.money,
   purchaseRate: way.decimal,
   isTaxInclusive: z.boolean(),
-  prices: z.array(z.strictObject(price(way))).max(200),
+  prices: z.array(z.strictObject({ ...price(way), minQuantity: way.decimal.default(0) })).max(200),
   hasBatches: z.boolean(),
   hasExpiry: z.boolean(),
   hasSerials: z.boolean(),
   warrantyMonths: z.number().int().min(0).max(600),
   reorderLevel: way.decimal.nullable(),
-  /** A row without a godown lies in the default one. The whole list takes the place of the one before. */
+  /** Replaces the whole list. A row without a godown is for the default one. */
   openingStock: z
     .array(
       z.strictObject({

@@ -4,12 +4,12 @@ import { listInput, ofRecord, recordRow, total, version } from '../records/recor
 import { refusals } from '../refusals.ts';
 import { date, id, incoming, name, next, outgoing, type Way } from '../wire.ts';
 
-/** Cess by percent and cess per unit are added, or the higher of the two holds. */
+/** `sum`: percentage and per-unit cess are added. `higher`: the greater of the two applies. */
 const cessRule = z.enum(['sum', 'higher']);
-/** What the tax is reckoned on: the value that is charged, or the retail sale price on the pack (CGST Rules, rule 31D). */
+/** Base of the tax: the value charged, or the retail sale price on the pack (CGST Rules, rule 31D). */
 const taxOn = z.enum(['value', 'retailPrice']);
 
-/** A rate from a date on; with `upTo` it holds up to that value and `gstAbove` for what is worth more. */
+/** A rate from a date on, in percent. With `upTo` (rupees) it applies up to that value, and `gstAbove` above it. */
 export const gstRate = <W extends Way>(way: W) =>
   z.strictObject({
     from: date,
@@ -22,7 +22,7 @@ export const gstRate = <W extends Way>(way: W) =>
     taxOn,
   });
 
-/** Which value decides on which side of a slab goods fall: that of one piece, or that of the whole line. */
+/** The value that decides the slab: that of one piece or of the whole line. */
 export const slabBy = z.enum(['piece', 'value']);
 
 export const taxClassification = z.strictObject({
@@ -30,7 +30,7 @@ export const taxClassification = z.strictObject({
   hsn: z.string(),
   description: z.string(),
   slabBy,
-  /** The newest first. */
+  /** Newest first. */
   rates: z.array(gstRate(outgoing)),
   ...recordRow,
 });
@@ -41,12 +41,21 @@ const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
 const hsn = z.string().regex(/^\d{2,8}$/, 'Enter two to eight digits.');
 const rates = z
-  .array(gstRate(incoming).extend({ cessRule: cessRule.default('sum'), taxOn: taxOn.default('value') }))
+  .array(
+    gstRate(incoming).extend({
+      cess: incoming.decimal.default(0),
+      cessPerUnit: incoming.decimal.default(0),
+      cessRule: cessRule.default('sum'),
+      upTo: incoming.money.nullable().default(null),
+      gstAbove: incoming.decimal.nullable().default(null),
+      taxOn: taxOn.default('value'),
+    }),
+  )
   .min(1)
   .max(20);
-/** Of a rate that stands, what is not said here stays. */
+/** Fields left out of an existing rate are kept. */
 const changedRates = z
-  .array(gstRate(incoming).partial({ cessRule: true, taxOn: true }))
+  .array(gstRate(incoming).partial({ cess: true, cessPerUnit: true, cessRule: true, upTo: true, gstAbove: true, taxOn: true }))
   .min(1)
   .max(20);
 

@@ -22,7 +22,7 @@ export const recordRoutes = {
             at: instant,
             by: z.string(),
             isDeletion: z.boolean(),
-            /** Of a deletion all that the record was. Rows of lists are named with dots: `addresses.2.city`. */
+            /** The changed fields; for a deletion, all fields. List rows are named with dots: `addresses.2.city`. */
             fields: z.array(z.strictObject({ field: z.string(), old: leaf, new: leaf })),
           }),
         ),

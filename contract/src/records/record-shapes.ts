@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orgId } from '../base.ts';
 import { id, instant, page } from '../wire.ts';
 
-/** Every kind of record that keeps its changes. `company` has the id of the company itself. */
+/** The kinds of records with an edit log. For `company` the id is that of the company. */
 export const recordName = z.enum([
   'brand',
   'category',
@@ -19,7 +19,7 @@ export const recordName = z.enum([
   'company',
 ]);
 
-/** What every record tells of its row. `version` is sent back with a change. */
+/** Fields of every record. An update sends `version` back. */
 export const recordRow = {
   isActive: z.boolean(),
   version: z.number().int(),
@@ -27,18 +27,18 @@ export const recordRow = {
   changedBy: z.string().nullable(),
 };
 
-/** Which version a change is meant for: another one is refused with CHANGED_MEANWHILE. */
+/** The version that an update was made from. Another stored version is refused with CHANGED_MEANWHILE. */
 export const version = z.number().int().min(1).max(2_147_483_647);
 
-/** What every list of records reads. Inactive ones are shown only when asked for. */
+/** The query of every list of records. Only active ones by default. */
 export const listInput = {
   ...orgId,
   ...page,
   search: z.string().trim().max(100).default(''),
   state: z.enum(['active', 'inactive', 'all']).default('active'),
 };
-/** How many there are in all; told with the first page only. */
+/** Number of records in all; first page only, else null. */
 export const total = z.number().int().nullable();
 
-/** Names one record of a company. */
+/** Identifies a record of a company. */
 export const ofRecord = { ...orgId, id };

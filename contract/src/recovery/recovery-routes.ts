@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { email, password } from '../accounts/account-routes.ts';
 import { message, open } from '../base.ts';
 
-/** As typed or pasted. */
+/** Six digits, as typed or pasted. */
 const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6 digits of the code');
 
 const tooMany = { TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a minute.' } } as const;
-/** Only the browser that has passed the code may set the password, once, within ten minutes. */
+/** The password may be set once, within ten minutes, and only by the browser that passed the code. */
 const codeFirst = { CODE_FIRST: { status: 403, message: 'Please begin again and ask for a new code' } } as const;
 
 const callAt = (path: `/${string}`, summary: string) =>
@@ -22,7 +22,7 @@ const sendOtp = 'Mails a code to the person with this email, if there is one';
 const submitOtp = 'Passes the code; this browser may then set a new password';
 const resetPassword = 'Sets the new password and ends all sessions of the person';
 
-/** A forgotten password, in three steps. A wrong, used or late code is a problem at the field `Otp`. */
+/** A forgotten password in three steps. A wrong, used or expired code is a problem at the field `Otp`. */
 export const recoveryRoutes = {
   sendOwnerCode: callAt('/pUsers/sendOtp', sendOtp).input(z.strictObject({ email })),
   submitOwnerCode: callAt('/pUsers/submitOtp', submitOtp).input(z.strictObject({ Otp: code, otpEmail: email })),

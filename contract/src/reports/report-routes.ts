@@ -6,7 +6,7 @@ import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
 
 const period = { from: date.optional(), to: date.optional() };
-/** Debit positive, credit negative. */
+/** Rupees, debit above 0, credit below 0. */
 const trialRow = z.strictObject({
   ledgerId: id,
   name: z.string(),
@@ -27,7 +27,8 @@ export const reportRoutes = {
       tags: ['reports'],
       summary: 'Every ledger with a balance; the sum is zero',
     })
-    .input(z.strictObject({ ...orgId, ...period, ...page }))
+    // All ledgers are summed for every page, so a file asks for few large ones.
+    .input(z.strictObject({ ...orgId, ...period, ...page, limit: z.number().int().min(1).max(2000).default(50) }))
     .output(
       z.strictObject({
         from: date,
@@ -44,11 +45,14 @@ export const reportRoutes = {
         ),
         rows: z.array(trialRow),
         next,
-        /** The value of the goods when the financial year began, or the books within it; stands under Stock-in-Hand. */
+        /** Value of the stock in rupees when the financial year began, or the books within it. Shown under Stock-in-Hand. */
         openingStock: outgoing.money,
-        /** The day at whose end the goods were worth that; null of the year in which the books begin, where they were entered so. */
+        /**
+         * The day at whose end the stock had that value; null for the year in which the books begin, where it is the entered opening
+         * stock.
+         */
         openingStockOn: date.nullable(),
-        /** What the opening balances lack to come to zero, as a row that makes them so. */
+        /** The difference in opening balances, as the row that brings them to zero. Rupees, debit above 0. */
         openingDifference: outgoing.money,
         total: z.strictObject({ debit: outgoing.money, credit: outgoing.money, difference: outgoing.money }),
       }),
@@ -81,7 +85,7 @@ export const reportRoutes = {
         salesToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         receivedToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         paidToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
-        /** Goods at or below their reorder level, and how many of these are gone altogether. */
+        /** Number of products at or below their reorder level; `out` of them have no stock. */
         lowStock: z.strictObject({ count: z.number().int(), out: z.number().int() }),
         cashAndBank: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         receivable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),

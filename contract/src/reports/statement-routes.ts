@@ -7,15 +7,15 @@ import { date, id, next, outgoing, page } from '../wire.ts';
 const asked = {
   ...orgId,
   partyId: id,
-  /** Without them from the first day of the financial year up to today. */
+  /** First and last date; default: from the start of the financial year to today. */
   from: date.optional(),
   to: date.optional(),
   by: z.enum(['due', 'bill']).default('due'),
-  /** Without them those that the company keeps. */
+  /** Last days of the age buckets; default: the company's setting. */
   ageLimits: ageLimits.optional(),
 };
 
-/** Which bill an amount of the statement is of: above 0 the party owes it, below 0 it is owed it. */
+/** A bill-wise detail of an amount, in rupees: above 0 the party owes it, below 0 it is owed to the party. */
 const billLine = z.strictObject({ type: z.enum(['new', 'against', 'advance', 'onAccount']), bill_no: z.string(), amount: outgoing.money });
 
 export const statementRoutes = {
@@ -32,12 +32,12 @@ export const statementRoutes = {
         party: z.strictObject({ _id: id, partyName: z.string(), mobileNumber: z.string(), gstin: z.string().nullable() }),
         from: date,
         to: date,
-        /** Above 0 the party owes. */
+        /** Rupees; above 0 the party owes. */
         opening: outgoing.money,
         closing: outgoing.money,
         entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money, bills: z.array(billLine) })),
         next,
-        /** What was open at the end of the last day, by age on that day; both sides 0 or above. */
+        /** Open amounts at the end of the last day by age, both sides 0 or above. */
         ageLimits: z.string(),
         receivable: z.array(outgoing.money),
         payable: z.array(outgoing.money),

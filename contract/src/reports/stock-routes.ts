@@ -3,7 +3,7 @@ import { inCompany, orgId } from '../base.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
-/** Costs are told to those who see them; null to staff of role user. */
+/** Rupees; null for staff of role user, who may not see costs. */
 const cost = outgoing.money.nullable();
 const lying = z.strictObject({ quantity: outgoing.decimal, value: cost });
 
@@ -18,7 +18,7 @@ export const stockReportRoutes = {
     .input(
       z.strictObject({
         ...orgId,
-        /** Today without one. */
+        /** Default: today. */
         date: date.optional(),
         brandId: id.optional(),
         categoryId: id.optional(),
@@ -36,17 +36,17 @@ export const stockReportRoutes = {
             name: z.string(),
             unit: z.string(),
             quantity: outgoing.decimal,
-            /** Of it on the road between two godowns; 0 where one godown is asked for. */
+            /** Quantity in transit between godowns; 0 if a godown is chosen. */
             inTransit: outgoing.decimal,
-            /** Of one unit, on the average of what lies there; null where nothing does. */
+            /** Average value of one unit in rupees; null without stock. */
             rate: outgoing.decimal.nullable(),
             value: cost,
           }),
         ),
         next,
-        /** Of all that is asked for, told with the first page. */
+        /** Value of all rows of the query; first page only. */
         total: cost,
-        /** Of it on the road: the totals of the godowns and this are the total of the company. */
+        /** Value in transit. The totals of all godowns and this add up to the company's total. */
         inTransit: cost,
       }),
     ),
@@ -65,21 +65,21 @@ export const stockReportRoutes = {
         to: date,
         opening: lying,
         closing: lying,
-        /** Where it lay at the end, by godown and batch; last what was in transit. */
+        /** Stock at the end by godown and batch, then stock in transit. */
         places: z.array(z.strictObject({ godown: z.string(), batch: z.string(), quantity: outgoing.decimal, value: cost })),
         entries: z.array(
           z.strictObject({
             _id: id,
             date,
             isOpening: z.boolean(),
-            /** null of opening stock, and of a voucher that the caller may not see. */
+            /** null for opening stock, and for a voucher that the caller may not see. */
             voucherId: id.nullable(),
             kind: voucherKind.nullable(),
             voucherNumber: z.string(),
             party: z.string(),
             godown: z.string(),
             batch: z.string(),
-            /** In positive, out negative; so is the value that came or went with it. */
+            /** Above 0 in, below 0 out; the value has the same sign. */
             quantity: outgoing.decimal,
             value: cost,
             balance: lying,

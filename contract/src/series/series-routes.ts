@@ -10,19 +10,19 @@ const row = z.strictObject({
   _id: id,
   kind: voucherKind,
   name: z.string(),
-  /** `{fy}` stands for the financial year, as 26-27. */
+  /** `{fy}` is replaced by the financial year, as 26-27. */
   prefix: z.string(),
   suffix: z.string(),
   width: z.number().int(),
   start: z.number().int(),
-  /** Who numbers its vouchers: Bahi alone, Bahi unless a number is typed, or whoever enters them. */
+  /** `automatic`: Bahi numbers. `override`: Bahi numbers unless a number is typed. `manual`: every number is typed. */
   numbering: z.enum(numberings),
   isDefault: z.boolean(),
   vanId: id.nullable(),
   vanName: z.string().nullable(),
-  /** The next number of this financial year; not reserved. Null when it would be no lawful number any more. */
+  /** The next number of this financial year, not reserved; null if it would no longer be valid. */
   nextNumber: z.string().nullable(),
-  /** A voucher bears a number of it. */
+  /** True if a voucher has a number of this series. */
   isUsed: z.boolean(),
   ...recordRow,
 });

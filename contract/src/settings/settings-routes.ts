@@ -9,9 +9,9 @@ const row = { version: z.number().int(), changedAt: instant.nullable(), changedB
 
 const settings = z.strictObject({
   ...settingsSections(outgoing),
-  /** While the books are opened for a time, locks hold nothing. */
+  /** Set while the books are unlocked for a time; locks then do not apply. */
   unlock: z.strictObject({ until: instant, reason: z.string() }).nullable(),
-  /** Stock has moved in this financial year: the method of valuation stays. */
+  /** True if stock has moved in this financial year: the valuation method is then fixed. */
   hasMovesThisYear: z.boolean(),
   ...row,
 });
@@ -30,7 +30,7 @@ export const settingsRoutes = {
         ...orgId,
         version,
         ...given,
-        /** Opens the locked books for some hours; 0 locks them again. */
+        /** Unlocks the books for some hours; 0 locks them again. */
         unlock: z.strictObject({ hours: z.number().int().min(0).max(1e6), reason: z.string().trim().max(200).default('') }).optional(),
       }),
     )
@@ -40,10 +40,10 @@ export const settingsRoutes = {
 /** Ids of godowns or series; null for all. */
 const chosen = z.array(id).min(1).max(200).nullable();
 const limits = {
-  /** Only parties that the person created or that were given to this person as their salesman. */
+  /** True to allow only parties that the user created or is the salesman of. */
   ownPartiesOnly: z.boolean(),
   godowns: chosen,
-  /** Of a kind of voucher in which some are chosen, only these. */
+  /** Allowed series. A voucher kind without any of them is not limited. */
   series: chosen,
 };
 const told = z.strictObject({ ...limits, ...saleLimits(outgoing), ...row });

@@ -14,10 +14,10 @@ import { rateRights } from '@bahi/core/vouchers/sale-limits';
 import { z } from 'zod';
 import { date, id, type Way } from '../wire.ts';
 
-/** The parts of Bahi that a company uses. */
+/** Optional parts of Bahi. */
 export const feature = z.enum(features);
 
-// Longer than core allows, so that core says at the field how long it may be.
+// Longer than core allows, so that core reports the limit at the field.
 const text = (most: number) =>
   z
     .string()
@@ -25,13 +25,13 @@ const text = (most: number) =>
     .max(most * 4);
 const lockedUpTo = date.nullable();
 
-/** Limits of one person or of all staff of role user; null for none. Both are bound by core, which says so at the field. */
+/** Limits of one user or of all staff of role user; null for none. Core checks their range and reports it at the field. */
 export const saleLimits = <W extends Way>(way: W) => ({
   backDatingDays: z.number().int().min(-1e6).max(1e6).nullable(),
   mostDiscountPercent: way.decimal.nullable(),
 });
 
-/** Everything that a company decides for itself: the one shape of reading and, section by section, of saving. */
+/** All settings of a company: the same shape for reading and, by section, for saving. */
 export const settingsSections = <W extends Way>(way: W) => ({
   books: z.strictObject({
     roundsToRupee: z.boolean(),
@@ -41,11 +41,11 @@ export const settingsSections = <W extends Way>(way: W) => ({
     placeOfSupplyBasis: z.enum(placeOfSupplyBases),
     /** Days ahead of today that a voucher may be dated; null for the rest of the financial year. */
     aheadDays: z.number().int().min(-1e6).max(1e6).nullable(),
-    /** Where sales and purchases of products without a ledger of their own are posted; null for the predefined ones. */
+    /** Ledgers for products without a ledger of their own; null for the predefined ones. */
     salesLedgerId: id.nullable(),
     purchaseLedgerId: id.nullable(),
   }),
-  /** The last locked day of all the books, and of each part beside it. */
+  /** Last locked day of all books, and of each part; null if not locked. */
   locks: z.strictObject({
     all: lockedUpTo,
     sales: lockedUpTo,
@@ -54,9 +54,9 @@ export const settingsSections = <W extends Way>(way: W) => ({
     journal: lockedUpTo,
     stock: lockedUpTo,
   }),
-  /** What staff of role user may. */
+  /** Limits of staff of role user. */
   staff: z.strictObject({ ...saleLimits(way), rates: z.enum(rateRights) }),
-  /** Null for those with which the industry begins. */
+  /** null for those of the industry. */
   features: z.array(feature).max(features.length).nullable(),
   print: z.strictObject({
     paperSize: z.enum(paperSizes),
@@ -68,7 +68,7 @@ export const settingsSections = <W extends Way>(way: W) => ({
     hasUpi: z.boolean(),
     bankId: id.nullable(),
   }),
-  /** The titles of the fields of despatch; empty for the usual one. */
+  /** Labels of the despatch fields; '' for the default. */
   despatch: z.strictObject({
     challanNo: text(MAX_TITLE),
     containerNo: text(MAX_TITLE),

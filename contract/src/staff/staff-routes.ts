@@ -5,7 +5,7 @@ import { refusals } from '../refusals.ts';
 import { id, instant, name, next, page } from '../wire.ts';
 
 export const staffRole = z.enum(['user', 'admin']);
-/** A member of staff as the owner and the admin see it; `organization` holds the companies' ids. */
+/** A member of staff as the owner and admin see it. `organization` holds the companies' ids. */
 export const staffSummary = z.strictObject({
   _id: id,
   name: z.string(),
@@ -13,14 +13,17 @@ export const staffSummary = z.strictObject({
   mobile: z.string(),
   role: staffRole,
   isBlocked: z.boolean(),
-  /** Whose block it is; nobody below lifts it. */
+  /** The rank of the user who blocked this one; null if not blocked. A lower rank cannot unblock. */
   blockedBy: z.enum(['admin', 'owner', 'staff']).nullable(),
   isActive: z.boolean(),
   primaryUser: id,
   organization: z.array(id),
   createdAt: instant,
 });
-/** In the list of who keeps the staff: staff of role admin see of the companies those that are also theirs. */
+/**
+ * A row of the staff list. For staff of role admin `organization` holds only companies that are also theirs; `worksElsewhere` is true if
+ * there are others.
+ */
 const staffRow = staffSummary.extend({ worksElsewhere: z.boolean() });
 
 const companies = z.array(id).min(1, 'Choose at least one company.').max(200);
@@ -38,7 +41,7 @@ export const staffRoutes = {
     .input(
       z.strictObject({
         search: z.string().trim().max(100).default(''),
-        /** Those who have left are hidden unless asked for. */
+        /** `left` lists staff who have left; they are hidden by default. */
         state: z.enum(['active', 'left']).default('active'),
         ...page,
       }),
@@ -63,7 +66,7 @@ export const staffRoutes = {
         name: name.optional(),
         email: email.optional(),
         mobile: mobile.optional(),
-        /** A new password ends the sessions of this person. */
+        /** A new password ends the user's sessions. */
         password: password.optional(),
         role: staffRole.optional(),
         organization: companies.optional(),

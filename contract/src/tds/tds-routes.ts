@@ -8,7 +8,7 @@ const path = '/orgs/{orgId}/tds';
 const tags = ['tds'];
 const ofParty = { ...orgId, partyId: id };
 
-/** Sums towards the limits of a section, of the financial year and month of the day asked. */
+/** Sums in rupees towards the limits of a section, in the financial year and month of the requested date. */
 const sums = z.strictObject({
   section: tdsSection,
   year: outgoing.money,
@@ -19,7 +19,7 @@ const sums = z.strictObject({
   certified: outgoing.money,
 });
 
-/** A deduction as the return of the quarter (form 26Q) asks for it. */
+/** A deduction as the quarterly return (form 26Q) needs it. */
 const deduction = z.strictObject({
   voucherId: id,
   kind: z.enum(['purchase', 'payment', 'journal']),
@@ -30,18 +30,18 @@ const deduction = z.strictObject({
   pan: z.string(),
   deducteeKind: z.enum(['individual', 'other']),
   section: tdsSection,
-  /** Paid or credited, on which it was deducted. */
+  /** Amount paid or credited on which tax was deducted, in rupees. */
   taxed: outgoing.money,
   percent: outgoing.decimal,
   amount: outgoing.money,
-  /** Of a certificate of a lower rate, or of none at all; '' without one. */
+  /** Number of the certificate for a lower or nil rate; '' without one. */
   certificate: z.string(),
   dueOn: date,
-  /** null while it has not reached the government. */
+  /** null if not yet paid to the government. */
   challan: z.strictObject({ voucherId: id, bsrCode: z.string(), serial: z.string(), paidOn: date }).nullable(),
 });
 
-/** How a saved voucher counts and what it deducted. */
+/** The amounts that a saved voucher counted and deducted, in rupees. */
 const standing = z.strictObject({
   section: tdsSection,
   date,
@@ -49,7 +49,7 @@ const standing = z.strictObject({
   ahead: outgoing.money,
   taxed: outgoing.money,
   certified: outgoing.money,
-  /** The number of the certificate under which that is; '' without one. */
+  /** Number of the certificate for `certified`; '' without one. */
   certificate: z.string(),
   percent: outgoing.decimal,
   amount: outgoing.money,
@@ -69,15 +69,15 @@ export const tdsRoutes = {
     .input(z.strictObject({ ...ofParty, date: date.optional(), withoutVoucher: id.optional() }))
     .output(
       z.strictObject({
-        /** null of a party from whom nothing is deducted. */
+        /** null for a party from whom no tax is deducted. */
         deductee: deductee.nullable(),
         sums: z.array(sums),
         ledgers: z.array(z.strictObject({ section: tdsSection, ledgerId: id, ledgerName: z.string() })),
-        /** Its open bills that were booked before anything was deducted of it. */
+        /** Open bills booked before tax was deducted from the party. */
         uncounted: z.array(z.strictObject({ billId: id, value: outgoing.money, total: outgoing.money, isOpening: z.boolean() })),
-        /** What bore tax on the voucher `withoutVoucher`; null where nothing did. */
+        /** The TDS of the voucher `withoutVoucher`; null if it has none. */
         standing: standing.nullable(),
-        /** The voucher `withoutVoucher` is a purchase from before, of which a payment counted: it counts on as it is paid. */
+        /** True if `withoutVoucher` is an older purchase of which a payment counted: it keeps counting as it is paid. */
         isCountedAsPaid: z.boolean(),
         cash: z.strictObject({
           received: outgoing.money,
@@ -107,7 +107,7 @@ export const tdsRoutes = {
             single: outgoing.money.nullable(),
             month: outgoing.money.nullable(),
             year: outgoing.money.nullable(),
-            /** Where its tax waits; null while the company does not use it. */
+            /** The payable ledger of its tax; null if the company does not use the section. */
             ledger: z.strictObject({ _id: id, name: z.string() }).nullable(),
           }),
         ),

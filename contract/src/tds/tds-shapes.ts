@@ -11,11 +11,11 @@ const certificate = (way: Way) =>
     percent: way.decimal,
     validFrom: date,
     validTo: date,
-    /** Up to this sum the lower rate holds. */
+    /** Rupees up to which the lower rate applies. */
     limit: way.money,
   });
 
-/** A party from whom tax is deducted: for what as a rule, as what kind of person, and under which certificate of a lower rate. */
+/** A party from whom tax is deducted: its usual section, its kind of person, and its certificate for a lower rate. */
 export const deducteeGiven = { section: tdsSection, kind: deducteeKind, certificate: certificate(incoming).nullable().default(null) };
 export const deductee = z.strictObject({
   partyId: id,
@@ -27,23 +27,23 @@ export const deductee = z.strictObject({
   version: z.number().int(),
 });
 
-/** What is deducted on a voucher beside its bills: on a purchase, on what is paid ahead, or on ledgers. */
+/** TDS entered on a voucher besides its bills: on a purchase, an advance, or ledgers. `amount` in rupees. */
 export const tdsEntered = z.strictObject({ section: tdsSection, amount: incoming.money });
 
-/** The tax within an advance for a service. Goods bear none before their bill. */
+/** GST rate and place of supply of an advance for a service. An advance for goods bears no tax. */
 export const advanceTaxGiven = z.strictObject({ gst: incoming.decimal, placeOfSupply: stateCode });
 
-/** How deducted tax reached the government, as it is said and told. */
+/** Payment of deducted tax to the government. */
 export const challan = z.strictObject({
   section: tdsSection,
-  /** The first day of the month whose tax it pays. */
+  /** First day of the month whose tax it pays. */
   month: date,
   bsrCode: z.string().trim().max(20),
   serial: z.string().trim().max(20),
   paidOn: date,
 });
 
-/** What a saved voucher deducts; `own` is what of it stands at no bill. */
+/** TDS of a saved voucher. `own` is the part that is not on a bill. */
 export const savedTds = z.strictObject({
   side: z.enum(['payable', 'receivable']),
   section: z.union([tdsSection, z.literal('')]),
@@ -56,7 +56,10 @@ export const savedTds = z.strictObject({
   own: outgoing.money,
   due: outgoing.money,
 });
-/** What a saved voucher changes of what others counted, on their day: below 0 it counts no more. `ahead` is what of it was paid ahead. */
+/**
+ * A change by a saved voucher to amounts that other vouchers counted, on their date: below 0 reduces them. `ahead` is the part paid
+ * ahead. Rupees.
+ */
 export const savedTdsAdjustment = z.strictObject({
   section: tdsSection,
   countedOn: date,

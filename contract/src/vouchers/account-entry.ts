@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { date, id, outgoing } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-/** What a voucher did to one account, as a line of the account's page. Debit positive. */
+/** The effect of a voucher on one account. Rupees, debit above 0. */
 export const accountEntry = {
   voucherId: id,
   kind: voucherKind,
   voucherNumber: z.string(),
   date,
-  /** The largest ledger on the other side. */
+  /** Name of the largest ledger on the opposite side. */
   against: z.string(),
   amount: outgoing.money,
 };

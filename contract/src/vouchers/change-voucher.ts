@@ -13,24 +13,27 @@ const madeAs = {
   at: instant,
   by: z.string(),
   change: z.enum(['created', 'edit', 'cancel', 'close', 'reopen']),
-  /** Why it was cancelled, or the rest of an order closed. */
+  /** The reason of a cancellation or of closing an order. */
   reason: z.string(),
 };
 
-/** Cancels a voucher of any kind: what it did to the books goes, its head and its number stay. Staff of role user: their own of the same day. */
+/**
+ * Cancels a voucher of any kind. Its effect on the books is removed; its head and number stay. Staff of role user may cancel their own
+ * of the same day.
+ */
 export const cancelVoucher = inCompany
   .route({ method: 'POST', path: `${path}/cancel`, tags, summary: 'Cancels a voucher; its number stays used' })
   .errors(refusals.voucher)
   .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'This is needed.').max(500) }))
   .output(savedVoucher);
 
-/** Who made which version of a voucher and when, the newest first. */
+/** The versions of a voucher with user and time, newest first. */
 export const listVoucherVersions = inCompany
   .route({ method: 'GET', path: `${path}/history`, tags, summary: 'The versions of a voucher, the newest first' })
   .input(z.strictObject({ ...orgId, id, ...page }))
   .output(z.strictObject({ versions: z.array(z.strictObject(madeAs)), next }));
 
-/** One version of a voucher beside another, field by field; beside the one before it unless `against` names another. */
+/** Compares a version of a voucher with `against`, by default the version before it. */
 export const getVoucherVersion = inCompany
   .route({ method: 'GET', path: `${path}/history/{version}`, tags, summary: 'Two versions of a voucher side by side' })
   .input(z.strictObject({ ...orgId, id, version, against: version.optional() }))
@@ -38,7 +41,7 @@ export const getVoucherVersion = inCompany
     z.strictObject({
       older: z.strictObject(madeAs),
       newer: z.strictObject(madeAs),
-      /** The head first (its name is empty), then each part and each row of a list. Amounts in rupees. */
+      /** The head first (its name is empty), then each part and each list row. Amounts in rupees. */
       groups: z.array(
         z.strictObject({
           name: z.string(),
@@ -50,7 +53,7 @@ export const getVoucherVersion = inCompany
     }),
   );
 
-/** A voucher on paper: A4, as it stands in the books. */
+/** The current voucher as an A4 PDF. */
 export const getVoucherPdf = inCompany
   .route({ method: 'GET', path: `${path}/pdf`, tags, summary: 'The voucher as a PDF' })
   .input(z.strictObject({ ...orgId, id }))

@@ -5,12 +5,12 @@ import { date, id, next, outgoing, page } from '../wire.ts';
 import { voucherDetails } from './voucher-details.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-/* From one voucher to the next: what of an order is still to be sold, and what of a sale or purchase may go back. Nothing here changes anything. */
+/* Drafts of the next voucher: the rest of an order to sell, the rest of a sale or purchase to return. These routes change nothing. */
 
 const tags = ['vouchers'];
 const { decimal, money } = outgoing;
 
-/** A line as it would be entered, under the names of a voucher's details: its count is what is left. */
+/** A line as it would be entered, with the field names of voucher details. Its count is what is left. */
 const line = voucherDetails.shape.items.element
   .pick({
     productId: true,
@@ -36,12 +36,12 @@ const line = voucherDetails.shape.items.element
     originalLine: true,
   })
   .extend({
-    /** Of the product, in its units: what was ordered, sold or bought on this line, and what of that is left. */
+    /** Quantity ordered, sold or bought on this line, and what is left of it; in units of the product. */
     whole: decimal,
     left: decimal,
   });
 
-/** What the next voucher begins with. */
+/** The start values of the next voucher. */
 const begun = voucherDetails
   .pick({
     partyId: true,
@@ -55,7 +55,7 @@ const begun = voucherDetails
     selectedPriceLevel: true,
     isReverseCharge: true,
     despatchDetails: true,
-    /** They go with the first sale of an order, and back with a return of all of it. */
+    // They go with the first sale of an order, and back with a return of all of it.
     additionalCharges: true,
   })
   .extend({
@@ -64,13 +64,13 @@ const begun = voucherDetails
     source: voucherKind,
   });
 
-/** What is pending of a sale order, ready to become a sale. */
+/** The pending rest of a sale order, as the draft of a sale. */
 export const getPendingOrder = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}/pending', tags, summary: 'What of a sale order is still to be sold' })
   .input(z.strictObject({ ...orgId, id }))
   .output(z.strictObject({ state: z.enum(orderStates), sale: begun }));
 
-/** What is left of a sale, van sale or purchase, ready to become the note that takes it back; `without` is a note that is itself edited. */
+/** The rest of a sale, van sale or purchase, as the draft of a note. `without`: an edited note whose effect is excluded. */
 export const getReturnable = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}/returnable', tags, summary: 'What of a sale or purchase may still go back' })
   .input(z.strictObject({ ...orgId, id, without: id.optional() }))
@@ -79,13 +79,13 @@ export const getReturnable = inCompany
       note: begun.extend({
         kind: z.enum(['creditNote', 'debitNote']),
         original: z.strictObject({ _id: id, number: z.string(), date }),
-        /** A whole return of a purchase is rounded as its bill was. */
+        /** Set for a whole return of a purchase, which is rounded as its bill was. */
         supplierBill: z.strictObject({ total: money.nullable() }).nullable(),
       }),
     }),
   );
 
-/** Orders of which something is pending, of one party or of all, the oldest first. */
+/** Sale orders with a pending rest, of one party or all, oldest first. */
 export const listOpenOrders = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/openOrders', tags, summary: 'Sale orders of which something is still to be sold' })
   .input(z.strictObject({ ...orgId, ...page, partyId: id.optional() }))
@@ -100,7 +100,7 @@ export const listOpenOrders = inCompany
           partyName: z.string(),
           amount: money,
           state: z.enum(orderStates),
-          /** Its products, and how many of them are sold wholly. */
+          /** Number of its products, and how many are fully delivered. */
           products: z.number().int(),
           delivered: z.number().int(),
         }),

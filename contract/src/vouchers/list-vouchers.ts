@@ -5,8 +5,8 @@ import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
 
 /**
- * The day book, newest first. `search` finds a voucher by its number (whole, or the digits it ends with), by any part of its party's name,
- * or by its amount in rupees. Amounts are looked for among the newest 20 000 vouchers of the days asked for.
+ * The day book, newest first. `search` finds a voucher by its number (whole, or its last digits), by part of its party's name, or by its
+ * amount in rupees. Amounts are searched among the newest 20 000 vouchers of the requested dates.
  */
 export const listVouchers = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/vouchers', tags: ['vouchers'], summary: 'The day book, newest first' })
@@ -19,7 +19,7 @@ export const listVouchers = inCompany
       from: date.optional(),
       to: date.optional(),
       partyId: id.optional(),
-      /** Entered by this person. */
+      /** Entered by this user. */
       userId: id.optional(),
       seriesId: id.optional(),
       state: z.enum(['all', 'active', 'cancelled']).optional(),
@@ -29,12 +29,12 @@ export const listVouchers = inCompany
     z.strictObject({
       vouchers: z.array(voucherRow),
       next,
-      /** With the first page, where one kind is asked for and both days: how many stand, and what they come to. */
+      /** First page only, if one kind and both dates are given: number and sum of the vouchers that are not cancelled; else null. */
       totals: z.strictObject({ count: z.number().int(), amount: outgoing.money }).nullable(),
     }),
   );
 
-/** The series by which vouchers of a kind are numbered, for the filter of the day book; of all kinds unless one is named. */
+/** Series that number vouchers of a kind, or of all kinds, for the filter of the day book. */
 export const listVoucherSeries = inCompany
   .route({
     method: 'GET',

@@ -6,7 +6,7 @@ import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shap
 
 const contra = { ...orgId, date, fromLedgerId: id, toLedgerId: id, amount: incoming.money, note: optionalText };
 
-/** Saves a contra: money goes from one cash or bank ledger into another, or cheques in hand into a bank. */
+/** Saves a contra: money from one cash or bank ledger into another, or cheques in hand into a bank. */
 export const saveContra = inCompany
   .route({
     method: 'POST',
@@ -18,7 +18,7 @@ export const saveContra = inCompany
   .input(z.strictObject({ ...contra, ...numbered, ...ofStatementLine }))
   .output(savedVoucher);
 
-/** Edits a contra; its number stays. */
+/** Edits a contra; its number does not change. */
 export const updateContra = inCompany
   .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/contra/{id}', tags: ['vouchers'], summary: 'An edited contra' })
   .errors(refusals.voucher)

@@ -4,13 +4,13 @@ import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
 import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
-/** Of a line on a party: a bill that it opens (`new`, by `name`) or one that it settles (`against`, by `billId`). Without one the line is on account. */
+/** For a line on a party: the bill it opens (`new`, by `name`) or settles (`against`, by `billId`). Left out, the line is on account. */
 const reference = z.strictObject({
   type: z.enum(['new', 'against']),
   name: z.string().trim().max(50).default(''),
-  /** Of an old bill that opens again; the voucher's date unless said. */
+  /** Date of an old bill that opens again; default: the voucher's date. */
   billDate: date.optional(),
-  /** After the credit days of the party unless said. */
+  /** Default: the bill's date plus the party's credit days. */
   dueDate: date.optional(),
   billId: id.optional(),
 });
@@ -25,7 +25,7 @@ const journal = {
   note: optionalText,
 };
 
-/** Saves a journal: two or more lines on any ledgers, debit equal to credit. Bills that lines settle are locked and looked at anew. */
+/** Saves a journal: two or more lines on any ledgers, with equal debit and credit. Settled bills are locked and read again. */
 export const saveJournal = inCompany
   .route({
     method: 'POST',
@@ -38,8 +38,8 @@ export const saveJournal = inCompany
   .output(savedVoucher);
 
 /**
- * Edits a journal: what it settled is given back first, a bill that it opened stays that bill under its name. Refused below what others
- * settled of such a bill.
+ * Edits a journal. Its settlements are taken back first; a bill that it opened is kept under its name. Refused if that bill would go
+ * below what other vouchers settled of it.
  */
 export const updateJournal = inCompany
   .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/journal/{id}', tags: ['vouchers'], summary: 'An edited journal' })
@@ -47,7 +47,7 @@ export const updateJournal = inCompany
   .input(z.strictObject({ ...journal, ...savedAs }))
   .output(savedVoucher);
 
-/** What a line of a journal may name. No balances: whoever enters vouchers need not see them. */
+/** Ledgers for the lines of a journal. No balances, because users who enter vouchers may not see them. */
 export const listJournalLedgers = inCompany
   .route({
     method: 'GET',
@@ -64,7 +64,7 @@ export const listJournalLedgers = inCompany
     }),
   );
 
-/** The open bills of a party on both sides, which a journal may settle; with `voucherId` as they were without that journal. */
+/** Open bills of a party on both sides, which a journal may settle. With `voucherId`, without the effect of that journal. */
 export const listJournalBills = inCompany
   .route({
     method: 'GET',

@@ -12,36 +12,43 @@ import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shap
 
 const shortText = z.string().trim().max(MAX_REFERENCE_LENGTH).default('');
 
-/** How the money was handed over. `_id` is the cash or bank ledger. A received cheque waits in Cheques in Hand, an issued post-dated one in Cheques Issued. */
+/**
+ * A part of the money. `_id` is the cash or bank ledger. A received cheque waits in Cheques in Hand, an issued post-dated one in Cheques
+ * Issued.
+ */
 const payment = z.strictObject({
   type: z.enum(moneyTypes),
   _id: id,
   amount: incoming.money,
   chequeNumber: shortText,
   chequeDate: date.optional(),
-  /** What bank or UPI call it. */
+  /** The reference of the bank or UPI. */
   reference: shortText,
 });
 
 const money = {
   ...orgId,
   date,
-  /** Without one the money is of `ledgers`. */
+  /** Left out if the money is for `ledgers`. */
   partyId: id.optional(),
   enteredAmount: incoming.money,
-  /** The bills in the order in which they were chosen, with what each was shown to take; of a netted credit, below 0, what of it is used. */
+  /**
+   * The bills in the order in which they were chosen, with what each takes of the amount; of a netted credit, below 0, what of it is used.
+   * `pendingAmount` is the `bill_pending_amt` that the caller read: if it is another now, the call is refused with `BILLS_CHANGED`, else an
+   * amount that does not fit is refused at its place.
+   */
   billData: z
-    .array(z.strictObject({ billId: id, settledAmount: incoming.money }))
+    .array(z.strictObject({ billId: id, settledAmount: incoming.money, pendingAmount: incoming.money.optional() }))
     .max(MAX_SETTLED_BILLS)
     .default([]),
-  /** What closes a chosen bill before the money does. Without a ledger the predefined one of the type bears it. */
+  /** Deductions that settle a chosen bill besides the money. Default ledger: the predefined one of the type. */
   deductions: z
     .array(z.strictObject({ billId: id, type: z.enum(deductionTypes), ledgerId: id.optional(), amount: incoming.money }))
     .max(MAX_SETTLED_BILLS)
     .default([]),
-  /** What no bill takes: under a reference of its own, or on account. */
+  /** The amount that no bill takes is kept as an advance with a reference, or on account. */
   restAs: z.enum(['advance', 'onAccount']).default('advance'),
-  /** Rent, salary, a loan, capital, tax: what the money is for where it is of no party. They come to the amount. */
+  /** Lines for other ledgers, such as rent, salary, a loan, capital or tax. They add up to the amount. */
   ledgers: z
     .array(
       z.strictObject({
@@ -53,23 +60,33 @@ const money = {
     )
     .max(MAX_LINES)
     .default([]),
-  /** The GST of the ledgers is IGST. */
+  /** True if the GST of the ledgers is IGST. */
   isInterState: z.boolean().default(false),
-  /** All parts of the money. Without any, `paymentMethod` and `paymentDetails` are the one. */
+  /** All parts of the money. If empty, `paymentMethod` and `paymentDetails` are the only part. */
   payments: z.array(payment).max(MAX_SPLITS).default([]),
   paymentMethod: z.enum(['cash', 'bank']).optional(),
-  /** With a cheque number it is a cheque. */
+  /** A part with a cheque number is a cheque. */
   paymentDetails: z.strictObject({ _id: id, chequeNumber: shortText, chequeDate: date.optional() }).optional(),
   note: optionalText,
-  /** Of a receipt: what it leaves as an advance is for a service, and bears tax from today. */
+  /** For a receipt whose advance is for a service: the advance bears tax from its date. */
   advanceTax: advanceTaxGiven.optional(),
-  /** Deducted at source on what no bill takes, or on the ledgers; these then come to the amount and this. Without a party `deducteeId` says of whom. */
+  /**
+   * TDS on the amount that no bill takes, or on the ledgers, which then add up to the amount and the TDS. Without a party `deducteeId`
+   * names the deductee.
+   */
   tds: tdsEntered.extend({ deducteeId: id.optional() }).optional(),
-  /** Of tax deducted at source that this brings to the government. */
+  /** The challan of a payment that pays TDS to the government. */
   challan: challan.optional(),
 };
-const isSaid = ({ payments, paymentMethod, paymentDetails }: { payments: unknown[]; paymentMethod?: unknown; paymentDetails?: unknown }) =>
-  payments.length > 0 || (paymentMethod !== undefined && paymentDetails !== undefined);
+const namesReference = ({
+  payments,
+  paymentMethod,
+  paymentDetails,
+}: {
+  payments: unknown[];
+  paymentMethod?: unknown;
+  paymentDetails?: unknown;
+}) => payments.length > 0 || (paymentMethod !== undefined && paymentDetails !== undefined);
 const unsaid = { error: 'This is needed.', path: ['payments'] };
 
 const billsChanged = {
@@ -80,20 +97,20 @@ const saveOf = (path: 'receipt' | 'payment', summary: string) =>
   inCompany
     .route({ method: 'POST', path: `/orgs/{orgId}/vouchers/${path}`, tags: ['vouchers'], summary })
     .errors({ ...billsChanged, ...refusals.matched })
-    .input(z.strictObject({ ...money, ...numbered, ...ofStatementLine }).refine(isSaid, unsaid))
+    .input(z.strictObject({ ...money, ...numbered, ...ofStatementLine }).refine(namesReference, unsaid))
     .output(savedVoucher);
 const updateOf = (path: 'receipt' | 'payment', summary: string) =>
   inCompany
     .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
     .errors({ ...billsChanged, ...refusals.voucher })
-    .input(z.strictObject({ ...money, ...savedAs }).refine(isSaid, unsaid))
+    .input(z.strictObject({ ...money, ...savedAs }).refine(namesReference, unsaid))
     .output(savedVoucher);
 
-/** Saves a receipt: settles the chosen bills in their order, keeps the rest as an advance. Refused with the fresh outstandings when a bill changed. */
+/** Saves a receipt: settles the chosen bills in their order, keeps the rest as an advance. Refused with the fresh outstandings if a bill changed, at its place if an amount is not what the bill takes. */
 export const saveReceipt = saveOf('receipt', 'A receipt: settles bills, the rest is an advance');
-/** The same the other way round: what a supplier is owed is paid. */
+/** The same for a payment, which settles what the supplier is owed. */
 export const savePayment = saveOf('payment', 'A payment: settles what is owed, the rest is an advance');
 
-/** Edits a receipt: gives its own earlier amounts back first, keeps the number, raises the version. */
+/** Edits a receipt: takes its earlier settlements back first, keeps the number, and increases the version. */
 export const updateReceipt = updateOf('receipt', 'An edited receipt');
 export const updatePayment = updateOf('payment', 'An edited payment');

@@ -13,11 +13,12 @@ const adjustment = {
     .array(
       z.strictObject({
         productId: id,
-        godownId: id,
+        /** The default one if it is left out. */
+        godownId: id.optional(),
         batch: z.string().trim().max(60).default(''),
         type: z.enum(['difference', 'counted']),
         count: incoming.decimal,
-        /** Read of a counted line. */
+        /** Book quantity the user saw, for a counted line. */
         bookCount: incoming.decimal.default(0),
       }),
     )
@@ -27,8 +28,8 @@ const adjustment = {
 };
 
 /**
- * Saves a stock adjustment. Each line says a difference, below 0 for what goes out, or what was counted: then `bookCount` is what the
- * screen showed, and books that say otherwise by now are told at the line.
+ * Saves a stock adjustment. Each line has a difference (below 0 for outward) or a counted quantity. For a counted line `bookCount` is
+ * the book quantity the user saw; if the books differ by now, it is a problem at the line.
  */
 export const saveStockAdjustment = inCompany
   .route({
@@ -40,7 +41,10 @@ export const saveStockAdjustment = inCompany
   .input(z.strictObject({ ...adjustment, ...numbered }))
   .output(savedVoucher);
 
-/** Edits a stock adjustment. What was counted is held against the books without it: so `bookCount` is asked of `listStockPlaces`. */
+/**
+ * Edits a stock adjustment. A count is compared with the books without this voucher, so take `bookCount` from `listStockPlaces` with its
+ * id.
+ */
 export const updateStockAdjustment = inCompany
   .route({
     method: 'PUT',
@@ -53,8 +57,8 @@ export const updateStockAdjustment = inCompany
   .output(savedVoucher);
 
 /**
- * Where a product lies at the end of a day, today unless said, godown by godown and batch by batch; batches of which nothing lies there too.
- * At most 5 000 places, godown by godown, and as many batches. With `voucherId` as if that voucher were not there.
+ * Stock of a product at the end of a day (default: today), by godown and batch, including batches without stock. At most 5 000 places
+ * and as many batches. With `voucherId`, without the effect of that voucher.
  */
 export const listStockPlaces = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/stockPlaces/{productId}', tags: ['vouchers'], summary: 'Where a product lies on a day' })
@@ -63,7 +67,7 @@ export const listStockPlaces = inCompany
     z.strictObject({
       places: z.array(z.strictObject({ godownId: id, godownName: z.string(), batch: z.string(), count: outgoing.decimal })),
       hasBatches: z.boolean(),
-      /** Known of the product, whether anything of them lies somewhere or not. */
+      /** All known batches of the product, with or without stock. */
       batches: z.array(z.string()),
     }),
   );

@@ -20,15 +20,15 @@ const transfer = {
   note: optionalText,
 };
 
-/** Saves a stock transfer. A draft moves nothing; `dispatched` goods have left and stand in no godown; `received` ones move at once. */
+/** Saves a stock transfer. A `draft` moves nothing; `dispatched` goods are in transit; a `received` transfer moves them at once. */
 export const saveStockTransfer = inCompany
   .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer', tags, summary: 'A stock transfer between two godowns' })
   .input(z.strictObject({ ...transfer, ...numbered, state: state.default('received') }))
   .output(savedVoucher);
 
 /**
- * Edits a transfer. Its state stays: a draft still moves nothing, dispatched goods leave anew, those that went at once go anew. What was
- * dispatched on a later day than that of the voucher keeps its day. What the other godown received in a step of its own stands.
+ * Edits a transfer. Its state does not change. Goods dispatched on the voucher's date leave again on its new date; goods dispatched on a
+ * later date keep it. Refused if the other godown received the goods in a step of its own.
  */
 export const updateStockTransfer = inCompany
   .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}', tags, summary: 'An edited stock transfer' })
@@ -49,7 +49,7 @@ const nextStep = {
   TRANSFER_ELSEWHERE: { status: 409, message: 'This transfer is no longer where you saw it', data: z.object({ state }) },
 } as const;
 
-/** A draft leaves: its goods are taken out of their godown on this day, under the policy of that day. */
+/** Dispatches a draft: its goods leave their godown on this date, by the stock policy of that date. */
 export const dispatchStockTransfer = inCompany
   .route({
     method: 'POST',
@@ -61,7 +61,10 @@ export const dispatchStockTransfer = inCompany
   .input(z.strictObject({ ...orgId, id, version: z.number().int().min(1), date }))
   .output(savedVoucher);
 
-/** Dispatched goods arrive: damaged ones are put into a godown for those, short ones are lost. `items` holds the lines where something was. */
+/**
+ * Receives dispatched goods: damaged ones go to a godown for damaged goods, short ones are lost. `items` holds the lines with damaged or
+ * short goods.
+ */
 export const receiveStockTransfer = inCompany
   .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}/receive', tags, summary: 'What was dispatched arrives' })
   .errors(nextStep)
@@ -86,7 +89,7 @@ export const receiveStockTransfer = inCompany
   )
   .output(savedVoucher);
 
-/** A transfer as it stands, for its next step. */
+/** A saved transfer, for its next step. */
 export const getStockTransfer = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}', tags, summary: 'A stock transfer as it stands' })
   .input(z.strictObject({ ...orgId, id }))
@@ -120,7 +123,7 @@ export const getStockTransfer = inCompany
     }),
   );
 
-/** Drafts and goods in transit, the oldest first. */
+/** Drafts and transfers in transit, oldest first. */
 export const listStockTransfers = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/stockTransfers', tags, summary: 'Transfers that wait to be dispatched or received' })
   .input(z.strictObject({ ...orgId }))

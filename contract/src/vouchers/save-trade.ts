@@ -9,20 +9,28 @@ import { refusals } from '../refusals.ts';
 import { tdsEntered } from '../tds/tds-shapes.ts';
 import { date, id, incoming, optionalText, outgoing, stateCode } from '../wire.ts';
 import { paymentSplits } from './payment-split.ts';
+import { taxTreatment } from './voucher-details.ts';
 import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
 import { cardNumbers } from './warranty-card.ts';
 
-const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
-
-/** A line on a product. `unitFactor` where count and rate are those of its second unit. A service is in no godown. */
-const goods = saleItem(incoming).extend({ godownId: id.optional(), unitFactor: incoming.decimal.optional() });
+/**
+ * A line on a product. `unitFactor` where count and rate are those of its second unit. Without a godown, goods are in the van of a van sale,
+ * else in the default godown; a service is in none.
+ */
+const goods = saleItem(incoming).extend({
+  godownId: id.optional(),
+  unitFactor: incoming.decimal.optional(),
+});
 const priced = z.array(goods).min(1, 'Enter at least one line.').max(MAX_LINES);
 
-/** A line of a note: of a product or of a ledger, with what it takes back of the original, counted from 0. `value` where nothing is counted. */
+/**
+ * A line on a product or ledger. `value` replaces count × rate if there is no quantity. A line of a note adds `originalLine`, the index
+ * of the original's line that it takes back, from 0.
+ */
 const valued = goods.extend({
   productId: id.optional(),
   value: incoming.money.optional(),
-  /** In place of a product: an expense or an asset that was bought, a fee that is charged. */
+  /** Instead of a product: a purchased expense or asset, or a fee. */
   ledger: z
     .strictObject({
       ledgerId: id,
@@ -33,7 +41,13 @@ const valued = goods.extend({
     .optional(),
 });
 const bought = valued.extend({
-  newBatch: z.strictObject({ manufacturedOn: date.nullable(), expiresOn: date.nullable(), mrp: incoming.money }).optional(),
+  newBatch: z
+    .strictObject({
+      manufacturedOn: date.nullable().default(null),
+      expiresOn: date.nullable().default(null),
+      mrp: incoming.money.default(0),
+    })
+    .optional(),
 });
 const noted = bought.extend({
   originalLine: z
@@ -44,7 +58,7 @@ const noted = bought.extend({
     .optional(),
 });
 
-/** Freight, packing, a discount on the bill. With a rate of its own, or as part of the supply. */
+/** Freight, packing, a discount on the bill; with a rate of its own or as part of the supply. Rupees, below 0 for a deduction. */
 const charge = z.strictObject({
   ledgerId: id,
   amount: incoming.money,
@@ -67,42 +81,43 @@ const despatch = z.strictObject({
 /** A party at its own address, or at one of its delivery addresses. */
 const partyAt = z.strictObject({ _id: id, addressId: id.optional() });
 
-/** What every voucher with goods is asked for, whatever its kind. */
+/** The fields of every voucher with goods. */
 const trade = {
   ...orgId,
   date,
-  /** The ledger Cash in place of a party is a sale over the counter: it owes nothing, and `walkIn` says who it was. */
+  /** Id of the party. The ledger Cash is a counter sale: it owes nothing, and `walkIn` names the buyer. */
   partyId: id,
   placeOfSupply: stateCode,
-  /** Whom the bill names and to whom the goods go, where that is not the party at its own address. */
+  /** Bill-to and ship-to, if they are not the party at its own address. */
   billToParty: partyAt.optional(),
   shipToParty: partyAt.optional(),
-  /** An address of this voucher alone, in place of both; its state is the place of supply. */
+  /** An address of this voucher only, instead of both. Its state is the place of supply. */
   newAddress: z
-    .strictObject({ address: z.string().trim().max(MAX_ADDRESS_LENGTH), pin: z.string().trim().max(12), state: stateCode })
+    .strictObject({ address: z.string().trim().max(MAX_ADDRESS_LENGTH), pin: z.string().trim().max(12).default(''), state: stateCode })
     .optional(),
   walkIn: z
     .strictObject({ name: z.string().trim().max(MAX_WALK_IN_NAME).default(''), mobileNumber: z.string().trim().max(20).default('') })
     .optional(),
   selectedPriceLevel: id.optional(),
-  /** The one who buys owes the tax to the government: of a sale the customer, of a purchase the company. */
+  /** True if the recipient owes the tax to the government: the customer of a sale, the company for a purchase. */
   isReverseCharge: z.boolean().default(false),
   additionalCharges: z.array(charge).max(MAX_CHARGES).default([]),
   despatchDetails: despatch.optional(),
   note: optionalText,
+  /** The total as the caller computed or previewed it. When the books compute another, nothing is saved (TOTALS_DIFFER). */
   finalAmount: incoming.money,
-  /** Codes of CONFIRM_FIRST that the person has read and wants all the same. */
+  /** Codes of CONFIRM_FIRST that the user has read and confirmed. */
   confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
 };
 /**
- * When it was supplied and paid for, where that decides the rate: around a change of it (CGST Act, section 14). Without them that is the day of
- * the invoice, and not paid yet.
+ * Dates of supply and payment, which decide the rate around a change of it (CGST Act, section 14). Default: the date of the invoice, and
+ * not yet paid.
  */
 const supplied = { supplyDates: z.strictObject({ suppliedOn: date.optional(), paidOn: date.optional() }).optional() };
-/** The sale orders of this party that a sale delivers, the first one filled first. */
+/** The party's sale orders that a sale delivers, the first one filled first. */
 const delivering = { convertedFrom: z.array(id).max(MAX_ORDERS).default([]) };
 const paper = z.strictObject({ number: z.string().trim().max(60), date, total: incoming.money.optional() });
-/** What this voucher settles of the party's open bills, in the order of selection, as the person saw it. */
+/** Open items of the party that this voucher settles, in the order of selection, with the settled amounts the user saw. Rupees. */
 const billData = z
   .array(z.strictObject({ billId: id, settledAmount: incoming.money }))
   .max(500)
@@ -111,12 +126,12 @@ const purchased = {
   supplierBill: paper.optional(),
   billOfEntry: z.strictObject({ number: z.string().trim().max(60), date }).optional(),
 };
-/** What is deducted at source of a supplier; it comes off what he is owed. */
+/** TDS deducted from a supplier; it reduces what the supplier is owed. */
 const deducting = { tds: tdsEntered.optional() };
 const noteOf = {
   ...purchased,
   items: z.array(noted).min(1, 'Enter at least one line.').max(MAX_LINES),
-  /** The voucher that is corrected; without its id a paper from before these books. */
+  /** The voucher to correct; without an id, a paper from before these books. */
   original: z.strictObject({ _id: id.optional(), number: z.string().trim().max(60).default(''), date: date.optional() }).optional(),
   billData,
 };
@@ -128,7 +143,7 @@ const differs = {
     data: z.object({ yours: outgoing.money, ours: outgoing.money }),
   },
   OPEN_ITEMS_CHANGED: { status: 409, message: 'These open items changed meanwhile; please choose them again' },
-  /** Nothing is wrong that the law or the books forbid, but hardly anybody means it. Sent again with the codes in `confirmed`, it is saved. */
+  /** A warning that usually points to a mistake. The request with its codes in `confirmed` saves the voucher. */
   CONFIRM_FIRST: {
     status: 409,
     message: 'Please confirm',
@@ -155,19 +170,25 @@ const vanSale = { ...sale, vanGodownId: id };
 const saleOrder = { ...trade, items: priced };
 const correcting = { ...trade, ...noteOf };
 
+/** The bodies of the kinds with goods, without their numbers; a preview reads the same. */
+export const tradeBodies = { sale, purchase, vanSale, saleOrder, note: correcting };
+
 /**
- * A sale. As of every voucher with goods, the figures are computed again from the lines; when `finalAmount` of the caller differs,
- * nothing is saved and both figures are answered.
+ * Saves a sale. As for every voucher with goods, the server computes the figures again from the lines. If `finalAmount` of the caller
+ * differs, nothing is saved and both figures are returned.
  */
 export const saveSales = posting('sales', 'A sales voucher: numbered, posted, its bill opened, its stock moved')
   .input(z.strictObject({ ...sale, ...numbered }))
   .output(savedVoucher);
-/** An edit: the number stays, the version rises, every kept figure moves by new minus old. Never below what was settled of it. */
+/**
+ * Edits a sale: the number stays, the version increases, and stored balances change by new minus old. Refused below what was settled of
+ * its bill.
+ */
 export const updateSales = editing('sales', 'An edited sales voucher')
   .input(z.strictObject({ ...sale, ...savedAs }))
   .output(savedVoucher);
 
-/** A purchase, of goods, expenses or assets: numbered, posted with its input tax, the supplier's bill opened, stock in. */
+/** Saves a purchase of goods, expenses or assets: numbered, posted with its input tax, the supplier's bill opened, stock in. */
 export const savePurchase = posting('purchase', 'A purchase with the supplier’s bill')
   .input(z.strictObject({ ...purchase, ...numbered }))
   .output(savedVoucher);
@@ -175,7 +196,7 @@ export const updatePurchase = editing('purchase', 'An edited purchase')
   .input(z.strictObject({ ...purchase, ...savedAs }))
   .output(savedVoucher);
 
-/** A sale out of a van. */
+/** Saves a sale from a van. */
 export const saveVanSale = posting('vanSale', 'A sale out of a van')
   .input(z.strictObject({ ...vanSale, ...numbered }))
   .output(savedVoucher);
@@ -183,7 +204,7 @@ export const updateVanSale = editing('vanSale', 'An edited van sale')
   .input(z.strictObject({ ...vanSale, ...savedAs }))
   .output(savedVoucher);
 
-/** An order: figures that post nothing and move nothing. */
+/** Saves a sale order, which posts nothing and moves no stock. */
 export const saveSaleOrder = posting('saleOrder', 'A sale order, to be converted to a sale')
   .input(z.strictObject({ ...saleOrder, ...numbered }))
   .output(savedVoucher);
@@ -191,7 +212,7 @@ export const updateSaleOrder = editing('saleOrder', 'An edited sale order')
   .input(z.strictObject({ ...saleOrder, ...savedAs }))
   .output(savedVoucher);
 
-/** A credit note: to a customer whose goods come back or who was charged too much, or from a supplier who charges more. */
+/** Saves a credit note: to a customer who returns goods or was charged too much, or from a supplier who charges more. */
 export const saveCreditNote = posting('creditNote', 'A credit note to a customer or from a supplier')
   .input(z.strictObject({ ...correcting, ...numbered }))
   .output(savedVoucher);
@@ -199,7 +220,7 @@ export const updateCreditNote = editing('creditNote', 'An edited credit note')
   .input(z.strictObject({ ...correcting, ...savedAs }))
   .output(savedVoucher);
 
-/** A debit note: to a supplier to whom goods go back, or to a customer who was charged too little. */
+/** Saves a debit note: to a supplier to whom goods are returned, or to a customer who was charged too little. */
 export const saveDebitNote = posting('debitNote', 'A debit note to a supplier or a customer')
   .input(z.strictObject({ ...correcting, ...numbered }))
   .output(savedVoucher);

@@ -3,12 +3,12 @@ import { moneyTypes } from '@bahi/core/vouchers/money-draft';
 import { z } from 'zod';
 import { date, id, outgoing } from '../wire.ts';
 
-/** The money of a saved receipt or payment. */
+/** The money of a saved receipt or payment. Amounts in rupees. */
 export const savedMoney = z.strictObject({
   enteredAmount: outgoing.money,
   advanceAmount: outgoing.money,
   restAs: z.enum(['advance', 'onAccount']),
-  /** Of the first part, as the draft has them. */
+  /** Those of the first part. */
   paymentMethod: z.enum(['cash', 'bank']),
   sourceId: id,
   sourceName: z.string(),
@@ -39,7 +39,7 @@ export const savedMoney = z.strictObject({
     z.strictObject({
       ledgerId: id,
       ledgerName: z.string(),
-      /** As it was entered: with its GST where that lies within. */
+      /** As it was entered, with GST if `isTaxInclusive`. */
       amount: outgoing.money,
       gst: outgoing.decimal.nullable(),
       isTaxInclusive: z.boolean(),

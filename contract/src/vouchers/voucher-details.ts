@@ -11,56 +11,57 @@ import { voucherRow } from './voucher-shapes.ts';
 import { warrantyCard } from './warranty-card.ts';
 
 const { money, decimal } = outgoing;
-const taxHeads = { cgstAmount: money, sgstAmount: money, igstAmount: money, cessAmount: money, additionalCessAmount: money };
+export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
+export const taxHeads = { cgstAmount: money, sgstAmount: money, igstAmount: money, cessAmount: money, additionalCessAmount: money };
 
-/** A line as it was entered and as it came out. What a kind does not say is null. */
+/** A line as entered and computed. Fields that its kind does not use are null. Amounts in rupees. */
 const item = z.strictObject({
-  /** A product, or in its place a ledger: one of the two is null. */
+  /** A product, or a ledger instead; the other one is null. */
   productId: id.nullable(),
   ledgerId: id.nullable(),
-  /** Of the product, or of the ledger. */
+  /** Name of the product or ledger. */
   product_name: z.string(),
   hsn: z.string(),
   unit: z.string(),
-  /** None for a service. */
+  /** null for a service. */
   godownId: id.nullable(),
   godownName: z.string(),
   batch: z.string(),
-  /** What the books know of this batch today. */
+  /** Details of this batch in the books today. */
   batchDetails: z.strictObject({ manufacturedOn: date.nullable(), expiresOn: date.nullable(), mrp: money.nullable() }).nullable(),
   count: decimal,
   actualCount: decimal,
-  /** Units in one of the second unit, where count and rate are of that one. */
+  /** Units in one second unit, if count and rate are in it; else null. */
   unitFactor: decimal.nullable(),
-  /** Its name; null of a line in the first unit, and where the product has no second one any more. */
+  /** Name of the second unit; null for a line in the first unit, and if the product has no second unit any more. */
   alternateUnit: z.string().nullable(),
   selectedPriceRate: decimal,
   isTaxInclusive: z.boolean(),
   discountType: z.enum(['none', 'percentage', 'amount']),
   discount: money,
-  /** As it was entered; null for an amount or none. */
+  /** As entered; null for a discount by amount or none. */
   discountPercentage: decimal.nullable(),
-  /** Of a line on which nothing is counted: what was entered in place of quantity × rate. */
+  /** For a line without quantity: the value entered instead of count × rate. */
   value: money.nullable(),
-  treatment: z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']),
+  treatment: taxTreatment,
   /** Of a ledger that was bought on. */
   inputCredit: z.enum(['eligible', 'no', 'blocked']).nullable(),
-  /** GST in percent, whichever heads it goes to. */
+  /** GST in percent, whether it is IGST or CGST and SGST. */
   igst: decimal,
   cessPercent: decimal,
-  /** Rupees a unit. */
+  /** Rupees per unit. */
   cessPerUnit: decimal,
-  /** The retail sale price of one unit, where the tax is on it; null where it is on the value. */
+  /** Retail sale price of one unit if the tax is on it; null if the tax is on the value. */
   retailPrice: money.nullable(),
   taxable: money,
   ...taxHeads,
   total: money,
-  /** The line of the original that this one takes back, counted from 0. */
+  /** Index of the original's line that this line takes back, from 0. */
   originalLine: z.number().int().nullable(),
-  /** Of a stock adjustment: in above 0, out below; and what was counted, where it was. */
+  /** For a stock adjustment: change, above 0 in, below 0 out; and the counted quantity if it was counted. */
   change: decimal.nullable(),
   counted: decimal.nullable(),
-  /** Of a received transfer: what did not arrive, and what arrived damaged. */
+  /** For a received transfer: quantities that did not arrive, or arrived damaged. */
   short: decimal.nullable(),
   damaged: decimal.nullable(),
 });
@@ -70,7 +71,7 @@ const charge = z.strictObject({
   ledgerName: z.string(),
   amount: money,
   gst: decimal,
-  /** Shared over the items, which bear its tax. */
+  /** True if it is shared over the items and taxed with them. */
   isComposite: z.boolean(),
   ...taxHeads,
   total: money,
@@ -87,18 +88,26 @@ const despatch = z.strictObject({
   termsOfDelivery: z.string(),
 });
 
-/**
- * `taxable` and `subTotal` are of the lines, before and after tax; each head of tax is of lines and charges; `charges` come with their tax.
- * Under reverse charge, and at the customs, the tax stands beside the total and not in it.
- */
-const totals = z.strictObject({ taxable: money, ...taxHeads, subTotal: money, charges: money, roundOff: money });
+/** Each head of tax is that of lines and charges. Under reverse charge, and at the customs, `amount` does not include the tax. */
+export const voucherTotals = z.strictObject({
+  /** Taxable value of the lines. */
+  taxable: money,
+  /** Taxable value of the document: the lines, and the charges that are not added after the tax. */
+  documentTaxable: money,
+  ...taxHeads,
+  /** The lines with their tax. */
+  subTotal: money,
+  /** The charges with their tax, without the round-off. */
+  charges: money,
+  roundOff: money,
+});
 
 const journalLine = z.strictObject({
   ledgerId: id,
   ledgerName: z.string(),
   side: z.enum(['debit', 'credit']),
   amount: money,
-  /** Of a party: the bill that the line opens or settles; `onAccount` where it names none. Null for other ledgers. */
+  /** For a party: the bill that the line opens or settles, or `onAccount`. null for other ledgers. */
   reference: z
     .strictObject({
       type: z.enum(['new', 'against', 'onAccount']),
@@ -112,7 +121,7 @@ const journalLine = z.strictObject({
 
 const place = { fromGodownId: id, fromGodownName: z.string(), toGodownId: id, toGodownName: z.string() };
 
-/** A party at one of its addresses, as it was said then. */
+/** A party at one of its addresses, as it was when the voucher was saved. */
 const partyAt = z.strictObject({
   _id: id,
   addressId: id.nullable(),
@@ -123,48 +132,48 @@ const partyAt = z.strictObject({
   gstin: z.string().nullable(),
 });
 
-/** What a voucher of any kind says. This is what its history keeps. */
+/** The details of a voucher of any kind. Its history stores this. */
 export const voucherDetails = voucherRow.extend({
   version: z.number().int(),
   seriesId: id.nullable(),
   seriesName: z.string(),
-  /** Who bought over the counter, where no party is named. */
+  /** The counter buyer, if no party is named. */
   walkIn: z.strictObject({ name: z.string(), mobileNumber: z.string() }).nullable(),
-  /** Whom the bill names and to whom the goods go, where that is not the party at its own address. */
+  /** Bill-to and ship-to, if they are not the party at its own address. */
   billToParty: partyAt.nullable(),
   shipToParty: partyAt.nullable(),
-  /** An address of this voucher alone, in place of both. */
+  /** An address of this voucher only, instead of both. */
   newAddress: z.strictObject({ address: z.string(), pin: z.string(), state: stateCode }).nullable(),
   selectedPriceLevel: z.strictObject({ _id: id, name: z.string() }).nullable(),
   placeOfSupply: stateCode.nullable(),
   note: z.string(),
   createdAt: instant,
   createdBy: z.string(),
-  /** Null while it stands. */
+  /** null if it is not cancelled. */
   cancelled: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   items: z.array(item),
-  /** Without the round-off, which stands in `totals`. */
+  /** Without the round-off, which is in `totals`. */
   additionalCharges: z.array(charge),
-  totals,
+  totals: voucherTotals,
   postings: z.array(z.strictObject({ ledgerId: id, ledgerName: z.string(), amount: money })),
-  /** How the payment was split; empty when it was not, and for receipts and payments. */
+  /** The parts of the payment; empty without a split, and for receipts and payments. */
   paymentSplits: z.array(savedSplit),
-  /** What it settled, in the order of selection. The pending amounts are those before it. */
+  /** The bills it settled, in the order of selection. Pending amounts are those before it. */
   billData: z.array(settledBill),
-  /** The buyer owes the tax to the government. */
+  /** True if the recipient owes the tax to the government. */
   isReverseCharge: z.boolean(),
-  /** On which side of the trade the party of a note stands; null for other kinds. */
+  /** Side of a note's party; null for other kinds. */
   side: z.enum(['customer', 'supplier']).nullable(),
   despatchDetails: despatch.nullable(),
-  /** When it was supplied and paid for, where that was said: around a change of rate it decides which one holds. */
+  /** Dates of supply and payment if entered. Around a change of rate they decide which one applies. */
   supplyDates: z.strictObject({ suppliedOn: date.nullable(), paidOn: date.nullable() }).nullable(),
   supplierBill: z.strictObject({ number: z.string(), date, total: money.nullable() }).nullable(),
   billOfEntry: z.strictObject({ number: z.string(), date: date.nullable() }).nullable(),
-  /** What a note corrects; without an id a paper from before these books. */
+  /** The voucher that a note corrects; without an id, a paper from before these books. */
   original: z.strictObject({ _id: id.nullable(), kind: voucherKind.nullable(), number: z.string(), date: date.nullable() }).nullable(),
-  /** Of an order: when, by whom and why the rest of it was closed by hand; null while it is open. */
+  /** For an order whose rest was closed by hand: when, by whom and why; null otherwise. */
   closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** Cards of pieces with a warranty, each with its number and the last day on which it is covered. */
+  /** Warranty cards with their numbers and last covered days. */
   warrantyCards: z.array(warrantyCard),
   /** The orders that a sale delivers. */
   convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string() })),
@@ -181,21 +190,21 @@ export const voucherDetails = voucherRow.extend({
     })
     .nullable(),
   adjustmentReason: z.enum(adjustmentReasons).nullable(),
-  /** The money of a receipt or of a payment. */
+  /** The money of a receipt or payment. */
   receipt: savedMoney.nullable(),
-  /** What it counts and deducts at source. */
+  /** The TDS that it counts and deducts; null for none. */
   tds: savedTds.nullable(),
   tdsAdjustments: z.array(savedTdsAdjustment),
-  /** The tax within the advance that a receipt left. */
+  /** The tax in the advance that a receipt left; null for none. */
   advanceTax: savedAdvanceTax.nullable(),
   challan: challan.nullable(),
 });
 
 const voucherNamed = { _id: id, kind: voucherKind, voucherNumber: z.string(), date };
 
-/** What became of a voucher since: not said by it, so no part of its history. */
+/** Later events of a voucher. They are not part of its details, so its history does not store them. */
 export const voucherSince = z.strictObject({
-  /** What it opened, and which vouchers settled it. Above 0 owed to the company, below 0 by it. */
+  /** The bills it opened and the vouchers that settled them. Above 0 the party owes, below 0 the company owes. Rupees. */
   openedBills: z.array(
     z.strictObject({
       billId: id,
@@ -209,8 +218,11 @@ export const voucherSince = z.strictObject({
     }),
   ),
   settledBy: z.array(z.strictObject({ ...voucherNamed, billId: id, amount: money })),
-  /** Of an order, product by product and in its units: what sales have taken of it. */
+  /** For an order: ordered and delivered quantity by product, in units. */
   ordered: z.array(z.strictObject({ productId: id, ordered: decimal, taken: decimal })),
-  /** Made of it or correcting it: sales of an order, notes on a sale. */
+  /** Vouchers made from it or correcting it: sales of an order, notes on a sale. */
   madeInto: z.array(z.strictObject({ ...voucherNamed, amount: money, isNote: z.boolean() })),
 });
+
+/** A voucher as the server hands it to the wire codec: amounts in paise, quantities and rates × 10 000. */
+export type SerializedVoucher = z.input<typeof voucherDetails>;

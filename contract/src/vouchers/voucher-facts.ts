@@ -14,31 +14,31 @@ const company = z.strictObject({
   name: z.string(),
   state: stateCode,
   registrationType: companyRegistration,
-  /** How it stood before; empty when it never changed. */
+  /** History of GST registrations; empty if it never changed. */
   registrations,
-  /** The days for which it has letters of undertaking. */
+  /** The dates covered by letters of undertaking. */
   luts: z.array(z.strictObject({ from: date, to: date })),
   booksFrom: date,
   lastDate: date,
-  /** Of vouchers of this kind; of notes as far as they are locked on either side. */
+  /** Last locked day for this kind; for notes up to the earlier of both sides; null if not locked. */
   lockedUpTo: date.nullable(),
-  /** The same once it is known on which side the party of a note stands. */
+  /** The same for a note whose side is known. */
   lockedUpToOf: z.strictObject({ customer: date.nullable(), supplier: date.nullable() }),
-  /** The first day that the caller may put on a voucher; null for as far as the books reach. */
+  /** First date the caller may enter; null for no limit within the books. */
   notBefore: date.nullable(),
   notAfter: date.nullable(),
   roundsToRupee: z.boolean(),
   negativeStock: z.enum(['block', 'warn', 'allow']),
-  /** Whose state decides the place of supply: of the address that is billed, or of the one to which goods go. */
+  /** The address whose state decides the place of supply: billing or shipping. */
   placeOfSupplyBasis: z.enum(placeOfSupplyBases),
-  /** What the caller may take off a price; null for as much as wanted. */
+  /** Highest discount percentage the caller may give; null for no limit. */
   mostDiscountPercent: outgoing.decimal.nullable(),
   rates: z.enum(rateRights),
-  /** The parts of Bahi that it uses: what is not among them is not shown. */
+  /** Enabled parts of Bahi; the others are not shown. */
   features: z.array(feature),
 });
 
-/** A charge that vouchers offer. An amount of 0 is typed with each voucher. */
+/** A charge to choose on vouchers. An amount of 0 is entered on each voucher. */
 const charge = z.strictObject({
   _id: id,
   name: z.string(),
@@ -48,13 +48,13 @@ const charge = z.strictObject({
   amount: outgoing.money,
   percent: outgoing.decimal,
   taxing: chargeTaxing,
-  /** Of a charge with a rate of its own: its code with the dated rates, the newest first. */
+  /** For a charge with a rate of its own: the code and its dated rates, newest first. */
   hsn: z.string().nullable(),
   slabBy: slabBy.nullable(),
   rates: z.array(gstRate(outgoing)),
 });
 
-/** What a voucher form needs before its first line. Of godowns and series those of the caller; inactive records are left out. */
+/** Everything a voucher form needs before its first line. Godowns and series are those of the caller; inactive records are left out. */
 export const getVoucherFacts = inCompany
   .route({
     method: 'GET',
@@ -67,18 +67,18 @@ export const getVoucherFacts = inCompany
     z.strictObject({
       today: date,
       company,
-      /** Those for damaged goods only where such goods may come or go. */
+      /** Godowns for damaged goods are included only where such goods may move. */
       godowns: z.array(z.strictObject({ _id: id, name: z.string(), isDefault: z.boolean(), isVan: z.boolean(), isDamage: z.boolean() })),
-      /** Where a line of the caller begins: for a van sale the caller's own van; null where the caller has none to begin with. */
+      /** Default godown of the caller's lines; for a van sale the caller's van; null if there is none. */
       defaultGodownId: id.nullable(),
       series: z.array(
         z.strictObject({ _id: id, name: z.string(), nextNumber: z.string(), isDefault: z.boolean(), numbering: z.enum(numberings) }),
       ),
-      /** Ids of the predefined ledgers by their role. */
+      /** Ids of the predefined ledgers by role. */
       ledgers: z.record(z.string(), id),
       additionalCharges: z.array(charge),
       priceLevels: z.array(z.strictObject({ _id: id, name: z.string() })),
-      /** The names that the company gave to the fields of despatch. */
+      /** The company's labels of the despatch fields. */
       despatchTitles: settingsSections(outgoing).despatch,
       /** Printed below a voucher; '' for none. */
       terms: z.string(),

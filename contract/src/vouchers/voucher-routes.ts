@@ -6,6 +6,7 @@ import { closeSaleOrder, reopenSaleOrder } from './close-order.ts';
 import { getPendingOrder, getReturnable, listOpenOrders } from './conversion-routes.ts';
 import { getProductsForVoucher, listBatches, listLastPrices, listLineLedgers, scanProduct } from './entry-aids.ts';
 import { listVoucherSeries, listVouchers } from './list-vouchers.ts';
+import { previewCreditNote, previewDebitNote, previewPurchase, previewSaleOrder, previewSales, previewVanSale } from './preview-trade.ts';
 import { saveContra, updateContra } from './save-contra.ts';
 import { listJournalBills, listJournalLedgers, saveJournal, updateJournal } from './save-journal.ts';
 import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-money.ts';
@@ -49,6 +50,12 @@ export const voucherRoutes = {
   updateCreditNote,
   saveDebitNote,
   updateDebitNote,
+  previewSales,
+  previewPurchase,
+  previewVanSale,
+  previewSaleOrder,
+  previewCreditNote,
+  previewDebitNote,
   getPendingOrder,
   getReturnable,
   listOpenOrders,

@@ -2,27 +2,38 @@ import { z } from 'zod';
 import { date, id, outgoing, type Way } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-/** Which series numbers a voucher, and the number where that series lets it be typed. Without a series the default one numbers it. */
-export const numbered = { seriesId: id.optional(), voucherNumber: z.string().trim().max(40).optional() };
+/** How a new voucher is numbered. */
+export const numbered = {
+  /** The series that numbers the voucher; left out for the default series of its kind. */
+  seriesId: id.optional(),
+  /** The number, where the series lets it be typed. */
+  voucherNumber: z.string().trim().max(40).optional(),
+};
 
-/** A new voucher is this line of a bank's statement: both are matched in the same act. */
+/** The bank statement line for which the voucher is made; the save also matches it. */
 export const ofStatementLine = { bankLineId: id.optional() };
 
-/** Which voucher a change is meant for, and which version of it: another one is refused with CHANGED_MEANWHILE. */
-export const savedAs = { id, version: z.number().int().min(1).max(2_147_483_647) };
+/** A saved voucher that is changed. */
+export const savedAs = {
+  id,
+  /** The version that the caller has read. When the voucher has another one by now, the change is refused with CHANGED_MEANWHILE. */
+  version: z.number().int().min(1).max(2_147_483_647),
+};
 
-/** One line of a sale as entered: `count` is billed, `actualCount` is moved, the difference is free. */
+/** One line of a sale as entered. */
 export const saleItem = <W extends Way>(way: W) =>
   z.strictObject({
     productId: id,
     godownId: id,
     batch: z.string().trim().max(60).default(''),
+    /** The billed quantity. */
     count: way.decimal,
-    actualCount: way.decimal,
+    /** The quantity that is moved; what is above `count` is free. Left out, nothing is free. */
+    actualCount: way.decimal.optional(),
     selectedPriceRate: way.decimal,
     isTaxInclusive: z.boolean().default(false),
     discountType: z.enum(['none', 'percentage', 'amount']).default('none'),
-    /** Rupees, read when discountType is amount. */
+    /** Rupees; used if `discountType` is `amount`. */
     discount: way.money.default(0),
     discountPercentage: way.decimal.default(0),
   });
@@ -39,7 +50,7 @@ export const voucherRow = z.strictObject({
   isCancelled: z.boolean(),
 });
 
-/** What a save answers: enough to say it in place and to go on. */
+/** The result of a save. */
 export const savedVoucher = z.strictObject({
   message: z.string(),
   _id: id,

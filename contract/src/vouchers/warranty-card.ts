@@ -5,7 +5,7 @@ import { inCompany, orgId } from '../base.ts';
 import { date, id, next, page } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-/** Numbers of cards as they were typed, product by product; '' and what is not said is numbered when the voucher is saved. */
+/** Typed card numbers by product. Empty or missing ones are numbered when the voucher is saved. */
 export const cardNumbers = z
   .array(
     z.strictObject({
@@ -13,16 +13,17 @@ export const cardNumbers = z
       number: z
         .string()
         .trim()
-        .max(MAX_REFERENCE_LENGTH * 2),
+        .max(MAX_REFERENCE_LENGTH * 2)
+        .default(''),
     }),
   )
   .max(MAX_WARRANTY_CARDS)
   .default([]);
 
-/** A card as the books have it. */
+/** A stored card. `coveredUpTo` is the last day of its warranty. */
 export const warrantyCard = z.strictObject({ productId: id, product_name: z.string(), number: z.string(), coveredUpTo: date });
 
-/** Cards by the beginning of their number, or of whoever has this mobile number. */
+/** Warranty cards by the start of their number, or by the buyer's mobile number. */
 export const listWarrantyCards = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/warrantyCards', tags: ['vouchers'], summary: 'Warranty cards by number or mobile number' })
   .input(z.strictObject({ ...orgId, ...page, search: z.string().trim().max(100).default('') }))
@@ -35,7 +36,7 @@ export const listWarrantyCards = inCompany
           voucherNumber: z.string(),
           date,
           partyId: id.nullable(),
-          /** Of who bought over the counter the name that was said. */
+          /** For a counter sale the buyer's name as entered. */
           partyName: z.string(),
           mobileNumber: z.string(),
         }),

@@ -4,10 +4,10 @@ import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import type { BankDated } from './carry-bank-dates.ts';
 import { lockedBankDay } from './locked-bank-dates.ts';
 
-/** A bank date that a person or a cleared cheque said, and which a line of the statement overruled. */
+/** A bank date set by hand or by a cleared cheque, which a statement line replaced. */
 export type EarlierBankDate = { readonly bankDate: IsoDate; readonly source: Exclude<BankDated['source'], 'statement'> };
 
-/** What a match keeps of the bank date that its line overrules; null where there was none. */
+/** The bank date to store with a match because its line replaces it; null if there was none. */
 export function earlierBankDate({
   bankDate,
   source,
@@ -19,8 +19,8 @@ export function earlierBankDate({
 }
 
 /**
- * The bank date of a posting when its match is taken back: the one from before, or none. What lies in days that were locked since does not
- * come back, for the reconciliation of those days was shown without it (ADR 30).
+ * The bank date of a posting when its match is undone: the earlier one, or null. A date that has been locked since is not restored,
+ * because the reconciliation of those days was already shown without it (ADR 30).
  */
 export function bankDateAgain(
   earlier: EarlierBankDate | null,

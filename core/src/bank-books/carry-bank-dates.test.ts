@@ -25,7 +25,7 @@ test('with another amount, another bank or none at all the bank date is lost', (
   }
 });
 
-test('of a contra between two banks each side stands for itself', () => {
+test('in a contra between two banks each side is matched by itself', () => {
   const [from, to] = [dated('from', -100_00, 2), dated('to', 100_00, 1)];
   const now = [
     { ledgerId: 'third', amountPaise: 100_00 },
@@ -34,7 +34,7 @@ test('of a contra between two banks each side stands for itself', () => {
   expect(carryBankDates([to, from], now)).toEqual({ kept: [{ ...from, wasLineNo: 2 }], lost: [to] });
 });
 
-test('of two cheques of one amount that became one, one keeps its bank date', () => {
+test('if two cheques of one amount became one, one keeps its bank date', () => {
   const [first, second] = [dated('bank', -50_00, 1), dated('bank', -50_00, 2)];
   const now = [
     { ledgerId: 'bank', amountPaise: -50_00 },
@@ -43,7 +43,7 @@ test('of two cheques of one amount that became one, one keeps its bank date', ()
   expect(carryBankDates([first, second], now)).toEqual({ kept: [{ ...second, lineNo: 1, wasLineNo: 2 }], lost: [first] });
 });
 
-test('of a cheque and a transfer of one amount the one that the bank knew is the one that it knows', () => {
+test('with a cheque and a transfer of equal amount, the one the bank knew keeps its date', () => {
   const transfer = dated('bank', -50_00, 2);
   const alike = [
     { ledgerId: 'bank', amountPaise: -50_00 },
@@ -53,7 +53,7 @@ test('of a cheque and a transfer of one amount the one that the bank knew is the
   expect(carryBankDates([transfer], alike.slice(1))).toEqual({ kept: [{ ...transfer, lineNo: 1, wasLineNo: 2 }], lost: [] });
 });
 
-test('nor does it go to a cheque of its amount that comes before it', () => {
+test('nor does the date move to a cheque of equal amount before it', () => {
   const transfer = dated('bank', -50_00, 1);
   const now = [-50_00, -50_00].map((amountPaise) => ({ ledgerId: 'bank', amountPaise }));
   expect(carryBankDates([transfer], now)).toEqual({ kept: [{ ...transfer, lineNo: 2, wasLineNo: 1 }], lost: [] });

@@ -5,7 +5,7 @@ const facts: BankDateFacts = { voucherDate: '2026-11-05', today: '2026-11-22', l
 const codeOf = (bankDate: string | null, more: Partial<BankDateFacts> = {}) =>
   bankDateProblem(bankDate, { ...facts, ...more }, 'bankDate')?.code ?? null;
 
-test('the bank books a voucher on its day or after it, up to today', () => {
+test("a bank date is from the voucher's date up to today", () => {
   expect(codeOf('2026-11-05')).toBeNull();
   expect(codeOf('2026-11-22')).toBeNull();
   expect(codeOf('2026-11-04')).toBe('BANK_DATE_EARLY');
@@ -13,7 +13,7 @@ test('the bank books a voucher on its day or after it, up to today', () => {
   expect(codeOf('2026-11-31')).toBe('DATE_INVALID');
 });
 
-test('a day put by hand is changed and taken away by hand, any other where it came from', () => {
+test('a date set by hand is changed and removed by hand, any other at its origin', () => {
   const before = (source: 'hand' | 'cheque' | 'statement') => ({ before: { bankDate: '2026-11-06', source } });
   expect(codeOf('2026-11-07', before('hand'))).toBeNull();
   expect(codeOf(null, before('hand'))).toBeNull();
@@ -21,7 +21,7 @@ test('a day put by hand is changed and taken away by hand, any other where it ca
   expect(codeOf(null, before('statement'))).toBe('BANK_DATE_OF_STATEMENT');
 });
 
-test('a bank date within locked days stays, and none comes to lie there; a cheque of a locked day may still be cleared after it', () => {
+test('a bank date in locked days cannot change, and none may be set there; a cheque of a locked day may be cleared later', () => {
   const lockedUpTo = '2026-11-10';
   expect(codeOf('2026-11-10', { lockedUpTo })).toBe('BANK_DATE_LOCKED');
   expect(codeOf('2026-11-11', { lockedUpTo })).toBeNull();

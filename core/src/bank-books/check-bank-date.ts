@@ -3,19 +3,19 @@ import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import type { BankDateSource } from './carry-bank-dates.ts';
 import { lockedBankDay } from './locked-bank-dates.ts';
 
-/** What the books know of a posting whose bank date a person puts. */
+/** The facts of a posting whose bank date the user sets. */
 export type BankDateFacts = {
   readonly voucherDate: IsoDate;
   readonly today: IsoDate;
-  /** The last locked day of its kind of voucher; null while nothing is locked. */
+  /** The last locked day for its kind of voucher; null if nothing is locked. */
   readonly lockedUpTo: IsoDate | null;
-  /** Its bank date so far, and who said it; null without one. */
+  /** Its present bank date and its origin; null without one. */
   readonly before: { readonly bankDate: IsoDate; readonly source: BankDateSource } | null;
 };
 
 /**
- * Why a person may not put this bank date, or take it away with null; null when it is lawful. What the bank's statement or a cleared
- * cheque said is changed there. A reconciliation of locked days stays as it was: neither the old day nor the new one lies within them.
+ * A problem if the user may not set this bank date, or remove it with null; else null. A date from the statement or a cleared cheque is
+ * changed there. The reconciliation of locked days must not change: neither the old nor the new date may be locked.
  */
 export function bankDateProblem(bankDate: IsoDate | null, facts: BankDateFacts, field: string): Problem | null {
   const { before, lockedUpTo, voucherDate, today } = facts;

@@ -13,7 +13,7 @@ const change = (before: string | null, after: string | null, more: Partial<BankD
 });
 const isLocked = (...changes: BankDateChange[]) => lockedBankDates(changes, locks, 'id') !== null;
 
-test('a bank date is neither set on a locked day, nor moved from or to one, nor taken away there', () => {
+test('a bank date cannot be set on a locked day, moved from or to one, or removed there', () => {
   expect(isLocked(change(null, '2026-11-10'))).toBe(true);
   expect(isLocked(change('2026-11-10', '2026-11-11'))).toBe(true);
   expect(isLocked(change('2026-11-11', '2026-11-10'))).toBe(true);
@@ -21,17 +21,17 @@ test('a bank date is neither set on a locked day, nor moved from or to one, nor 
   expect(isLocked(change(null, '2026-11-11'), change('2026-11-12', null), change(null, null))).toBe(false);
 });
 
-test('one that stays as it is touches nothing, on whatever day', () => {
+test('an unchanged bank date is allowed on any day', () => {
   expect(isLocked(change('2026-11-09', '2026-11-09'))).toBe(false);
 });
 
-test('each posting is under the lock of the kind of its own voucher', () => {
+test('each posting is locked by the kind of its own voucher', () => {
   expect(isLocked(change(null, '2026-11-06', { kind: 'contra' }))).toBe(false);
   expect(isLocked(change(null, '2026-11-05', { kind: 'contra' }))).toBe(true);
   expect(lockedBankDates([change('2020-01-01', null)], noLocks, 'id')).toBeNull();
 });
 
-test('says which vouchers and days, five of them and how many more', () => {
+test('names the first five vouchers and days, and how many more', () => {
   const of = (numbers: number[]) => numbers.map((at) => change(null, `2026-11-0${at}`, { named: `RC/${at}` }));
   const said = (changes: BankDateChange[]) => problemText(lockedBankDates(changes, locks, 'id')!);
   expect(said(of([1, 2]))).toBe(

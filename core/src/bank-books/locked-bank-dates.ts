@@ -3,19 +3,19 @@ import { lockedUpTo, type PeriodLocks } from '../organizations/period-locks.ts';
 import { formatDate, type IsoDate } from '../periods/business-date.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
-/** What an act does to the bank date of a posting: sets it, moves it, or takes it away; null is none. */
+/** A change of a posting's bank date: set, moved or removed; null is no date. */
 export type BankDateChange = {
   readonly before: IsoDate | null;
   readonly after: IsoDate | null;
-  /** The kind of its voucher, by whose lock it stays. */
+  /** The kind of its voucher, whose lock applies. */
   readonly kind: VoucherKind;
-  /** What the person knows it by: the number of its voucher, or of its cheque. */
+  /** The number of its voucher or cheque, shown to the user. */
   readonly named: string;
 };
 
 /**
- * The locked day that a change of a bank date touches: that which it would take away or come to lie on; null where none is locked. The
- * reconciliation of locked days was shown to somebody and stays (ADR 30).
+ * The locked day that a change of a bank date touches, as its old or new date; null if none. The reconciliation of locked days has been
+ * shown and must not change (ADR 30).
  */
 export function lockedBankDay({ before, after }: Pick<BankDateChange, 'before' | 'after'>, lastLocked: IsoDate | null): IsoDate | null {
   if (lastLocked === null || before === after) return null;
@@ -24,7 +24,7 @@ export function lockedBankDay({ before, after }: Pick<BankDateChange, 'before' |
 
 const namedAtMost = 5;
 
-/** Why an act may not be, whoever does it: the bank dates that it would set, move or take away in locked days, by voucher and day. Null when none. */
+/** A problem if any user's act would set, move or remove bank dates in locked days, naming vouchers and days; null if none. */
 export function lockedBankDates(changes: readonly BankDateChange[], locks: PeriodLocks, field: string): Problem | null {
   const locked = changes.flatMap(({ kind, named, ...change }) => {
     const last = lockedUpTo(locks, kind);

@@ -12,7 +12,7 @@ const items: fc.Arbitrary<BankItem[]> = fc.array(
 const lines = fc.array(fc.record({ date: day, amountPaise: amount }), { maxLength: 10 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-test('the balance as per bank is what the bank booked by the day, whatever the books say of it', () => {
+test('the balance as per bank is the sum of what the bank booked by the day, whatever the books have', () => {
   fc.assert(
     fc.property(amount, items, lines, day, (opening, booked, unbooked, on) => {
       const known = booked.filter(({ bankDate }) => bankDate !== null && bankDate <= on).map(({ amountPaise }) => amountPaise);
@@ -22,7 +22,7 @@ test('the balance as per bank is what the bank booked by the day, whatever the b
   );
 });
 
-test('when the bank knows everything on its day, books and bank agree every day', () => {
+test('if the bank books everything on its day, books and bank agree every day', () => {
   fc.assert(
     fc.property(amount, items, day, (opening, booked, on) => {
       const figures = reconcilingOf(
@@ -37,7 +37,7 @@ test('when the bank knows everything on its day, books and bank agree every day'
   );
 });
 
-test('a bank date put by hand moves one item out of the statement and changes the books by nothing', () => {
+test('a bank date set by hand removes one item from the statement and does not change the books', () => {
   fc.assert(
     fc.property(amount, items, fc.record({ bookedOn: day, amountPaise: amount }), day, (opening, booked, posting, on) => {
       fc.pre(posting.bookedOn <= on);
@@ -49,7 +49,7 @@ test('a bank date put by hand moves one item out of the statement and changes th
   );
 });
 
-test('a deposit that the bank has not credited is taken off, a cheque not yet presented still lies there', () => {
+test('an uncredited deposit is subtracted, a cheque not yet presented is added', () => {
   const booked = [
     { bookedOn: '2026-11-01', bankDate: '2026-11-01', amountPaise: 10_000_00 },
     { bookedOn: '2026-11-20', bankDate: null, amountPaise: 2_000_00 },

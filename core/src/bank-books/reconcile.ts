@@ -1,29 +1,29 @@
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** A posting on a bank ledger: its day in the books and that in the bank, null while the bank does not know it. Debit positive. */
+/** A posting on a bank ledger with its book date and bank date; null while the bank has not booked it. Debit above 0. */
 export type BankItem = { readonly bookedOn: IsoDate; readonly bankDate: IsoDate | null; readonly amountPaise: Paise };
 
-/** Between the balance as per books on a day and that of the bank. */
+/** The items between the balance as per books and the balance as per bank on a day. */
 export type Reconciling = {
   readonly booksPaise: Paise;
-  /** Booked by the day and not in the bank by then: money in, and money out, both 0 or above. */
+  /** In the books by the day but not in the bank: money in and money out, both 0 or above. */
   readonly depositsNotInBankPaise: Paise;
   readonly paymentsNotInBankPaise: Paise;
-  /** In the bank by the day and booked later; money in positive. */
+  /** In the bank by the day but booked later; money in above 0. */
   readonly bookedLaterPaise: Paise;
-  /** Lines of the bank's statement up to the day that are not in the books at all; money in positive. */
+  /** Statement lines up to the day that are not in the books; money in above 0. */
   readonly unbookedPaise: Paise;
 };
 
-/** On which side of the statement a posting stands on a day; null when books and bank agree on it. */
+/** The section of the reconciliation statement for a posting on a day; null if books and bank agree on it. */
 export function sectionOf({ bookedOn, bankDate }: BankItem, on: IsoDate): 'notInBank' | 'bookedLater' | null {
   const isInBank = bankDate !== null && bankDate <= on;
   if (bookedOn <= on) return isInBank ? null : 'notInBank';
   return isInBank ? 'bookedLater' : null;
 }
 
-/** Sums what books and bank differ by on a day. `openingPaise` is the ledger's opening balance, which the bank knows. */
+/** Sums the differences between books and bank on a day. `openingPaise` is the ledger's opening balance, which is also in the bank. */
 export function reconcilingOf(
   openingPaise: Paise,
   items: readonly BankItem[],
@@ -43,8 +43,8 @@ export function reconcilingOf(
 }
 
 /**
- * The balance as per bank: that of the books, less deposits that the bank has not credited, and what it paid or received that the books
- * do not have on the day; payments not yet presented still lie there. To the paisa.
+ * The balance as per bank, exact to the paisa: that of the books, less deposits not yet credited, plus payments not yet presented, plus
+ * what the bank booked and the books do not have on the day.
  */
 export function bankBalance(figures: Reconciling): Paise {
   const { booksPaise, depositsNotInBankPaise, paymentsNotInBankPaise, bookedLaterPaise, unbookedPaise } = figures;

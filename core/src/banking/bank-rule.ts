@@ -1,19 +1,19 @@
 import type { Problem } from '../basics/problem.ts';
+import { folded } from '../files/cell.ts';
 import type { Paise } from '../money/paise.ts';
-import { folded } from '../transfer/cell.ts';
 
-/** What a line becomes that no voucher is there for. */
+/** The voucher kinds that can be made from an unmatched statement line. */
 export const lineVoucherKinds = ['receipt', 'payment', 'contra', 'journal'] as const;
 export type LineVoucherKind = (typeof lineVoucherKinds)[number];
 export const ruleSides = ['in', 'out', 'both'] as const;
 export type RuleSide = (typeof ruleSides)[number];
 
-/** A line that speaks so is this: a voucher of the kind on the party or ledger. */
+/** A rule for statement lines: a line with this text becomes a voucher of the kind on the party or ledger. */
 export type BankRule = {
   readonly id: string;
   readonly contains: string;
   readonly side: RuleSide;
-  /** Of the amount, without its sign. */
+  /** Limits on the amount in paise, without its sign; null for none. */
   readonly leastPaise: Paise | null;
   readonly mostPaise: Paise | null;
   readonly kind: LineVoucherKind;
@@ -22,7 +22,10 @@ export type BankRule = {
 
 type Line = { readonly amountPaise: Paise; readonly description: string; readonly reference: string };
 
-/** The first rule that fits a line. Letters and digits alone count, in whatever case: `UPI-Anand` is in `upi/anand stores`. */
+/**
+ * The first rule that fits a line, or null. Only letters and digits are compared, ignoring case: `UPI-Anand` is found in `upi/anand
+ * stores`.
+ */
 export function ruleFor<Rule extends BankRule>(line: Line, rules: readonly Rule[]): Rule | null {
   const said = folded(`${line.reference} ${line.description}`);
   const size = Math.abs(line.amountPaise);
@@ -38,10 +41,10 @@ export function ruleFor<Rule extends BankRule>(line: Line, rules: readonly Rule[
 }
 
 const sideOf: Partial<Record<LineVoucherKind, 'in' | 'out'>> = { receipt: 'in', payment: 'out' };
-/** Letters and digits that the text of a rule has at least. */
+/** Minimum letters and digits in the text of a rule. */
 export const leastLetters = 3;
 
-/** Everything wrong with a rule as entered. */
+/** All problems of a rule: too short a text, amounts in the wrong order, a side that its kind does not allow. */
 export function ruleProblems(rule: Omit<BankRule, 'id'>): Problem[] {
   const problems: Problem[] = [];
   if (folded(rule.contains).length < leastLetters) problems.push({ code: 'RULE_TEXT_MISSING', field: 'contains' });

@@ -3,16 +3,16 @@ import type { IsoDate } from '../periods/business-date.ts';
 
 type Dated = { readonly date: IsoDate; readonly amountPaise: Paise };
 
-/** Lines or postings by their day and whether money came in or went out: what is near one is found without looking at all of them. */
+/** Lines or postings indexed by date and sign, so that near ones are found without scanning all. */
 export class ByDay<Each extends Dated> {
   readonly #days: ReadonlyMap<string, readonly Each[]>;
 
-  /** Those of one day keep the order in which they are given. */
+  /** Entries of one day keep their order. */
   constructor(all: readonly Each[]) {
     this.#days = Map.groupBy(all, ({ date, amountPaise }) => keyOf(date, amountPaise));
   }
 
-  /** Those of a day with the sign of this amount. */
+  /** The entries of a day with the same sign as `amountPaise`. */
   of(date: IsoDate, amountPaise: Paise): readonly Each[] {
     return this.#days.get(keyOf(date, amountPaise)) ?? [];
   }

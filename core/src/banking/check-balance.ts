@@ -3,7 +3,7 @@ import type { StatementLine } from './statement-line.ts';
 import type { StatementProblem } from './statement-problem.ts';
 
 type Balanced = {
-  /** In the order of the account, the oldest first. */
+  /** In account order, oldest first. */
   readonly lines: readonly StatementLine[];
   readonly problems: readonly StatementProblem[];
   readonly openingPaise: Paise | null;
@@ -11,8 +11,9 @@ type Balanced = {
 };
 
 /**
- * The lines in their order in the account, proved by the running balance where the bank says one: each balance is the one before it and
- * what lies between. A file that fits only with the signs turned round is told as such; else every line where it breaks is.
+ * Puts the lines in account order and checks them against the running balance, if the bank gives one: each balance must be the one
+ * before it plus the amounts between. A file that only fits with opposite signs gives one problem for that; otherwise each break is a
+ * problem.
  */
 export function inAccountOrder(lines: readonly StatementLine[]): Balanced {
   const [forward, backward] = [lines, lines.toReversed()];
@@ -31,7 +32,7 @@ export function inAccountOrder(lines: readonly StatementLine[]): Balanced {
 
 const noBalances = { problems: [], openingPaise: null, closingPaise: null } as const;
 
-/** Oldest first; lines of one day stay as they follow each other in the account. */
+/** Oldest first. Lines of one day keep their account order. */
 function byDate(lines: readonly StatementLine[]): StatementLine[] {
   const isNewestFirst = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
   const ordered = isNewestFirst ? lines.toReversed() : [...lines];
@@ -55,7 +56,7 @@ function breaks(lines: readonly StatementLine[], sign: 1 | -1): StatementProblem
   return problems;
 }
 
-/** What stood before the first line and after the last, out of the nearest balance. */
+/** The balances before the first and after the last line, computed from the nearest balance. */
 function ends(lines: readonly StatementLine[]): { openingPaise: Paise; closingPaise: Paise } {
   const first = lines.findIndex(({ balancePaise }) => balancePaise !== null);
   const last = lines.findLastIndex(({ balancePaise }) => balancePaise !== null);

@@ -3,10 +3,10 @@ import { type Paise, sumPaise } from '../money/paise.ts';
 
 type Amount = { readonly amountPaise: Paise };
 
-/** As many lines, or vouchers, make up one match at most. */
+/** Maximum lines, or vouchers, in one match. */
 export const MOST_MATCHED = 50;
 
-/** What stands against calling these lines and these postings one: they come to the same paisa, and one side is one. */
+/** Problems of a match: a side is empty, both sides have several entries, or the sums differ. */
 export function matchProblems(lines: readonly Amount[], postings: readonly Amount[]): Problem[] {
   if (lines.length === 0) return [{ code: 'MATCH_LINES_MISSING', field: 'lineIds' }];
   if (postings.length === 0) return [{ code: 'MATCH_POSTINGS_MISSING', field: 'postings' }];

@@ -1,7 +1,10 @@
-import { type Cell, folded, shownCell } from '../transfer/cell.ts';
+import { type Cell, folded, shownCell } from '../files/cell.ts';
 import { type ColumnField, type DateForm, emptyMapping, headingsOf, headingWithin, type StatementMapping } from './statement-mapping.ts';
 
-/** Heading words as SBI, HDFC, ICICI, Axis, Federal, Kotak, Canara, PNB, Bank of Baroda, IDBI, Yes, IndusInd and Union Bank write them, folded. */
+/**
+ * Column headings as written by SBI, HDFC, ICICI, Axis, Federal, Kotak, Canara, PNB, Bank of Baroda, IDBI, Yes, IndusInd and Union Bank,
+ * folded.
+ */
 const words: readonly (readonly [ColumnField, RegExp])[] = [
   ['balance', /^(?:closing|running|available|ledger|account)?(?:balance|bal)(?:amt|amount)?(?:inr|rs)?$/],
   ['valueDate', /^val(?:ue)?(?:date|dt)$/],
@@ -17,12 +20,12 @@ const words: readonly (readonly [ColumnField, RegExp])[] = [
   ['reference', /^(?:(?:chq|cheque|check|chqno|instrument).*|ref.*|utr.*|(?:txn|tran|transaction)(?:id|ref.*|no|number))$/],
 ];
 
-/** What a title is by its words, the earlier the surer. */
+/** The field of a heading. Earlier patterns are more certain. */
 const fieldOf = (title: string): ColumnField | undefined => words.find(([, form]) => form.test(folded(title)))?.[0];
 
 /**
- * A guess by the words of the headings: in the row that has the most of them, the first column of each kind. Null when no row has a date and an
- * amount. `Value Date` stands in for a date; a reference that is a cheque number is taken before others.
+ * Guesses the columns from the headings, in the row with the most known headings; null if no row has a date and an amount. `Value Date`
+ * is used if there is no other date, and a cheque number is preferred as the reference.
  */
 export function guessMapping(rows: readonly (readonly Cell[])[]): StatementMapping | null {
   let best: { mapping: StatementMapping; score: number; at: number } | undefined;
@@ -64,7 +67,7 @@ function ofHeadings(titles: readonly string[]): StatementMapping | null {
   };
 }
 
-/** The month comes first only where a day above 12 stands second. */
+/** `mdy` only if some second number is above 12 and no first one is. */
 export function guessDateForm(dates: readonly string[]): DateForm {
   const parts = dates.flatMap((text) => {
     const digits = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ]\d{2,4}/.exec(text);

@@ -8,28 +8,28 @@ const line = (description: string, amountPaise: number, balancePaise: number | n
 };
 const kept = (lines: readonly ReturnType<typeof line>[]): KnownLine[] => newLines(lines, []).fresh.map((each) => each);
 
-test('two truly equal lines of one day both live, and neither comes twice', () => {
+test('two truly equal lines of one day are both kept, and neither is imported twice', () => {
   const tea = [line('UPI TEA', -1_000, 9_000), line('UPI TEA', -1_000, 8_000)];
   const { fresh } = newLines(tea, []);
   expect(fresh.map(({ occurrence }) => occurrence)).toEqual([1, 2]);
   expect(newLines(tea, fresh)).toMatchObject({ fresh: [], skipped: tea });
 });
 
-test('a file that begins in the middle of a day brings what the one before had not: the balance tells two equal lines apart', () => {
+test('a file that starts within a day adds only the missing lines: the balance distinguishes two equal lines', () => {
   const known = kept([line('UPI TEA', -1_000, 9_000)]);
   const { fresh, skipped } = newLines([line('UPI TEA', -1_000, 8_000), line('UPI TEA', -1_000, 9_000)], known);
   expect(skipped.map(({ balancePaise }) => balancePaise)).toEqual([9_000]);
   expect(fresh.map(({ balancePaise, occurrence }) => [balancePaise, occurrence])).toEqual([[8_000, 2]]);
 });
 
-test('the same line from a file without balances, or under another narration with the same balance, is the same', () => {
+test('a line is the same without balances, or with another narration and the same balance', () => {
   const known = kept([line('UPI/TEA/1', -1_000, 9_000)]);
   expect(newLines([line('UPI/TEA/1', -1_000, null)], known).skipped).toHaveLength(1);
   expect(newLines([line('Tea stall', -1_000, 9_000)], known).skipped).toHaveLength(1);
   expect(newLines([line('Tea stall', -1_000, null)], known).fresh).toHaveLength(1);
 });
 
-test('a statement that was brought in up to any line and then whole has each line once', () => {
+test('a statement imported up to any line and then completely has each line once', () => {
   const anyLine = fc.record({ text: fc.constantFrom('a', 'b'), amount: fc.constantFrom(-100, 100) });
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), fc.nat(12), fc.boolean(), (all, cut, saysBalance) => {

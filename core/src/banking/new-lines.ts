@@ -1,12 +1,15 @@
-import { folded } from '../transfer/cell.ts';
+import { folded } from '../files/cell.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** What tells a line beside its day and its amount, in whatever form the file came. A narration that goes on below is cut off before it does. */
+/**
+ * The text that identifies a line besides its day and amount, in any file format. The narration is cut at 40 characters, because formats
+ * differ in how they continue it.
+ */
 export function textOfLine({ reference, description }: Pick<StatementLine, 'reference' | 'description'>): string {
   return `${folded(reference)} ${folded(description).slice(0, 40)}`;
 }
 
-/** A line that is here: `fingerprint` stands for day, amount and text, `occurrence` counts lines that are equal in all of that, from 1. */
+/** An imported line. `fingerprint` is made of day, amount and text; `occurrence` counts equal lines, from 1. */
 export type KnownLine = Pick<StatementLine, 'date' | 'amountPaise' | 'balancePaise'> & {
   readonly fingerprint: string;
   readonly occurrence: number;
@@ -15,8 +18,9 @@ export type KnownLine = Pick<StatementLine, 'date' | 'amountPaise' | 'balancePai
 type Printed = StatementLine & { readonly fingerprint: string };
 
 /**
- * Which lines of a file are new. Where both have a balance a line is the same by day, amount and balance, whatever its text; else by day,
- * amount and text. Each line that is here stands for one of the file, so two truly equal lines of one day both live.
+ * Splits the lines of a file into new ones and those already imported. If both have a balance, they are equal by day, amount and
+ * balance, whatever the text; otherwise by day, amount and text. Each known line matches one line only, so two truly equal lines of one
+ * day are both kept.
  */
 export function newLines<Line extends Printed>(
   lines: readonly Line[],

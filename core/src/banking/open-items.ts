@@ -1,7 +1,7 @@
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** A line that is not matched. */
+/** An unmatched statement line. */
 export type OpenLine = {
   readonly id: string;
   readonly date: IsoDate;
@@ -10,7 +10,7 @@ export type OpenLine = {
   readonly reference: string;
 };
 
-/** A posting on the bank's ledger that is not matched. A voucher has one on a ledger. */
+/** An unmatched posting on the bank's ledger. */
 export type OpenPosting = {
   readonly voucherId: string;
   readonly lineNo: number;
@@ -18,6 +18,6 @@ export type OpenPosting = {
   readonly amountPaise: Paise;
   readonly voucherNumber: string;
   readonly partyName: string;
-  /** Cheque numbers and what bank or UPI call its parts. */
+  /** Cheque numbers, and the references of bank or UPI. */
   readonly references: readonly string[];
 };

@@ -3,7 +3,10 @@ import { addDays } from '../periods/business-date.ts';
 import type { ByDay } from './by-day.ts';
 import type { OpenLine, OpenPosting } from './open-items.ts';
 
-/** A bank pays several bills of cards or of one party in one line some days later; parts of one voucher come within a few days. */
+/**
+ * A bank may pay several card bills, or several bills of a party, in one line some days later. Parts of one voucher arrive within a few
+ * days.
+ */
 const DAYS = 7;
 const MOST_LOOKED_AT = 14;
 const MOST_TOGETHER = 6;
@@ -11,8 +14,8 @@ const MOST_TOGETHER = 6;
 type Amount = { readonly amountPaise: Paise };
 
 /**
- * The fewest of these that come to the amount, two at least and six at most; among as few, those that stand first. All are of one sign, so
- * what is left only falls.
+ * The fewest entries, from two to six, that add up to the amount; null if none do. Among equally few, the first ones. All entries have
+ * one sign, so the rest only decreases.
  */
 export function sumsTo<Each extends Amount>(amountPaise: Paise, among: readonly Each[]): Each[] | null {
   const sign = Math.sign(amountPaise);
@@ -28,7 +31,7 @@ export function sumsTo<Each extends Amount>(amountPaise: Paise, among: readonly 
 
 type Bounds = { readonly least: number; readonly most: number };
 
-/** `bounds` are the least and the most that one of them is: what no choice can come to is not tried. */
+/** `bounds`: the smallest and largest entry. Sums that no choice can reach are not tried. */
 function choose<Each extends Amount>(left: Paise, among: readonly Each[], size: number, from: number, bounds: Bounds): Each[] | null {
   if (left < size * bounds.least || left > size * bounds.most) return null;
   for (let at = from; at <= among.length - size; at++) {
@@ -42,7 +45,7 @@ function choose<Each extends Amount>(left: Paise, among: readonly Each[], size: 
   return null;
 }
 
-/** Several vouchers that come to one line: of those the line names first, then the nearest. */
+/** Several vouchers that add up to one line, first those it names, then the nearest. */
 export function postingsOfLine(
   line: OpenLine,
   postings: ByDay<OpenPosting>,
@@ -58,7 +61,7 @@ export function postingsOfLine(
   return sumsTo(line.amountPaise, near);
 }
 
-/** Several lines, this one among them, that come to one voucher. `lines` of one day stand in the order of their ids. */
+/** Several lines, including this one, that add up to one voucher. `lines` of one day are ordered by id. */
 export function linesOfPosting(
   line: OpenLine,
   lines: ByDay<OpenLine>,
@@ -78,7 +81,7 @@ export function linesOfPosting(
   return null;
 }
 
-/** The nearest lines, before and after; of one distance by their ids. */
+/** The nearest lines before and after; at equal distance by id. */
 function linesNear(line: OpenLine, lines: ByDay<OpenLine>): OpenLine[] {
   const near: OpenLine[] = [];
   for (const days of daysUpTo(DAYS)) {

@@ -20,7 +20,7 @@ anand@ybl
 -}
 `;
 
-test('lines with sign, day, reference and narration, each with the balance after it', () => {
+test('reads lines with sign, date, reference and narration, each with the balance after it', () => {
   const { lines, problems, account } = readMt940(statement);
   expect(problems).toEqual([]);
   expect(account).toBe('HDFC0000001/50100012345678');
@@ -56,19 +56,19 @@ test('lines with sign, day, reference and narration, each with the balance after
   ]);
 });
 
-test('several statements of one account in a file, with Windows line ends', () => {
+test('reads several statements of one account in a file, with Windows line ends', () => {
   const next = ':20:B\n:25:HDFC0000001/50100012345678\n:28C:2\n:60F:C260404INR10500,00\n:61:2604050405C1,NMSC\n:62F:C260405INR10501,00\n-';
   const { lines, problems } = readMt940(`${statement}${next}`.replaceAll('\n', '\r\n'));
   expect(problems).toEqual([]);
   expect(lines.at(-1)).toMatchObject({ amountPaise: 100, balancePaise: 1_050_100 });
 });
 
-test('an entry of December whose value is of January is of the year before', () => {
+test('an entry date in December with a value date in January is in the previous year', () => {
   const { lines } = readMt940(':20:A\n:60F:C261231INR0,00\n:61:2701021231C5,00NMSC\n:62F:C261231INR5,00');
   expect(lines[0]).toMatchObject({ date: '2026-12-31', valueDate: '2027-01-02' });
 });
 
-test('a line that cannot be read, a closing balance that does not tie, two accounts: each is said with its row', () => {
+test('an unreadable line, a wrong closing balance and two accounts are reported with their rows', () => {
   const { problems } = readMt940(
     ':20:A\n:25:1\n:60F:C260401INR1,00\n:61:bad\n:61:2604010401C1,00NMSC\n:62F:C260401INR9,00\n:20:B\n:25:2\n:60F:C260401INR0,00\n:62F:C260401INR0,00',
   );
@@ -79,7 +79,7 @@ test('a line that cannot be read, a closing balance that does not tie, two accou
   ]);
 });
 
-test('without a line there is nothing to bring in; a CSV is no MT940', () => {
+test('a file without lines is refused; a CSV is not MT940', () => {
   expect(readMt940(':20:A\n:60F:C260401INR0,00\n:62F:C260401INR0,00').problems.map(({ code }) => code)).toEqual([
     'STATEMENT_LINES_MISSING',
   ]);

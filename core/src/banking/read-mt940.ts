@@ -6,19 +6,19 @@ import type { StatementProblem } from './statement-problem.ts';
 export type ReadMt940 = {
   readonly lines: readonly StatementLine[];
   readonly problems: readonly StatementProblem[];
-  /** What the file calls the account, `:25:`. */
+  /** The account of the file, from tag `:25:`. */
   readonly account: string;
 };
 
-/** Whether a text is SWIFT MT940 by its tags, whatever it is called. */
+/** True if the tags of a text are those of SWIFT MT940, whatever the file name. */
 export const isMt940 = (text: string): boolean => /^:20:/m.test(text) && /^:60[FM]:/m.test(text);
 
 type Field = { readonly tag: string; readonly text: string; readonly rowNo: number };
 
 /**
- * The lines of SWIFT MT940 (SWIFT Standards, category 9): `:61:` and what `:86:` says of it, each with the balance after it, reckoned from
- * `:60F:` and held against `:62F:`. A file may have several statements of one account, in an envelope or without. Lines are dated by their
- * entry; `RC` takes a credit back, `RD` a debit.
+ * Reads a SWIFT MT940 statement (SWIFT Standards, category 9). Each `:61:` with its `:86:` is a line. Its balance is computed from
+ * `:60:` and checked against `:62:`. A file may hold several statements of one account, with or without an envelope. Lines are dated by
+ * their entry date; `RC` reverses a credit, `RD` a debit.
  */
 export function readMt940(text: string): ReadMt940 {
   const problems: StatementProblem[] = [];
@@ -49,7 +49,7 @@ export function readMt940(text: string): ReadMt940 {
       if (saidPaise === null) wrong('STATEMENT_TAG_INVALID', field);
       else if (balance !== null && balance !== saidPaise) wrong('STATEMENT_BALANCE_BROKEN', field, { expectedPaise: balance, saidPaise });
     }
-    // An `:86:` behind the closing balance is of the statement as a whole.
+    // An `:86:` after the closing balance describes the whole statement.
     if (/^6[024]/.test(field.tag)) isLine = false;
   }
   if (accounts.size > 1)
@@ -58,7 +58,7 @@ export function readMt940(text: string): ReadMt940 {
   return { lines, problems, account: [...accounts][0] ?? '' };
 }
 
-/** The fields with their text, which may go on over several rows. The envelope of SWIFT and the rows between are passed over. */
+/** The fields with their text, which may continue over several rows. The SWIFT envelope and blank rows are skipped. */
 function fieldsOf(text: string): Field[] {
   const fields: { tag: string; text: string; rowNo: number }[] = [];
   for (const [at, row] of text.split(/\r\n|\n|\r/).entries()) {
@@ -71,7 +71,7 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-/** `C260401INR100000,00` */
+/** Reads a balance such as `C260401INR100000,00`. */
 function readBalance(text: string): Paise | null {
   const parts = /^(C|D)(\d{6})([A-Z]{3})(\d{1,15})[,.](\d{0,2})\s*$/.exec(text.split('\n')[0] ?? '');
   return parts ? (parts[1] === 'D' ? -1 : 1) * paiseOf(parts[4]!, parts[5]!) || 0 : null;
@@ -82,7 +82,7 @@ const paiseOf = (whole: string, part: string): Paise => Number(whole + part.padE
 const entry =
   /^(\d{2})(\d{2})(\d{2})(\d{2})?(\d{2})?(RC|RD|EC|ED|C|D)([A-Z])?(\d{1,15})[,.](\d{0,2})(?:([NFS][A-Z0-9]{3})(.*?)(?:\/\/(.*))?)?$/;
 
-/** `2604010401DR1000,50NTRFNONREF//BANKREF` and a row of what more the bank says. */
+/** Reads an entry such as `2604010401DR1000,50NTRFNONREF//BANKREF`, and the rows of supplementary details after it. */
 function readEntry({ text, rowNo }: Field): Omit<StatementLine, 'balancePaise'> | null {
   const [first = '', ...more] = text.split('\n');
   const parts = entry.exec(first.trim());
@@ -98,7 +98,7 @@ function readEntry({ text, rowNo }: Field): Omit<StatementLine, 'balancePaise'> 
   return { rowNo, date, valueDate, description: more.join(' ').trim(), reference: said[0] ?? '', amountPaise };
 }
 
-/** The entry has no year: the one that brings it nearest to the value date. */
+/** The entry date has no year. Uses the year that brings it nearest to the value date. */
 function nearest(valueDate: IsoDate, month: number, day: number): IsoDate | null {
   const year = Number(valueDate.slice(0, 4));
   const dates = [year - 1, year, year + 1].flatMap((each) => dateOf(each, month, day) ?? []);
@@ -106,7 +106,7 @@ function nearest(valueDate: IsoDate, month: number, day: number): IsoDate | null
   return dates.reduce<IsoDate | null>((best, date) => (best === null || apart(date) < apart(best) ? date : best), null);
 }
 
-/** `?20`… and `?32` of structured narrations are its words; of others all of it, rows joined. */
+/** The narration. A structured one consists of its subfields such as `?20` and `?32`; any other is taken whole, rows joined. */
 function narrationOf(text: string): string {
   const joined = text.replace(/\n/g, '');
   if (!/^\d{3}\?/.test(joined)) return text.replace(/\n/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 500);

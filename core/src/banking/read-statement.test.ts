@@ -37,10 +37,10 @@ Opening Balance | | | | 500.50 | 3,180.00 | 12,679.50`;
 
 describe('files of banks', () => {
   test.each([
-    ['behind a blank', '1,180.00 Cr', '500.50 Dr'],
+    ['after a blank', '1,180.00 Cr', '500.50 Dr'],
     ['without a blank', '₹1,180.00Cr', 'Rs.500.50Dr.'],
     ['in brackets', '1,180.00(Cr)', '500.50 (DR)'],
-    ['in front', 'CR 1,180.00', 'DR500.50'],
+    ['before it', 'CR 1,180.00', 'DR500.50'],
   ])('amount and balance in one column each, with Dr or Cr %s', (_, into, out) => {
     const text = `Date | Particulars | Amount | Balance
 01-Apr-2026 | NEFT | ${into} | ${into}
@@ -55,7 +55,7 @@ describe('files of banks', () => {
     ]);
   });
 
-  test('a bank that writes every withdrawal with a minus means no deposits; one among others is a reversal', () => {
+  test('if every withdrawal has a minus, they are withdrawals; a single minus is a reversal', () => {
     const amounts = (out: string) =>
       read(`Date | Particulars | Debit | Credit
 01/04/2026 | A | -500.00 |
@@ -65,7 +65,7 @@ describe('files of banks', () => {
     expect(amounts('7')).toEqual([50_000, 20_000, -700]);
   });
 
-  test('the sum below such withdrawals may be without a minus; the balance knows a lone reversal', () => {
+  test('a total below may lack the minus; the balance shows a lone reversal', () => {
     const lines = (rows: string) => {
       const { lines, problems } = read(rows);
       return [lines.map(({ amountPaise }) => amountPaise), problems];
@@ -79,7 +79,7 @@ describe('files of banks', () => {
     expect(lines(reversed('1,082.00'))).toEqual([[20_000, -11_800], []]);
   });
 
-  test('HDFC: the lines between its heading and its summary, oldest first, with opening and closing balance', () => {
+  test('HDFC: lines between heading and summary, oldest first, with opening and closing balance', () => {
     const { lines, problems, openingPaise, closingPaise, withdrawnPaise, depositedPaise } = read(hdfc);
     expect(problems).toEqual([]);
     expect(lines.map(({ date, amountPaise, balancePaise }) => [date, amountPaise, balancePaise])).toEqual([
@@ -101,7 +101,7 @@ describe('files of banks', () => {
     });
   });
 
-  test('SBI: dates with names of months, and blanks where nothing stands', () => {
+  test('SBI: dates with month names, and blank cells', () => {
     const { lines, problems } = read(`
 Txn Date | Value Date | Description | Ref No./Cheque No. | Debit | Credit | Balance
 1 Apr 2026 | 1 Apr 2026 | TO TRANSFER-UPI/DR/4091 | TRANSFER TO 4897 | 250.00 |  | 750.00
@@ -110,7 +110,7 @@ Txn Date | Value Date | Description | Ref No./Cheque No. | Debit | Credit | Bala
     expect(lines.map(({ amountPaise }) => amountPaise)).toEqual([-25_000, 10_000_000]);
   });
 
-  test('ICICI lists the newest first; the lines come oldest first all the same', () => {
+  test('ICICI lists the newest first; the lines are returned oldest first', () => {
     const { lines, problems, openingPaise } = read(`
 S No. | Value Date | Transaction Date | Cheque Number | Transaction Remarks | Withdrawal Amount (INR ) | Deposit Amount (INR ) | Balance (INR )
 1 | 05/04/2026 | 05/04/2026 | - | IMPS | 100.00 | 0.00 | 900.00
@@ -123,7 +123,7 @@ S No. | Value Date | Transaction Date | Cheque Number | Transaction Remarks | Wi
     expect(openingPaise).toBe(60_000);
   });
 
-  test('Axis: columns called DR and CR; Kotak: one amount with a flag beside it, and the flag of the balance under the same title', () => {
+  test('Axis: columns named DR and CR; Kotak: one amount with a flag, and the flag of the balance under the same title', () => {
     const axis = read(`
 Tran Date | CHQNO | PARTICULARS | DR | CR | BAL | SOL
 01-04-2026 | - | POS/AMAZON | 99.00 | | 901.00 | 123
@@ -137,7 +137,7 @@ Sl. No. | Date | Description | Chq / Ref number | Amount | Dr / Cr | Balance | D
     expect(kotak.lines.map(({ amountPaise }) => amountPaise)).toEqual([50_000, -1_770]);
   });
 
-  test('one amount with a sign, with Dr behind it, with a minus behind it; an overdraft is below 0', () => {
+  test('one amount with a sign, a Dr or a minus after it; an overdraft is below 0', () => {
     const { lines, problems } = read(`
 Date | Particulars | Amount | Balance
 01-04-2026 | a | -100.00 | 900.00 Cr
@@ -147,7 +147,7 @@ Date | Particulars | Amount | Balance
     expect(lines.map(({ amountPaise }) => amountPaise)).toEqual([-10_000, -100_000, -5_000]);
   });
 
-  test('where the month stands before the day a day above 12 tells it', () => {
+  test('a second number above 12 shows that the month comes first', () => {
     const { lines } = read(`
 Date | Description | Amount
 04/13/2026 | a | 1
@@ -155,13 +155,13 @@ Date | Description | Amount
     expect(lines.map(({ date }) => date)).toEqual(['2026-04-05', '2026-04-13']);
   });
 
-  test('without a balance nothing is said of it', () => {
+  test('without a balance column it is not checked', () => {
     expect(read(hdfc, { balance: '' })).toMatchObject({ openingPaise: null, closingPaise: null, problems: [] });
   });
 });
 
-describe('what is wrong is said, all at once, with row and column', () => {
-  test('texts that are no date and no amount, both sides filled, none filled', () => {
+describe('problems are reported all at once, with row and column', () => {
+  test('invalid dates and amounts, both sides filled, none filled', () => {
     expect(
       said(`
 Date | Narration | Withdrawal | Deposit
@@ -177,7 +177,7 @@ Date | Narration | Withdrawal | Deposit
     ]);
   });
 
-  test('a flag that is neither', () => {
+  test('an unknown flag', () => {
     expect(
       said(`
 Date | Narration | Amount | Dr/Cr
@@ -185,7 +185,7 @@ Date | Narration | Amount | Dr/Cr
     ).toEqual(['2 Dr/Cr: “XX” says neither Dr nor Cr.']);
   });
 
-  test('the wrong sign is found by the balances, and turned round it fits', () => {
+  test('swapped signs are detected by the balances and can be corrected', () => {
     const swapped = { withdrawal: 'Deposit Amt.', deposit: 'Withdrawal Amt.' };
     expect(said(hdfc, swapped)).toEqual([
       'null balance: The balances fit only with withdrawals and deposits in each other’s place. Turn the signs round.',
@@ -193,14 +193,14 @@ Date | Narration | Amount | Dr/Cr
     expect(said(hdfc, { ...swapped, isSwapped: true })).toEqual([]);
   });
 
-  test('a line that is missing breaks the balance where it is missing', () => {
+  test('a missing line breaks the balance at its place', () => {
     const rows = hdfc.split('\n').filter((row) => !row.includes('CHQ PAID') && !row.includes('Fort'));
     expect(said(rows.join('\n'))).toEqual([
       '6 Closing Balance: After this line the balance comes to ₹13,180, the file says ₹12,679.5: a line is missing, or this is another column.',
     ]);
   });
 
-  test('a day that is yet to come', () => {
+  test('a future date', () => {
     expect(
       said(`
 Date | Narration | Amount
@@ -208,7 +208,7 @@ Date | Narration | Amount
     ).toEqual(['2 Date: This line is of 05/07/2026, which is yet to come. Perhaps the month stands before the day.']);
   });
 
-  test('columns that are not in the file, or were not chosen', () => {
+  test('columns that are missing in the file or not chosen', () => {
     expect(readStatement(emptyMapping, table(hdfc), today).problems.map(({ column, code }) => [column, code])).toEqual([
       ['date', 'STATEMENT_COLUMN_UNCHOSEN'],
       ['withdrawal', 'STATEMENT_COLUMN_UNCHOSEN'],
@@ -217,7 +217,7 @@ Date | Narration | Amount
     expect(said(hdfc, { description: 'Particulars' })).toEqual(['null description: The file has no column Particulars.']);
   });
 
-  test('a heading with nothing below it, and nothing that is a heading', () => {
+  test('a heading without lines, and a file without a heading', () => {
     expect(said('Date | Narration | Amount')).toEqual(['null date: There are no lines below the headings.']);
     expect(
       guessMapping([

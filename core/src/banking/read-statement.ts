@@ -1,6 +1,6 @@
+import { type Cell, shownCell, trimmed } from '../files/cell.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
-import { type Cell, shownCell, trimmed } from '../transfer/cell.ts';
 import { inAccountOrder } from './check-balance.ts';
 import { isNothing, readFlag, readStatementAmount, readStatementDate } from './statement-cell.ts';
 import type { StatementLine } from './statement-line.ts';
@@ -12,9 +12,9 @@ export type StatementRow = { readonly rowNo: number; readonly cells: readonly Ce
 export type ReadStatement = {
   /** Oldest first. */
   readonly lines: readonly StatementLine[];
-  /** With any nothing is brought in. */
+  /** If there are any, nothing is imported. */
   readonly problems: readonly StatementProblem[];
-  /** Before the first line and after the last; null where the bank says no balance. */
+  /** Balance before the first and after the last line; null if the file has no balances. */
   readonly openingPaise: Paise | null;
   readonly closingPaise: Paise | null;
   readonly withdrawnPaise: Paise;
@@ -22,14 +22,14 @@ export type ReadStatement = {
 };
 
 const longestText = 500;
-/** Rows that banks put between the lines: an opening balance, a page's sum, the end. */
+/** Rows that banks print between lines: an opening balance, a page total, the end. */
 const noLine = /^(?:opening|closing)? ?(?:balance|bal)\b|brought forward|carried forward|^b\/?f$|^c\/?f$|\btotals?\b|end of statement/i;
-/** A balance of this size is another column. */
+/** A larger balance means that the wrong column was chosen. */
 const mostPaise = 1e13;
 
 /**
- * The lines of a bank's file by a mapping of its columns, with all that is wrong at its row and column. Above the headings and below the
- * last line a bank writes what it wants; a row of nothing but a description goes on with that of the line above. No line is dated after `today`.
+ * Reads the lines of a bank's file by a mapping of its columns, and reports each problem at its row and column. Text above the headings
+ * and below the last line is ignored. A row with only a description continues the line above. Refuses lines dated after `today`.
  */
 export function readStatement(mapping: StatementMapping, rows: readonly StatementRow[], today: IsoDate): ReadStatement {
   const placed = placeColumns(
@@ -39,7 +39,7 @@ export function readStatement(mapping: StatementMapping, rows: readonly Statemen
   if (!('places' in placed)) return { ...nothing, problems: placed };
   const read = (isOutBelowZero: boolean) => readLines(rows, { mapping, placed, today, isOutBelowZero });
   if (!writesOutBelowZero(mapping, rows, placed)) return read(false);
-  // Where there are nothing but reversals, the balance knows it.
+  // If all withdrawals are reversals, the balance shows it.
   const [withdrawn, reversed] = [read(true), read(false)];
   return reversed.problems.length < withdrawn.problems.length ? reversed : withdrawn;
 }
@@ -70,7 +70,10 @@ function summed(lines: readonly StatementLine[]) {
 
 type Reading = { mapping: StatementMapping; placed: Placed; today: IsoDate; isOutBelowZero: boolean };
 
-/** Whether the bank writes every withdrawal in a column of its own with a minus: then the minus says no more than the column. Sums below are none. */
+/**
+ * True if the bank writes every withdrawal with a minus in a withdrawal column. The minus then adds nothing. Rows without a date, such
+ * as totals, are ignored.
+ */
 function writesOutBelowZero(mapping: StatementMapping, rows: readonly StatementRow[], { headingAt, places }: Placed): boolean {
   const [on, at] = [places.get('date'), mapping.amountForm === 'columns' ? places.get('withdrawal') : undefined];
   if (on === undefined || at === undefined) return false;
@@ -80,7 +83,7 @@ function writesOutBelowZero(mapping: StatementMapping, rows: readonly StatementR
   return amounts.length > 0 && amounts.every((amount) => amount < 0);
 }
 
-/** The line of a row, what is wrong with it, or null where the row is none. */
+/** The line of a row, or its problems; null if the row is not a line. */
 function readLine(
   { rowNo, cells }: StatementRow,
   { mapping, placed: { places }, today, isOutBelowZero }: Reading,
@@ -119,7 +122,7 @@ function readLine(
 
 type Wrong = (code: StatementProblem['code'], field: ColumnField, about?: StatementProblem['about']) => unknown;
 
-/** Into the account positive; null where nothing stands. What cannot be read is a problem and counts as nothing. */
+/** The amount in paise, above 0 into the account; null if the cells are empty. An unreadable amount is a problem and counts as 0. */
 function readAmount(
   textOf: (field: ColumnField) => string,
   mapping: StatementMapping,
@@ -151,7 +154,7 @@ function readAmount(
   return (flag === 'dr' ? -1 : 1) * read.paise;
 }
 
-/** A balance that is owed to the bank is below 0: `Dr` behind it says so. */
+/** The balance in paise, below 0 if it is owed to the bank, which `Dr` marks. */
 function readBalance(text: string, wrong: (shown: string) => unknown): Paise | null {
   if (isNothing(text)) return null;
   const read = readStatementAmount(text);
@@ -162,7 +165,7 @@ function readBalance(text: string, wrong: (shown: string) => unknown): Paise | n
   return read.flag === 'dr' ? -Math.abs(read.paise) : read.paise;
 }
 
-/** A row of nothing but a description goes on with the line right above it. */
+/** Appends a row with only a description to the line directly above. */
 function goOn(lines: StatementLine[], { rowNo, cells }: StatementRow, { places }: Placed): void {
   const last = lines.at(-1);
   const at = places.get('description');

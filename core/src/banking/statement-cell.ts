@@ -1,13 +1,16 @@
+import { readDate } from '../files/read-date.ts';
+import { readScaled } from '../files/read-number.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
-import { readDate } from '../transfer/read-date.ts';
-import { readScaled } from '../transfer/read-number.ts';
 import type { DateForm } from './statement-mapping.ts';
 
 const digitsFirst = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})\b/;
 const nameFirst = /^([a-z]{3,9})[ -](\d{1,2}),? ?(\d{4}|\d{2})$/i;
 
-/** A date as banks write it: `01/04/26`, `01-Apr-2026 10:22`, `Apr 01, 2026`, `20260401`, or that of a spreadsheet. Null for anything else. */
+/**
+ * Reads a date as banks write it: `01/04/26`, `01-Apr-2026 10:22`, `Apr 01, 2026`, `20260401`, or a spreadsheet date. null for anything
+ * else.
+ */
 export function readStatementDate(text: string, form: DateForm): IsoDate | null {
   const typed = text.trim();
   const named = nameFirst.exec(typed);
@@ -22,8 +25,8 @@ export function readStatementDate(text: string, form: DateForm): IsoDate | null 
 export type ReadAmount = { readonly paise: Paise; readonly flag: 'dr' | 'cr' | null };
 
 /**
- * An amount as banks write it: `1,23,456.50`, `(250.00)`, `500.00 Cr`, `500.00Cr`, `-12.5`, with or without ₹. The flag is told beside it; the sign is the
- * one that is written. Null for what is none.
+ * Reads an amount as banks write it: `1,23,456.50`, `(250.00)`, `500.00 Cr`, `500.00Cr`, `-12.5`, with or without ₹. Returns paise with
+ * the written sign, and the Dr/Cr flag apart. null if it is not an amount.
  */
 export function readStatementAmount(text: string): ReadAmount | null {
   const typed = text.trim().replace(/^\+\s*/, '');
@@ -38,7 +41,7 @@ export function readStatementAmount(text: string): ReadAmount | null {
   return { paise: read.value, flag: flag === undefined ? null : flag.startsWith('d') ? 'dr' : 'cr' };
 }
 
-/** What a column of flags says: `DR`, `D`, `Debit`, `W` go out; `CR`, `C`, `Credit`, `Deposit` come in. Null for anything else. */
+/** Reads a flag cell: `DR`, `D`, `Debit`, `W` are withdrawals; `CR`, `C`, `Credit`, `Deposit` are deposits. null for anything else. */
 export function readFlag(text: string): 'dr' | 'cr' | null {
   const letters = text.toLowerCase().replace(/[^a-z+-]/g, '');
   if (/^(dr|d|debit|debited|w|wd|withdrawal|-)$/.test(letters)) return 'dr';
@@ -46,5 +49,5 @@ export function readFlag(text: string): 'dr' | 'cr' | null {
   return null;
 }
 
-/** A cell in which a bank says that there is nothing. */
+/** True for a cell that a bank uses as empty, such as `-` or `nil`. */
 export const isNothing = (text: string) => /^[\s\-–—.*]*$/.test(text) || /^(nil|na|n\/a)$/i.test(text.trim());

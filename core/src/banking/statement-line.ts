@@ -1,17 +1,17 @@
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** What a bank says happened on an account. */
+/** A line of a bank statement. */
 export type StatementLine = {
-  /** The row of the file, from 1. */
+  /** The row in the file, from 1. */
   readonly rowNo: number;
   readonly date: IsoDate;
   readonly valueDate: IsoDate | null;
   readonly description: string;
-  /** A cheque number, a UTR, what else the bank calls it. */
+  /** A cheque number, a UTR or another reference of the bank. */
   readonly reference: string;
-  /** Into the account positive, out of it negative; never 0. */
+  /** In paise, above 0 into the account, below 0 out of it; never 0. */
   readonly amountPaise: Paise;
-  /** After this line, where the bank says it. */
+  /** The balance after this line; null if the file has none. */
   readonly balancePaise: Paise | null;
 };

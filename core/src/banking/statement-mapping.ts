@@ -1,13 +1,13 @@
-import { type Cell, folded, shownCell, trimmed } from '../transfer/cell.ts';
+import { type Cell, folded, shownCell, trimmed } from '../files/cell.ts';
 import type { StatementProblem } from './statement-problem.ts';
 
 /**
- * Which column of a bank's file is what, by the titles of the columns; '' is none. A second column of one title is `Dr / Cr (2)`.
- * The amount stands in two columns, in one with a sign, or in one with a flag Dr or Cr beside it.
+ * The columns of a bank's file, by their headings; '' for none. The second column with one heading is `Dr / Cr (2)`. The amount is in
+ * two columns, in one with a sign, or in one with a Dr/Cr flag beside it.
  */
 export type StatementMapping = {
   readonly date: string;
-  /** How a date of digits alone is read: 04/05 is the 4th of May, or of April the 5th. */
+  /** The order of a numeric date: 04/05 is 4 May (`dmy`) or 5 April (`mdy`). */
   readonly dateForm: DateForm;
   readonly valueDate: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export type StatementMapping = {
   readonly amount: string;
   readonly flag: string;
   readonly balance: string;
-  /** The file has withdrawals where this reading expects deposits. */
+  /** True if the withdrawal and deposit columns of the file are swapped. */
   readonly isSwapped: boolean;
 };
 
@@ -27,7 +27,7 @@ export type DateForm = (typeof dateForms)[number];
 export const amountForms = ['columns', 'signed', 'flagged'] as const;
 export type AmountForm = (typeof amountForms)[number];
 
-/** The fields of a mapping that name a column, in the order in which a person chooses them. */
+/** The fields of a mapping that name a column, in the order of the screen. */
 export const columnFields = [
   'date',
   'valueDate',
@@ -74,16 +74,16 @@ const ofForm: Readonly<Record<AmountForm, readonly ColumnField[]>> = {
   flagged: ['amount', 'flag'],
 };
 
-/** The columns that this form of amount needs beside the date. */
+/** The columns that an amount form needs besides the date. */
 export const amountColumns = (form: AmountForm): readonly ColumnField[] => ofForm[form];
 
-/** The columns that are read: those of the other forms of amount are passed over. */
+/** The columns to read. Those of other amount forms are ignored. */
 export function usedColumns(mapping: StatementMapping): ColumnField[] {
   const others = amountForms.flatMap((form) => ofForm[form]).filter((field) => !ofForm[mapping.amountForm].includes(field));
   return columnFields.filter((field) => mapping[field] !== '' && !others.includes(field));
 }
 
-/** The titles of a row, each only once: a second one of the same name is counted. Blank cells have none. */
+/** The headings of a row, made unique: a repeated one gets its count. Blank cells give ''. */
 export function headingsOf(row: readonly Cell[]): string[] {
   const counts = new Map<string, number>();
   return row.map((cell) => {
@@ -95,14 +95,14 @@ export function headingsOf(row: readonly Cell[]): string[] {
   });
 }
 
-/** A bank writes its address and the account above the headings. */
+/** Maximum rows above the headings, where banks print their address and the account. */
 export const headingWithin = 60;
 
 export type Placed = { readonly headingAt: number; readonly places: ReadonlyMap<ColumnField, number> };
 
 /**
- * Where the columns of a mapping stand: the first row that bears all their titles. What was not chosen, or is not in this file, is a
- * problem.
+ * The heading row and the position of each mapped column: the first row with all headings. Returns problems for columns that are not
+ * chosen or not in this file.
  */
 export function placeColumns(mapping: StatementMapping, rows: readonly (readonly Cell[])[]): Placed | readonly StatementProblem[] {
   const needed: readonly ColumnField[] = ['date', ...amountColumns(mapping.amountForm)];

@@ -34,20 +34,20 @@ const suggested = (lines: readonly OpenLine[], postings: readonly OpenPosting[],
   ]);
 
 describe('exact', () => {
-  test('a cheque by its number, whatever zeros stand in front, weeks after it was written', () => {
+  test('a cheque by its number, whatever its leading zeros, weeks after its date', () => {
     const cheque = posting('1', -50_000, { date: '2026-03-01', references: ['000123'] });
     const other = posting('2', -50_000, { references: ['000124'] });
     expect(suggested([line('a', -50_000, { reference: '123', description: 'CHQ PAID' })], [cheque, other])).toEqual([['exact', 'a', '1']]);
   });
 
-  test('a UTR or the number of the voucher in the narration', () => {
+  test('a UTR or the voucher number in the narration', () => {
     const utr = posting('1', 118_000, { date: '2026-04-08', references: ['N104261234567'] });
     const twin = posting('2', 118_000, { date: '2026-04-08', voucherNumber: 'RC/26-27/0042' });
     expect(suggested([line('a', 118_000, { description: 'NEFT-N104261234567-RAVI' })], [utr, twin])).toEqual([['exact', 'a', '1']]);
     expect(suggested([line('a', 118_000, { description: 'imps rc/26-27/0042 anand' })], [utr, twin])).toEqual([['exact', 'a', '2']]);
   });
 
-  test('amount and day, where both are alone with it', () => {
+  test('amount and day, if both are unique', () => {
     expect(suggested([line('a', 118_000)], [posting('1', 118_000), posting('2', 118_000, { date: '2026-04-09' })])).toEqual([
       ['exact', 'a', '1'],
     ]);
@@ -65,7 +65,7 @@ describe('exact', () => {
 });
 
 describe('possible', () => {
-  test('the named party stands before the nearer day, and without a name a month is the end', () => {
+  test('a named party comes before a nearer day, and without a name the limit is a month', () => {
     const named = posting('1', 118_000, { date: '2026-03-20', partyName: 'M/s. Anand Stores Pvt Ltd' });
     const near = posting('2', 118_000, { date: '2026-04-05' });
     const far = posting('3', 118_000, { date: '2026-02-20' });
@@ -79,16 +79,16 @@ describe('possible', () => {
 });
 
 describe('partial', () => {
-  test('several vouchers that come to one line', () => {
+  test('several vouchers that add up to one line', () => {
     const some = [posting('1', 30_000, { date: '2026-04-09' }), posting('2', 50_000, { date: '2026-04-09' }), posting('3', 20_000)];
     expect(suggested([line('a', 80_000)], some)).toEqual([['partial', 'a', '1+2']]);
   });
 
-  test('several lines that come to one voucher', () => {
+  test('several lines that add up to one voucher', () => {
     expect(suggested([line('a', 30_000), line('b', 70_000)], [posting('1', 100_000)])).toEqual([['partial', 'a+b', '1']]);
   });
 
-  test('the fewest that come to it, or none', () => {
+  test('the fewest that add up to it, or none', () => {
     const of = (...amounts: number[]) => amounts.map((amountPaise) => ({ amountPaise }));
     expect(sumsTo(100, of(10, 20, 30, 40, 60))?.map(({ amountPaise }) => amountPaise)).toEqual([40, 60]);
     expect(sumsTo(-100, of(-30, -70, 30))?.map(({ amountPaise }) => amountPaise)).toEqual([-30, -70]);
@@ -120,7 +120,7 @@ describe('laws', () => {
     )
     .map((some) => some.map((each, at): OpenPosting => ({ ...each, voucherId: `${at}`, lineNo: 1, voucherNumber: `RC/${at}` })));
 
-  test('what is suggested always ties to the paisa, on one side by one', () => {
+  test('every suggestion adds up to the paisa and has one entry on one side', () => {
     fc.assert(
       fc.property(anyLines, anyPostings, (lines, postings) => {
         const byId = new Map(lines.map((each) => [each.id, each]));
@@ -144,7 +144,7 @@ describe('laws', () => {
     );
   });
 
-  test('exact ones take no line and no posting twice, and do not depend on the order', () => {
+  test('exact matches use each line and posting once, and do not depend on the order', () => {
     const told = (found: ReturnType<typeof exactMatches>) =>
       found.map(({ lineIds, postings }) => `${lineIds[0]} ${postings[0]!.voucherId}`).sort();
     fc.assert(
@@ -157,7 +157,7 @@ describe('laws', () => {
     );
   });
 
-  test('a match that does not tie, or is many on both sides, is refused', () => {
+  test('a match that does not add up, or has many on both sides, is refused', () => {
     const of = (...amounts: number[]) => amounts.map((amountPaise) => ({ amountPaise }));
     expect(matchProblems(of(100), of(60, 39)).map(({ code }) => code)).toEqual(['MATCH_NOT_TIED']);
     expect(matchProblems(of(50, 50), of(60, 40)).map(({ code }) => code)).toEqual(['MATCH_MANY_TO_MANY']);
@@ -169,14 +169,14 @@ describe('laws', () => {
 describe('rules', () => {
   const rule = { id: '1', contains: 'SMS chrg', side: 'out', leastPaise: null, mostPaise: 5_000, kind: 'payment', ledgerId: 'x' } as const;
 
-  test('a rule fits by letters, side and amount, and the first one counts', () => {
+  test('a rule matches by text, side and amount, and the first one applies', () => {
     const charge = line('a', -1_770, { description: 'Chrg: sms-chrg for Q1' });
     expect(ruleFor(charge, [{ ...rule, id: '0', mostPaise: 1_000 }, rule])?.id).toBe('1');
     expect(ruleFor({ ...charge, amountPaise: 1_770 }, [rule])).toBeNull();
     expect(ruleFor({ ...charge, amountPaise: -5_001 }, [rule])).toBeNull();
   });
 
-  test('what is wrong with a rule is said', () => {
+  test('the problems of a rule are reported', () => {
     const wrong = { ...rule, contains: '-a-', side: 'in' as const, leastPaise: 9_000 };
     expect(ruleProblems(wrong).map(({ code, field }) => [field, code])).toEqual([
       ['contains', 'RULE_TEXT_MISSING'],

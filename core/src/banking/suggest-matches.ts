@@ -3,28 +3,28 @@ import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts'
 import { ByDay } from './by-day.ts';
 import type { OpenLine, OpenPosting } from './open-items.ts';
 import { linesOfPosting, postingsOfLine } from './partial-sums.ts';
-import { isNamed, isSaid, type Said, saidIn } from './said-in-line.ts';
+import { isNamed, namesReference, type Said, wordsOfLine } from './words-of-line.ts';
 
 export type MatchKind = 'exact' | 'possible' | 'partial';
 
-/** Lines and postings that may be one. The score is 100 for exact ones, and the higher the likelier. */
+/** Lines and postings that may match. The score is 100 for an exact match; a higher score is more likely. */
 export type Suggestion = {
   readonly kind: MatchKind;
   readonly score: number;
   readonly lineIds: readonly string[];
   readonly postings: readonly OpenPosting[];
-  /** What speaks for it, in words. */
+  /** The reason, shown to the user. */
   readonly why: string;
 };
 
-/** A cheque is good for three months; a voucher may be written some days after the bank knew. */
+/** A cheque is valid for three months. A voucher may be entered some days after the bank's line. */
 export const DAYS_BEFORE = 92;
 export const DAYS_AFTER = 10;
-/** Without a number or a name in the narration, only so far. */
+/** The limit in days if the narration contains no number or name. */
 const DAYS_UNSAID = 31;
 const MOST_SHOWN = 5;
 
-/** In which days vouchers of these lines are looked for. */
+/** The dates between which vouchers of these lines are searched, or null without lines. */
 export function daysOfPostings(lines: readonly { readonly date: IsoDate }[]): { from: IsoDate; to: IsoDate } | null {
   if (lines.length === 0) return null;
   const dates = lines.map(({ date }) => date).sort();
@@ -38,7 +38,7 @@ const isWithin = (line: OpenLine, posting: OpenPosting) => {
 };
 const byDateAndId = (a: OpenPosting, b: OpenPosting) => (a.date + keyOf(a) < b.date + keyOf(b) ? -1 : 1);
 
-/** Lines by what they say, and what of the same amount stands near them. */
+/** Lines with their text, and the open items of equal amount. */
 class Table {
   readonly #said = new Map<string, Said>();
   readonly #byAmount: ReadonlyMap<Paise, readonly OpenPosting[]>;
@@ -50,7 +50,7 @@ class Table {
   }
 
   said(line: OpenLine): Said {
-    const said = this.#said.get(line.id) ?? saidIn(line);
+    const said = this.#said.get(line.id) ?? wordsOfLine(line);
     this.#said.set(line.id, said);
     return said;
   }
@@ -58,23 +58,23 @@ class Table {
   postingsOf = (line: OpenLine) => (this.#byAmount.get(line.amountPaise) ?? []).filter((posting) => isWithin(line, posting));
   linesLike = (line: OpenLine) => this.#linesOf.get(line.amountPaise) ?? [];
 
-  /** What a line names by its number: a cheque, a UTR, a voucher. */
+  /** The postings whose cheque, UTR or voucher number the line contains. */
   named = (line: OpenLine) =>
     this.postingsOf(line).filter(({ references, voucherNumber }) =>
-      [...references, voucherNumber].some((reference) => isSaid(this.said(line), reference)),
+      [...references, voucherNumber].some((reference) => namesReference(this.said(line), reference)),
     );
 
-  /** A line of another cheque than the posting's, whatever its amount and day. */
+  /** True if the line names another cheque than the posting. */
   isOfOther(line: OpenLine, { references }: OpenPosting): boolean {
     const { number } = this.said(line);
     const numbers = references.filter((reference) => /^\d{4,}$/.test(reference));
-    return number !== '' && numbers.length > 0 && !numbers.some((reference) => isSaid(this.said(line), reference));
+    return number !== '' && numbers.length > 0 && !numbers.some((reference) => namesReference(this.said(line), reference));
   }
 }
 
 /**
- * One line, one posting, of one amount to the paisa, without a doubt: the line names the posting and no other line of that amount does; or
- * both are alone with their amount on their day and no number speaks against it. The order of what is given does not matter.
+ * Certain matches of one line and one posting of equal amount: either the line names the posting and no other line of that amount does,
+ * or both are the only ones of their amount on their day and no number contradicts. The result does not depend on the input order.
  */
 export function exactMatches(lines: readonly OpenLine[], postings: readonly OpenPosting[]): Suggestion[] {
   const table = new Table(lines, postings);
@@ -112,9 +112,9 @@ const exact = (line: OpenLine, posting: OpenPosting, why: string): Suggestion =>
 });
 
 /**
- * What may be these lines, the likeliest first, at most five of each: the exact one alone; else every posting of the same amount that is
- * near in time or named; else several vouchers that come to the line, or several lines that come to a voucher. `lines` are all that are open
- * near them, so that what looks exact is so.
+ * Possible matches for the asked lines, most likely first, at most five each. An exact match is the only one. Otherwise: postings of the
+ * same amount that are near or named, else several vouchers that add up to the line, or several lines that add up to a voucher. `lines`
+ * must include all open lines nearby, so that exact matches are found correctly.
  */
 export function suggestMatches(
   asked: readonly string[],

@@ -11,7 +11,7 @@ const bill = (id: string, pendingPaise: number) => ({
   pendingPaise,
 });
 
-test('money of a party settles its open bills from the front; the last takes what is left, a credit is left alone', () => {
+test('money of a party settles its open bills from the first on; the last gets the rest, a credit is not used', () => {
   const made = voucherOfLine(line, 'bank', { kind: 'receipt', ledgerId: 'ravi', isParty: true }, [
     bill('1', 118_000),
     bill('2', -10_000),
@@ -31,7 +31,7 @@ test('money of a party settles its open bills from the front; the last takes wha
   });
 });
 
-test('money of a ledger names it; contra and journal know which side the bank is', () => {
+test('money of a ledger names it; contra and journal have the bank on the right side', () => {
   const out = { ...line, amountPaise: -1_770 };
   expect(voucherOfLine(out, 'bank', { kind: 'payment', ledgerId: 'charges', isParty: false })).toMatchObject({
     partyId: null,

@@ -8,10 +8,10 @@ import type { LineVoucherKind } from './bank-rule.ts';
 
 type Line = { readonly date: IsoDate; readonly amountPaise: Paise; readonly description: string; readonly reference: string };
 
-/** Which voucher a line is, and of whom: a party, or any other ledger. */
+/** The kind of voucher for a line and its party or other ledger. */
 export type LineChoice = { readonly kind: LineVoucherKind; readonly ledgerId: string; readonly isParty: boolean };
 
-/** The voucher of a line, dated and of the amount as the bank says, whatever its kind. */
+/** The voucher for a line, with the date and amount of the bank. */
 export type LineVoucher =
   | {
       readonly kind: 'receipt' | 'payment';
@@ -38,15 +38,15 @@ export type LineVoucher =
       readonly note: string;
     };
 
-/** What a line is before anybody says: money in is received, money out is paid. */
+/** The default kind: a receipt for money in, a payment for money out. */
 export const usualKind = ({ amountPaise }: Pick<Line, 'amountPaise'>): LineVoucherKind => (amountPaise > 0 ? 'receipt' : 'payment');
 
-/** Which kinds of voucher a line may be. */
+/** The kinds of voucher that a line may become. */
 export const kindsOfLine = (line: Pick<Line, 'amountPaise'>): LineVoucherKind[] => [usualKind(line), 'contra', 'journal'];
 
 /**
- * The voucher of a line on the bank's ledger. Money of a party settles its open bills, the oldest first, and the rest is an advance; `open` are
- * those bills as a receipt or a payment sees them, in their order.
+ * The voucher for a line on the bank's ledger. Money of a party settles its open bills, oldest first, and the rest is an advance.
+ * `open`: those bills in their order, with the signs of a receipt or payment.
  */
 export function voucherOfLine(line: Line, bankId: string, choice: LineChoice, open: readonly OpenBill[] = []): LineVoucher {
   const { date, reference } = line;
@@ -80,7 +80,7 @@ export function voucherOfLine(line: Line, bankId: string, choice: LineChoice, op
   };
 }
 
-/** As many bills from the front as the money reaches. */
+/** The first bills, as many as the money reaches. */
 function oldestFirst(open: readonly OpenBill[], size: Paise): string[] {
   let left = size;
   return open.flatMap(({ id, pendingPaise }) => {

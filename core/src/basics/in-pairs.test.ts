@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inPairs } from './in-pairs.ts';
 import { Bug } from './invariant.ts';
 
-test('goes row by row, whatever stands in a row', () => {
+test('pairs row by row, whatever the values', () => {
   expect(inPairs(['a', 'b'], [1, undefined])).toEqual([
     ['a', 1],
     ['b', undefined],
@@ -10,7 +10,7 @@ test('goes row by row, whatever stands in a row', () => {
   expect(inPairs([], [])).toEqual([]);
 });
 
-test('lists of other lengths are a mistake of ours, never cut to the shorter', () => {
+test('lists of different length are a bug, never cut to the shorter', () => {
   expect(() => inPairs(['a', 'b'], [1])).toThrow(Bug);
   expect(() => inPairs(['a'], [1, 2])).toThrow(Bug);
 });

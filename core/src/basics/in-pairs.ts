@@ -1,8 +1,8 @@
 import { invariant } from './invariant.ts';
 
-/** Two lists of one length, row by row. Lists that differ in length are a mistake of ours. */
+/** Pairs two lists row by row. Lists of different length are a bug. */
 export function inPairs<One, Other>(ones: readonly One[], others: readonly Other[]): (readonly [One, Other])[] {
   invariant(ones.length === others.length, 'two lists that go row by row are of one length');
-  // The length was just seen, so there is another; it may itself be undefined.
+  // The lengths are equal, so the element exists; it may itself be undefined.
   return ones.map((one, at) => [one, others[at] as Other] as const);
 }

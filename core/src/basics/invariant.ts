@@ -1,9 +1,9 @@
-/** A mistake of ours, never of the person at the screen: it ends the request with a 500 and leaves nothing written. */
+/** A programming error, never a user's mistake. It ends the request with a 500 and writes nothing. */
 export class Bug extends Error {
   override readonly name = 'Bug';
 }
 
-/** What must hold if the code is right. Throws `Bug`; never used for what a person may type. */
+/** Throws `Bug` if the condition is false. Use it for what correct code guarantees, never for user input. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Bug(message);
 }

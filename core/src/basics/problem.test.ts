@@ -9,18 +9,18 @@ import { fileTexts } from './problems/files.ts';
 import { godownTexts } from './problems/godowns.ts';
 import { gstTexts } from './problems/gst.ts';
 import { ledgerTexts } from './problems/ledgers.ts';
-import { moneyTexts } from './problems/money.ts';
 import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
 import { plainVoucherTexts } from './problems/plain-vouchers.ts';
 import { productTexts } from './problems/products.ts';
+import { receiptTexts } from './problems/receipts.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
 import { tdsTexts } from './problems/tds.ts';
 import { tradeHeadTexts } from './problems/trade-heads.ts';
 import { tradeLineTexts } from './problems/trade-lines.ts';
 
-test('a problem names amounts in rupees, quantities in pieces and dates as DD/MM/YYYY', () => {
+test('a problem shows amounts in rupees, quantities in pieces and dates as DD/MM/YYYY', () => {
   expect(problemText({ code: 'SPLITS_ABOVE_TOTAL', field: 'splits', about: { splitPaise: 12_345_600, totalPaise: 118_000 } })).toBe(
     'The parts come to ₹1,23,456, the bill to ₹1,180.',
   );
@@ -35,20 +35,20 @@ test('a problem names amounts in rupees, quantities in pieces and dates as DD/MM
   );
 });
 
-test("the settlement screen's warning reads as the specification has it", () => {
+test("the settlement screen's warning is the specification's text", () => {
   expect(problemText({ code: 'AMOUNT_NOT_VALID', field: 'enteredPaise' })).toBe('Please enter a valid amount');
   expect(problemText({ code: 'AMOUNT_FULLY_USED', field: 'bills' })).toBe('Amount is fully used');
 });
 
-test('a text whose facts did not come along is still a sentence', () => {
+test('a text with missing values is still a sentence', () => {
   expect(problemText({ code: 'PARTY_INACTIVE', field: 'partyId' })).toBe('… is not active.');
 });
 
-test('a name that looks like a pattern is shown as it is', () => {
+test('a name that looks like a pattern is shown unchanged', () => {
   expect(problemText({ code: 'PARTY_INACTIVE', field: 'partyId', about: { name: '$& {name}' } })).toBe('$& {name} is not active.');
 });
 
-test('no reason stands in two files, where the later one would take the other’s place unseen', () => {
+test('no code is defined in two files, where one would silently replace the other', () => {
   const all = [
     bankingTexts,
     cashCountTexts,
@@ -59,7 +59,7 @@ test('no reason stands in two files, where the later one would take the other’
     godownTexts,
     gstTexts,
     ledgerTexts,
-    moneyTexts,
+    receiptTexts,
     noteAndOrderTexts,
     partyTexts,
     plainVoucherTexts,

@@ -9,11 +9,11 @@ import { fileTexts } from './problems/files.ts';
 import { godownTexts } from './problems/godowns.ts';
 import { gstTexts } from './problems/gst.ts';
 import { ledgerTexts } from './problems/ledgers.ts';
-import { moneyTexts } from './problems/money.ts';
 import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
 import { plainVoucherTexts } from './problems/plain-vouchers.ts';
 import { productTexts } from './problems/products.ts';
+import { receiptTexts } from './problems/receipts.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
 import { tdsTexts } from './problems/tds.ts';
@@ -27,7 +27,7 @@ const texts = {
   ...tradeHeadTexts,
   ...noteAndOrderTexts,
   ...tradeLineTexts,
-  ...moneyTexts,
+  ...receiptTexts,
   ...tdsTexts,
   ...chequeTexts,
   ...plainVoucherTexts,
@@ -42,12 +42,12 @@ const texts = {
   ...fileTexts,
 };
 
-/** Every reason for which core asks a person to mend a form. */
+/** Every problem that a user can correct in a form. */
 export type ProblemCode = keyof typeof texts;
 
 /**
- * What a person can mend in the form. `field` is a path of the draft (`lines.2.quantityE4`); `about` holds what the text
- * names, its keys ending in their unit. A warning has the same shape and stops nothing.
+ * A problem that the user can correct in the form. `field` is a path in the draft (`lines.2.quantityE4`). `about` holds the values of
+ * the text; each key ends in its unit. A warning has the same shape but does not stop a save.
  */
 export type Problem = { readonly code: ProblemCode; readonly field: string; readonly about?: Readonly<Record<string, string | number>> };
 
@@ -58,7 +58,7 @@ function shown(name: string, value: string | number): string {
   return String(value);
 }
 
-/** The sentence for the person at the screen. Amounts, quantities and dates are written by the unit in their name. */
+/** The sentence for the user. Amounts, quantities and dates are formatted by the unit in their key. */
 export function problemText(problem: Problem): string {
   return texts[problem.code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = problem.about?.[name];

@@ -12,12 +12,12 @@ const due = (daysAgo: number, pendingPaise = 100) => ({
 });
 const labels = (limits = defaultAgeLimits) => ageBuckets(limits, 'due').map(({ label }) => label);
 
-describe('the buckets', () => {
-  test('by default 0–30, 31–60, 61–90, above, and before them what is not due', () => {
+describe('the age buckets', () => {
+  test('are by default not due, 0–30, 31–60, 61–90 and above', () => {
     expect(labels()).toEqual(['Not due', '0–30', '31–60', '61–90', 'Above 90']);
   });
 
-  test('are settable', () => {
+  test('can be set', () => {
     expect(labels([7, 15])).toEqual(['Not due', '0–7', '8–15', 'Above 15']);
   });
 
@@ -33,7 +33,7 @@ describe('the buckets', () => {
     ['1.5', null],
     ['30,9999', null],
     ['1,2,3,4,5,6,7', null],
-  ])('typed as "%s" they are %j', (typed, limits) => {
+  ])('typed as "%s" are %j', (typed, limits) => {
     expect(readAgeLimits(typed)).toEqual(limits);
   });
 });
@@ -50,16 +50,16 @@ describe('a bill', () => {
     [61, 3],
     [90, 3],
     [91, 4],
-  ])('due %i days ago stands in bucket %i', (daysAgo, bucket) => {
+  ])('due %i days ago is in bucket %i', (daysAgo, bucket) => {
     expect(bucketOf(daysAgo)).toBe(bucket);
   });
 
-  test('ages by its own date where that is asked', () => {
+  test('ages by its own date if requested', () => {
     expect(agePaise([due(10)], ageBuckets(defaultAgeLimits, 'bill'), 'bill', TODAY)).toEqual([0, 0, 100, 0, 0]);
   });
 });
 
-test('every bill stands in one bucket, told by days as by dates, and nothing is lost', () => {
+test('every bill is in exactly one bucket, by days as by dates, and the sums agree', () => {
   const anyLimits = fc
     .uniqueArray(fc.integer({ min: 1, max: 3650 }), { minLength: 1, maxLength: 6 })
     .map((all) => all.sort((a, b) => a - b));

@@ -1,10 +1,10 @@
 import { type Paise, sumPaise } from '../money/paise.ts';
 import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts';
 
-/** From which day a bill ages: its due date, or its own. */
+/** The date from which a bill ages: its due date or its own date. */
 export type AgeBasis = 'due' | 'bill';
 
-/** A span of days by which bills have aged; null is without an end. */
+/** An age bucket in days; null is without an end. */
 export type AgeBucket = { readonly label: string; readonly fromDays: number | null; readonly toDays: number | null };
 
 /** 0–30, 31–60, 61–90, above. */
@@ -13,7 +13,7 @@ export const defaultAgeLimits: readonly number[] = [30, 60, 90];
 const mostLimits = 6;
 const mostDays = 3650;
 
-/** The last days of the buckets as a person types them: `30, 60, 90`. One to six whole numbers of days that rise, ten years at most; else null. */
+/** Reads the typed last days of the buckets: `30, 60, 90`. One to six increasing whole numbers, at most ten years; else null. */
 export function readAgeLimits(text: string): readonly number[] | null {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length > mostLimits || !parts.every((part) => /^\d{1,4}$/.test(part))) return null;
@@ -22,7 +22,7 @@ export function readAgeLimits(text: string): readonly number[] | null {
   return rises ? limits : null;
 }
 
-/** The buckets with these last days: what is not due yet (or is dated later), one a limit, and all above the last. */
+/** The buckets for these last days: not due yet (or dated later), one for each limit, and all above the last. */
 export function ageBuckets(limits: readonly number[], basis: AgeBasis): AgeBucket[] {
   const starts = [0, ...limits.map((limit) => limit + 1)];
   return [
@@ -32,7 +32,7 @@ export function ageBuckets(limits: readonly number[], basis: AgeBasis): AgeBucke
   ];
 }
 
-/** The same buckets as dates: on which days a bill fell due, or was made, that stands in each of them today. Older buckets hold earlier days. */
+/** The buckets as dates: the due or bill dates that fall into each bucket today. Older buckets hold earlier dates. */
 export function ageDates(buckets: readonly AgeBucket[], today: IsoDate): { readonly from: IsoDate | null; readonly to: IsoDate | null }[] {
   return buckets.map(({ fromDays, toDays }) => ({
     from: toDays === null ? null : addDays(today, -toDays),
@@ -42,7 +42,7 @@ export function ageDates(buckets: readonly AgeBucket[], today: IsoDate): { reado
 
 type Ageing = { readonly billDate: IsoDate; readonly dueOn: IsoDate; readonly pendingPaise: number };
 
-/** What is pending in each bucket, in paise; the sum of all is that of the bills. */
+/** The pending amount of each bucket in paise. They add up to the pending amount of the bills. */
 export function agePaise(bills: readonly Ageing[], buckets: readonly AgeBucket[], basis: AgeBasis, today: IsoDate): Paise[] {
   const days = (bill: Ageing) => daysBetween(basis === 'due' ? bill.dueOn : bill.billDate, today);
   return buckets.map(({ fromDays, toDays }) =>

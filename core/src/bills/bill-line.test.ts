@@ -6,9 +6,9 @@ test.each<[BillLine, string]>([
   [{ type: 'against', bill_no: 'A-1', amount: -20_050 }, 'Against A-1 200.50 Cr'],
   [{ type: 'advance', bill_no: 'RC/1', amount: -5_000 }, 'Advance RC/1 50.00 Cr'],
   [{ type: 'onAccount', bill_no: '', amount: -700 }, 'On account 7.00 Cr'],
-])('%o is said', (line, text) => expect(billLineText(line)).toBe(text));
+])('%o has its text', (line, text) => expect(billLineText(line)).toBe(text));
 
-test('the bill that a voucher opens under its own number needs no line beside the voucher', () => {
+test('a bill that a voucher opens under its own number needs no line of its own', () => {
   const own: BillLine = { type: 'new', bill_no: 'SL/1', amount: 100 };
   const advance: BillLine = { type: 'advance', bill_no: 'SL/1', amount: -100 };
   expect(tellingLines('SL/1', [own])).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '../money/paise.ts';
 import { formatAmount } from '../money/rupee-format.ts';
 
-/** What of a voucher is of which bill: it opens one, goes against one, or names none. Above 0 the party owes more by it. */
+/** A bill-wise detail of a voucher: it opens a bill, settles one, or names none. Above 0 it increases what the party owes. */
 export type BillLine = { readonly type: 'new' | 'against' | 'advance' | 'onAccount'; readonly bill_no: string; readonly amount: Paise };
 
 const words: Readonly<Record<BillLine['type'], string>> = {
@@ -11,13 +11,13 @@ const words: Readonly<Record<BillLine['type'], string>> = {
   onAccount: 'On account',
 };
 
-/** As a statement says it: Against SL/26-27/00418 1,180.00 Cr. */
+/** The text on a statement, as "Against SL/26-27/00418 1,180.00 Cr". */
 export function billLineText({ type, bill_no, amount }: BillLine): string {
   const said = type === 'onAccount' ? words.onAccount : `${words[type]} ${bill_no}`;
   return `${said} ${formatAmount(paise(Math.abs(amount)), 'two')} ${amount < 0 ? 'Cr' : 'Dr'}`;
 }
 
-/** The lines that say more than their voucher does: a bill that a voucher opens whole under its own number needs no second line. */
+/** The details worth printing. A voucher that only opens one bill under its own number needs none. */
 export function tellingLines<Line extends BillLine>(voucherNumber: string, lines: readonly Line[]): readonly Line[] {
   const [only] = lines;
   return lines.length === 1 && only?.type === 'new' && only.bill_no === voucherNumber ? [] : lines;

@@ -1,11 +1,11 @@
 import { type Paise, paise } from '../money/paise.ts';
 import type { Deducted } from './settle-bills.ts';
 
-/** Why a bill is closed by more than the money that came or went. */
+/** Why a bill is settled by more than the money received or paid. */
 export const deductionTypes = ['discount', 'tds', 'charges', 'writeOff'] as const;
 export type DeductionType = (typeof deductionTypes)[number];
 
-/** What is taken off one bill. `ledgerId` null: the predefined ledger of the type. */
+/** A deduction from one bill. `ledgerId` null: the predefined ledger of the type. */
 export type BillDeduction = {
   readonly billId: string;
   readonly type: DeductionType;
@@ -20,17 +20,17 @@ const labels: Readonly<Record<DeductionType, string>> = {
   writeOff: 'Write-off',
 };
 
-/** For people: Bank charges. */
+/** Label for screens, as "Bank charges". */
 export function deductionLabel(type: DeductionType): string {
   return labels[type];
 }
 
-/** A bank keeps its charges of money that comes in; of money that goes out they are an expense of their own. */
+/** The deductions of a receipt or payment. A bank deducts charges from money received; for money paid they are a separate expense. */
 export function deductionsOf(kind: 'receipt' | 'payment'): readonly DeductionType[] {
   return kind === 'receipt' ? deductionTypes : deductionTypes.filter((type) => type !== 'charges');
 }
 
-/** The sum of each bill; what is no amount counts nothing. */
+/** The sum of deductions by bill, in paise. Invalid amounts are skipped. */
 export function sumDeducted(deductions: readonly BillDeduction[]): Deducted {
   const sums = new Map<string, Paise>();
   for (const { billId, amountPaise } of deductions) {

@@ -9,7 +9,7 @@ test('the older bill comes first, whatever its number', () => {
   expect(numbers([bill('2026-04-02', 'A1'), bill('2026-04-01', 'Z9')])).toEqual(['Z9', 'A1']);
 });
 
-test('within a day the number decides, by its characters: capitals before small letters, digits before both', () => {
+test('within a day bills are sorted by number, character by character: digits, capitals, small letters', () => {
   const day = '2026-04-01';
   expect(numbers([bill(day, 'a1'), bill(day, 'B1'), bill(day, 'A-1'), bill(day, '91'), bill(day, 'A1')])).toEqual([
     '91',
@@ -20,12 +20,12 @@ test('within a day the number decides, by its characters: capitals before small 
   ]);
 });
 
-test('two bills of one day and number are told apart by their ids', () => {
+test('bills with equal date and number are sorted by id', () => {
   const day = '2026-04-01';
   expect(inListOrder([bill(day, '7', 'y'), bill(day, '7', 'x')]).map(({ id }) => id)).toEqual(['x', 'y']);
 });
 
-test('in whatever order bills come, the list is the same one, and nothing is lost', () => {
+test('the list does not depend on the input order, and no bill is lost', () => {
   const anyBill = fc.record({
     id: fc.uuid(),
     billNo: fc.constantFrom('1', '10', '2', 'a', 'B', 'A'),

@@ -10,7 +10,7 @@ const inPaise = (rupees: number) => Math.round(rupees * 100);
 const anyAmount = fc.integer({ min: 1, max: 10 ** 9 });
 const anyOpenBills = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { maxLength: 12 }).map((pending) => openBills(...pending));
 
-test('a receipt is never lost and never invented', () => {
+test('settled amounts and advance always add up to the receipt', () => {
   fc.assert(
     fc.property(anyAmount, anyOpenBills, (enteredPaise, bills) => {
       const { bills: settled, advancePaise } = settleBills(enteredPaise, bills);
@@ -19,7 +19,7 @@ test('a receipt is never lost and never invented', () => {
   );
 });
 
-test('no bill is settled above what is pending, and there is no advance while a chosen bill is open', () => {
+test('no bill is settled above its pending amount, and there is no advance while a chosen bill is open', () => {
   fc.assert(
     fc.property(anyAmount, anyOpenBills, (enteredPaise, bills) => {
       const { bills: settled, advancePaise } = settleBills(enteredPaise, bills);
@@ -32,7 +32,7 @@ test('no bill is settled above what is pending, and there is no advance while a 
   );
 });
 
-test('a bill gets something only when those chosen before it are closed', () => {
+test('a bill gets money only after those chosen before it are settled', () => {
   fc.assert(
     fc.property(anyAmount, anyOpenBills, (enteredPaise, bills) => {
       const settled = settleBills(enteredPaise, bills).bills;
@@ -46,18 +46,18 @@ test('a settlement without money is a bug', () => {
   expect(() => settleBills(0, openBills(100))).toThrow(Bug);
 });
 
-test('decision 24: a deduction closes its bill first, allocatable = pending − deductions, and never makes an advance', () => {
+test('decision 24: a deduction settles its bill first, allocatable = pending − deductions, and never becomes an advance', () => {
   const taken = new Map([['B1', 2_000]]);
   const { bills, advancePaise } = settleBills(98_000, openBills(100_000), taken);
   expect(bills).toMatchObject([{ settledPaise: 98_000, deductedPaise: 2_000, remainingPaise: 0 }]);
   expect(advancePaise).toBe(0);
   expect(settleBills(50_000, openBills(100_000), taken).bills[0]).toMatchObject({ settledPaise: 50_000, remainingPaise: 48_000 });
-  // More deducted than is pending takes the bill and no more; the money is the advance, not the deduction.
+  // A deduction above the pending amount settles the bill only; the advance is the money, not the deduction.
   const beyond = settleBills(500, openBills(1_000), new Map([['B1', 9_000]]));
   expect(beyond).toMatchObject({ bills: [{ settledPaise: 0, deductedPaise: 1_000, remainingPaise: 0 }], advancePaise: 500 });
 });
 
-test('credit notes and advances are netted: the money goes first, a credit gives what is still missing', () => {
+test('credit notes and advances are netted: the money is used first, a credit covers the rest', () => {
   const [bill, note, advance] = openBills(118_000, -18_000, -50_000);
   const settled = settleBills(90_000, [bill!, note!, advance!]);
   expect(settled.bills.map(({ settledPaise, remainingPaise }) => [settledPaise, remainingPaise])).toEqual([
@@ -72,7 +72,7 @@ test('credit notes and advances are netted: the money goes first, a credit gives
 const anySigned = fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { maxLength: 12 }).map((pending) => openBills(...pending));
 const anyTaken = fc.dictionary(fc.constantFrom('B1', 'B2', 'B3'), fc.integer({ min: 0, max: 10 ** 9 }));
 
-test('with credits and deductions too: what is settled less what credits gave, and the advance, come to what was entered', () => {
+test('with credits and deductions too, settled amounts less credits used, and the advance, add up to the entered amount', () => {
   fc.assert(
     fc.property(anyAmount, anySigned, anyTaken, (enteredPaise, bills, taken) => {
       const { bills: settled, advancePaise } = settleBills(enteredPaise, bills, new Map(Object.entries(taken)));
@@ -114,14 +114,14 @@ test('facts: an advance of 300 against an invoice of 562 leaves 262', () => {
   expect(settled.bills[0]?.remainingPaise).toBe(inPaise(invoiceCase.expected.outstanding!));
 });
 
-test('every settlement of the facts is run here, or with the tax that an advance bears', () => {
+test('every settlement of the facts is run here, or with the tax on an advance', () => {
   const later = facts.settlementCases.filter((each) => !('pendingInListOrder' in each) && !('invoice' in each));
   expect(later.map((each) => each.title)).toEqual([
     'advance 590 (500+90) reconciled in steps, tax share reversed each time', // run in tds/advance-tax.test.ts
   ]);
 });
 
-test('an amount of 0 or less settles nothing and is no advance', () => {
+test('an amount of 0 or less settles nothing and gives no advance', () => {
   for (const enteredPaise of [0, -500]) {
     expect(settlementOf(enteredPaise, openBills(1000), ['B1'])).toMatchObject({
       bills: [],
@@ -132,7 +132,7 @@ test('an amount of 0 or less settles nothing and is no advance', () => {
   }
 });
 
-test('a bill settled meanwhile, named twice or shown with other figures does not agree with what was seen', () => {
+test('a bill settled meanwhile, named twice, or with other figures differs from what the user saw', () => {
   const seen = [
     { billId: 'B1', settledPaise: 500 },
     { billId: 'B2', settledPaise: 100 },
@@ -163,11 +163,11 @@ test('a bill settled meanwhile, named twice or shown with other figures does not
   expect(sameFigures(settlementOf(600, openBills(300, 300), ['B2', 'B1']), alike)).toBe(false);
 });
 
-test('what remains is the total less what closed bills, of which a credit that was used is none', () => {
+test('remaining is the total less what settled bills; a used credit does not settle', () => {
   const open = openBills(118_000, -18_000);
   expect(settlementOf(100_000, open, ['B1', 'B2'])).toMatchObject({ totalBillPaise: 118_000, advancePaise: 0, remainingPaise: 0 });
   const [bill] = settlementOf(50_000, open, ['B1', 'B2'], undefined, new Map([['B1', 10_000]])).bills;
-  // 500 of money, 180 of credit and 100 deducted leave 400.
+  // 500 of money, 180 of credit and a deduction of 100 leave 400.
   expect(bill).toMatchObject({ settledPaise: 68_000, remainingPaise: 40_000 });
   expect(settlementOf(50_000, open, ['B1', 'B2'], undefined, new Map([['B1', 10_000]])).remainingPaise).toBe(40_000);
 });

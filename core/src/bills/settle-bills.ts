@@ -2,7 +2,7 @@ import { invariant } from '../basics/invariant.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** A bill with money still to come (or to go). */
+/** A bill with an amount still to be received or paid. */
 export type OpenBill = {
   readonly id: string;
   readonly billNo: string;
@@ -10,40 +10,40 @@ export type OpenBill = {
   readonly dueOn: IsoDate;
   /** The kind of voucher that opened it, or `opening`. */
   readonly source: string;
-  /** Above 0 what the money settles; below 0 a credit of the party (an advance, a credit note), which may be netted against bills. */
+  /** Above 0: the amount to settle. Below 0: a credit of the party (an advance, a credit note), which may be netted against bills. */
   readonly pendingPaise: Paise;
 };
 
 export type SettledBill = OpenBill & {
-  /** What the money gives it, without the deduction; of a credit, below 0, what of it was used. */
+  /** The money allocated to it, without the deduction; for a credit (below 0) the part used. */
   readonly settledPaise: Paise;
-  /** Discount, TDS and the like: they close their bill before the money does. */
+  /** Discount, TDS and other deductions, which settle the bill before money does. */
   readonly deductedPaise: Paise;
   readonly remainingPaise: Paise;
 };
 
 export type Settled = {
-  /** In the order of selection. A bill for which nothing was left stands here with 0. */
+  /** In the order of selection. A bill that got nothing has 0. */
   readonly bills: readonly SettledBill[];
   readonly advancePaise: Paise;
 };
 
-/** What the Outstanding List shows and stores in the draft. */
+/** The settlement as the Outstanding List shows and stores it. */
 export type Settlement = Settled & {
-  /** All that the party owed before, chosen or not. */
+  /** Everything the party owed before, selected or not. */
   readonly totalBillPaise: Paise;
   readonly enteredPaise: Paise;
-  /** Total less the sum settled. */
+  /** `totalBillPaise` less the settled sum. */
   readonly remainingPaise: Paise;
 };
 
-/** What is deducted of which bill, by its id. */
+/** The deducted amount in paise, by bill id. */
 export type Deducted = ReadonlyMap<string, Paise>;
 const NOTHING: Deducted = new Map();
 
 /**
- * Settles the chosen bills in their order; what is left over is an advance. A deduction closes its bill first and never makes an
- * advance. Chosen credits give what the money does not reach, in their order, and no more. Amounts in paise.
+ * Settles the chosen bills in their order; the rest is an advance. A deduction settles its bill first and never becomes an advance.
+ * Chosen credits cover, in their order, only what the money does not. Amounts in paise.
  */
 export function settleBills(enteredPaise: Paise, chosen: readonly OpenBill[], deducted: Deducted = NOTHING): Settled {
   invariant(enteredPaise > 0, 'a settlement brings money');
@@ -69,7 +69,7 @@ export function settleBills(enteredPaise: Paise, chosen: readonly OpenBill[], de
 
 /**
  * The settlement of the bills ticked among all that are open. An amount of 0 or less settles nothing and is no advance.
- * An id that is not open any more, or comes twice, is passed over: `sameFigures` then tells that something changed.
+ * An id that is not open any more, or comes twice, is passed over: `sameFigures` is then false.
  * `totalBillPaise` is what the party owes in all, which is more than the sum of `open` where a list was cut.
  */
 export function settlementOf(
@@ -86,7 +86,7 @@ export function settlementOf(
   return { bills, advancePaise, totalBillPaise, enteredPaise, remainingPaise: paise(totalBillPaise - sumPaise(closed)) };
 }
 
-/** Whether what a person saw is what the books say now: same bills, same order, same amounts, none named twice. */
+/** True if the entered figures are those of the books now: same bills, same order, same amounts, none named twice. */
 export function sameFigures(settled: Settled, seen: readonly { readonly billId: string; readonly settledPaise: Paise }[]): boolean {
   return (
     settled.bills.length === seen.length &&

@@ -22,10 +22,10 @@ import {
 const three = openBills(50_000, 30_000, 20_000);
 const settledOf = (draft: SettlementDraft) => Object.fromEntries(draft.settlement.bills.map((bill) => [bill.id, bill.settledPaise]));
 const toggled = (draft: SettlementDraft, ...ids: string[]) => ids.reduce(toggleBill, draft);
-/** 650 entered, then B2 before B1 by hand. */
+/** 650 entered, then B2 selected by hand before B1. */
 const byHand = toggled(enterAmount(openSettlement(three), 65_000), 'B1', 'B2', 'B2', 'B1');
 
-describe('settlement, amount allocation, as the specification has it', () => {
+describe('settlement and amount allocation, as in the specification', () => {
   test('Selected bills are allocated in the order of selection.', () => {
     const draft = toggled(chooseNone(enterAmount(openSettlement(three), 40_000)), 'B2', 'B1');
     expect(draft.selectedIds).toEqual(['B2', 'B1']);
@@ -47,7 +47,7 @@ describe('settlement, amount allocation, as the specification has it', () => {
     expect(enterAmount(openSettlement(three), 65_000).settlement).toMatchObject({ totalBillPaise: 100_000, remainingPaise: 35_000 });
   });
 
-  test('the total counts the bills beyond a list that was cut, through every change', () => {
+  test('the total includes the bills missing from a cut list, through every change', () => {
     const draft = toggleBill(enterAmount(openSettlement(three, 250_000), 65_000), 'B1');
     expect(draft.settlement).toMatchObject({ totalBillPaise: 250_000, remainingPaise: 220_000 });
     const edited = agreeToReset(restoreSettlement(three, draft.settlement), three, 240_000);
@@ -88,7 +88,7 @@ describe('settlement, amount allocation, as the specification has it', () => {
     expect(toggledOn).toMatchObject({ selectedIds: ['B1', 'B2'], notice: { code: 'AMOUNT_FULLY_USED' }, settlement: { advancePaise: 0 } });
   });
 
-  test('a paisa still unallocated is not "equal within 0.01": the tick counts', () => {
+  test('a paisa still unallocated is not "equal within 0.01": the selection counts', () => {
     const draft = toggleBill(chooseNone(enterAmount(openSettlement(openBills(100, 100)), 101)), 'B1');
     expect(settledOf(toggleBill(draft, 'B2'))).toEqual({ B1: 100, B2: 1 });
   });
@@ -155,28 +155,28 @@ describe('decisions on the Outstanding List', () => {
     expect(more.settlement.advancePaise).toBe(20_000);
   });
 
-  test('An amount wiped out leaves nothing chosen by hand: the next one selects in list order again.', () => {
+  test('after the amount is cleared nothing is chosen by hand: the next amount selects in list order again', () => {
     expect(enterAmount(enterAmount(byHand, 0), 65_000).selectedIds).toEqual(['B1', 'B2']);
   });
 
-  test('A refused tick is not a choice by hand.', () => {
+  test('a refused selection is not a choice by hand', () => {
     const refused = toggleBill(enterAmount(openSettlement(three), 50_000), 'B2');
     expect(enterAmount(refused, 100_000).selectedIds).toEqual(['B1', 'B2', 'B3']);
   });
 
-  test('The notice goes with the next act.', () => {
+  test('the notice is cleared by the next act', () => {
     const refused = toggleBill(enterAmount(openSettlement(three), 50_000), 'B2');
     expect(enterAmount(refused, 50_000).notice).toBeNull();
     expect(toggleBill(refused, 'B1').notice).toBeNull();
   });
 
-  test('Before an amount is entered no bill can be ticked.', () => {
+  test('no bill can be selected before an amount is entered', () => {
     expect(toggleBill(enterAmount(openSettlement(three), -1), 'B1').selectedIds).toEqual([]);
     expect(toggleBill(openSettlement(three), 'B1')).toMatchObject({ selectedIds: [], notice: { code: 'AMOUNT_FULLY_USED' } });
     expect(chooseAll(openSettlement(three))).toMatchObject({ selectedIds: [], notice: { code: 'AMOUNT_FULLY_USED' } });
   });
 
-  test('Oldest first chooses anew, all adds below the ticks, none keeps the amount as an advance.', () => {
+  test('"oldest first" selects again, "all" adds after the selected ones, "none" keeps the amount as an advance', () => {
     expect(chooseOldestFirst(byHand).selectedIds).toEqual(['B1', 'B2']);
     const wide = chooseAll(toggleBill(chooseNone(enterAmount(openSettlement(three), 100_000)), 'B3'));
     expect(wide).toMatchObject({ selectedIds: ['B3', 'B1', 'B2'], notice: null });
@@ -200,7 +200,7 @@ function acted(draft: SettlementDraft, { kind, amountPaise, at }: Act): Settleme
   return bill === undefined ? draft : toggleBill(draft, bill.id);
 }
 
-test('whatever a person does, the screen shows what the server would settle, and the money is all there', () => {
+test('after any acts the screen shows what the server would settle, and the amounts add up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 8 }), fc.array(anyAct, { maxLength: 25 }), (pending, acts) => {
       const end = acts.reduce(acted, openSettlement(openBills(...pending)));
@@ -218,7 +218,7 @@ test('whatever a person does, the screen shows what the server would settle, and
 describe('credits and deductions on the Outstanding List', () => {
   const withCredit = openBills(50_000, -20_000, 30_000);
 
-  test('credits are listed and never chosen by an amount alone', () => {
+  test('credits are listed, but an amount alone never selects them', () => {
     expect(enterAmount(openSettlement(withCredit), 90_000)).toMatchObject({
       selectedIds: ['B1', 'B3'],
       settlement: { advancePaise: 10_000 },
@@ -227,7 +227,7 @@ describe('credits and deductions on the Outstanding List', () => {
     expect(chooseAll(enterAmount(openSettlement(withCredit), 80_000)).selectedIds).toEqual(['B1', 'B3']);
   });
 
-  test('a ticked credit pays what the money does not reach, and opens the way to another bill', () => {
+  test('a selected credit pays what the money does not cover, and allows another bill', () => {
     const one = enterAmount(openSettlement(withCredit), 50_000);
     const blocked = toggleBill(one, 'B3');
     expect(blocked.notice?.code).toBe('AMOUNT_FULLY_USED');
@@ -237,7 +237,7 @@ describe('credits and deductions on the Outstanding List', () => {
     expect(toggleBill(netted, 'B2').settlement.bills.map(({ settledPaise }) => settledPaise)).toEqual([50_000, 0]);
   });
 
-  test('a deduction closes its bill, so the same money reaches further', () => {
+  test('a deduction settles part of its bill, so the same money settles more', () => {
     const taken = [{ type: 'discount' as const, ledgerId: null, amountPaise: 1_000 }];
     const draft = deductFromBill(enterAmount(openSettlement(three), 49_000), 'B1', taken);
     expect(draft.settlement).toMatchObject({
@@ -249,12 +249,12 @@ describe('credits and deductions on the Outstanding List', () => {
     expect(deductFromBill(draft, 'B1', []).settlement.bills[0]).toMatchObject({ deductedPaise: 0, remainingPaise: 1_000 });
   });
 
-  test('a bill is ticked with its deduction and loses it with its tick; a credit has none', () => {
+  test('a deduction selects its bill and is dropped when that is deselected; a credit has none', () => {
     const taken = [{ type: 'writeOff' as const, ledgerId: null, amountPaise: 20_000 }];
     const draft = deductFromBill(enterAmount(openSettlement(three), 50_000), 'B3', taken);
     expect(draft.settlement.bills).toMatchObject([{ id: 'B1' }, { id: 'B3', settledPaise: 0, deductedPaise: 20_000, remainingPaise: 0 }]);
     expect(toggleBill(draft, 'B3').deductions).toEqual([]);
-    // Nothing taken off is no deduction, and ticks nothing that the money does not reach.
+    // A deduction of 0 is none, and does not select a bill that the money does not reach.
     expect(deductFromBill(byHand, 'B3', [{ ...taken[0]!, amountPaise: 0 }])).toMatchObject({ selectedIds: ['B2', 'B1'], deductions: [] });
     expect(enterAmount(draft, 0).deductions).toEqual([]);
     expect(deductFromBill(enterAmount(openSettlement(withCredit), 10), 'B2', taken).deductions).toEqual([]);

@@ -4,18 +4,18 @@ import { type BillDeduction, sumDeducted } from './deduction.ts';
 import { inListOrder } from './list-order.ts';
 import { type Deducted, type OpenBill, type Settlement, settlementOf } from './settle-bills.ts';
 
-/** The Outstanding List as it stands on the screen. Every function here answers a new one. */
+/** The state of the Outstanding List on the screen. Every function here returns a new one. */
 export type SettlementDraft = {
   readonly mode: 'create' | 'edit';
-  /** On until a person agreed to lose the stored settlement. Matters in edit mode only. */
+  /** True until the user agrees to reset the stored settlement. Used in edit mode only. */
   readonly isInitialRender: boolean;
   /** In list order: bill date, then bill number. */
   readonly outstandings: readonly OpenBill[];
-  /** In the order of the ticks, which decides the spread. */
+  /** In the order of selection, which decides the allocation. */
   readonly selectedIds: readonly string[];
-  /** A bill was toggled by hand: a new amount keeps the selection instead of choosing anew. */
+  /** True after a bill was selected by hand: a new amount then keeps the selection. */
   readonly isChosenByHand: boolean;
-  /** What is taken off bills that are ticked. */
+  /** Deductions from selected bills. */
   readonly deductions: readonly BillDeduction[];
   readonly settlement: Settlement;
   /** Why the last act did nothing; the next act clears it. */
@@ -32,7 +32,7 @@ function settled(draft: SettlementDraft, enteredPaise: Paise, choice: Choice): S
   return { ...draft, selectedIds, isChosenByHand, deductions, settlement, notice: null };
 }
 
-/** Credits are chosen by hand only. A bill of which something is deducted stays chosen. */
+/** Selects bills in list order for the amount. Credits are selected by hand only. A bill with a deduction stays selected. */
 function fromTheTop(enteredPaise: Paise, outstandings: readonly OpenBill[], deducted: Deducted): string[] {
   const ids: string[] = [];
   let remainingPaise = enteredPaise;
@@ -44,7 +44,7 @@ function fromTheTop(enteredPaise: Paise, outstandings: readonly OpenBill[], dedu
   return ids;
 }
 
-/** A new receipt or payment: nothing entered, nothing chosen. The total is that of all bills, also where the list was cut. */
+/** A new receipt or payment: no amount, nothing selected. `totalBillPaise` includes bills missing from a cut list. */
 export function openSettlement(outstandings: readonly OpenBill[], totalBillPaise?: Paise): SettlementDraft {
   const listed = inListOrder(outstandings);
   return {
@@ -60,8 +60,8 @@ export function openSettlement(outstandings: readonly OpenBill[], totalBillPaise
 }
 
 /**
- * An edit: the stored selection, settled amounts, entered amount and advance, as they were stored. The outstandings are those
- * before the voucher, so a bill it settled stands there with its full pending amount.
+ * An edit: the stored selection, settled amounts, entered amount and advance. `outstandings` are as before the voucher, so a bill it
+ * settled has its full pending amount.
  */
 export function restoreSettlement(
   outstandings: readonly OpenBill[],
@@ -78,31 +78,31 @@ export function restoreSettlement(
   };
 }
 
-/** Whether the screen must ask first: a change would throw the stored settlement away. */
+/** True if the screen must ask first, because a change would discard the stored settlement. */
 export function needsConfirm(draft: SettlementDraft): boolean {
   return draft.mode === 'edit' && draft.isInitialRender;
 }
 
-/** The person agreed: the latest outstandings, nothing chosen, amount 0. */
+/** After the user agrees: the latest outstandings, nothing selected, amount 0. */
 export function agreeToReset(draft: SettlementDraft, latest: readonly OpenBill[], totalBillPaise?: Paise): SettlementDraft {
   return { ...openSettlement(latest, totalBillPaise), mode: draft.mode, isInitialRender: false };
 }
 
-/** The ticks for an amount: those made by hand, else in list order. */
+/** The selection for an amount: the one made by hand, else in list order. */
 function chosenAnew(draft: SettlementDraft, enteredPaise: Paise, deductions: readonly BillDeduction[]): Choice {
   const { isChosenByHand, outstandings } = draft;
   const selectedIds = isChosenByHand ? draft.selectedIds : fromTheTop(enteredPaise, outstandings, sumDeducted(deductions));
   return { selectedIds, isChosenByHand, deductions };
 }
 
-/** A new amount. Until a bill is toggled by hand the bills are chosen anew in list order; 0 or less clears everything. */
+/** Sets the amount. Bills are selected in list order unless the user selected by hand; 0 or less clears everything. */
 export function enterAmount(draft: SettlementDraft, enteredPaise: Paise): SettlementDraft {
   if (needsConfirm(draft)) return draft;
   if (enteredPaise <= 0) return settled(draft, enteredPaise, { selectedIds: [], isChosenByHand: false, deductions: [] });
   return settled(draft, enteredPaise, chosenAnew(draft, enteredPaise, draft.deductions));
 }
 
-/** A tick or its removal. A tick is ignored when the amount is used up, and the notice says so. */
+/** Selects or deselects a bill. If the amount is used up, a selection is ignored and `notice` says so. */
 export function toggleBill(draft: SettlementDraft, billId: string): SettlementDraft {
   if (needsConfirm(draft)) return draft;
   const { enteredPaise } = draft.settlement;
@@ -116,8 +116,10 @@ export function toggleBill(draft: SettlementDraft, billId: string): SettlementDr
 }
 
 /**
- * |settled − entered| < 0.01, in whole paise: equal. An amount never entered is used up from the start. A credit brings more, and as long
- * as something of a ticked one is left there is something for another bill.
+ * True if the amount is used up:
+ * settled − entered
+ * < 0.01, in whole paise equal. Without an amount it is used up from the start. A credit adds to it, so an unused part of a selected
+ * credit allows another bill.
  */
 function isFullyUsed({ settlement, outstandings }: SettlementDraft, billId: string): boolean {
   const { enteredPaise, bills } = settlement;
@@ -127,7 +129,7 @@ function isFullyUsed({ settlement, outstandings }: SettlementDraft, billId: stri
   return !isCredit && !hasCreditLeft && sumPaise(bills.map((bill) => bill.settledPaise)) === enteredPaise;
 }
 
-/** What is taken off a bill, in place of what was. The bill is ticked with it; a credit has no deductions. */
+/** Replaces the deductions of a bill and selects it. A credit has no deductions. */
 export function deductFromBill(draft: SettlementDraft, billId: string, taken: readonly Omit<BillDeduction, 'billId'>[]): SettlementDraft {
   const bill = draft.outstandings.find(({ id }) => id === billId);
   if (needsConfirm(draft) || bill === undefined || bill.pendingPaise <= 0) return draft;
@@ -139,14 +141,14 @@ export function deductFromBill(draft: SettlementDraft, billId: string, taken: re
   return settled(draft, enteredPaise, chosenAnew(ticked, enteredPaise, deductions));
 }
 
-/** Chooses in list order for the amount that stands there, as the first amount did. */
+/** Selects bills again in list order for the present amount. */
 export function chooseOldestFirst(draft: SettlementDraft): SettlementDraft {
   if (needsConfirm(draft)) return draft;
   const { enteredPaise } = draft.settlement;
   return settled(draft, enteredPaise, chosenAnew({ ...draft, isChosenByHand: false }, enteredPaise, draft.deductions));
 }
 
-/** Ticks the bills not yet ticked, in list order, as long as the amount lasts. */
+/** Selects further bills in list order, as long as the amount lasts. */
 export function chooseAll(draft: SettlementDraft): SettlementDraft {
   if (needsConfirm(draft)) return draft;
   const bills = draft.outstandings.filter(({ pendingPaise }) => pendingPaise > 0);
@@ -154,13 +156,13 @@ export function chooseAll(draft: SettlementDraft): SettlementDraft {
   return added.selectedIds.length > draft.selectedIds.length ? { ...added, notice: null } : added;
 }
 
-/** Takes every tick away; the amount stays and is all advance. */
+/** Deselects every bill; the whole amount is an advance. */
 export function chooseNone(draft: SettlementDraft): SettlementDraft {
   if (needsConfirm(draft)) return draft;
   return settled(draft, draft.settlement.enteredPaise, { selectedIds: [], isChosenByHand: true, deductions: [] });
 }
 
-/** Why Next stays here, or null. */
+/** The problem that keeps the user on this screen, or null. */
 export function nextProblem(draft: SettlementDraft): Problem | null {
   return draft.settlement.enteredPaise > 0 ? null : { code: 'AMOUNT_NOT_VALID', field: 'enteredPaise' };
 }

@@ -16,7 +16,7 @@ const held = (of: DatedEntry | null, ledgerId: string, day: string) =>
     ? 0
     : of.postings.filter((p) => p.ledgerId === ledgerId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-test('on every day a span tells exactly what a ledger holds less than before', () => {
+test('on every day the spans give exactly the reduction of each ledger', () => {
   fc.assert(
     fc.property(fc.option(entry), fc.option(entry), (old, now) => {
       const spans = lesserSpans(old, now);
@@ -32,7 +32,7 @@ test('on every day a span tells exactly what a ledger holds less than before', (
   );
 });
 
-test('a payment takes from its day on; money that comes in takes nothing', () => {
+test('a payment reduces from its day on; money received reduces nothing', () => {
   const paid = { date: '2026-11-05', postings: [{ ledgerId: 'cash', amountPaise: -50_00 }] };
   expect(lesserSpans(null, paid)).toEqual([{ ledgerId: 'cash', from: '2026-11-05', until: null, lessPaise: 50_00 }]);
   expect(lesserSpans(paid, null)).toEqual([]);
@@ -41,7 +41,7 @@ test('a payment takes from its day on; money that comes in takes nothing', () =>
   ]);
 });
 
-test('each ledger that would lack is told once, by its worst day: blocked, warned of, or nothing said', () => {
+test('each ledger that would be short is reported once, by its worst day: blocked, warned about, or ignored', () => {
   const left = (ledgerId: string, lessPaise: number, leastPaise: number): CashLeft => ({ ledgerId, name: ledgerId, lessPaise, leastPaise });
   const spans = [left('Cash', 50_00, 20_00), left('Cash', 10_00, -30_00), left('Till', 5_00, 5_00), left('Safe', 1, 0)];
   const below = (code: string) => [
@@ -53,6 +53,6 @@ test('each ledger that would lack is told once, by its worst day: blocked, warne
   expect(cashShort('allow', spans, 'amount')).toEqual({ problems: [], warnings: [] });
 });
 
-test('into sales and receipts money only comes', () => {
+test('sales and receipts only bring cash in', () => {
   expect(voucherKinds.filter((kind) => !mayTakeCash(kind)).toSorted()).toEqual(['receipt', 'saleOrder', 'sales', 'vanSale']);
 });

@@ -4,19 +4,19 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
-/** What a company does about cash that would go below nothing. */
+/** The company's policy for an entry that makes cash negative. */
 export const negativeCashPolicies = ['block', 'warn', 'allow'] as const;
 export type NegativeCash = (typeof negativeCashPolicies)[number];
 
-/** An entry on its day. */
+/** Postings with their date. */
 export type DatedEntry = { readonly date: IsoDate; readonly postings: readonly Posting[] };
 
-/** Days in which a ledger holds less than before: from the first up to the day before `until`, or from then on where that is null. */
+/** Days on which an entry reduces a ledger by `lessPaise`: from `from` to the day before `until`, or without end if `until` is null. */
 export type LesserSpan = { readonly ledgerId: string; readonly from: IsoDate; readonly until: IsoDate | null; readonly lessPaise: Paise };
 
 /**
- * Where a change of an entry leaves less in a ledger than there was: the old entry is gone from its day on, the new one stands from its own.
- * A new entry has no old one, a cancelled one no new. Days on which nothing lacks are not told.
+ * The days on which a change of an entry reduces a ledger: the old entry disappears from its date on, the new one applies from its own.
+ * `old` is null for a new entry, `now` for a cancelled one. Days without a reduction are left out.
  */
 export function lesserSpans(old: DatedEntry | null, now: DatedEntry | null): LesserSpan[] {
   const ledgers = new Set([...(old?.postings ?? []), ...(now?.postings ?? [])].map(({ ledgerId }) => ledgerId));
@@ -34,12 +34,12 @@ export function lesserSpans(old: DatedEntry | null, now: DatedEntry | null): Les
   });
 }
 
-/** Such days of a cash ledger, with the least that lies there at the end of any of them as the books stand. */
+/** A reduced span of a cash ledger, with `leastPaise`, its lowest end-of-day balance before the change. */
 export type CashLeft = Pick<LesserSpan, 'ledgerId' | 'lessPaise'> & { readonly name: string; readonly leastPaise: Paise };
 
 /**
- * Cash that an entry, edit or cancel leaves below nothing: each ledger once, by its worst day. A problem where the company blocks it, where
- * it warns a warning; a company that allows it is told nothing.
+ * The cash ledgers that an entry, edit or cancellation makes negative, each once, by its worst day. They are problems under `block`,
+ * warnings under `warn`, and ignored under `allow`.
  */
 export function cashShort(policy: NegativeCash, left: readonly CashLeft[], field: string): { problems: Problem[]; warnings: Problem[] } {
   const below = [...Map.groupBy(left, ({ ledgerId }) => ledgerId).values()].flatMap((spans) => {
@@ -51,7 +51,7 @@ export function cashShort(policy: NegativeCash, left: readonly CashLeft[], field
 }
 
 const bringing: readonly VoucherKind[] = ['sales', 'vanSale', 'saleOrder', 'receipt'];
-/** Whether a new voucher of a kind may take cash out: into a sale or a receipt money only comes. */
+/** True if a new voucher of this kind may reduce cash. A sale or a receipt only brings money in. */
 export const mayTakeCash = (kind: VoucherKind): boolean => !bringing.includes(kind);
 
 const amountOn = (entry: DatedEntry | null, ledgerId: string): Paise =>

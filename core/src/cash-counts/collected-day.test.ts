@@ -9,7 +9,7 @@ const part: fc.Arbitrary<CollectedPart> = fc.record({
 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-test('the methods come to all that was collected', () => {
+test('the methods add up to everything collected', () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       expect(sum(byMethod(parts).map(({ amountPaise }) => amountPaise))).toBe(sum(parts.map(({ amountPaise }) => amountPaise)));
@@ -19,7 +19,7 @@ test('the methods come to all that was collected', () => {
   );
 });
 
-test('never more moves than was counted and paid out of the till, nor more out of a ledger than was collected there, and nothing out of the till', () => {
+test('moves never exceed the count plus cash paid out of the till, nor what was collected in a ledger, and nothing leaves the till', () => {
   fc.assert(
     fc.property(fc.array(part), fc.integer({ min: 0, max: 1e9 }), (parts, counted) => {
       const moves = cashMoves(parts, 'till', counted);
@@ -35,7 +35,7 @@ test('never more moves than was counted and paid out of the till, nor more out o
   );
 });
 
-test('all of what was counted right moves; what is short stays in the ledger of the salesperson', () => {
+test("everything counted is moved; a shortage stays in the salesperson's ledger", () => {
   const parts: CollectedPart[] = [
     { method: 'cash', ledgerId: 'own', amountPaise: 1_000_00 },
     { method: 'cash', ledgerId: 'own', amountPaise: -150_00 },
@@ -48,7 +48,7 @@ test('all of what was counted right moves; what is short stays in the ledger of 
   expect(cashMoves(parts, 'till', 950_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 850_00 }]);
 });
 
-test('what he paid and entered as out of the till goes back into it: counted right, nothing is owed', () => {
+test('cash paid and entered as out of the till is moved back into it: with a right count nothing is owed', () => {
   const parts: CollectedPart[] = [
     { method: 'cash', ledgerId: 'own', amountPaise: 500_00 },
     { method: 'cash', ledgerId: 'till', amountPaise: -100_00 },

@@ -1,10 +1,10 @@
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 
-/** How money came in. A bank part is a transfer that a receipt names. */
+/** How money was collected. `bank` is a transfer entered on a receipt. */
 export const collectedMethods = ['cash', 'upi', 'cheque', 'bank'] as const;
 export type CollectedMethod = (typeof collectedMethods)[number];
 
-/** A part of a voucher that a person entered: money in positive, what he paid out of it negative. */
+/** A part of a voucher that the user entered: above 0 received, below 0 paid out of the collection. */
 export type CollectedPart = {
   readonly method: CollectedMethod;
   readonly ledgerId: string;
@@ -13,7 +13,7 @@ export type CollectedPart = {
 
 export type MethodTotal = { readonly method: CollectedMethod; readonly count: number; readonly amountPaise: Paise };
 
-/** What was collected by each method, in the order of the methods; a method without parts is told with 0. */
+/** The count and sum of each method, in the order of the methods. A method without parts has 0. */
 export function byMethod(parts: readonly CollectedPart[]): MethodTotal[] {
   return collectedMethods.map((method) => {
     const own = parts.filter((part) => part.method === method);
@@ -21,17 +21,17 @@ export function byMethod(parts: readonly CollectedPart[]): MethodTotal[] {
   });
 }
 
-/** The cash that a person is to hand over: what came in less what he paid out of it. */
+/** The cash that a person must hand over in paise: received less paid out. */
 export const expectedCash = (parts: readonly CollectedPart[]): Paise =>
   sumPaise(parts.flatMap(({ method, amountPaise }) => (method === 'cash' ? [amountPaise] : [])));
 
 export type CashMove = { readonly fromLedgerId: string; readonly amountPaise: Paise };
 
 /**
- * What moves into the till when a hand-over is accepted: of every other cash ledger what was collected there, at most what was counted in
- * all. What is short stays where it was collected and is still owed; what is over is in no book until the till is counted. Cash that was
- * collected straight into the till does not move, and is the first that a short count lacks nothing of. What the books took out of the till
- * he paid out of what he carried, so as much goes back there beside what was counted.
+ * The cash to move into the till when a hand-over is accepted: from each other cash ledger the amount collected there, in all at most
+ * the counted amount. Cash that is short stays in its ledger and is still owed. Surplus cash is not booked until the till is counted.
+ * Cash collected directly into the till does not move and uses up the count first. Cash that the books paid out of the till came from
+ * the collection, so that amount is moved back to the till besides the count.
  */
 export function cashMoves(parts: readonly CollectedPart[], tillLedgerId: string, countedPaise: Paise): CashMove[] {
   const byLedger = new Map<string, Paise>();

@@ -21,12 +21,12 @@ const anyCount = fc.record({
   coinsPaise: fc.integer({ min: 0, max: 1e9 }),
 });
 
-test('a till of all kinds comes to what its pieces are worth', () => {
+test('the total of a till is the sum of its pieces', () => {
   expect(countedPaise(count({ 500: 12, 200: 1, 100: 3, 50: 1, 20: 2, 10: 4, 5: 1, 2: 3, 1: 7 }, 50))).toBe(6_648_50);
   expect(countedPaise(count({}))).toBe(0);
 });
 
-test('two tills poured together come to the sum of both', () => {
+test('two tills together have the sum of both', () => {
   fc.assert(
     fc.property(anyCount, anyCount, (one, other) => {
       const pieces = new Map(denominations.map((value) => [value, (one.pieces.get(value) ?? 0) + (other.pieces.get(value) ?? 0)]));
@@ -36,7 +36,7 @@ test('two tills poured together come to the sum of both', () => {
   );
 });
 
-test('pieces are whole and not below none', () => {
+test('pieces are whole numbers of 0 or more', () => {
   expect(countProblems(count({ 500: 2, 10: 0 }, 5))).toEqual([]);
   expect(countProblems(count({ 500: -1, 100: 1.5, 10: 2_000_000 }, -5)).map(({ field, code }) => `${field} ${code}`)).toEqual([
     'pieces.10 PIECES_INVALID',
@@ -46,7 +46,7 @@ test('pieces are whole and not below none', () => {
   ]);
 });
 
-test('the entry of a difference brings the books to what was counted', () => {
+test('the difference entry brings the books to the counted amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e10 }), fc.integer({ min: -1e10, max: 1e10 }), (counted, books) => {
       fc.pre(counted !== books);
@@ -57,7 +57,7 @@ test('the entry of a difference brings the books to what was counted', () => {
   );
 });
 
-test('what is short is a cost, what is over an income', () => {
+test('a shortage is an expense, a surplus an income', () => {
   expect(differencePostings(-20_00, 'cash', 'short')).toContainEqual({ ledgerId: 'short', amountPaise: 20_00 });
   expect(differencePostings(5_00, 'cash', 'short')).toContainEqual({ ledgerId: 'short', amountPaise: -5_00 });
 });

@@ -8,7 +8,7 @@ const on = (date: string, amountPaise: number, ledgerId = 'Cash'): DatedEntry =>
 const lies = (from: string, leastPaise: number, ledgerId = 'Cash'): CashLeast => ({ ledgerId, name: ledgerId, from, leastPaise });
 const short = (code: string, shortPaise: number, name = 'Cash') => ({ code, field: 'amount', about: { name, shortPaise } });
 
-test('a payment of more than lies there is told while it is typed, as a company that blocks or warns tells it', () => {
+test('a payment above the balance is reported while it is typed, if the company blocks or warns', () => {
   const least = [lies('2026-11-05', 40_00)];
   const told = (policy: 'block' | 'warn' | 'allow', paid: number) =>
     foreseeCash({ policy, before: null, least }, on('2026-11-05', -paid), 'amount');
@@ -18,11 +18,11 @@ test('a payment of more than lies there is told while it is typed, as a company 
   expect(told('warn', 40_00)).toEqual([]);
 });
 
-test('a ledger of which nothing is known, as that of a bank, says nothing', () => {
+test('a ledger without known balances, such as a bank, is not checked', () => {
   expect(foreseeCash({ policy: 'warn', before: null, least: [] }, on('2026-11-05', -50_00, 'Bank'), 'amount')).toEqual([]);
 });
 
-test('of an edit only what it takes beyond the old one counts, and the old ledger as well', () => {
+test('for an edit only the additional amount counts, and the old ledger too', () => {
   const before = on('2026-11-05', -30_00);
   const least = [lies('2026-11-05', 10_00), lies('2026-11-05', 0, 'Till')];
   const told = (now: DatedEntry) => foreseeCash({ policy: 'warn', before, least }, now, 'amount');
@@ -33,7 +33,7 @@ test('of an edit only what it takes beyond the old one counts, and the old ledge
   expect(foreseeCash(came, on('2026-11-05', 5_00), 'amount')).toEqual([short('CASH_BELOW', 15_00)]);
 });
 
-test('it says what the save says, of any entries and whatever lies there', () => {
+test('it reports what the save reports, for any entries and balances', () => {
   const entry = fc.record({
     date: fc.integer({ min: 0, max: 4 }).map((days) => addDays('2026-11-01', days)),
     postings: fc.array(fc.record({ ledgerId: fc.constantFrom('Cash', 'Till'), amountPaise: fc.integer({ min: -100, max: 100 }) }), {

@@ -3,13 +3,18 @@ import { type Paise, paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type CashLeft, cashShort, type DatedEntry, type LesserSpan, lesserSpans, type NegativeCash } from './cash-short.ts';
 
-/** The least that lies in a cash ledger at the end of any day of a span, as the books stand. */
+/** The lowest end-of-day balance of a cash ledger within a span, as the books are now. */
 export type CashLeast = Pick<LesserSpan, 'ledgerId' | 'from'> & { readonly name: string; readonly leastPaise: Paise };
 
-/** What the books tell beside an entry that is typed: the entry that it changes as far as it moved cash, null of a new one. */
+/**
+ * The company's policy and balances for checking an entry while it is typed. `before`: the postings on cash of the edited entry, null
+ * for a new one.
+ */
 export type CashKnown = { readonly policy: NegativeCash; readonly before: DatedEntry | null; readonly least: readonly CashLeast[] };
 
-/** The days of which a form has to know the least of these cash ledgers, and of those that the old entry moved: from either day on. */
+/**
+ * The spans for which a form needs the lowest balances: of these cash ledgers and those of the old entry, from each of the two dates on.
+ */
 export function spansToKnow(before: DatedEntry | null, date: IsoDate, ledgerIds: readonly string[]): LesserSpan[] {
   const ids = [...new Set([...ledgerIds, ...(before?.postings ?? []).map(({ ledgerId }) => ledgerId)])];
   const [first, later] = before && before.date < date ? [before.date, date] : [date, before?.date ?? date];
@@ -20,8 +25,8 @@ export function spansToKnow(before: DatedEntry | null, date: IsoDate, ledgerIds:
 }
 
 /**
- * What saving an entry would be told of cash below nothing, by the rule of the save; the save has the last word. `known` is of `spansToKnow`.
- * What a company blocks is told here too, and stops nothing yet.
+ * The findings on negative cash that saving the entry would give; the save itself decides. `known` covers `spansToKnow`. Findings under
+ * `block` are shown too, but do not stop anything yet.
  */
 export function foreseeCash({ policy, before, least }: CashKnown, now: DatedEntry, field: string): Problem[] {
   const left = lesserSpans(before, now).flatMap(({ ledgerId, from, lessPaise }): CashLeft[] => {

@@ -3,10 +3,10 @@ import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import { periodProblem } from '../periods/open-period.ts';
 
-/** When something is done to cheques: not after today, for it has happened, and not before `earliest`. */
+/** Limits on the date of an act on a cheque: not after today, and for an entry within the open period. */
 export type ChequeDays = { readonly company: OpenPeriod; readonly today: IsoDate };
 
-/** Why an act cannot bear its date, or null. An entry of its own must lie in open books; a bank date alone need not. */
+/** A problem of the date of an act, or null. An act that makes an entry needs an open period; a bank date alone does not. */
 export function actDateProblem(date: IsoDate, { company, today }: ChequeDays, isEntry: boolean): Problem | null {
   if (!isIsoDate(date)) return { code: 'DATE_INVALID', field: 'date' };
   if (date > today) return { code: 'DATE_TO_COME', field: 'date' };

@@ -7,7 +7,7 @@ const books = [
 ];
 const code = (typed: string, taken: number[] = []) => leafProblem(typed, books, taken, 'at')?.code ?? null;
 
-test('the next leaf is the first that is neither used nor void nor taken by a voucher, book after book', () => {
+test('the next leaf is the first that is neither used, void nor taken by a voucher, book after book', () => {
   expect(nextLeaf(books, [])).toBe('000042');
   expect(nextLeaf(books, [42])).toBe('000044');
   expect(nextLeaf(books, [42, 44])).toBe('000101');
@@ -15,13 +15,13 @@ test('the next leaf is the first that is neither used nor void nor taken by a vo
   expect(nextLeaf([], [])).toBeNull();
 });
 
-test('a leaf is written once and a void one never; a number of no book is let be', () => {
+test('a leaf is written once and a void one never; a number outside all books is accepted', () => {
   expect([code('41'), code('000043'), code('42', [42])]).toEqual(['CHEQUE_LEAF_USED', 'CHEQUE_LEAF_VOID', 'CHEQUE_LEAF_USED']);
   expect([code('42'), code('900'), code('A-41')]).toEqual([null, null, null]);
   expect([leafInBooks('000042', books), leafInBooks('900', books), leafInBooks('A', books)]).toEqual([42, null, null]);
 });
 
-test('only a leaf of a book that was not used becomes void', () => {
+test('only an unused leaf of a book can become void', () => {
   const why = (leaf: number, taken: number[] = []) => voidProblem(leaf, books, taken, 'leaf')?.code ?? null;
   expect([why(42), why(41), why(43), why(44, [44]), why(7)]).toEqual([
     null,

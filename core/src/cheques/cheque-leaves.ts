@@ -1,19 +1,19 @@
 import type { Problem } from '../basics/problem.ts';
 import { type ChequeBook, chequeNumber, leavesLeft } from '../postings/cheque-books.ts';
 
-/** The number of a leaf, or null where what was typed is none. */
+/** The leaf number of a typed cheque number, or null if it is not one. */
 export const leafOf = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : null);
 
 const bookOf = (leaf: number | null, books: readonly ChequeBook[]) =>
   leaf === null ? undefined : books.find(({ first, last }) => first <= leaf && leaf <= last);
 
-/** The leaf of the bank's cheque books that a number names; null of a cheque that no book here has. */
+/** The leaf of the bank's cheque books with this number; null if no book has it. */
 export function leafInBooks(typed: string, books: readonly ChequeBook[]): number | null {
   const leaf = leafOf(typed);
   return bookOf(leaf, books) === undefined ? null : leaf;
 }
 
-/** The next leaf to write, as it is printed; null when every book is finished or there is none. `taken` are those of vouchers. */
+/** The next leaf to write, as it is printed; null if no book has one left. `taken`: leaves used by vouchers. */
 export function nextLeaf(books: readonly ChequeBook[], taken: readonly number[]): string | null {
   for (const book of books) {
     const { next } = leavesLeft({ ...book, used: [...book.used, ...taken] });
@@ -22,7 +22,7 @@ export function nextLeaf(books: readonly ChequeBook[], taken: readonly number[])
   return null;
 }
 
-/** Why a number cannot be written on a cheque of this bank, or null: its leaf was used, or is void. A number of no book is let be. */
+/** A problem if the leaf is used or void, or null. A number outside all books is accepted. */
 export function leafProblem(typed: string, books: readonly ChequeBook[], taken: readonly number[], field: string): Problem | null {
   const leaf = leafOf(typed);
   const book = bookOf(leaf, books);
@@ -32,13 +32,13 @@ export function leafProblem(typed: string, books: readonly ChequeBook[], taken: 
   return book.used.includes(leaf) || taken.includes(leaf) ? { code: 'CHEQUE_LEAF_USED', field, about } : null;
 }
 
-/** Which leaves become void in books that are written anew, and were not before. */
+/** The leaves that are void in the changed books and were not before. */
 export function newlyVoid(books: readonly ChequeBook[], before: readonly ChequeBook[]): number[] {
   const known = new Set(before.flatMap((book) => book.void));
   return [...new Set(books.flatMap((book) => book.void))].filter((leaf) => !known.has(leaf));
 }
 
-/** What stands against books in which leaves that vouchers took become void, at `${at}.0.void`. */
+/** Problems if leaves used by vouchers become void, at `${at}.0.void`. */
 export function voidTakenProblems(
   books: readonly ChequeBook[],
   newVoid: readonly number[],
@@ -52,7 +52,7 @@ export function voidTakenProblems(
   });
 }
 
-/** Why a leaf cannot become void, or null: no book has it, or it was used. */
+/** A problem if a leaf cannot become void, or null: no book has it, or it is used. */
 export function voidProblem(leaf: number, books: readonly ChequeBook[], taken: readonly number[], field: string): Problem | null {
   const typed = String(leaf);
   return bookOf(leaf, books) === undefined

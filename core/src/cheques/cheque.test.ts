@@ -5,27 +5,27 @@ const today = '2026-11-20';
 const cheque = { direction: 'received', chequeDate: today, voucherDate: today, movedOn: null } as const;
 const at = (state: (typeof chequeStates)[number], more: object = {}) => ({ ...cheque, state, ...more });
 
-test('a received one is in hand whatever its date; an issued one waits for a day that is still to come', () => {
+test('a received cheque is in hand whatever its date; an issued one waits for a future date', () => {
   expect(firstState('received', '2026-12-31', today)).toBe('inHand');
   expect(firstState('issued', '2026-12-31', today)).toBe('waiting');
   expect(firstState('issued', today, today)).toBe('issued');
 });
 
-test('a received one goes from the hand to the bank and is cleared there, or comes back', () => {
+test('a received cheque is deposited and cleared, or bounces', () => {
   expect(actsOf(at('inHand'))).toEqual(['deposit', 'bounce']);
   expect(actsOf(at('deposited', { movedOn: today }))).toEqual(['clear', 'bounce', 'undo']);
   expect(actsOf(at('cleared', { movedOn: today }))).toEqual(['undo']);
   expect(actsOf(at('bounced', { movedOn: today }))).toEqual(['undo']);
 });
 
-test('an issued one is stopped while it waits, and at the bank it is cleared, bounces or is stopped', () => {
+test('an issued cheque may be stopped while it waits; at the bank it is cleared, bounces or is stopped', () => {
   const issued = { direction: 'issued' } as const;
   expect(actsOf(at('waiting', issued))).toEqual(['stop']);
   expect(actsOf(at('issued', issued))).toEqual(['clear', 'bounce', 'stop']);
   expect(stateAfter(at('waiting', issued), 'fallDue')).toBe('issued');
 });
 
-test('whatever came back goes, undone, to where it lay', () => {
+test('undoing a return restores the state before it', () => {
   expect(stateAfter(at('bounced'), 'undo')).toBe('inHand');
   expect(stateAfter(at('bounced', { movedOn: today }), 'undo')).toBe('deposited');
   const issued = { direction: 'issued' } as const;
@@ -34,7 +34,7 @@ test('whatever came back goes, undone, to where it lay', () => {
   expect(stateAfter(at('bounced', { ...issued, chequeDate: '2026-12-31', movedOn: '2026-12-31' }), 'undo')).toBe('issued');
 });
 
-test('undo after an act is the state before it, for every act and state', () => {
+test('undo restores the state before the act, for every act and state', () => {
   const after = (direction: 'received' | 'issued') =>
     chequeStates.flatMap((state) =>
       chequeActs.flatMap((act) => {
@@ -56,9 +56,9 @@ test('undo after an act is the state before it, for every act and state', () => 
   for (const [before, undone] of all) expect(undone).toBe(before);
 });
 
-test('its voucher may change while nothing was done with it', () => {
+test('its voucher may change while no act was done on it', () => {
   expect(chequeStates.filter((state) => !hasMoved({ state, movedOn: null }))).toEqual(['inHand', 'waiting', 'issued']);
   expect(hasMoved({ state: 'issued', movedOn: today })).toBe(true);
 });
 
-test('a bill says which cheque settled it', () => expect(chequeBadge('2026-11-25')).toBe('cheque, due 25/11/2026'));
+test('a bill names the cheque that settled it', () => expect(chequeBadge('2026-11-25')).toBe('cheque, due 25/11/2026'));

@@ -4,11 +4,11 @@ import { formatDate, type IsoDate } from '../periods/business-date.ts';
 export const chequeDirections = ['received', 'issued'] as const;
 export type ChequeDirection = (typeof chequeDirections)[number];
 
-/** A received one lies in hand until it is deposited; an issued one waits for the day that it bears, then the bank may pay it. */
+/** A received cheque is in hand until it is deposited. An issued one waits for its date; then the bank may pay it. */
 export const chequeStates = ['inHand', 'deposited', 'waiting', 'issued', 'cleared', 'bounced', 'stopped'] as const;
 export type ChequeState = (typeof chequeStates)[number];
 
-/** What a person or its day does to a cheque. `undo` takes the last step back, but for a day that came. */
+/** The acts on a cheque, by the user or by its date. `undo` takes back the last step, except one made by the date. */
 export const chequeActs = ['deposit', 'fallDue', 'clear', 'bounce', 'stop', 'undo'] as const;
 export type ChequeAct = (typeof chequeActs)[number];
 
@@ -18,9 +18,9 @@ export type Cheque = {
   readonly chequeNumber: string;
   readonly chequeDate: IsoDate;
   readonly amountPaise: Paise;
-  /** The day of the voucher that brought it. */
+  /** The date of the voucher that created it. */
   readonly voucherDate: IsoDate;
-  /** The day on which it came to the bank by a voucher of its own; null in hand, and of one that was issued on its date. */
+  /** The date of its own voucher into the bank; null while in hand, and for a cheque issued on its date. */
   readonly movedOn: IsoDate | null;
 };
 
@@ -40,33 +40,33 @@ const steps: Readonly<Record<ChequeDirection, Readonly<Partial<Record<ChequeStat
 
 type Where = Pick<Cheque, 'direction' | 'state' | 'movedOn' | 'chequeDate' | 'voucherDate'>;
 
-/** The state to which an act leads, or null where it cannot be done. */
+/** The state after an act, or null if the act is not allowed. */
 export function stateAfter(cheque: Where, act: ChequeAct): ChequeState | null {
   const { direction, state } = cheque;
   if (act === 'undo' && (state === 'bounced' || state === 'stopped')) return stateBeforeReturn(cheque);
   return steps[direction][state]?.[act] ?? null;
 }
 
-/** Where a cheque lay when it bounced or was stopped: no cheque that is cleared comes back. */
+/** The state of a cheque before it bounced or was stopped. A cleared cheque cannot bounce. */
 function stateBeforeReturn({ direction, movedOn, chequeDate, voucherDate }: Where): ChequeState {
   if (direction === 'received') return movedOn === null ? 'inHand' : 'deposited';
   return movedOn === null ? firstState(direction, chequeDate, voucherDate) : 'issued';
 }
 
-/** What may be done to it now, in the order of `chequeActs`; its day comes by itself. */
+/** The acts that the user may do now, in the order of `chequeActs`. */
 export function actsOf(cheque: Where): ChequeAct[] {
   return chequeActs.filter((act) => act !== 'fallDue' && stateAfter(cheque, act) !== null);
 }
 
-/** Whether something was done with it: then the voucher that brought it stays as it is. */
+/** True if an act was done on it. Its voucher can then no longer be edited. */
 export function hasMoved({ state, movedOn }: Pick<Cheque, 'state' | 'movedOn'>): boolean {
   return movedOn !== null || !(state === 'inHand' || state === 'waiting' || state === 'issued');
 }
 
-/** In which states an amount stands in Cheques in Hand or in Cheques Issued. */
+/** True while its amount is in Cheques in Hand or Cheques Issued. */
 export const isOnTheWay = (state: ChequeState): boolean => state === 'inHand' || state === 'waiting';
 
-/** How a new cheque stands: a received one is in hand whatever its date, an issued one waits for a day that is still to come. */
+/** The first state of a cheque: a received one is in hand whatever its date, an issued one waits for a future date. */
 export function firstState(direction: ChequeDirection, chequeDate: IsoDate, voucherDate: IsoDate): ChequeState {
   if (direction === 'received') return 'inHand';
   return chequeDate > voucherDate ? 'waiting' : 'issued';
@@ -82,8 +82,8 @@ const labels: Readonly<Record<ChequeState, string>> = {
   stopped: 'Stopped',
 };
 
-/** For people: In hand. */
+/** Label for screens, as "In hand". */
 export const chequeStateLabel = (state: ChequeState): string => labels[state];
 
-/** What a bill shows that a cheque settled which the bank has not paid yet (decision 25). */
+/** The label on a bill settled by a cheque that the bank has not paid yet (decision 25). */
 export const chequeBadge = (chequeDate: IsoDate): string => `cheque, due ${formatDate(chequeDate)}`;

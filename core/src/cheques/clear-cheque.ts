@@ -7,10 +7,10 @@ import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';
 import { countProblem } from './deposit-cheques.ts';
 
-/** A cheque with the kind of the voucher that brought it. */
+/** A cheque with the kind of the voucher that created it. */
 type Clearing = Pick<Cheque, 'chequeNumber' | 'movedOn' | 'voucherDate'> & { readonly voucherKind: VoucherKind };
 
-/** What is wrong with a day on which the bank is said to have cleared cheques: it has come, and none came to the bank after it; nor is it locked. */
+/** Problems of a clearing date: it is in the future, before the cheque reached the bank, or locked. */
 export function clearProblems(
   date: IsoDate,
   cheques: readonly Clearing[],
@@ -28,7 +28,10 @@ export function clearProblems(
   ].filter((problem) => problem !== null);
 }
 
-/** Why no cheque becomes cleared on a day, nor is it taken back there. The lock is that of the voucher which brought it to the bank. */
+/**
+ * A problem if clearing, or taking it back, touches a locked day, or null. The lock is that of the voucher which brought the cheque to
+ * the bank.
+ */
 export function clearLocked(
   before: IsoDate | null,
   after: IsoDate | null,

@@ -22,7 +22,7 @@ const told = ({ problems }: { problems: readonly { field: string; code: string }
   problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('a deposit slip', () => {
-  test('debits the bank for each cheque and takes all of them out of the hand', () => {
+  test('debits the bank for each cheque and credits Cheques in Hand with the total', () => {
     const { problems, postings, totalPaise } = depositCheques(draft, [cheque, { ...cheque, amountPaise: 250 }], facts);
     expect([problems, totalPaise]).toEqual([[], 350]);
     expect(postings).toEqual([
@@ -32,7 +32,7 @@ describe('a deposit slip', () => {
     ]);
   });
 
-  test('is not written before the date of a cheque, nor before its voucher, nor of days to come', () => {
+  test('refuses a date before a cheque or its voucher, and a future date', () => {
     const early = { ...draft, date: '2026-11-17' };
     expect(told(depositCheques(early, [cheque, { ...cheque, chequeDate: '2026-11-01' }], facts))).toEqual(['chequeIds.0 CHEQUE_NOT_DUE']);
     expect(told(depositCheques({ ...draft, date: '2026-11-09' }, [{ ...cheque, chequeDate: '2026-11-01' }], facts))).toEqual([
@@ -41,7 +41,7 @@ describe('a deposit slip', () => {
     expect(told(depositCheques({ ...draft, date: '2026-11-21' }, [cheque], facts))).toEqual(['date DATE_TO_COME']);
   });
 
-  test('goes into a bank, with one cheque at least and a hundred at most', () => {
+  test('needs a bank, at least one cheque and at most a hundred', () => {
     const cash = { ...facts, bank: { ...bank, kind: 'cash' } } as const;
     expect(told(depositCheques(draft, [], cash))).toEqual(['bankLedgerId LEDGER_NOT_BANK', 'chequeIds CHEQUES_MISSING']);
     const many = Array.from({ length: MAX_CHEQUES_AT_ONCE + 1 }, () => cheque);
@@ -52,7 +52,7 @@ describe('a deposit slip', () => {
   });
 });
 
-test('a cheque is cleared on a day that has come and not before it came to the bank', () => {
+test('a clearing date is not in the future and not before the cheque reached the bank', () => {
   const days = { company, today, locks: noLocks };
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   expect(clearProblems(today, [deposited], days)).toEqual([]);
@@ -60,7 +60,7 @@ test('a cheque is cleared on a day that has come and not before it came to the b
   expect(told({ problems: clearProblems('2026-11-32', [cheque], days) })).toContain('date DATE_INVALID');
 });
 
-test('nor does a bank date come to lie in locked days: of a deposit under the lock of contras, of a payment under its own', () => {
+test('nor in locked days: for a deposit by the lock of contras, for a payment by its own', () => {
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   const clear = (date: string, movedOn: string | null, locks: object) =>
     told({ problems: clearProblems(date, [{ ...deposited, movedOn }], { company, today, locks: { ...noLocks, ...locks } }) });
@@ -70,7 +70,7 @@ test('nor does a bank date come to lie in locked days: of a deposit under the lo
   expect(clear('2026-11-19', null, { money: '2026-11-19' })).toEqual(['date BANK_DATES_LOCKED']);
 });
 
-test('a post-dated one goes to the bank on its date, or where that is locked on the first open day after', () => {
+test('a post-dated cheque moves to the bank on its date, or on the first open day after it', () => {
   expect(dayOfMove('2026-11-15', { booksFrom: '2026-04-01', lockedUpTo: null })).toBe('2026-11-15');
   expect(dayOfMove('2026-11-15', { booksFrom: '2026-04-01', lockedUpTo: '2026-11-30' })).toBe('2026-12-01');
   expect(dayOfMove('2026-03-15', { booksFrom: '2026-04-01', lockedUpTo: '2026-03-20' })).toBe('2026-04-01');
@@ -80,7 +80,7 @@ test('a post-dated one goes to the bank on its date, or where that is locked on 
   ]);
 });
 
-test('each cheque that is drawn on a bank has a posting there of its own', () => {
+test('each cheque drawn on a bank has its own posting there', () => {
   const part = { ledgerId: 'bank', chequeNumber: '1', chequeDate: today, amountPaise: 100, leaf: null };
   const postings = [100, 100, 40].map((amountPaise) => ({ ledgerId: 'bank', amountPaise: -amountPaise }));
   const parts = [

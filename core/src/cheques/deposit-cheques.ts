@@ -8,27 +8,27 @@ import { moneyLedgerProblem } from '../vouchers/check-voucher.ts';
 import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';
 
-/** So many cheques go on one deposit slip, or are cleared at once. */
+/** Maximum cheques on one deposit slip, or cleared at once. */
 export const MAX_CHEQUES_AT_ONCE = 100;
 
 export type DepositDraft = { readonly date: IsoDate; readonly bankLedgerId: string; readonly note: string };
 export type DepositFacts = ChequeDays & { readonly bank: NamedLedger | null; readonly chequesInHandLedgerId: string };
 export type BuiltDeposit = {
   readonly problems: readonly Problem[];
-  /** A debit of the bank for each cheque in its order, for the bank clears each by itself; empty while there are problems. */
+  /** A debit on the bank for each cheque in its order, because the bank clears each one separately. Empty while there are problems. */
   readonly postings: readonly Posting[];
   readonly totalPaise: Paise;
 };
 
-/** Cheques of one slip: at least one, and not more than a slip takes. */
+/** A problem if a slip has no cheque or too many, or null. */
 export function countProblem(count: number): Problem | null {
   if (count === 0) return { code: 'CHEQUES_MISSING', field: 'chequeIds' };
   return count > MAX_CHEQUES_AT_ONCE ? { code: 'CHEQUES_TOO_MANY', field: 'chequeIds', about: { most: MAX_CHEQUES_AT_ONCE } } : null;
 }
 
 /**
- * A deposit slip: cheques in hand go into one bank by one contra. Not before the date that a cheque bears, nor before the voucher that
- * brought it (decision 25). That they lie in hand is seen where they are locked.
+ * Builds a deposit slip: one contra for cheques in hand into one bank. Refuses a date before that of a cheque or of its voucher
+ * (decision 25). The caller checks, after locking them, that the cheques are in hand.
  */
 export function depositCheques(
   { date, bankLedgerId, note }: DepositDraft,

@@ -3,25 +3,25 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
 import { type ChequeDirection, type ChequeState, firstState } from './cheque.ts';
 
-/** A part of a payment that is a cheque, by its number among the parts. */
+/** A part of a payment that is a cheque, with its number among the parts. */
 export type ChequePart = {
   readonly lineNo: number;
   readonly ledgerId: string;
   readonly chequeNumber: string;
   readonly chequeDate: IsoDate;
   readonly amountPaise: Paise;
-  /** Of an issued one that a cheque book of the bank has. */
+  /** The leaf of a cheque book, for an issued cheque; null if no book has it. */
   readonly leaf: number | null;
 };
 
 export type NewCheque = ChequePart & {
   readonly direction: ChequeDirection;
   readonly state: ChequeState;
-  /** The number of its posting on the bank's ledger; null while it is on its way. */
+  /** The number of its posting on the bank's ledger; null until it reaches the bank. */
   readonly bankLineNo: number | null;
 };
 
-/** The cheques that a voucher brings into the register. Each finds a posting of its own on its bank. */
+/** The cheques that a voucher adds to the register. Each gets a posting of its own on its bank. */
 export function newCheques(
   direction: ChequeDirection,
   date: IsoDate,

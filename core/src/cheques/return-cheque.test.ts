@@ -34,8 +34,8 @@ const facts: ReturnFacts = {
 const named = (more: Partial<ReturnDraft>, about: Partial<ReturnFacts> = {}) =>
   returnCheque({ ...draft, ...more }, { ...facts, ...about }).problems.map(({ field, code }) => `${field} ${code}`);
 
-describe('a cheque that came back', () => {
-  test('from the bank with charges: the party owes it again, and the bank tells both apart (POST-038)', () => {
+describe('a returned cheque', () => {
+  test('from the bank with charges: the party owes it again, and the bank lists both separately (POST-038)', () => {
     const { postings, settlements, lines } = returnCheque({ ...draft, chargesPaise: 11_800 }, facts);
     expect(postings).toEqual([
       { ledgerId: 'bank', amountPaise: -118_000 },
@@ -52,13 +52,13 @@ describe('a cheque that came back', () => {
     ]);
   });
 
-  test('with charges that the party owes: a new bill beside the old one', () => {
+  test('with charges that the party owes: a new bill besides the old one', () => {
     const { postings, chargesOwedPaise } = returnCheque({ ...draft, chargesPaise: 11_800, chargesTo: 'party' }, facts);
     expect(chargesOwedPaise).toBe(11_800);
     expect(postings.at(-1)).toEqual({ ledgerId: 'party', amountPaise: 129_800 });
   });
 
-  test('of an advance for a service: its tax goes back with its value', () => {
+  test('of an advance for a service: its tax is taken back with its value', () => {
     const advance = { valuePaise: 100_000, cgstPaise: 9000, sgstPaise: 9000, igstPaise: 0, roundPaise: 0 };
     const of = { ...facts, settled: [], rest: [{ billId: 'A-1', takenPaise: 118_000 }], taxedAdvances: new Map([['A-1', advance]]) };
     const { postings, settlements, usedAdvances, openedAgainPaise } = returnCheque(draft, of);
@@ -73,7 +73,7 @@ describe('a cheque that came back', () => {
     expect(openedAgainPaise).toBe(0);
   });
 
-  test('of a supplier: he is owed again', () => {
+  test('to a supplier: the company owes it again', () => {
     const issued = { ...facts, cheque: { ...cheque, direction: 'issued', state: 'issued' } } as const;
     const { postings, settlements } = returnCheque({ ...draft, act: 'stop' }, issued);
     expect(postings).toEqual([
@@ -83,7 +83,7 @@ describe('a cheque that came back', () => {
     expect(settlements).toEqual([{ billId: 'S-1', settledPaise: 118_000 }]);
   });
 
-  test('of money of other ledgers: back to them by what each had of it', () => {
+  test('for other ledgers: shared over them in proportion', () => {
     const ofLedgers = [
       { ledgerId: 'rent', amountPaise: -100_000 },
       { ledgerId: 'outputCgst', amountPaise: -9_000 },
@@ -94,7 +94,7 @@ describe('a cheque that came back', () => {
     expect(postings).toContainEqual({ ledgerId: 'outputSgst', amountPaise: 9_000 });
   });
 
-  test('is refused with all that is wrong', () => {
+  test('is refused with all problems', () => {
     expect(named({ date: '2026-11-21' })).toEqual(['date DATE_TO_COME']);
     expect(named({ date: '2026-11-15' })).toEqual(['date CHEQUE_NOT_AT_BANK']);
     expect(named({ chargesPaise: -1, reason: 'x'.repeat(2_000) })).toEqual(['reason NOTE_TOO_LONG', 'charges AMOUNT_NOT_VALID']);
@@ -105,7 +105,7 @@ describe('a cheque that came back', () => {
   });
 });
 
-test('whatever it settled: the party owes just the cheque again, what is left over goes first and the last bill before the first', () => {
+test('in any case the party owes exactly the cheque again; the unused advance goes first, then bills from last to first', () => {
   const taken = (prefix: string) =>
     fc
       .array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 5 })

@@ -9,7 +9,7 @@ import { setOffAdvances, type TaxedAdvances, type UsedAdvance } from '../voucher
 import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';
 
-/** A cheque comes back. What the bank takes for it is the company's cost, or is passed on to the party. */
+/** The return of a cheque. The bank's charges are the company's expense or are passed on to the party. */
 export type ReturnDraft = {
   readonly act: 'bounce' | 'stop';
   readonly date: IsoDate;
@@ -18,28 +18,28 @@ export type ReturnDraft = {
   readonly chargesTo: 'company' | 'party';
 };
 
-/** Money of the cheque's voucher that lies on a bill, or that no bill took; in the order of selection. */
+/** Money of the cheque's voucher on a bill or an advance, in the order of selection. */
 export type TakenBy = { readonly billId: string; readonly takenPaise: Paise };
 
 export type ReturnFacts = ChequeDays & {
   readonly cheque: Cheque & { readonly voucherNumber: string };
-  /** Where its amount stands now: Cheques in Hand, Cheques Issued, or the bank. */
+  /** The ledger that holds its amount: Cheques in Hand, Cheques Issued, or the bank. */
   readonly liesIn: string;
-  /** The bank that charges for it; null of one that never was there. */
+  /** The bank that charges for it; null for a cheque that never reached a bank. */
   readonly bankLedgerId: string | null;
   readonly bankChargesLedgerId: string;
-  /** Who owes it again; null of money of other ledgers. */
+  /** The party that owes it again; null for money of other ledgers. */
   readonly partyLedgerId: string | null;
-  /** True of a counter sale: somebody is needed to owe it. */
+  /** True for a counter sale: a party must be chosen to owe the amount. */
   readonly needsParty: boolean;
-  /** What the voucher still settles by money, of each bill. */
+  /** The amounts of bills that the voucher's money still settles. */
   readonly settled: readonly TakenBy[];
-  /** What it left over and is not used yet; of an advance that bears tax with that tax. */
+  /** The voucher's advance that is not used yet; for an advance that bears tax, including the tax. */
   readonly rest: readonly TakenBy[];
-  /** Those of `rest` that bear tax: it was never received, so it is taken back. */
+  /** The advances in `rest` that bear tax. The tax is taken back, because the money was never received. */
   readonly taxedAdvances: TaxedAdvances;
   readonly roles: Parameters<typeof setOffAdvances>[2];
-  /** What other ledgers the money was of, with their sign in that voucher. */
+  /** The other ledgers that the money was for, with their sign in that voucher. */
   readonly ofLedgers: readonly Posting[];
 };
 
@@ -47,15 +47,15 @@ export type ReturnLine = Posting & { readonly billId: string | null; readonly op
 export type BuiltReturn = {
   readonly problems: readonly Problem[];
   readonly postings: readonly Posting[];
-  /** The journal, line by line. `opens` tells which of the new bills a line opens. */
+  /** The lines of the journal. `opens` says which new bill a line opens. */
   readonly lines: readonly ReturnLine[];
-  /** As a settlement of the journal: what each bill goes up by, with the other sign. */
+  /** By how much each bill goes up, as a settlement with the opposite sign. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
-  /** What goes of an advance that bears tax. */
+  /** The parts of advances with tax that are taken back. */
   readonly usedAdvances: readonly UsedAdvance[];
-  /** What no bill could take back is owed under the voucher's own number and of its day; 0 for none. Above 0 the party owes. */
+  /** The amount that no bill could take back, owed under the voucher's own number and date; 0 for none. Above 0 the party owes it. */
   readonly openedAgainPaise: Paise;
-  /** What of the charges the party owes. */
+  /** The charges that the party owes, in paise. */
   readonly chargesOwedPaise: Paise;
 };
 
@@ -87,9 +87,10 @@ function returnProblems({ act, date, reason, chargesPaise, chargesTo }: ReturnDr
 }
 
 /**
- * A cheque that bounced or was stopped: out of where it lies, and the party owes (or is owed) it again. First goes what its voucher had
- * left over, then what it settled, from the last chosen bill to the first, so each is open again with its own date. Deductions stand:
- * they are no money of the cheque. The lines tell an advance for a service with its tax, the postings part the two.
+ * Builds the return of a cheque that bounced or was stopped: its amount leaves its ledger, and the party owes it (or is owed it) again.
+ * First the unused advance of its voucher is taken back, then its settlements, from the last chosen bill to the first, so that each bill
+ * is open again with its own date. Deductions stay, because they are not money of the cheque. `lines` show an advance for a service with
+ * its tax; `postings` separate the two.
  */
 export function returnCheque(draft: ReturnDraft, facts: ReturnFacts): BuiltReturn {
   const problems = returnProblems(draft, facts);
@@ -136,7 +137,7 @@ export function returnCheque(draft: ReturnDraft, facts: ReturnFacts): BuiltRetur
     { ledgerId: liesIn, amountPaise: paise(-sign * cheque.amountPaise), billId: null, opens: null },
     ...charges,
   ];
-  // The bank tells the cheque and its charges one by one, so its postings stay apart.
+  // The bank lists the cheque and its charges separately, so their postings are not merged.
   const isOfBank = ({ ledgerId }: Posting) => ledgerId === bankLedgerId;
   const closed = back.map(({ billId, takenPaise }) => ({ billId, settledPaise: paise(-sign * takenPaise) }));
   const { settlements, uses, postings: takenBack } = setOffAdvances(closed, taxedAdvances, roles);
@@ -160,7 +161,7 @@ export function returnCheque(draft: ReturnDraft, facts: ReturnFacts): BuiltRetur
   };
 }
 
-/** Back to the ledgers that the money was of, by what each had of it: rent, a loan, tax. */
+/** The amount shared over the ledgers that the money was for, in proportion: rent, a loan, tax. */
 function sharesOf(ofLedgers: readonly Posting[], amountPaise: Paise, sign: 1 | -1): Posting[] {
   const shares = spread(
     amountPaise,

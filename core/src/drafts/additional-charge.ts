@@ -2,24 +2,24 @@ import type { Paise } from '../money/paise.ts';
 import { percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { taxableOf, type VoucherItem } from './voucher-item.ts';
 
-/** A row of the charges: freight, packing, a discount on the bill. A deduction is below 0. */
+/** A row of the charges, such as freight, packing or a discount on the bill. Below 0 for a deduction. */
 export type AdditionalCharge = {
   readonly ledgerId: string;
   readonly name: string;
-  /** Null for an amount that was typed. Of the taxable value, or of the sub total for a charge after the tax. */
+  /** Percentage of the taxable value, or of the sub total for an after-tax charge; null for a typed amount. */
   readonly percentE4: number | null;
   /** Without its tax. */
   readonly amountPaise: Paise;
   readonly taxing: 'spread' | 'own' | 'afterTax';
-  /** Of a charge with a rate of its own. */
+  /** GST percent × 10 000 of a charge with a rate of its own. */
   readonly igstE4: number;
-  /** With its tax. That of a charge spread over the items is settled where the voucher is built. */
+  /** With its tax. The tax of a charge spread over the items is computed when the voucher is built. */
   readonly totalPaise: Paise;
 };
 
 const isPercent = (percentE4: number) => Number.isSafeInteger(percentE4) && Math.abs(percentE4) <= WHOLE_PERCENT_E4;
 
-/** The charges as they stand with these items. */
+/** The charges with amounts and totals for these items. */
 export function chargesOver(charges: readonly AdditionalCharge[], items: readonly VoucherItem[]): readonly AdditionalCharge[] {
   const subTotalPaise = items.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   const taxablePaise = items.reduce((sum, item) => sum + taxableOf(item), 0);

@@ -13,7 +13,7 @@ const freight: OfferedCharge = {
   igstE4: 180_000,
 };
 
-test('a charge of the list begins with its amount and the tax of its own', () => {
+test('a charge starts with its amount and its own tax', () => {
   const [row] = chargesOver([beginCharge(freight)], []);
   expect(row).toMatchObject({ percentE4: null, amountPaise: 10_000, igstE4: 180_000, totalPaise: 11_800 });
 });
@@ -24,12 +24,12 @@ test('a discount on the bill is below 0, as an amount and as a percentage', () =
   expect(beginCharge({ ...off, figure: 'percent', percentE4: 50_000 })).toMatchObject({ amountPaise: 0, percentE4: -50_000 });
 });
 
-test('only a charge with a rate of its own bears one', () => {
+test('only a charge with a rate of its own has a rate', () => {
   expect(beginCharge({ ...freight, taxing: 'spread' }).igstE4).toBe(0);
   expect(beginCharge({ ...freight, taxing: 'afterTax' }).igstE4).toBe(0);
 });
 
-test('a figure takes the sign of its charge, whichever it was typed with; nothing has none', () => {
+test('a figure gets the sign of its charge, whatever was typed; 0 has no sign', () => {
   expect([signed({ isDeduction: true }, 500), signed({ isDeduction: true }, -500), signed({ isDeduction: false }, -500)]).toEqual([
     -500, -500, 500,
   ]);

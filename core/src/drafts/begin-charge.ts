@@ -2,22 +2,22 @@ import type { Paise } from '../money/paise.ts';
 import type { ChargeTaxing } from '../vouchers/charge-draft.ts';
 import type { AdditionalCharge } from './additional-charge.ts';
 
-/** A charge of the company's list, with the tax rate that holds on the day of the voucher. Figures are 0 or above. */
+/** A charge of the company's list, with its tax rate on the day of the voucher. Figures are 0 or above. */
 export type OfferedCharge = {
   readonly ledgerId: string;
   readonly name: string;
-  /** Taken off instead of put on. */
+  /** True if it is subtracted. */
   readonly isDeduction: boolean;
   readonly figure: 'amount' | 'percent';
-  /** 0 is typed with each voucher. */
+  /** 0 if the amount is entered on each voucher. */
   readonly amountPaise: Paise;
   readonly percentE4: number;
   readonly taxing: ChargeTaxing;
-  /** Of a charge with a rate of its own, else 0. */
+  /** GST percent × 10 000 of a charge with a rate of its own, else 0. */
   readonly igstE4: number;
 };
 
-/** The row with which a charge of the list begins on a voucher; a deduction is below 0. What it comes to follows from the items. */
+/** The first row of a charge on a voucher; below 0 for a deduction. Its total is computed from the items. */
 export function beginCharge(offered: OfferedCharge): AdditionalCharge {
   const { ledgerId, name, figure, taxing } = offered;
   const igstE4 = taxing === 'own' ? offered.igstE4 : 0;
@@ -33,7 +33,7 @@ export function beginCharge(offered: OfferedCharge): AdditionalCharge {
   };
 }
 
-/** A figure as it is typed, on the side of its charge: taken off is below 0. */
+/** A typed figure with the sign of its charge: below 0 for a deduction. */
 export function signed({ isDeduction }: Pick<OfferedCharge, 'isDeduction'>, figure: number): number {
   return isDeduction && figure !== 0 ? -Math.abs(figure) : Math.abs(figure);
 }

@@ -13,7 +13,7 @@ const drafted = (...actions: Action[]) => after(beginDraft('sales'), ...actions)
 
 const line = (godownId: string, batch: string, pieces: number, rupees = 100): ItemLine =>
   beginLine({ godownId, batch, countE4: pieces * 10_000, selectedPriceRateE4: rupees * 10_000 });
-/** 100.00 a piece at 18 %, of which so many lie ready in Main. */
+/** An item at 100.00 and 18 %, with this stock in Main. */
 const item = (_id: string, pieces: number, parts: Partial<VoucherItem> = {}): VoucherItem => ({
   ...beginItem({ product: { _id }, igstE4: 180_000, selectedPriceRateE4: 1_000_000, isTaxInclusive: false }),
   GodownList: pieces > 0 ? [line('main', '', pieces)] : [],
@@ -102,7 +102,7 @@ describe('items', () => {
     expect(only(beside)).toMatchObject({ countE4: 80_000, totalPaise: 94_400 });
   });
 
-  test('a batch bought once more takes the rate given last and keeps its dates', () => {
+  test('a batch purchased again takes the latest rate and keeps its dates', () => {
     const newBatch = { madeOn: '2026-01-01', expiresOn: '2027-01-01', mrpPaise: 15_000 };
     const first: Action = { type: 'addPurchaseBatch', item: item('surf', 0), line: { ...line('main', 'B1', 1), newBatch } };
     const second: Action = { type: 'addPurchaseBatch', item: item('surf', 0), line: line('main', 'B1', 1, 90) };
@@ -114,7 +114,7 @@ describe('items', () => {
     expect(ids(after(two, { type: 'setItemCount', productId: 'surf', countE4: pieces * 10_000 }))).toEqual(['salt']);
   });
 
-  test('a larger count goes to the first line, a smaller one is taken from the last; what is free beside it stays', () => {
+  test('an increase goes to the first line, a decrease is taken from the last; free quantities stay', () => {
     const free = { ...line('main', 'B1', 3), actualCountE4: 40_000 };
     const two = drafted(addTo('surf', line('main', 'B2', 2)), addTo('surf', free));
     const more = after(two, { type: 'setItemCount', productId: 'surf', countE4: 90_000 });
@@ -187,7 +187,7 @@ describe('items', () => {
     expect(withCess).toMatchObject({ totalPaise: 14_200, totalCessAmtPaise: 1_200, totalAddlCessAmtPaise: 200 });
   });
 
-  test('a discount in rupees is of the whole item, never more than it is worth', () => {
+  test('a discount in rupees is for the whole item, at most its value', () => {
     const off = (discountPaise: number) =>
       ({ discountType: 'amount', discountPaise, GodownList: [line('main', 'B1', 1), line('main', 'B2', 3)] }) as const;
     expect(only(drafted(add('surf', 1, off(10_000)))).GodownList.map(({ individualTotalPaise }) => individualTotalPaise)).toEqual([
@@ -196,7 +196,7 @@ describe('items', () => {
     expect(only(drafted(add('surf', 1, off(1_000_000)))).totalPaise).toBe(0);
   });
 
-  test('across states the same tax is IGST', () => {
+  test('between states the same tax is IGST', () => {
     const within = drafted(add('surf', 1));
     expect(only(within)).toMatchObject({ totalCgstAmtPaise: 900, totalSgstAmtPaise: 900, totalIgstAmtPaise: 0 });
     expect(only(after(within, { type: 'setHeads', heads: 'inter' }))).toMatchObject({
@@ -302,7 +302,7 @@ describe('totals', () => {
     });
   });
 
-  test('charges are rows by index', () => {
+  test('charges are changed and removed by index', () => {
     const two = drafted({ type: 'addCharge', charge: charge() }, { type: 'addCharge', charge: charge({ name: 'Packing' }) });
     expect(after(two, { type: 'removeCharge', at: 0 }).additionalCharges.map(({ name }) => name)).toEqual(['Packing']);
     const changed = after(two, { type: 'changeCharge', at: 1, charge: charge({ name: 'Boxes', amountPaise: 5_000 }) });
@@ -351,7 +351,7 @@ describe('payment splitting', () => {
     expect(draft.finalOutstandingAmountPaise).toBe(draft.finalAmountPaise);
   });
 
-  test('what changes nothing of the bill leaves the split as it is', () => {
+  test('acts that do not change the bill keep the split', () => {
     const draft = after(paid, { type: 'set', fields: { note: 'paid at the counter' } }, { type: 'setHeads', heads: 'intra' });
     expect(draft.paymentSplittingData).toEqual(paid.paymentSplittingData);
   });

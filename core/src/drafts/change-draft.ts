@@ -23,7 +23,7 @@ import { noSplits, type PaymentSplitEntry, type SplitPatch, type SplitType, with
 import { beginDraft, type DraftGodown, type DraftHead, firstPage, type VoucherDraft } from './voucher-draft.ts';
 import { type Identified, type ItemLine, recalculated, type VoucherItem } from './voucher-item.ts';
 
-/** What can be set without anything else following from it. */
+/** Fields that can be set without changing any other. */
 type PlainField =
   | 'voucherNumber'
   | 'voucherSeries'
@@ -44,7 +44,7 @@ type PlainField =
   | 'isNoteOpen'
   | 'isScanOn';
 
-/** What an order gives to the sale it becomes. */
+/** The fields that a sale takes over from its order. */
 type OrderPart = 'party' | 'items' | 'additionalCharges' | 'despatchDetails' | 'convertedFrom' | 'source';
 
 export type DraftAction<Product extends Identified = Identified, Party extends Identified = Identified> =
@@ -70,7 +70,7 @@ export type DraftAction<Product extends Identified = Identified, Party extends I
       readonly item: VoucherItem<Product>;
       readonly place: LineKey;
       readonly countE4: number;
-      /** The item as it was before this count was begun. */
+      /** The item before typing of this count began. */
       readonly from?: VoucherItem;
     }
   | { readonly type: 'changeLine'; readonly productId: string; readonly at: number; readonly patch: LinePatch }
@@ -88,21 +88,21 @@ export type DraftAction<Product extends Identified = Identified, Party extends I
   | { readonly type: 'convertOrder'; readonly order: Pick<VoucherDraft<Product, Party>, OrderPart> }
   | { readonly type: 'removeAll' };
 
-/** What of a draft a split of its payment touches. */
+/** The fields that a payment split changes. */
 type Payable = DraftTotals & { readonly paymentSplittingData: readonly PaymentSplitEntry[]; readonly isInitialSplit: boolean };
 
-/** Parts of the payment as typed, and what is left. */
+/** The draft with these payment parts and the rest computed. */
 export function withSplits<Draft extends Payable>(draft: Draft, paymentSplittingData: readonly PaymentSplitEntry[]): Draft {
   const totals = totalsOf(draft.subTotalPaise, draft.totalAdditionalChargesPaise, paymentSplittingData);
   return { ...draft, ...totals, paymentSplittingData, isInitialSplit: false };
 }
 
-/** The payment in one: the parts were of another bill than the one that it is now. */
+/** The draft with new totals and no payment parts. The parts belonged to the old total. */
 export function withFinalAmount<Draft extends Payable>(draft: Draft, subTotalPaise: Paise, totalAdditionalChargesPaise: Paise): Draft {
   return { ...draft, ...totalsOf(subTotalPaise, totalAdditionalChargesPaise, []), paymentSplittingData: [], isInitialSplit: true };
 }
 
-/** Other items or charges: both have a say in the totals, and the parts of the payment are emptied. */
+/** The draft with other items or charges: totals are computed again and the payment parts are removed. */
 function withContents<Product extends Identified, Party extends Identified>(
   draft: VoucherDraft<Product, Party>,
   items: readonly VoucherItem<Product>[],
@@ -113,7 +113,7 @@ function withContents<Product extends Identified, Party extends Identified>(
   return withFinalAmount({ ...draft, items, additionalCharges }, sum(items), sum(additionalCharges));
 }
 
-/** One act of a person on a draft. Pure: the same draft and action give the same draft. */
+/** Applies one user action to a draft. Pure: the same draft and action give the same result. */
 export function changeDraft<Product extends Identified, Party extends Identified>(
   draft: VoucherDraft<Product, Party>,
   action: DraftAction<Product, Party>,

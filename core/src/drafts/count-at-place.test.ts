@@ -27,7 +27,7 @@ const count = (draft: Draft, item: VoucherItem, batch: string, countE4: number, 
 const linesOf = ({ items }: Draft) => items.flatMap((item) => addedLines(item));
 const told = (draft: Draft) => linesOf(draft).map((each) => [each.batch, each.countE4, each.actualCountE4]);
 
-test('a batch that is not there stands first, and the item is added and expanded', () => {
+test('a new batch becomes the first line, and the item is added and expanded', () => {
   const first = count(draftOf(soap()), soap(), 'B1', 30_000);
   expect(told(first)).toEqual([['B1', 30_000, 30_000]]);
   expect(first.items).toMatchObject([{ isExpanded: true, added: true }]);
@@ -37,14 +37,14 @@ test('a batch that is not there stands first, and the item is added and expanded
   ]);
 });
 
-test('the batch that is there is replaced in its place, and what is free beside it stays', () => {
+test('an existing batch is replaced in its place and keeps its free quantity', () => {
   expect(told(count(draftOf(soap(line('B1', 30_000, 40_000), line('B2', 10_000))), soap(), 'B1', 50_000))).toEqual([
     ['B1', 50_000, 60_000],
     ['B2', 10_000, 10_000],
   ]);
 });
 
-test('it takes from what has no batch yet, which goes when nothing is left', () => {
+test('the count is taken from the line without a batch, which is removed at 0', () => {
   expect(told(count(draftOf(soap(line('', 100_000))), soap(), 'B1', 30_000))).toEqual([
     ['B1', 30_000, 30_000],
     ['', 70_000, 70_000],
@@ -52,7 +52,7 @@ test('it takes from what has no batch yet, which goes when nothing is left', () 
   expect(told(count(draftOf(soap(line('', 20_000))), soap(), 'B1', 30_000))).toEqual([['B1', 30_000, 30_000]]);
 });
 
-test('nothing takes the line away, and the item with its last', () => {
+test('a count of 0 removes the line, and the last line its item', () => {
   expect(told(count(draftOf(soap(line('B1', 30_000), line('B2', 10_000))), soap(), 'B1', 0))).toEqual([['B2', 10_000, 10_000]]);
   expect(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 0).items).toEqual([]);
   expect(count(draftOf(soap()), soap(), 'B1', 0).items).toEqual([]);
@@ -71,11 +71,11 @@ const anyLines = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ({ batch, godownId }) => `${batch} ${godownId}` },
 );
 const aDifferent = (place: ItemLine) => (each: ItemLine) => each.batch !== place.batch || each.godownId !== place.godownId;
-/** Slips of the hand, and then what was meant. */
+/** Mistyped counts, then the intended one. */
 const anyTyping = fc.tuple(fc.array(fc.integer({ min: 0, max: 90_000_000 }), { maxLength: 5 }), fc.integer({ min: 0, max: 90_000_000 }));
 const anyBatch = fc.constantFrom('B1', 'B2', 'B3');
 
-test('typed key by key it comes to what the last count alone comes to', () => {
+test('typing key by key gives the same result as the last count alone', () => {
   fc.assert(
     fc.property(anyLines, anyBatch, anyTyping, (lines, batch, [slips, meantE4]) => {
       const begun = draftOf(soap(...lines), 'purchase');
@@ -89,7 +89,7 @@ test('typed key by key it comes to what the last count alone comes to', () => {
   );
 });
 
-test('the place comes to just what was counted; no other with a batch changes', () => {
+test('the place has exactly the counted quantity; other batches do not change', () => {
   fc.assert(
     fc.property(anyLines, anyBatch, fc.integer({ min: 0, max: 90_000_000 }), (lines, batch, countE4) => {
       const begun = draftOf(soap(...lines));
@@ -102,7 +102,7 @@ test('the place comes to just what was counted; no other with a batch changes', 
   );
 });
 
-test('what is counted into a batch comes out of what has none, never more than stood there', () => {
+test('the count of a batch is taken from the line without one, never more than it had', () => {
   fc.assert(
     fc.property(anyCountE4, anyCountE4, anyCountE4, (unnamedE4, stoodE4, countE4) => {
       const begun = draftOf(soap(line('B1', stoodE4), line('', unnamedE4)));
@@ -114,14 +114,14 @@ test('what is counted into a batch comes out of what has none, never more than s
   );
 });
 
-test('what has no batch is counted where it lies, and nothing else changes', () => {
+test('a count without a batch stays there, and nothing else changes', () => {
   expect(told(count(draftOf(soap(line('', 100_000), line('B1', 20_000))), soap(), '', 30_000))).toEqual([
     ['', 30_000, 30_000],
     ['B1', 20_000, 20_000],
   ]);
 });
 
-test('the least that can be counted stays; free goods never fall below nothing, and stay beside what was counted meanwhile', () => {
+test('the smallest count is kept; free quantities never go below 0 and stay beside a changed count', () => {
   expect(told(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 1))).toEqual([['B1', 1, 1]]);
   expect(told(count(draftOf(soap(line('B1', 30_000, 0))), soap(), 'B1', 20_000))).toEqual([['B1', 20_000, 0]]);
   const before = soap(line('B2', 10_000));
@@ -129,7 +129,7 @@ test('the least that can be counted stays; free goods never fall below nothing, 
   expect(told(count(meanwhile, before, 'B1', 50_000, before))[0]).toEqual(['B1', 50_000, 60_000]);
 });
 
-test('a batch that is not there has the rate of the first line that is, else of the first that is offered, else of the item', () => {
+test('a new batch has the rate of the first added line, else of the first offered one, else of the item', () => {
   const at = (selectedPriceRateE4: number, more: Partial<ItemLine>) => ({ ...line('B1', 10_000), selectedPriceRateE4, ...more });
   const rateOf = (item: VoucherItem) =>
     linesOf(count(draftOf(item), item, 'B9', 10_000)).find(({ batch }) => batch === 'B9')?.selectedPriceRateE4;

@@ -3,10 +3,9 @@ import { addBatch, type LineKey, removeLine, setLineCount } from './edit-items.t
 import { addedLines, beginLine, type Identified, type ItemLine, type VoucherItem } from './voucher-item.ts';
 
 /**
- * So many of an item in one godown and batch: the line that is there in its place, with what is free beside it, else one that stands first;
- * the item is expanded. Nothing takes the line away, and the item with its last. Of goods with batches it takes from what has no batch yet,
- * as much as it is more than stood there in `from`: the item as it was before this count was begun, as one types it key by key; what a slip
- * took is given back. Counts in E4; one below 0 is nothing.
+ * Sets the count (× 10 000) of an item in one godown and batch. The existing line keeps its free quantity; otherwise a new first line is
+ * added, and the item is expanded. A count of 0 or less removes the line, and with the last line the item. For goods with batches the
+ * increase over `from` is taken from lines without a batch. `from` is the item before typing began, so a mistyped key is given back.
  */
 export function countAtPlace<Product extends Identified>(
   items: readonly VoucherItem<Product>[],
@@ -34,7 +33,7 @@ export function countAtPlace<Product extends Identified>(
     if (rest.added && rest.countE4 !== leftE4) now = setLineCount(now, _id, rest, leftE4, heads);
     if (!rest.added && leftE4 > 0) now = addBatch(now, item, counted(unnamed, leftE4), heads);
   }
-  // Last: with its last line the item goes.
+  // Must come last: removing the last line removes the item.
   return countE4 <= 0 && there ? removeLine(now, _id, place, heads) : now;
 }
 

@@ -54,7 +54,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 const anyDraft = fc.array(anyAction, { maxLength: 12 }).map((actions) => actions.reduce<Draft>(changeDraft, beginDraft('sales')));
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
-test('after any acts an item comes to the sum of its added lines, and none stands there without one', () => {
+test('after any acts an item is the sum of its added lines, and no item is without one', () => {
   fc.assert(
     fc.property(anyDraft, ({ items }) => {
       for (const item of items) {
@@ -74,7 +74,7 @@ test('after any acts an item comes to the sum of its added lines, and none stand
   );
 });
 
-test('a line that is not added counts nothing and comes to nothing', () => {
+test('a line that is not added counts 0', () => {
   fc.assert(
     fc.property(anyDraft, ({ items }) => {
       const offered = items.flatMap(({ GodownList }) => GodownList.filter(({ added }) => !added));
@@ -83,7 +83,7 @@ test('a line that is not added counts nothing and comes to nothing', () => {
   );
 });
 
-test('adding a batch and removing it again is as if nothing had been', () => {
+test('adding a batch and removing it again changes nothing', () => {
   fc.assert(
     fc.property(anyDraft, anyItem, anyLine, (draft, item, line) => {
       const before = draft.items.find(({ _id }) => _id === item._id);
@@ -98,7 +98,7 @@ test('adding a batch and removing it again is as if nothing had been', () => {
   );
 });
 
-test('a scan counts what was scanned, once', () => {
+test('a scan adds the scanned quantity once', () => {
   fc.assert(
     fc.property(anyDraft, anyItem, anyLine, (draft, item, line) => {
       const scanned = changeDraft(draft, { type: 'scanItem', item: { ...item, GodownList: [] }, line });
@@ -108,7 +108,7 @@ test('a scan counts what was scanned, once', () => {
   );
 });
 
-test('the totals of any draft keep to their formulas', () => {
+test('the totals of any draft follow their formulas', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const { items, paymentSplittingData: parts } = draft;
@@ -124,10 +124,10 @@ test('the totals of any draft keep to their formulas', () => {
   );
 });
 
-test('switching tax-inclusive there and back is the identity, and so are the heads', () => {
+test('switching tax-inclusive, or the heads, there and back changes nothing', () => {
   fc.assert(
     fc.property(anyDraft, (begun) => {
-      // The parts of the payment are emptied on the way.
+      // The acts remove the payment parts.
       const draft = changeDraft(begun, {
         type: 'setFinalAmount',
         subTotalPaise: begun.subTotalPaise,
@@ -149,7 +149,7 @@ test('switching tax-inclusive there and back is the identity, and so are the hea
   );
 });
 
-test('an act never changes the draft it is given', () => {
+test('an act never mutates the draft it is given', () => {
   fc.assert(
     fc.property(anyDraft, anyAction, (draft, action) => {
       const before = JSON.stringify(draft);

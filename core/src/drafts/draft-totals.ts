@@ -3,23 +3,23 @@ import { type PaymentSplitEntry, splitTypes } from './payment-split.ts';
 
 /** The totals of the specification. */
 export type DraftTotals = {
-  /** The items, tax included. */
+  /** Sum of the items, tax included. */
   readonly subTotalPaise: Paise;
-  /** The charges, tax included, and Round Off where the company rounds. */
+  /** Sum of the charges, tax included, and Round Off if the company rounds. */
   readonly totalAdditionalChargesPaise: Paise;
   readonly totalWithAdditionalChargesPaise: Paise;
-  /** All parts of the payment, credit too. */
+  /** All parts of the payment, credit included. */
   readonly totalPaymentSplitsPaise: Paise;
   readonly finalAmountPaise: Paise;
-  /** What is owed. */
+  /** The amount owed. */
   readonly finalOutstandingAmountPaise: Paise;
-  /** What no part covers: the `remaining` of the split. */
+  /** The amount that no part covers: the `remaining` of the split. */
   readonly totalAfterPaymentSplitPaise: Paise;
 };
 
 /**
- * Decision 19: what is owed is the total less the parts that are not credit. The words of the specification take those away twice,
- * and a bill of 1,180 paid by 900 and 280 on credit would owe minus 900.
+ * Decision 19: the amount owed is the total less the parts that are not credit. The specification's wording would subtract those twice,
+ * so a bill of 1,180 paid by 900 and 280 on credit would owe minus 900.
  */
 export function totalsOf(subTotalPaise: Paise, totalAdditionalChargesPaise: Paise, splits: readonly PaymentSplitEntry[]): DraftTotals {
   const totalPaise = paise(subTotalPaise + totalAdditionalChargesPaise);

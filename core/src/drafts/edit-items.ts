@@ -1,11 +1,11 @@
 import type { TaxHeads } from '../gst/place-of-supply.ts';
 import { addedLines, type Identified, type ItemLine, recalculated, type VoucherItem, withoutCount } from './voucher-item.ts';
 
-/* What is done to the items of a draft. Every function answers new ones, each item with the figures of its added lines. */
+/* Changes to the items of a draft. Each function returns new items, with the figures of their added lines. */
 
 type Items<Product extends Identified> = readonly VoucherItem<Product>[];
 
-/** A line within its item. */
+/** The key of a line within its item. */
 export type LineKey = Pick<ItemLine, 'batch' | 'godownId'>;
 
 const isSameLine = (line: LineKey) => (other: LineKey) => other.batch === line.batch && other.godownId === line.godownId;
@@ -21,7 +21,7 @@ function changeItem<Product extends Identified>(
     .filter((item) => item._id !== productId || item.added);
 }
 
-/** Adds an item, at the end or at the top; one that is there is replaced where it stands, or moved to the top. */
+/** Adds an item at the end or at the top. An existing one is replaced in its place, or moved to the top. */
 export function addItem<Product extends Identified>(
   items: Items<Product>,
   item: VoucherItem<Product>,
@@ -33,7 +33,7 @@ export function addItem<Product extends Identified>(
   return items.some(({ _id }) => _id === item._id) ? items.map((each) => (each._id === item._id ? added : each)) : [...items, added];
 }
 
-/** Another item in the place of one, unless that other is there already: then it is replaced where it stands, and the one goes. */
+/** Replaces an item by another. If that other is already there, it is updated in its place and the replaced one is removed. */
 export function replaceItem<Product extends Identified>(
   items: Items<Product>,
   productId: string,
@@ -55,7 +55,7 @@ function addLine<Product extends Identified>(
   return addItem(items, { ...there, GodownList: add(there.GodownList), isExpanded: true }, heads);
 }
 
-/** Adds a batch: it replaces the line of the same batch and godown, or stands first. The item is added when it is not there yet. */
+/** Adds a batch line. It replaces the line of the same batch and godown, or becomes the first line. The item is added if missing. */
 export function addBatch<Product extends Identified>(
   items: Items<Product>,
   item: VoucherItem<Product>,
@@ -68,7 +68,7 @@ export function addBatch<Product extends Identified>(
   );
 }
 
-/** Adds a batch that is bought: counts of the same batch and godown come together, at the rate and with the dates given last. */
+/** Adds a purchased batch. Counts of the same batch and godown are added up, with the latest rate and dates. */
 export function addPurchaseBatch<Product extends Identified>(
   items: Items<Product>,
   item: VoucherItem<Product>,
@@ -89,14 +89,14 @@ export function addPurchaseBatch<Product extends Identified>(
   );
 }
 
-/** The line with another count; what is free of charge beside it stays. A line of nothing is only offered. */
+/** The line with another count. Its free quantity stays. A line with count 0 is only offered. */
 function withCount(line: ItemLine, countE4: number): ItemLine {
   if (countE4 === line.countE4) return line;
   if (countE4 <= 0) return withoutCount(line);
   return { ...line, countE4, actualCountE4: Math.max(0, line.actualCountE4 + countE4 - line.countE4) };
 }
 
-/** Sets the count of a whole item; 0 or less removes it. What is more goes to the first line, what is less is taken from the last. */
+/** Sets the count of a whole item; 0 or less removes it. An increase goes to the first line, a decrease is taken from the last. */
 export function setItemCount<Product extends Identified>(
   items: Items<Product>,
   productId: string,
@@ -131,14 +131,14 @@ export function setLineCount<Product extends Identified>(
   }));
 }
 
-/** What a person types into a line. */
+/** The typed fields of a line. */
 export type LinePatch = Partial<
   Pick<ItemLine, 'batch' | 'godownId' | 'countE4' | 'actualCountE4' | 'selectedPriceRateE4' | 'newBatch' | 'valuePaise'>
 >;
 
 /**
- * A line as it is typed, by its place in the GodownList: a count of nothing stays until it is set, as the hand is still in its field.
- * Moved to the godown and batch of another line it takes that one's counts in.
+ * Changes a line while it is typed, by its index in the GodownList. A count of 0 keeps the line, because the user is still in the field.
+ * If the line gets the godown and batch of another line, their counts are merged.
  */
 export function changeLine<Product extends Identified>(
   items: Items<Product>,
@@ -164,7 +164,7 @@ export function changeLine<Product extends Identified>(
   });
 }
 
-/** A scan is an update by what was scanned, as a rule one: of the line that is there, else a line or an item of its own. */
+/** Adds a scanned quantity, usually one, to the existing line, else as a new line or item. */
 export function scanItem<Product extends Identified>(
   items: Items<Product>,
   item: VoucherItem<Product>,
@@ -177,12 +177,12 @@ export function scanItem<Product extends Identified>(
   return setLineCount(items, item._id, line, same.countE4 + line.countE4, heads);
 }
 
-/** Puts a changed item in the place of the one that is there; without an added line it goes. */
+/** Replaces an existing item by its changed version. Without an added line the item is removed. */
 export function updateItem<Product extends Identified>(items: Items<Product>, item: VoucherItem<Product>, heads: TaxHeads): Items<Product> {
   return changeItem(items, item._id, heads, () => item);
 }
 
-/** Takes one godown and batch of an item away with its counts, total and taxes; the item goes with its last line. */
+/** Removes the line of one godown and batch, and with its last line the item. */
 export function removeLine<Product extends Identified>(
   items: Items<Product>,
   productId: string,
@@ -195,7 +195,7 @@ export function removeLine<Product extends Identified>(
   }));
 }
 
-/** Says whether the tax is in the rate, and reckons each added line anew. */
+/** Sets whether the rate includes tax, and computes each added line again. */
 export function switchTaxInclusive<Product extends Identified>(
   items: Items<Product>,
   productId: string,

@@ -8,29 +8,29 @@ const splits = (...parts: [SplitType, number, SplitPatch?][]) =>
   );
 const said = (...args: Parameters<typeof splitProblems>) => splitProblems(...args).map(({ field, code }) => `${field} ${code}`);
 
-test('parts up to the total are in order, and none at all', () => {
+test('parts up to the total are valid, and so are none', () => {
   expect(said(splits(['cash', 300], ['upi', 880]), 118_000)).toEqual([]);
   expect(said([], 118_000)).toEqual([]);
   expect(said(noSplits(), 0)).toEqual([]);
 });
 
 describe('a split above the total', () => {
-  test('is refused at the part with which it goes above', () => {
+  test('is refused at the part that exceeds it', () => {
     expect(splitProblems(splits(['cash', 300], ['upi', 900], ['credit', 100]), 118_000)).toEqual([
       { code: 'SPLITS_ABOVE_TOTAL', field: 'upi.amountPaise', about: { splitPaise: 130_000, totalPaise: 118_000 } },
     ]);
   });
 
-  test('by one paisa too', () => {
+  test('even by one paisa', () => {
     expect(said(splits(['cash', 1180.01]), 118_000)).toEqual(['cash.amountPaise SPLITS_ABOVE_TOTAL']);
   });
 });
 
-test.each([-5, 0.005, 1e13])('an amount of %d is none', (rupees) => {
+test.each([-5, 0.005, 1e13])('an amount of %d is invalid', (rupees) => {
   expect(said(splits(['cash', rupees]), 118_000)).toEqual(['cash.amountPaise SPLIT_AMOUNT_INVALID']);
 });
 
-test('everything that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   const wrong = splits(
     ['cash', 10, { ref_id: '' }],
     ['cheque', 10, { chequeNumber: '1'.repeat(51), chequeDate: '2026-02-30' }],
@@ -45,6 +45,6 @@ test('everything that is wrong is said at once', () => {
   ]);
 });
 
-test('a part that is typed into an emptied split begins it anew', () => {
+test('typing into an empty split starts with all four parts', () => {
   expect(withPart([], 'upi', { amountPaise: 500 }).map(({ amountPaise }) => amountPaise)).toEqual([0, 500, 0, 0]);
 });

@@ -3,37 +3,37 @@ import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 
-/** The parts of a payment are fixed. */
+/** The fixed parts of a payment. */
 export const splitTypes = ['cash', 'upi', 'cheque', 'credit'] as const;
 export type SplitType = (typeof splitTypes)[number];
 
-/** Where `ref_id` points to. */
+/** The collection that `ref_id` refers to. */
 export const refCollections = { cash: 'Cash', upi: 'BankDetails', cheque: 'BankDetails', credit: 'Party' } as const;
 
 export type PaymentSplitEntry = {
   readonly type: SplitType;
   readonly amountPaise: Paise;
-  /** A cash ledger, a bank, or the party that owes the credit part; '' until chosen. */
+  /** Id of a cash ledger, a bank, or the party that owes the credit part; '' until chosen. */
   readonly ref_id: string;
   readonly ref_collection: (typeof refCollections)[SplitType];
-  /** Of credit: the name of its bill; '' for the voucher's number. */
+  /** For credit: the name of its bill; '' for the voucher's number. */
   readonly reference_name: string;
-  /** Of credit: as with Tally, a bill of its own. */
+  /** For credit: always a bill of its own, as in Tally. */
   readonly credit_reference_type: 'New Ref';
-  /** Of a cheque, which waits in Cheques in Hand until it is deposited, not before its date. */
+  /** For a cheque, which waits in Cheques in Hand until it is deposited, not before its date. */
   readonly chequeNumber: string;
-  /** Null is the day of the voucher. */
+  /** null for the voucher's date. */
   readonly chequeDate: IsoDate | null;
-  /** Of cash: what was handed over, of which what is above the amount goes back; null where that is not said. */
+  /** For cash: the amount handed over; the excess is returned as change. null if not entered. */
   readonly givenPaise: Paise | null;
 };
 
-/** What a person types into a part. */
+/** The typed fields of a part. */
 export type SplitPatch = Partial<
   Pick<PaymentSplitEntry, 'amountPaise' | 'ref_id' | 'reference_name' | 'chequeNumber' | 'chequeDate' | 'givenPaise'>
 >;
 
-/** All four parts at 0. */
+/** All four parts with amount 0. */
 export function noSplits(): readonly PaymentSplitEntry[] {
   return splitTypes.map((type) => ({
     type,
@@ -48,17 +48,17 @@ export function noSplits(): readonly PaymentSplitEntry[] {
   }));
 }
 
-/** One part changed; an emptied split begins anew. An amount that is none counts as 0. */
+/** Changes one part. An empty split starts with all four parts. */
 export function withPart(splits: readonly PaymentSplitEntry[], type: SplitType, patch: SplitPatch): readonly PaymentSplitEntry[] {
   return (splits.length === 0 ? noSplits() : splits).map((entry) => (entry.type === type ? { ...entry, ...patch } : entry));
 }
 
-/** The parts that pay something, in their fixed order. */
+/** The parts with an amount, in their fixed order. */
 export const partsOf = (splits: readonly PaymentSplitEntry[]) => splits.filter(({ amountPaise }) => amountPaise !== 0);
 
 /**
- * What is wrong with the parts, each at its own field: `cash.amountPaise`. Where they come to more than the total it is the part with
- * which they do. Whether ledgers and parties exist is said where the voucher is built.
+ * Problems of the parts, each at its own field, as `cash.amountPaise`. If they exceed the total, the part that crosses it is reported.
+ * The voucher build checks that ledgers and parties exist.
  */
 export function splitProblems(splits: readonly PaymentSplitEntry[], totalPaise: Paise): readonly Problem[] {
   const parts = partsOf(splits);
@@ -83,7 +83,7 @@ export function splitProblems(splits: readonly PaymentSplitEntry[], totalPaise: 
   });
 }
 
-/** Of a cheque, the number may wait until it is deposited; its date may lie in the future. */
+/** Problems of a cheque part. Its number may be entered at the deposit; its date may be in the future. */
 function chequeProblems({ type, chequeNumber, chequeDate }: PaymentSplitEntry): Problem[] {
   if (type !== 'cheque') return [];
   return [

@@ -29,8 +29,8 @@ const told = (item: VoucherItem | null) =>
   item && addedLines(item).map(({ batch, countE4, actualCountE4 }) => [batch, countE4 / 10_000, (actualCountE4 - countE4) / 10_000]);
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
-describe('an item of which no batch was chosen', () => {
-  test('is taken first-expiry-first and split by itself, at the rate of its line; what is expired is passed over', () => {
+describe('an item without a chosen batch', () => {
+  test('is split first expired first out, at the rate of its line; expired batches are skipped', () => {
     expect(told(suggestedAtFirst(soap(line('', 3)), lying, TODAY))).toEqual([['B1', 3, 0]]);
     const nine = suggestedAtFirst(soap(line('', 9)), lying, TODAY);
     expect(told(nine)).toEqual([
@@ -40,18 +40,18 @@ describe('an item of which no batch was chosen', () => {
     expect(nine).toMatchObject({ isExpanded: true, GodownList: [{ selectedPriceRateE4: 1_320_000 }, { selectedPriceRateE4: 1_320_000 }] });
   });
 
-  test('comes out of another godown where none lies in its own', () => {
+  test('is taken from another godown if its own has none', () => {
     expect(suggestedAtFirst(soap(line('', 3, 0, 'cold')), lying, TODAY).GodownList).toMatchObject([{ godownId: 'main', batch: 'B1' }]);
   });
 
-  test('what none can give stays with the last, where it is refused in words', () => {
+  test('keeps the shortage on the last line, where the save refuses it', () => {
     expect(told(suggestedAtFirst(soap(line('', 20)), lying, TODAY))).toEqual([
       ['B1', 4, 0],
       ['B2', 16, 0],
     ]);
   });
 
-  test('stays as it is where nothing of it may be taken, and where a batch was begun', () => {
+  test('is unchanged if nothing is available, or if a batch was started', () => {
     for (const [item, there] of [
       [soap(line('', 3)), [lies('OLD', EXPIRED, 50)]],
       [soap(line('', 3)), []],
@@ -64,14 +64,14 @@ describe('an item of which no batch was chosen', () => {
     }
   });
 
-  test('counted in its second unit comes out of one batch', () => {
+  test('counted in its second unit is taken from one batch', () => {
     const boxes = { ...soap(line('', 2)), unitFactorE4: 120_000 };
     expect(told(suggestedAtFirst(boxes, lying, TODAY))).toEqual([['B1', 2, 0]]);
   });
 });
 
-describe('what comes free beside it', () => {
-  test('is taken of the batches too, and stays free', () => {
+describe('its free quantity', () => {
+  test('is taken from the batches too, and stays free', () => {
     expect(told(suggestedAtFirst(soap(line('', 3, 1)), lying, TODAY))).toEqual([['B1', 3, 1]]);
     expect(told(suggestedAtFirst(soap(line('', 4, 1)), lying, TODAY))).toEqual([
       ['B1', 3, 1],
@@ -83,14 +83,14 @@ describe('what comes free beside it', () => {
     ]);
   });
 
-  test('leaves the item as it stands where a line would bill nothing', () => {
+  test('leaves the item unchanged if a line would bill nothing', () => {
     const item = soap(line('B1', 1, 9));
     expect(resuggested(item, lying, TODAY)).toBe(item);
   });
 });
 
-describe('batches that stand as they were suggested', () => {
-  test('are suggested anew where the first is asked for more than lies of it', () => {
+describe('suggested batches', () => {
+  test('are suggested again if the first needs more than its stock', () => {
     expect(told(resuggested(soap(line('B1', 6)), lying, TODAY))).toEqual([
       ['B1', 4, 0],
       ['B2', 2, 0],
@@ -99,24 +99,24 @@ describe('batches that stand as they were suggested', () => {
     expect(resuggested(enough, lying, TODAY)).toBe(enough);
   });
 
-  test('are the same item where nothing else can be suggested', () => {
+  test('are the same item if no better suggestion exists', () => {
     const short = soap(line('B1', 9));
     expect(resuggested(short, [lies('B1', '2026-12-31', 4)], TODAY)).toBe(short);
   });
 
-  test('one past its day was chosen by hand and stays, also for more than lies of it', () => {
+  test('an expired batch was chosen by hand and stays, also above its stock', () => {
     const chosen = soap(line('OLD', 60));
     expect(resuggested(chosen, lying, TODAY)).toBe(chosen);
   });
 
-  test('out of several godowns, or with one that is taken away, they were chosen and stay', () => {
+  test('from several godowns, or with one removed, were chosen by hand and stay', () => {
     for (const item of [soap(line('B1', 9), line('B2', 1, 0, 'cold')), soap(withoutCount(line('B1', 4)), line('B2', 30))]) {
       expect(resuggested(item, lying, TODAY)).toBe(item);
     }
   });
 });
 
-test('when a person asks for it the other godowns give what this one lacks', () => {
+test('on request the other godowns give what this one lacks', () => {
   const both = [...lying, lies('B1', '2026-12-31', 1, 'cold'), lies('B2', '2027-06-30', 1, 'cold')];
   const over = (pieces: number) => overGodowns(soap(line('', pieces, 0, 'cold')), both, 'cold', TODAY);
   expect(over(5)?.GodownList.map(({ godownId, batch, countE4 }) => [godownId, batch, countE4 / 10_000])).toEqual([
@@ -128,7 +128,7 @@ test('when a person asks for it the other godowns give what this one lacks', () 
   expect(overGodowns({ ...soap(line('', 1)), unitFactorE4: 120_000 }, both, 'cold', TODAY)).toBeNull();
 });
 
-describe('whatever lies there', () => {
+describe('with any stock', () => {
   const anyBatch = fc.record({
     batch: fc.string({ minLength: 1, maxLength: 2 }),
     expiresOn: fc.constantFrom(null, EXPIRED, TODAY, '2026-12-31', '2027-01-31'),
@@ -137,7 +137,7 @@ describe('whatever lies there', () => {
   });
   const anyLying = fc
     .uniqueArray(anyBatch, { selector: ({ batch, godownId }) => `${godownId} ${batch}`, maxLength: 9 })
-    // A batch has one last day, wherever it lies.
+    // A batch has one expiry date in all godowns.
     .map((all) => all.map((each) => ({ ...each, expiresOn: all.find(({ batch }) => batch === each.batch)!.expiresOn })));
   const anyItem = fc
     .record({
@@ -160,7 +160,7 @@ describe('whatever lies there', () => {
     ],
   ];
 
-  test.each(ways)('%s as much is billed and moves as was asked, at its rate, and each line bills something', (_, suggest) => {
+  test.each(ways)('%s billed and moved quantity are as requested, at its rate, and each line bills something', (_, suggest) => {
     fc.assert(
       fc.property(anyItem, anyLying, (item, there) => {
         const [asked] = item.GodownList;
@@ -176,7 +176,7 @@ describe('whatever lies there', () => {
     );
   });
 
-  test.each(ways)('%s no batch gives more than lies of it but the last, none twice, and none past its day any', (_, suggest) => {
+  test.each(ways)('%s no batch but the last gives more than its stock, none is used twice, and no expired one', (_, suggest) => {
     fc.assert(
       fc.property(anyItem, anyLying, (item, there) => {
         const suggested = suggest(item, there);
@@ -185,7 +185,7 @@ describe('whatever lies there', () => {
           ...known.get(`${godownId} ${batch}`),
           actualCountE4,
         }));
-        // As it stood: nothing was suggested.
+        // Unchanged: nothing was suggested.
         fc.pre(taken.length > 1 || taken[0]!.quantityE4 !== undefined);
         expect(new Set(suggested.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`)).size).toBe(taken.length);
         expect(taken.filter(({ expiresOn }) => expiresOn === EXPIRED)).toEqual([]);
@@ -194,7 +194,7 @@ describe('whatever lies there', () => {
     );
   });
 
-  test.each(ways)('%s of each godown what expires first goes first, and it is emptied before the next is begun', (_, suggest) => {
+  test.each(ways)('%s in each godown the first to expire is used first, and used up before the next', (_, suggest) => {
     fc.assert(
       fc.property(anyItem, anyLying, (item, there) => {
         const { GodownList } = suggest(item, there);

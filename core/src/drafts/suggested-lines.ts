@@ -7,7 +7,7 @@ type Suggestion = ReturnType<typeof suggestOverGodowns>;
 
 const movedE4 = (item: VoucherItem): number => addedLines(item).reduce((sum, { actualCountE4 }) => sum + actualCountE4, 0);
 const billedE4 = (item: VoucherItem): number => addedLines(item).reduce((sum, { countE4 }) => sum + countE4, 0);
-/** What moves of an item, in units of the product. */
+/** The moved quantity × 10 000 of an item, in units of the product. */
 const unitsMovedE4 = (item: VoucherItem): number =>
   inUnits(movedE4(item), item.unitFactorE4 === null ? {} : { alternateFactorE4: item.unitFactorE4 });
 
@@ -18,9 +18,10 @@ const isSame = (one: ItemLine, other: ItemLine | undefined): boolean =>
   one.actualCountE4 === other.actualCountE4;
 
 /**
- * The item with a line of each part of a suggestion, in their order, at the rate of its first line. What no batch can give stays with the
- * last, to be refused in words; what comes free stands beside the largest, as each line bills something: an item of which that cannot be
- * said stays as it is. A second unit is not torn apart: all of it comes out of the part that is first. The same item where nothing changes.
+ * The item with one line for each part of a suggestion, in their order, at the rate of its first line. The missing quantity stays on the
+ * last line, so that the save refuses it with a message. The free quantity goes to the largest line, because each line must bill
+ * something; if that is impossible, the item is unchanged. A second unit is not split: all of it is taken from the first part. Returns
+ * the same item if nothing changes.
  */
 function outOfParts<Item extends VoucherItem>(item: Item, { parts, shortE4 }: Suggestion): Item {
   const [first] = parts;
@@ -42,7 +43,7 @@ function outOfParts<Item extends VoucherItem>(item: Item, { parts, shortE4 }: Su
   return { ...item, GodownList, isExpanded: GodownList.length > 1 };
 }
 
-/** Out of the first of these godowns that has some of it that may be sold. */
+/** Takes the item from the first of these godowns that has sellable stock. */
 function outOfOne<Item extends VoucherItem>(
   item: Item,
   lying: readonly BatchInGodown[],
@@ -59,9 +60,9 @@ function outOfOne<Item extends VoucherItem>(
 }
 
 /**
- * An item of which no batch was chosen yet, first expired first out: of its godown, or where none lies there of the first that has some. One
- * that was begun stays as it is. `lying` is what of each of its batches lies where, × 10 000 units of the product; what is past its last
- * day on the date is passed over.
+ * Suggests batches, first expired first out, for an item without a chosen batch: from its godown, else from the first godown that has
+ * stock. An item already started is unchanged. `lying`: stock of each batch by godown, × 10 000 units of the product. Batches expired on
+ * the date are skipped.
  */
 export function suggestedAtFirst<Item extends VoucherItem>(item: Item, lying: readonly BatchInGodown[], date: IsoDate): Item {
   const [line, ...more] = addedLines(item);
@@ -70,8 +71,8 @@ export function suggestedAtFirst<Item extends VoucherItem>(item: Item, lying: re
 }
 
 /**
- * Batches that stand as they were suggested, all of one godown, suggested anew where the first of them is asked for more than lies of it.
- * One past its last day was chosen by hand, and stays.
+ * Suggests batches again if the first line needs more than its batch has in stock. Applies only if all lines are of one godown and have
+ * a batch. An expired batch was chosen by hand and is kept.
  */
 export function resuggested<Item extends VoucherItem>(item: Item, lying: readonly BatchInGodown[], date: IsoDate): Item {
   const [first] = item.GodownList;
@@ -84,8 +85,8 @@ export function resuggested<Item extends VoucherItem>(item: Item, lying: readonl
 }
 
 /**
- * An item whose godown has too little, with what it lacks out of the others, when a person asks for that; null where the godown has enough,
- * the others have nothing, or the count is of a second unit.
+ * The item with its shortage taken from other godowns, when the user asks for it; null if the godown has enough, the others have
+ * nothing, or the count is in a second unit.
  */
 export function overGodowns<Item extends VoucherItem>(
   item: Item,

@@ -13,7 +13,7 @@ const item = (parts: Partial<VoucherItem> = {}): VoucherItem => ({
 const draftOf = (its: VoucherItem) => changeDraft(beginDraft('sales'), { type: 'addItem', item: its });
 
 describe('the lines of a voucher', () => {
-  test('are the added lines of its items, in order; an item is told with its first', () => {
+  test('are the added lines of its items, in order; the first one shows the item', () => {
     const offered = { ...line('cold', 0), added: false };
     const { items } = draftOf(item({ GodownList: [offered, line('main', 2), line('van', 1)] }));
     expect(itemRows(items).map(({ at, isFirst, line: { godownId } }) => [at, isFirst, godownId])).toEqual([
@@ -22,7 +22,7 @@ describe('the lines of a voucher', () => {
     ]);
   });
 
-  test('bear their share of a discount in rupees, and each the whole of one in percent', () => {
+  test('share a discount in rupees, and each has the whole percentage', () => {
     const two = [line('main', 2), line('van', 1)];
     const discounts = (parts: Partial<VoucherItem>) =>
       itemRows(draftOf(item({ GodownList: two, ...parts })).items).map((row) => row.discount);
@@ -36,7 +36,7 @@ describe('the lines of a voucher', () => {
     ]);
   });
 
-  test('leave a discount above their value with the first, where it is refused', () => {
+  test('leave a discount above their value on the first line, where it is refused', () => {
     const { items } = draftOf(item({ GodownList: [line('main', 1), line('van', 1)], discountType: 'amount', discountPaise: 99_999 }));
     expect(itemRows(items).map(({ discount }) => discount)).toEqual([
       { kind: 'amount', amountPaise: 99_999 },
@@ -44,7 +44,7 @@ describe('the lines of a voucher', () => {
     ]);
   });
 
-  test('count the second unit where the item does, and nothing where a line has a value alone', () => {
+  test('count the second unit if the item does, and nothing if a line has a value alone', () => {
     const boxes = itemRows(draftOf(item({ unitFactorE4: 120_000, GodownList: [line('main', 2)] })).items)[0]!;
     expect(tradeLineOf(boxes)).toMatchObject({ quantityE4: 20_000, alternateFactorE4: 120_000 });
     const value = draftOf(item({ GodownList: [{ ...line('', 1), valuePaise: 5_000 }] }));
@@ -53,11 +53,11 @@ describe('the lines of a voucher', () => {
   });
 });
 
-describe('a line under the hand', () => {
+describe('a line while it is typed', () => {
   const two = draftOf(item({ GodownList: [line('main', 2), line('van', 1)] }));
   const lines = ({ items }: typeof two) => items[0]?.GodownList.map(({ godownId, countE4 }) => [godownId, countE4 / 10_000]);
 
-  test('may count nothing while it is typed; set to 0 it goes, and with the last line its item', () => {
+  test('may count 0 while it is typed; set to 0 it is removed, and with the last line its item', () => {
     const typed = changeDraft(two, { type: 'changeLine', productId: 'surf', at: 0, patch: { countE4: 0, actualCountE4: 0 } });
     expect(itemRows(typed.items)).toHaveLength(2);
     const set = changeDraft(typed, { type: 'removeLine', productId: 'surf', line: { godownId: 'main', batch: '' } });
@@ -65,13 +65,13 @@ describe('a line under the hand', () => {
     expect(changeDraft(set, { type: 'setItemCount', productId: 'surf', countE4: 0 }).items).toEqual([]);
   });
 
-  test('moved to the godown of another takes its counts in', () => {
+  test('moved to the godown of another line is merged with it', () => {
     const moved = changeDraft(two, { type: 'changeLine', productId: 'surf', at: 1, patch: { godownId: 'main' } });
     expect(lines(moved)).toEqual([['main', 3]]);
     expect(moved.finalAmountPaise).toBe(two.finalAmountPaise);
   });
 
-  test('gives its place to another item; one that is there already is replaced where it stands', () => {
+  test('can be replaced by another item; one already there is updated in its place', () => {
     const salt = item({ _id: 'salt', product: { _id: 'salt' }, GodownList: [line('main', 5)] });
     const both = changeDraft(two, { type: 'addItem', item: item({ _id: 'soap', GodownList: [line('main', 1)] }) });
     const replaced = changeDraft(both, { type: 'replaceItem', productId: 'surf', item: salt });
@@ -81,7 +81,7 @@ describe('a line under the hand', () => {
   });
 });
 
-test('a batch described otherwise says the same of itself in every godown', () => {
+test("a change of a batch's details applies in every godown", () => {
   const described = (godownId: string, pieces: number, mrpPaise: number) => ({
     ...line(godownId, pieces),
     batch: 'B1',

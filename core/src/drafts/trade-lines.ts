@@ -2,18 +2,21 @@ import { spread } from '../money/spread.ts';
 import type { Discount, TradeLine } from '../vouchers/trade-draft.ts';
 import { addedLines, grossOfLines, type ItemLine, type VoucherItem } from './voucher-item.ts';
 
-/** A line of the draft beside its item: rows of a grid, lines of the voucher that is built, and rows on the wire, all in this order. */
+/** A line of the draft with its item. Grid rows, voucher lines and rows on the wire are all in this order. */
 export type ItemRow<Item extends VoucherItem = VoucherItem> = {
   readonly item: Item;
   readonly line: ItemLine;
-  /** Where the line stands in the GodownList of its item. */
+  /** Index of the line in the GodownList of its item. */
   readonly at: number;
-  /** The item is told once, with its first line. */
+  /** True for the first line of the item, where the item is shown. */
   readonly isFirst: boolean;
   readonly discount: Discount;
 };
 
-/** An amount is of the whole item and shared over its lines by value; what cannot be shared stands with the first, where it is refused. */
+/**
+ * The discount of each line. An amount is for the whole item and is shared over its lines by value; one that cannot be shared goes to
+ * the first line, where it is refused.
+ */
 function discountsOf(item: VoucherItem): readonly Discount[] {
   const { discountType, discountPercentageE4, discountPaise } = item;
   const lines = addedLines(item);
@@ -39,7 +42,7 @@ export function itemRows<Item extends VoucherItem>(items: readonly Item[]): read
   });
 }
 
-/** A row as the voucher is built of it. A line on a ledger is made where its ledger is known. */
+/** The voucher line of a row. Lines for a ledger are made where the ledger is known. */
 export function tradeLineOf({ item, line, discount }: ItemRow): TradeLine {
   return {
     productId: item.product._id,

@@ -4,7 +4,7 @@ import { noSplits } from './payment-split.ts';
 import { beginDraft } from './voucher-draft.ts';
 import { beginItem, beginLine } from './voucher-item.ts';
 
-/** The names of the specification: those of core without the unit behind a figure. */
+/** The names of the specification: those of core without the unit at the end. */
 const named = (of: object) => Object.keys(of).map((name) => name.replace(/Paise$|E4$/, ''));
 
 test('identity and mode: voucherNumber, voucherType, voucherSeries, selectedVoucherSeries, selectedVoucherSeriesForEdit, mode (default create), date, convertedFrom, id', () => {
@@ -34,7 +34,7 @@ test('products and filters: products (with page and hasMore), priceLevels, selec
   });
 });
 
-test('parties, items, charges and godowns: nothing is chosen', () => {
+test('parties, items, charges and godowns: nothing is selected', () => {
   expect(beginDraft('stockTransfer')).toMatchObject({
     party: null,
     billToParty: null,
@@ -52,7 +52,7 @@ test('stock transfer draft: date, selectedGodown (godown, godown_id), products, 
   const rateless = beginItem({ product: { _id: 'surf' }, igstE4: 0, selectedPriceRateE4: 0, isTaxInclusive: false });
   const line = beginLine({ godownId: 'main', countE4: 30_000, selectedPriceRateE4: 0 });
   const chosen = changeDraft(beginDraft('stockTransfer'), { type: 'addStockTransferToGodown', godown });
-  // What only moves has no rate, so whatever it holds comes to nothing.
+  // Goods that only move have no rate, so their total is 0.
   expect(changeDraft(chosen, { type: 'addItem', item: { ...rateless, GodownList: [line] } })).toMatchObject({
     date: null,
     stockTransferToGodown: godown,

@@ -9,41 +9,41 @@ import { type DraftTotals, totalsOf } from './draft-totals.ts';
 import type { PaymentSplitEntry } from './payment-split.ts';
 import type { Identified, VoucherItem } from './voucher-item.ts';
 
-/** The kinds that are drafted with items. A sale order is the specification's invoice. */
+/** The kinds drafted with items. A sale order is the specification's invoice. */
 export type ItemKind = Extract<VoucherKind, 'sales' | 'purchase' | 'vanSale' | 'saleOrder' | 'stockTransfer' | 'creditNote' | 'debitNote'>;
 
 export type SeriesChoice = { readonly _id: string; readonly name: string };
 export type DraftGodown = { readonly godown: string; readonly godown_id: string };
 export type ConvertedFrom = { readonly _id: string; readonly voucherNumber: string };
 
-/** What a voucher adds to its party. */
+/** Fields that a voucher adds to its party. */
 type NewAddress = { readonly newBillToShipTo?: boolean; readonly newAddress?: VoucherAddress | null };
 
-/** A list of products as far as it was fetched. */
+/** A list of products, as far as it is loaded. */
 export type ProductPages<Product extends Identified> = {
   readonly products: readonly Product[];
-  /** Pages fetched; the next is asked for by the cursor. */
+  /** Number of loaded pages; the next one is requested with `cursor`. */
   readonly page: number;
   readonly hasMore: boolean;
   readonly cursor: string | null;
 };
 
-/** The common voucher draft of the specification, but for what it holds of items and totals. */
+/** The common voucher draft of the specification, without items and totals. */
 export type DraftHead<Product extends Identified, Party extends Identified> = ProductPages<Product> & {
   readonly voucherType: ItemKind;
-  /** Of a voucher that is edited. */
+  /** For an edited voucher. */
   readonly voucherNumber: string;
   readonly voucherSeries: readonly SeriesChoice[] | null;
-  /** Null is the series that is the default. */
+  /** null for the default series. */
   readonly selectedVoucherSeries: string | null;
   readonly selectedVoucherSeriesForEdit: string | null;
   readonly mode: 'create' | 'edit';
-  /** Null is today, whenever that is. */
+  /** null for today, whatever day that is. */
   readonly date: IsoDate | null;
   readonly convertedFrom: readonly ConvertedFrom[];
   /** The kind it was converted from; '' for none. */
   readonly source: VoucherKind | '';
-  /** Of a voucher that is edited; '' for a new one. */
+  /** For an edited voucher; '' for a new one. */
   readonly id: string;
   readonly priceLevels: readonly SeriesChoice[];
   readonly selectedPriceLevel: string | null;
@@ -59,28 +59,28 @@ export type DraftHead<Product extends Identified, Party extends Identified> = Pr
   readonly vanSaleGodown: DraftGodown | null;
   /** The `selectedGodown` of the stock transfer draft. */
   readonly stockTransferToGodown: DraftGodown | null;
-  /** The numbers that were typed; the other cards are numbered when the voucher is saved. */
+  /** Typed card numbers. The other cards are numbered when the voucher is saved. */
   readonly warrantyCardsList: readonly CardNumber[];
   readonly note: string;
   readonly isNoteOpen: boolean;
   readonly isScanOn: boolean;
-  /** Empty until a part of the payment is typed, and again whenever it is emptied. */
+  /** Empty until a part of the payment is typed, and whenever the split is reset. */
   readonly paymentSplittingData: readonly PaymentSplitEntry[];
-  /** True until a person has split the payment. */
+  /** True until the user splits the payment. */
   readonly isInitialSplit: boolean;
 };
 
 export type VoucherDraft<Product extends Identified = Identified, Party extends Identified = Identified> = DraftHead<Product, Party> &
   DraftTotals & {
     readonly items: readonly VoucherItem<Product>[];
-    /** CGST and SGST within the state, IGST beyond it: follows the place of supply. */
+    /** `intra`: CGST and SGST; `inter`: IGST. Follows the place of supply. */
     readonly heads: TaxHeads;
   };
 
 /** Paging starts at page 1. */
 export const firstPage = { products: [], page: 1, hasMore: true, cursor: null } as const;
 
-/** The head of a draft in which nothing was typed. */
+/** The head of an empty draft. */
 export function beginHead(voucherType: ItemKind) {
   return {
     ...firstPage,
@@ -116,7 +116,7 @@ export function beginHead(voucherType: ItemKind) {
   } as const satisfies DraftHead<never, never>;
 }
 
-/** A draft in which nothing was typed. */
+/** An empty draft. */
 export function beginDraft(voucherType: ItemKind): VoucherDraft<never, never> {
   return { ...beginHead(voucherType), ...totalsOf(0, 0, []), items: [], heads: 'intra' };
 }

@@ -10,23 +10,23 @@ import type { BatchDetails } from '../vouchers/trade-draft.ts';
 
 export type Identified = { readonly _id: string };
 
-/** A part of an item: so many of it out of, or into, one godown and batch. An entry of the specification's GodownList. */
+/** A part of an item: its quantity in one godown and batch. An entry of the specification's GodownList. */
 export type ItemLine = {
   /** '' for goods without batches. */
   readonly batch: string;
   readonly godownId: string;
   /** False for a line that is only offered. */
   readonly added: boolean;
-  /** Billed: money counts this one. */
+  /** Billed quantity × 10 000: amounts are based on it. */
   readonly countE4: number;
-  /** Moved: stock counts this one. The difference is free of charge. */
+  /** Moved quantity × 10 000: stock is based on it. The difference is free. */
   readonly actualCountE4: number;
   readonly selectedPriceRateE4: number;
-  /** What a purchase says of a batch that the books do not know yet. */
+  /** Details of a batch that a purchase creates. */
   readonly newBatch: BatchDetails | null;
-  /** Value alone, where nothing is counted: this takes the place of count × rate. */
+  /** A value without quantity, which replaces count × rate. */
   readonly valuePaise?: Paise;
-  /** Of a note: the line of its original that this one takes back, counted from 0. */
+  /** For a note: index of the original's line that this line takes back, from 0. */
   readonly originalAt?: number;
   readonly individualTotalPaise: Paise;
   readonly cgstAmountPaise: Paise;
@@ -36,9 +36,9 @@ export type ItemLine = {
   readonly additionalCessAmountPaise: Paise;
 };
 
-/** A product on a voucher with all its lines. Its counts, total and taxes are those of the lines that are added. */
+/** A product on a voucher with all its lines. Its counts, total and taxes are sums of the added lines. */
 export type VoucherItem<Product extends Identified = Identified> = {
-  /** Of the product; of one more item of the same product, which a voucher of another hand may have, `itemIdOf`. */
+  /** The product's id. A further item of the same product, as on a voucher from elsewhere, has the id of `itemIdOf`. */
   readonly _id: string;
   readonly product: Product;
   readonly GodownList: readonly ItemLine[];
@@ -46,17 +46,17 @@ export type VoucherItem<Product extends Identified = Identified> = {
   readonly actualCountE4: number;
   readonly totalPaise: Paise;
   readonly discountType: 'none' | 'percentage' | 'amount';
-  /** Of all lines together; read when the type is amount. */
+  /** For all lines together; used if the type is `amount`. */
   readonly discountPaise: Paise;
   readonly discountPercentageE4: number;
-  /** GST in percent, whichever heads it goes to. */
+  /** GST percent × 10 000, whether it is IGST or CGST and SGST. */
   readonly igstE4: number;
   readonly cessE4: number;
   readonly cessPerUnitE4: number;
   readonly cessRule: CessRule;
   readonly isTaxInclusive: boolean;
   readonly selectedPriceRateE4: number;
-  /** How many units are in one of the second unit, where counts and rates are of that one; null as a rule. */
+  /** Units in one second unit × 10 000, if counts and rates are per second unit; else null. */
   readonly unitFactorE4: number | null;
   readonly totalCountE4: number;
   readonly totalActualCountE4: number;
@@ -69,9 +69,12 @@ export type VoucherItem<Product extends Identified = Identified> = {
   readonly added: boolean;
 };
 
-/** The items of one product on one voucher: the first bears its id, and adding the product means that one. */
+/**
+ * The id of the nth item of a product on a voucher, from 0. The first has the id of the product, and adding the product changes that
+ * one.
+ */
 export const itemIdOf = (goodsId: string, nth: number): string => (nth === 0 ? goodsId : `${goodsId}~${nth + 1}`);
-/** The product of an item, by the id of the item. */
+/** The id of the product of an item. */
 export const goodsIdOf = (itemId: string): string => itemId.split('~', 1)[0]!;
 
 type ItemBegun<Product extends Identified> = Pick<VoucherItem<Product>, 'product' | 'igstE4' | 'selectedPriceRateE4' | 'isTaxInclusive'> &
@@ -79,7 +82,7 @@ type ItemBegun<Product extends Identified> = Pick<VoucherItem<Product>, 'product
     Pick<VoucherItem, 'cessE4' | 'cessPerUnitE4' | 'cessRule' | 'discountType' | 'discountPaise' | 'discountPercentageE4' | 'unitFactorE4'>
   >;
 
-/** An item without a line. */
+/** An item without lines. */
 export function beginItem<Product extends Identified>(from: ItemBegun<Product>): VoucherItem<Product> {
   return {
     _id: from.product._id,
@@ -110,7 +113,7 @@ export function beginItem<Product extends Identified>(from: ItemBegun<Product>):
 type LineBegun = Pick<ItemLine, 'godownId' | 'countE4' | 'selectedPriceRateE4'> &
   Partial<Pick<ItemLine, 'batch' | 'actualCountE4' | 'newBatch' | 'valuePaise' | 'originalAt'>>;
 
-/** A line that is added; as much moves as is billed unless told otherwise. Its figures come with its item. */
+/** An added line. The moved quantity equals the billed one unless given. Its amounts are computed with its item. */
 export function beginLine(from: LineBegun): ItemLine {
   return { batch: '', added: true, actualCountE4: from.countE4, newBatch: null, ...nothing, ...from };
 }
@@ -124,10 +127,10 @@ const nothing = {
   additionalCessAmountPaise: 0,
 };
 
-/** The same line, only offered: it counts nothing and comes to nothing. */
+/** The same line as offered only, with all figures 0. */
 export const withoutCount = (line: ItemLine): ItemLine => ({ ...line, ...nothing, added: false, countE4: 0, actualCountE4: 0 });
 
-/** The item with this line of a new batch entered otherwise; other lines of the same batch take over what is said of the batch. */
+/** Changes a line of a new batch. Other lines of the same batch take over its batch details. */
 export function redescribeBatch<Item extends VoucherItem>(item: Item, was: ItemLine, now: ItemLine): Item {
   const GodownList = item.GodownList.map((each) => {
     if (each === was) return now;
@@ -136,10 +139,10 @@ export function redescribeBatch<Item extends VoucherItem>(item: Item, was: ItemL
   return { ...item, GodownList };
 }
 
-/** The lines of an item that were added to the voucher. */
+/** The added lines of an item. */
 export const addedLines = ({ GodownList }: VoucherItem): readonly ItemLine[] => GodownList.filter(({ added }) => added);
 
-/** Count × rate, or the value alone. What no voucher can come to counts as nothing: what is wrong with it is said where vouchers are built. */
+/** Count × rate, or the value alone, in paise. A value out of range counts as 0; the voucher build reports it. */
 function grossOf({ countE4, selectedPriceRateE4, valuePaise }: ItemLine): Paise {
   const isWithin = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
   if (valuePaise !== undefined) return isWithin(valuePaise, MAX_TOTAL_PAISE) ? valuePaise : 0;
@@ -148,10 +151,10 @@ function grossOf({ countE4, selectedPriceRateE4, valuePaise }: ItemLine): Paise 
   return isTooMuch ? 0 : amountOf(countE4, selectedPriceRateE4);
 }
 
-/** What the added lines come to before any discount. */
+/** The gross amounts of the added lines, before discount. */
 export const grossOfLines = (item: VoucherItem): readonly Paise[] => addedLines(item).map(grossOf);
 
-/** The discount of each line. An amount is of the whole item and shared by value. */
+/** The discount of each line. An amount is for the whole item and is shared by value. */
 function discountsOf({ discountType, discountPaise, discountPercentageE4 }: VoucherItem, gross: readonly Paise[]): readonly Paise[] {
   if (discountType === 'percentage')
     return gross.map((each) => percentOf(each, Math.min(Math.max(discountPercentageE4, 0), WHOLE_PERCENT_E4)));
@@ -172,8 +175,8 @@ function withFigures(line: ItemLine, figures: TaxFigures): ItemLine {
 }
 
 /**
- * The item with the figures of its lines and their sums. Inclusive, a line is rate × count; exclusive, that plus tax; the discount is
- * taken first in both, and cess stands beside GST. Each line is reckoned for itself, so that removing one takes away just what it brought.
+ * The item with the figures of its lines and their sums. The discount is taken first. If the rate includes tax, a line is rate × count;
+ * otherwise tax is added. Cess is added beside GST. Each line is computed by itself, so removing one removes exactly what it added.
  */
 export function recalculated<Item extends VoucherItem>(item: Item, heads: TaxHeads): Item {
   const gross = grossOfLines(item);
@@ -210,7 +213,7 @@ export function recalculated<Item extends VoucherItem>(item: Item, heads: TaxHea
   };
 }
 
-/** Without its tax: what a charge by percent is taken of. */
+/** The item's total without tax in paise, on which percentage charges are computed. */
 export function taxableOf(item: VoucherItem): Paise {
   const { totalPaise, totalCgstAmtPaise, totalSgstAmtPaise, totalIgstAmtPaise, totalCessAmtPaise, totalAddlCessAmtPaise } = item;
   return totalPaise - sumPaise([totalCgstAmtPaise, totalSgstAmtPaise, totalIgstAmtPaise, totalCessAmtPaise, totalAddlCessAmtPaise]);

@@ -24,14 +24,14 @@ const shirts: ClassificationDraft = {
 const said = (draft: ClassificationDraft, usedRates: readonly RateDraft[] = []) =>
   classificationProblems(draft, { slabBy: 'piece', usedRates }).map(({ field, code }) => `${field} ${code}`);
 
-test('a code with dated rates is right; a code of five digits, no rate and two of one day are not', () => {
+test('a code with dated rates is valid; five digits, no rate, or two rates of one day are not', () => {
   expect(said(shirts)).toEqual([]);
   expect(said({ ...shirts, hsn: '62051', rates: [] })).toEqual(['hsn HSN_INVALID', 'rates RATES_MISSING']);
   expect(said({ ...shirts, rates: [rate('2025-09-22', 5), rate('2025-09-22', 18)] })).toEqual(['rates.1.from RATE_TWICE']);
   expect(said({ ...shirts, rates: Array.from({ length: 21 }, () => rate('2025-09-22', 5)) })).toEqual(['rates RATES_TOO_MANY']);
 });
 
-test('what no law ever asked for is said all at once', () => {
+test('impossible rates are reported all at once', () => {
   const wild = rate('2025-02-30', 101, { cessPercentE4: -1, cessPerUnitE4: -1, upToPaise: 0, gstAbovePercentE4: -1 });
   expect(said({ ...shirts, rates: [wild] })).toEqual([
     'rates.0.from DATE_INVALID',
@@ -44,7 +44,7 @@ test('what no law ever asked for is said all at once', () => {
   expect(said({ ...shirts, rates: [rate('2025-09-22', 5, { upToPaise: 1 })] })).toEqual(['rates.0.gstAbovePercentE4 SLAB_HALF']);
 });
 
-test('what the law asks for at most is right: 100 % of GST, 500 % of cess, a slab of a paisa, twenty rates', () => {
+test('the limits are accepted: 100 % GST, 500 % cess, a slab of one paisa, twenty rates', () => {
   const most = { cessPercentE4: 5_000_000, cessPerUnitE4: Number.MAX_SAFE_INTEGER, upToPaise: 1, gstAbovePercentE4: 1_000_000 };
   expect(said({ ...shirts, rates: [rate('2017-07-01', 100, most)] })).toEqual([]);
   const over = { cessPercentE4: 5_000_001, cessPerUnitE4: 2 ** 53, upToPaise: 2 ** 53, gstAbovePercentE4: 1_000_001 };
@@ -61,7 +61,7 @@ test('what the law asks for at most is right: 100 % of GST, 500 % of cess, a sla
   expect(said({ ...shirts, rates: ofMonths(MAX_RATES + 1) })).toEqual(['rates RATES_TOO_MANY']);
 });
 
-test('half a slab is said at the half that is missing, and counts as none', () => {
+test('a half-entered slab is reported at the missing half, and counts as none', () => {
   const halves = [rate('2017-07-01', 5, { upToPaise: 1 }), rate('2025-09-22', 5, { gstAbovePercentE4: 180_000 })];
   expect(said({ ...shirts, rates: halves })).toEqual(['rates.0.gstAbovePercentE4 SLAB_HALF', 'rates.1.upToPaise SLAB_HALF']);
   expect(halves.map((half) => gstRateOf(half, 'value').slab)).toEqual([null, null]);
@@ -77,17 +77,17 @@ test('half a slab is said at the half that is missing, and counts as none', () =
 });
 
 test.each<[string, Partial<RateDraft>, string[]]>([
-  ['alone', {}, []],
-  ['with a cess', { cessPercentE4: 1 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
-  ['with a cess by unit', { cessPerUnitE4: 1 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
-  ['with a slab', { upToPaise: 1, gstAbovePercentE4: 0 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
-  ['with a limit', { upToPaise: 1 }, ['rates.0.gstAbovePercentE4 SLAB_HALF', 'rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
-  ['with a rate above', { gstAbovePercentE4: 0 }, ['rates.0.upToPaise SLAB_HALF', 'rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
-])('tax on the retail sale price stands alone: %s', (_, more, expected) => {
+  ['alone is valid', {}, []],
+  ['excludes a cess', { cessPercentE4: 1 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['excludes a cess per unit', { cessPerUnitE4: 1 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['excludes a slab', { upToPaise: 1, gstAbovePercentE4: 0 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['excludes a limit', { upToPaise: 1 }, ['rates.0.gstAbovePercentE4 SLAB_HALF', 'rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['excludes a rate above a limit', { gstAbovePercentE4: 0 }, ['rates.0.upToPaise SLAB_HALF', 'rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+])('tax on the retail sale price %s', (_, more, expected) => {
   expect(said({ ...shirts, rates: [rate('2026-02-01', 40, { taxOn: 'retailPrice', ...more })] })).toEqual(expected);
 });
 
-describe('a rate that a voucher bears', () => {
+describe('a rate used by a voucher', () => {
   const [old, now] = shirts.rates as readonly [RateDraft, RateDraft];
 
   test('stays, while later ones are added', () => {
@@ -103,24 +103,24 @@ describe('a rate that a voucher bears', () => {
     { upToPaise: 100_001 },
     { gstAbovePercentE4: 180_000 },
     { taxOn: 'retailPrice', upToPaise: null, gstAbovePercentE4: null },
-  ])('keeps %o', (change) => {
+  ])('cannot change %o', (change) => {
     expect(said({ ...shirts, rates: [{ ...old, ...change }, now] }, [old])).toEqual(['rates.0.gstPercentE4 RATE_USED']);
   });
 
-  test('keeps what it is reckoned on alone', () => {
+  test('cannot change its base', () => {
     const plain = rate('2026-02-01', 40);
     const changed = { ...plain, taxOn: 'retailPrice' as const };
     expect(said({ ...shirts, rates: [changed] }, [plain])).toEqual(['rates.0.gstPercentE4 RATE_USED']);
   });
 
-  test('holds the slab by the piece while any rate that is used has one', () => {
+  test('keeps the slab by the piece while any used rate has one', () => {
     const plain = rate('2016-07-01', 5);
     const byValue = { ...shirts, slabBy: 'value' as const };
     expect(said({ ...byValue, rates: [plain, ...shirts.rates] }, [plain, old])).toEqual(['slabBy RATE_USED']);
     expect(said({ ...byValue, rates: [plain] }, [plain])).toEqual([]);
   });
 
-  test('is neither changed nor taken away nor begun on another day', () => {
+  test('cannot be changed, removed or moved to another day', () => {
     expect(said({ ...shirts, rates: [{ ...old, gstAbovePercentE4: 180_000 }, now] }, [old])).toEqual(['rates.0.gstPercentE4 RATE_USED']);
     expect(said({ ...shirts, slabBy: 'value' }, [old])).toEqual(['slabBy RATE_USED']);
     expect(said({ ...shirts, rates: [now] }, [old])).toEqual(['rates RATE_USED']);
@@ -128,7 +128,7 @@ describe('a rate that a voucher bears', () => {
   });
 });
 
-test('with a turnover that asks for six digits, four are worth a second look', () => {
+test('a turnover that requires six digits warns about four', () => {
   expect(hsnWarning('6205', 6)).toMatchObject({ code: 'HSN_SHORT' });
   expect(hsnWarning('620520', 6)).toBeNull();
   expect(hsnWarning('6205', 4)).toBeNull();

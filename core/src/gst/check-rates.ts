@@ -4,7 +4,7 @@ import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import type { CessRule, GstRate, SlabBy, TaxOn } from './gst-rates.ts';
 import { isHsn } from './hsn.ts';
 
-/** A rate as it is entered: half a slab may be there. Percentages × 10 000, the cess per unit in rupees × 10 000. */
+/** A tax rate as the user enters it; a slab may be half entered. Percentages × 10 000, cess per unit in rupees × 10 000. */
 export type RateDraft = {
   readonly from: IsoDate;
   readonly gstPercentE4: number;
@@ -23,12 +23,12 @@ export type ClassificationDraft = {
   readonly rates: readonly RateDraft[];
 };
 
-/** A classification as it stands, where it is changed: the rates that some voucher bears. */
+/** The saved classification that is changed, with the rates that vouchers use. */
 export type ClassificationBefore = { readonly slabBy: SlabBy; readonly usedRates: readonly RateDraft[] };
 
 export const MAX_RATES = 20;
 const WHOLE_E4 = 1_000_000;
-/** The compensation cess on tobacco once stood at 290 %. */
+/** The compensation cess on tobacco was once 290 %. */
 const MOST_CESS_E4 = 5_000_000;
 
 const isWithin = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
@@ -73,8 +73,8 @@ function usedProblems({ rates, slabBy }: ClassificationDraft, before: Classifica
 }
 
 /**
- * All that is wrong with a tax classification, each at its field. A rate that a voucher bears stays: one that is new begins on a later
- * day, and vouchers keep what they were saved with.
+ * All problems of a tax classification, each at its field. A rate used by a voucher must stay; a new one starts on a later day, and
+ * vouchers keep the rates they were saved with.
  */
 export function classificationProblems(draft: ClassificationDraft, before: ClassificationBefore | null = null): Problem[] {
   const { hsn, rates } = draft;
@@ -87,12 +87,15 @@ export function classificationProblems(draft: ClassificationDraft, before: Class
   ];
 }
 
-/** A warning where invoices must bear more digits of the code than it has: with a turnover above ₹5 crore, six (Notification 78/2020-Central Tax). */
+/**
+ * A warning if invoices need more HSN digits than the code has: six for a turnover above ₹5 crore (Notification 78/2020-Central Tax).
+ * Else null.
+ */
 export function hsnWarning(hsn: string, least: number): Problem | null {
   return isHsn(hsn) && hsn.length < least ? { code: 'HSN_SHORT', field: 'hsn', about: { least } } : null;
 }
 
-/** An entered rate as core reckons with it. Half a slab counts as none. */
+/** The entered rate as `GstRate`. A half-entered slab counts as none. */
 export function gstRateOf(rate: RateDraft, by: SlabBy): GstRate {
   const { from, gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, upToPaise, gstAbovePercentE4, taxOn } = rate;
   const slab = upToPaise === null || gstAbovePercentE4 === null ? null : { upToPaise, aboveGstPercentE4: gstAbovePercentE4, by };

@@ -26,13 +26,13 @@ test.each(slabRows)('$what from $from: $rate % up to $upTo, $above % above', ({ 
   }
 });
 
-test('on 22 September 2025 the limit of a shirt went from 1 000 to 2 500 and the higher rate from 12 to 18', () => {
+test('on 22 September 2025 the limit of a shirt rose from 1 000 to 2 500 and the higher rate from 12 to 18', () => {
   expect(percentOn('62', '2025-09-21', 100_001)).toBe(12);
   expect(percentOn('62', '2025-09-22', 100_001)).toBe(5);
   expect(percentOn('62', '2025-09-22', 250_001)).toBe(18);
 });
 
-test('before its first rate a classification has none', () => {
+test('a classification has no rate before its first one', () => {
   expect(rateOn([plainRate('2017-07-01', 180_000)], '2017-06-30', 100)).toBeNull();
   expect(rateOn([], '2026-11-20', 100)).toBeNull();
 });
@@ -49,7 +49,7 @@ test.each(changed)('$what: $before % the day before $from, $value % from then on
   expect(rateOn(rates, from, 100)?.gstPercentE4).toBe(value * 10_000);
 });
 
-test('the order in which rates are kept does not matter', () => {
+test('the order of the stored rates does not matter', () => {
   const rates = ['2017-07-01', '2018-01-01', '2025-09-22', '2026-02-01'].map((from, at) => plainRate(from, at * 10_000));
   fc.assert(
     fc.property(fc.shuffledSubarray(rates, { minLength: 4 }), fc.integer({ min: 0, max: 4000 }), (shuffled, days) => {

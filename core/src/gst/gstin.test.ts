@@ -23,15 +23,32 @@ test.each(facts.real)('$gstin ($source)', ({ gstin, format, checkDigitExpected, 
   expect(gstinProblem(gstin)).toBe(!format ? 'GSTIN_FORMAT' : checksumValid ? null : 'GSTIN_CHECK_DIGIT');
 });
 
-test('the worked example of the algorithm', () => {
+test('the worked example of the check character', () => {
   expect(gstinCheckCharacter(facts.worked.gstin.slice(0, 14))).toBe(facts.worked.check);
 });
 
 test.each(facts.bad)('$gstin: $why', ({ gstin, why }) => {
   expect(gstinProblem(gstin)).not.toBeNull();
-  // Lower case and blanks are a matter of copying, and mended; all else stays wrong.
+  // Lower case and blanks come from copying and are corrected; everything else stays invalid.
   const isMended = gstinProblem(normalizeGstin(gstin)) === null;
   expect(isMended).toBe(why.endsWith('then valid'));
+});
+
+test.each(['02AMBPG7773M002', '36AMBPG7773M002', '29AAGCB1286Q000'])(
+  '%s of the e-invoice sandbox passes as a test number only',
+  (gstin) => {
+    expect(gstinProblem(gstin)).toBe('GSTIN_FORMAT');
+    expect(gstinProblem(gstin, { takesTestGstins: true })).toBeNull();
+    expect(panOfGstin(gstin)).toBe(gstin.slice(2, 12));
+  },
+);
+
+test('a test number may have a wrong check character, but no unknown state and no other form', () => {
+  const asTest = (gstin: string) => gstinProblem(gstin, { takesTestGstins: true });
+  expect(asTest('24AANFA2641L1ZK')).toBeNull();
+  expect([asTest('42AMBPG7773M002'), asTest('96AMBPG7773M002')]).toEqual(['GSTIN_STATE', 'GSTIN_STATE']);
+  for (const gstin of ['02AMBPG7773M012', '02AMBPG7773M0Z2', '02AMBPG77730002', '02AMBPG7773M00', ''])
+    expect(asTest(gstin)).toBe('GSTIN_FORMAT');
 });
 
 test('a state that does not exist has its own code, and so has a number abroad', () => {
@@ -39,12 +56,12 @@ test('a state that does not exist has its own code, and so has a number abroad',
   expect(gstinProblem('96AAQCA8719H1ZC')).toBe('GSTIN_STATE');
 });
 
-test('a body registered under the centre has a number', () => {
+test('a central body has a valid number', () => {
   const fourteen = '99AAQCA8719H1Z';
   expect(gstinProblem(fourteen + gstinCheckCharacter(fourteen))).toBeNull();
 });
 
-test('one wrong character never goes unseen', () => {
+test('one wrong character is always detected', () => {
   fc.assert(
     fc.property(anyGstin, fc.integer({ min: 0, max: 14 }), fc.constantFrom(...characters), (gstin, at, character) => {
       expect(gstinProblem(gstin)).toBeNull();
@@ -54,7 +71,7 @@ test('one wrong character never goes unseen', () => {
   );
 });
 
-test('a number tells its state and its PAN; one of a merged state the state of today', () => {
+test("a number contains its state and PAN; a merged state is read as today's", () => {
   expect(stateOfGstin('24AAQCA8719H1ZC')).toBe('24');
   expect(panOfGstin('24AAQCA8719H1ZC')).toBe('AAQCA8719H');
   expect(stateOfGstin('25AAQCA8719H1ZC')).toBe('26');

@@ -2,17 +2,22 @@ import type { ProblemCode } from '../basics/problem.ts';
 import { currentStateCode, OTHER_COUNTRIES, type StateCode } from './states.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Some bodies of the centre are registered under it; it is never a place of supply. */
+/** State code of some central bodies; it is never a place of supply. */
 const CENTRE = '99';
-/** State, PAN, number of the registration of that PAN in the state, a letter (Z as a rule, C for collectors of TCS …), check. */
+/** State, PAN, number of the PAN's registration in the state, a letter (usually Z, C for TCS collectors), check character. */
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
+/**
+ * State, PAN and a tail of three digits from 000 to 009, such as 02AMBPG7773M002. The e-invoice sandbox of the NIC (einv-apisandbox.nic.in)
+ * hands out such numbers, one for each state. No real registration has one: registrations are counted from 1.
+ */
+const SANDBOX_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z]00\d$/;
 
-/** Upper case without blanks, as people copy it from letters. */
+/** The GSTIN in upper case without spaces. */
 export function normalizeGstin(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
 }
 
-/** The fifteenth character by the first fourteen: alternating weights 1 and 2 in base 36, quotient and remainder added. */
+/** The check character of the first fourteen: alternating weights 1 and 2 in base 36, quotient and remainder added. */
 export function gstinCheckCharacter(firstFourteen: string): string {
   let sum = 0;
   for (const [at, character] of [...firstFourteen].entries()) {
@@ -23,22 +28,23 @@ export function gstinCheckCharacter(firstFourteen: string): string {
 }
 
 /**
- * Why a normalized text is no GSTIN, or null. The wrong check character has its own code, because sandboxes of the
- * authorities hand out numbers that fail it.
+ * Returns why a normalized text is no GSTIN, or null. A company for trying out takes test numbers too: those of the sandbox of the NIC,
+ * and those whose only fault is the check character. The state of a test number must exist all the same.
  */
-export function gstinProblem(gstin: string): Extract<ProblemCode, `GSTIN_${string}`> | null {
-  if (!SHAPE.test(gstin)) return 'GSTIN_FORMAT';
+export function gstinProblem(gstin: string, { takesTestGstins = false } = {}): Extract<ProblemCode, `GSTIN_${string}`> | null {
+  const isOfSandbox = takesTestGstins && SANDBOX_SHAPE.test(gstin);
+  if (!SHAPE.test(gstin) && !isOfSandbox) return 'GSTIN_FORMAT';
   const state = gstin.slice(0, 2);
   if (state === OTHER_COUNTRIES || (state !== CENTRE && currentStateCode(state) === null)) return 'GSTIN_STATE';
-  return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? null : 'GSTIN_CHECK_DIGIT';
+  return takesTestGstins || gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? null : 'GSTIN_CHECK_DIGIT';
 }
 
-/** The state of a valid GSTIN by today's list; null for one of the centre. */
+/** The state of a valid GSTIN by today's list; null for a central body. */
 export function stateOfGstin(gstin: string): StateCode | null {
   return currentStateCode(gstin.slice(0, 2));
 }
 
-/** The PAN within a GSTIN: characters 3 to 12. Says nothing true of a text that `gstinProblem` refuses. */
+/** The PAN within a GSTIN: characters 3 to 12. Only for a text that `gstinProblem` accepts, as a test number at least. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }

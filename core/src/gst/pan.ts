@@ -1,7 +1,7 @@
 const SHAPE = /^[A-Z]{5}\d{4}[A-Z]$/;
 
-/** Upper case without blanks, as people copy it from letters. */
+/** The PAN in upper case without spaces. */
 export const normalizePan = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Whether a normalized text has the shape of a PAN. It carries no digit that could be checked. */
+/** True for the form of a normalized PAN. A PAN has no check digit. */
 export const isPan = (pan: string): boolean => SHAPE.test(pan);

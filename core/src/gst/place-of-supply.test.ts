@@ -14,7 +14,7 @@ test.each([
   expect(taxHeads({ supplierState, placeOfSupply, customer })).toBe(heads);
 });
 
-test('to a SEZ and out of the country is zero-rated; an overseas party whose goods stay is not', () => {
+test('supplies to a SEZ and out of the country are zero-rated; one to an overseas party whose goods stay is not', () => {
   expect(isZeroRated({ placeOfSupply: '24', customer: 'sez' })).toBe(true);
   expect(isZeroRated({ placeOfSupply: '96', customer: 'overseas' })).toBe(true);
   expect(isZeroRated({ placeOfSupply: '24', customer: 'overseas' })).toBe(false);

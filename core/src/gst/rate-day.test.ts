@@ -9,7 +9,7 @@ const [before, after] = ['2025-09-10', '2025-09-30'];
 const rates = [plainRate('2017-07-01', 120_000), plainRate(CHANGE, 50_000)];
 const rateAt = (events: SupplyEvents) => rateInForce(rates, rateDayOf(events))?.gstPercentE4;
 
-// CGST Act, section 14. The first and the last are no change at all: all three fall on one side.
+// CGST Act, section 14. In the first and last case the rate does not change, because all three events are on one side.
 describe('supply, invoice and payment around a change of rate', () => {
   test.each<[string, IsoDate, IsoDate, IsoDate | null, 'old' | 'new']>([
     ['all before', before, before, before, 'old'],
@@ -28,7 +28,7 @@ describe('supply, invoice and payment around a change of rate', () => {
     expect(rateAt({ suppliedOn, invoicedOn, paidOn })).toBe(rate === 'old' ? 120_000 : 50_000);
   });
 
-  test('the day of the change itself bears the new rate, the day before it the old', () => {
+  test('the day of the change has the new rate, the day before it the old', () => {
     expect(rateAt({ suppliedOn: before, invoicedOn: CHANGE, paidOn: CHANGE })).toBe(50_000);
     expect(rateAt({ suppliedOn: after, invoicedOn: addDays(CHANGE, -1), paidOn: addDays(CHANGE, -1) })).toBe(120_000);
   });
@@ -37,7 +37,7 @@ describe('supply, invoice and payment around a change of rate', () => {
 const anyDay = fc.integer({ min: 0, max: 60 }).map((day) => addDays('2025-08-20', day));
 const anyEvents = fc.record({ suppliedOn: anyDay, invoicedOn: anyDay, paidOn: fc.option(anyDay) });
 
-test('of every change of rate, the side on which two of the three fall holds', () => {
+test('for every change of rate, the side with two of the three events applies', () => {
   fc.assert(
     fc.property(anyEvents, anyDay, (events, change) => {
       const sides = [events.suppliedOn, events.invoicedOn, events.paidOn].map((on) => on !== null && on < change);
@@ -46,7 +46,7 @@ test('of every change of rate, the side on which two of the three fall holds', (
   );
 });
 
-test('supplied on the day of the invoice, that day holds whenever it is paid', () => {
+test('a supply invoiced on its own day uses that day, whenever it is paid', () => {
   fc.assert(
     fc.property(anyDay, fc.option(anyDay), (on, paidOn) => {
       expect(rateDayOf({ suppliedOn: on, invoicedOn: on, paidOn })).toBe(on);

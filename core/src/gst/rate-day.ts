@@ -1,17 +1,17 @@
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** The three events that decide at which rate a supply is taxed. */
+/** The three events that decide the tax rate of a supply. */
 export type SupplyEvents = {
   readonly suppliedOn: IsoDate;
   readonly invoicedOn: IsoDate;
-  /** null while nothing is paid: that comes after both others. */
+  /** null while unpaid, which counts as after both others. */
   readonly paidOn: IsoDate | null;
 };
 
 /**
- * The day whose rates hold for a supply: the middle one of its three events. On whichever side of a change of rate two of the three fall, that
- * rate holds (CGST Act, section 14(a) and (b)), and on that side the middle one lies, however often and of whichever goods the rate
- * changes. It is a day for rates alone: in which return the supply stands is another question (sections 12 and 13).
+ * The day whose tax rates apply to a supply: the middle one of its three events. If the rate changes, the rate on the side with two of
+ * the three events applies (CGST Act, section 14(a) and (b)), and the middle event is always on that side. This day decides the rate
+ * only; the period of the return follows sections 12 and 13.
  */
 export function rateDayOf({ suppliedOn, invoicedOn, paidOn }: SupplyEvents): IsoDate {
   const [earlier, later] = suppliedOn < invoicedOn ? [suppliedOn, invoicedOn] : [invoicedOn, suppliedOn];

@@ -45,12 +45,12 @@ test('the net sale value is the taxable value, and the tax of the retail sale pr
   });
 });
 
-test('of a price with the tax in it that tax is taken off: 900 less 285.72', () => {
+test('from an inclusive price that tax is subtracted: 900 less 285.72', () => {
   const [line] = taxLines([sold(900_00, packs(100, 10), { isTaxInclusive: true })], 'intra');
   expect(line).toMatchObject({ taxablePaise: 614_28, cgstPaise: 142_86, sgstPaise: 142_86, totalPaise: 900_00 });
 });
 
-test('two lines of one pack at ₹10 bear 2.86 and 2.85: together no more than the two packs', () => {
+test('two lines of one pack at ₹10 bear 2.86 and 2.85: together as much as the two packs', () => {
   const lines = taxLines([sold(5_00, packs(10, 1)), sold(5_00, packs(10, 1))], 'inter');
   expect(lines.map(({ igstPaise }) => igstPaise)).toEqual([2_86, 2_85]);
 });
@@ -59,7 +59,7 @@ const anyRetail = fc.record({ pricePaise: fc.integer({ min: 1, max: 10_000_000 }
 const anyPercent = fc.constantFrom(50_000, 180_000, 400_000);
 const anyValue = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('what is charged has no say in the tax, and the tax is that of the packs together', () => {
+test('the tax does not depend on the price charged, and equals that of the packs together', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyRetail, anyValue, anyValue, fc.boolean()), { minLength: 1, maxLength: 20 }),
@@ -92,7 +92,7 @@ test('what is charged has no say in the tax, and the tax is that of the packs to
   );
 });
 
-test('what is left of a retail sale price without its tax is the deemed value: its rate makes the tax of it again', () => {
+test('the retail sale price without its tax is the deemed value: the rate on it gives the same tax', () => {
   fc.assert(
     fc.property(anyRetail, anyPercent, (retail, gstPercentE4) => {
       const { numerator, denominator } = taxInRetailPrice(retail, gstPercentE4);

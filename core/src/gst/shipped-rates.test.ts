@@ -10,18 +10,18 @@ const shippedOf = (row: Row) => shippedCodes.filter(({ code }) => code === codeO
 /** The table of rule 31D, as of Notification 20/2025-Central Tax. */
 const onRetailPrice = ['21069020', '2401', '2402', '2403', '24041100', '24041900'];
 
-test('every code of the facts is shipped, and no other than those of rule 31D', () => {
+test('every code of the facts is shipped, and otherwise only those of rule 31D', () => {
   expect(new Set(shippedCodes.map(({ code }) => code))).toEqual(new Set([...facts.rows.map(codeOf), ...onRetailPrice]));
 });
 
-test('the tax of the goods of rule 31D is on their retail sale price from 1 February 2026 on, and of no others', () => {
+test('the goods of rule 31D, and no others, are taxed on their retail sale price from 1 February 2026', () => {
   const taxedSo = shippedCodes.filter(({ rates }) => rates.some(({ taxOn }) => taxOn === 'retailPrice'));
   expect(taxedSo.map(({ code }) => code).toSorted()).toEqual(onRetailPrice);
   for (const { rates } of taxedSo) expect(rates).toEqual([{ from: '2026-02-01', gst: 40, taxOn: 'retailPrice' }]);
 });
 
 describe.each(facts.rows)('$what', (row) => {
-  test('has the rates of the facts from the days of the facts', () => {
+  test('has the rates and dates of the facts', () => {
     const [first, special] = shippedOf(row);
     if (row.rate) {
       const isOnRetailPrice = row.rate.valuation?.startsWith('retail sale price') ?? false;
@@ -30,7 +30,7 @@ describe.each(facts.rows)('$what', (row) => {
         String(row.rate.before ?? '')
           .match(/\d+/g)
           ?.map(Number) ?? [];
-      const isKnown = gst !== undefined && row.rate.before !== '28 + cess'; // how much cess, the facts do not say
+      const isKnown = gst !== undefined && row.rate.before !== '28 + cess'; // the facts do not say how much cess
       expect(first!.before).toEqual(isKnown ? { gst, cess } : null);
       return;
     }
@@ -46,13 +46,13 @@ describe.each(facts.rows)('$what', (row) => {
     expect(special?.rates ?? []).toEqual(premises);
   });
 
-  test('carries a note where the facts are to be confirmed', () => {
+  test('has a note if the facts are to be confirmed', () => {
     const isToConfirm = JSON.stringify(row).includes('toConfirm');
     if (isToConfirm) expect(shippedOf(row)[0]!.note).not.toBe('');
   });
 });
 
-test('a code is found by a part of its description, by its own digits and by those of a heading below it', () => {
+test('a code is found by part of its description, by its digits, and by those of a heading below it', () => {
   const found = (typed: string) => findShipped(typed).map(({ code }) => code);
   expect(found('apparel')).toEqual(['61', '62']);
   expect(found('34')).toEqual(['3401']);
@@ -61,7 +61,7 @@ test('a code is found by a part of its description, by its own digits and by tho
   expect(found('xyz')).toEqual([]);
 });
 
-test('what is taken is right, reaches back to the first day of the books and no further', () => {
+test('adopted rates are valid, and start with the first day of the books at the earliest', () => {
   for (const shipped of shippedCodes) {
     const rates = takenRates(shipped, '2024-04-01');
     expect(classificationProblems({ hsn: '6109', description: '', slabBy: 'piece', rates })).toEqual([]);

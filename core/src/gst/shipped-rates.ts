@@ -10,14 +10,14 @@ type ShippedSlab = {
   readonly taxOn?: TaxOn;
 };
 
-/** A code that comes with Bahi, for a company to take. A chapter of two digits is completed by whoever takes it. Percent and rupees. */
+/** An HSN code that comes with Bahi and that a company can adopt. The user completes a chapter of two digits. Percent and rupees. */
 export type ShippedCode = {
   readonly code: string;
   readonly description: string;
   readonly rates: readonly ShippedSlab[];
-  /** What was asked for until the first of the rates, as far as that is known. */
+  /** The rates until the first of `rates`, if known. */
   readonly before: { readonly gst: number; readonly cess: number } | null;
-  /** Not read in a source, or with exceptions: whoever takes it looks it up. */
+  /** Set if the rate was not read in a source or has exceptions, so that the user looks it up. */
   readonly note: string;
 };
 
@@ -50,11 +50,14 @@ const onRetailPrice = (code: string, description: string): ShippedCode =>
   );
 const toConfirm = 'The rate was not read in a source.';
 
-/** Where the figures come from, for people who take a code. */
+/** The source, shown to users who adopt a code. */
 export const shippedSource =
   'Notification 9/2025-Central Tax (Rate) of 22 September 2025. A starting set: have your accountant confirm the rates.';
 
-/** A starting set, not the tariff: the codes of Notification 9/2025-Central Tax (Rate) that small trade meets first (`facts/hsn-rate-slabs.json`). */
+/**
+ * A starting set, not the whole tariff: the codes of Notification 9/2025-Central Tax (Rate) that small traders use most
+ * (`facts/hsn-rate-slabs.json`).
+ */
 export const shippedCodes: readonly ShippedCode[] = [
   plain('0405', 'Butter, ghee', 5, 12),
   plain('2106', 'Namkeen', 5, 12),
@@ -97,17 +100,14 @@ export const shippedCodes: readonly ShippedCode[] = [
   slabs('996331', 'Restaurant in specified premises', [{ from: '2019-10-01', gst: 18 }]),
 ];
 
-/**
- * Shipped codes for what somebody types: any part of the description, or a code. A chapter fits every code that begins with it, so
- * `6109` finds 61.
- */
+/** Finds shipped codes by any part of the description, or by code. A chapter matches every code that starts with it, so `6109` finds 61. */
 export function findShipped(typed: string): readonly ShippedCode[] {
   const part = typed.trim().toLowerCase();
   if (!/^\d+$/.test(part)) return shippedCodes.filter(({ description }) => description.toLowerCase().includes(part));
   return shippedCodes.filter(({ code }) => code.startsWith(part) || part.startsWith(code));
 }
 
-/** The rates of a shipped code in the books of a company: what held before begins with the books, where they reach back so far. */
+/** The rates of a shipped code for a company. The earlier rate is included if the books begin before the change. */
 export function takenRates({ rates, before }: ShippedCode, booksFrom: IsoDate): RateDraft[] {
   const plainRate = (from: IsoDate, gst: number, cess: number): RateDraft => ({
     from,

@@ -1,4 +1,4 @@
-/** Two digits of the GST state list; `isStateCode` says whether a text is one. */
+/** Two digits of the GST state list; `isStateCode` checks it. */
 export type StateCode = string;
 
 /** Place of supply of an export. */
@@ -7,9 +7,9 @@ export const OTHER_COUNTRIES: StateCode = '96';
 type State = {
   readonly code: StateCode;
   readonly name: string;
-  /** Letters as on vehicle plates. */
+  /** Letters of vehicle plates. */
   readonly alpha: string;
-  /** A union territory without its own legislature: its half of the tax is UTGST, carried in the SGST fields. */
+  /** A union territory without its own legislature. Its half of the tax is UTGST, kept in the SGST fields. */
   readonly hasUtgst: boolean;
 };
 
@@ -57,7 +57,7 @@ export const states: readonly State[] = [
   state('97', 'Other Territory', 'OT'),
 ];
 
-/** Codes that older GSTINs still carry: Daman and Diu (merged in 2020), Andhra Pradesh before its division. */
+/** Codes that older GSTINs still have: Daman and Diu (merged in 2020), Andhra Pradesh before its division. */
 const mergedInto: ReadonlyMap<string, StateCode> = new Map([
   ['25', '26'],
   ['28', '37'],
@@ -65,17 +65,17 @@ const mergedInto: ReadonlyMap<string, StateCode> = new Map([
 
 const byCode: ReadonlyMap<string, State> = new Map(states.map((each) => [each.code, each]));
 
-/** Whether a code may be a place of supply today. */
+/** True if the code may be a place of supply today. */
 export function isStateCode(text: string): boolean {
   return byCode.has(text);
 }
 
-/** The name, or the code itself when it is none of the list. */
+/** The name of the state, or the code itself if it is unknown. */
 export function stateName(code: StateCode): string {
   return byCode.get(code)?.name ?? code;
 }
 
-/** The code in use today for one seen in a GSTIN; null for what is no state (99 is the centre). */
+/** The code in use today for one in a GSTIN; null if it is not a state (99 is the centre). */
 export function currentStateCode(code: string): StateCode | null {
   const current = mergedInto.get(code) ?? code;
   return isStateCode(current) ? current : null;

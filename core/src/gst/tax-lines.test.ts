@@ -45,7 +45,7 @@ test('half-rate rounding: 62.51 at 9 % is 5.63, twice; IGST is rounded once', ()
   expect(taxLines([taxed(6251, 18)], 'inter')[0]).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 1125 });
 });
 
-test('an inclusive 100 at 18 % keeps its 100: the odd paisa stands in the taxable value', () => {
+test('an inclusive 100 at 18 % stays 100: the odd paisa is in the taxable value', () => {
   expect(taxLines([taxed(10_000, 18, { isTaxInclusive: true })], 'intra')[0]).toMatchObject({
     taxablePaise: 8474,
     cgstPaise: 763,
@@ -54,7 +54,7 @@ test('an inclusive 100 at 18 % keeps its 100: the odd paisa stands in the taxabl
   });
 });
 
-test('an exclusive value bears its own tax whatever inclusive price stands before it: 0.23 at 18 % is 0.04', () => {
+test('an exclusive value bears its own tax, whatever inclusive price comes before it: 0.23 at 18 % is 0.04', () => {
   const lines = [taxed(10_000, 18, { isTaxInclusive: true }), taxed(23, 18)];
   const taxes = (order: readonly LineToTax[]) => taxLines(order, 'inter').map(({ igstPaise, totalPaise }) => [igstPaise, totalPaise]);
   const [inclusive, exclusive] = taxes(lines);
@@ -66,12 +66,12 @@ test('an exclusive value bears its own tax whatever inclusive price stands befor
   expect(taxes(lines.toReversed())).toEqual([exclusive, inclusive]);
 });
 
-test('each rate is settled for itself', () => {
+test('each rate is rounded by itself', () => {
   const together = taxLines([taxed(760, 12), taxed(760, 18), taxed(760, 12)], 'intra');
   expect(together.map((line) => line.cgstPaise)).toEqual([46, 68, 45]);
 });
 
-test('the tax of a rate is that of its whole value, however it lies in lines', () => {
+test('the tax at a rate is that of its total value, however it is split into lines', () => {
   fc.assert(
     fc.property(fc.array(anyExclusive, { maxLength: 40 }), anyHeads, (lines, heads) => {
       const figures = taxLines(lines, heads);
@@ -99,7 +99,7 @@ test('the tax of inclusive prices stays within a paisa of the rate on their taxa
   );
 });
 
-test('CGST and SGST are equal, and never stand beside IGST', () => {
+test('CGST and SGST are equal, and never appear with IGST', () => {
   fc.assert(
     fc.property(anyLines, anyHeads, (lines, heads) => {
       for (const line of taxLines(lines, heads)) {
@@ -110,7 +110,7 @@ test('CGST and SGST are equal, and never stand beside IGST', () => {
   );
 });
 
-test('an inclusive price is kept to the paisa, an exclusive value too, and every total is the sum of its parts', () => {
+test('inclusive prices and exclusive values are exact to the paisa, and every total is the sum of its parts', () => {
   fc.assert(
     fc.property(anyLines, anyHeads, (lines, heads) => {
       for (const [at, figures] of taxLines(lines, heads).entries()) {
@@ -123,18 +123,18 @@ test('an inclusive price is kept to the paisa, an exclusive value too, and every
   );
 });
 
-test('cess by percent and by unit are two figures; neither raises GST', () => {
+test('percentage and per-unit cess are two figures; neither increases GST', () => {
   const line = taxed(90_000, 18, { cessPercentE4: 50_000, cessPerUnitE4: 15_910 });
   expect(taxLines([line], 'intra')[0]).toMatchObject({ cgstPaise: 8100, cessPaise: 4500, additionalCessPaise: 159, totalPaise: 110_859 });
 });
 
-test('per-unit cess in an inclusive price comes off first', () => {
+test('per-unit cess is subtracted from an inclusive price first', () => {
   // (256 − 20) × 100 ÷ 118 = 200
   const line = taxed(25_600, 18, { isTaxInclusive: true, cessPerUnitE4: 200_000 });
   expect(taxLines([line], 'intra')[0]).toMatchObject({ taxablePaise: 20_000, cgstPaise: 1800, additionalCessPaise: 2000 });
 });
 
-test('of two cesses "whichever is higher" stands alone, in exclusive and inclusive prices', () => {
+test('of two cesses only the higher applies, in exclusive and inclusive prices', () => {
   const either = { cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const };
   const priced = (valuePaise: number, quantity: number, isTaxInclusive: boolean) =>
     taxLines([taxed(valuePaise, 18, { ...either, quantityE4: quantity * 10_000, isTaxInclusive })], 'inter')[0]!;
@@ -159,17 +159,17 @@ test('the higher of two cesses is never less than either alone', () => {
   );
 });
 
-test('a line that is not taxed leaves as it came', () => {
+test('an untaxed line is unchanged', () => {
   expect(taxLines([{ ...taxed(12_345, 0), isTaxInclusive: true }], 'intra')[0]).toMatchObject({ taxablePaise: 12_345, totalPaise: 12_345 });
   expect(taxLines([], 'intra')).toEqual([]);
 });
 
-test('cess by unit is exact in large quantities: 4.17 on each of ten lakh is 41,70,000', () => {
+test('per-unit cess is exact for large quantities: 4.17 on each of ten lakh is 41,70,000', () => {
   const [line] = taxLines([taxed(0, 28, { quantityE4: 10_000_000_000, cessPerUnitE4: 41_700 })], 'intra');
   expect(line).toMatchObject({ additionalCessPaise: 417_000_000, totalPaise: 417_000_000 });
 });
 
-test('the value within a price is what is left of it without the tax of its packs: 900 less 1,000 × 40 ÷ 140', () => {
+test('the value in an inclusive price is the price less the tax of its packs: 900 less 1,000 × 40 ÷ 140', () => {
   const packs = { pricePaise: 100_00, quantityE4: 100_000 };
   expect(rounded(exactTaxable(taxed(900_00, 40, { isTaxInclusive: true, retail: packs })))).toBe(614_29n);
   expect(rounded(exactTaxable(taxed(900_00, 40, { retail: packs })))).toBe(900_00n);

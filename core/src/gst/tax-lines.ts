@@ -5,30 +5,30 @@ import type { GstRateFound } from './gst-rates.ts';
 import type { TaxHeads } from './place-of-supply.ts';
 import { type RetailPrice, taxInRetailPrice } from './retail-price.ts';
 
-/** What a line or charge brings to the tax. */
+/** The input of a line or charge for its tax. */
 export type LineToTax = GstRateFound & {
-  /** After discount; with the tax in it when inclusive; negative for a deduction. */
+  /** After discount; includes the tax if `isTaxInclusive`; below 0 for a deduction. */
   readonly valuePaise: Paise;
   readonly isTaxInclusive: boolean;
-  /** What cess per unit counts. */
+  /** Quantity × 10 000 on which per-unit cess is charged. */
   readonly quantityE4: number;
-  /** Where the tax is on the retail sale price of what is supplied, whatever the value. */
+  /** Set if the tax is on the retail sale price, whatever the value. */
   readonly retail?: RetailPrice;
 };
 
 export type TaxFigures = {
   /**
-   * The value before tax. Where the tax is on the retail sale price it is the net sale value all the same, which invoice and return
-   * report as the taxable value (GSTN advisory of 23 January 2026).
+   * The value before tax. If the tax is on the retail sale price, it is still the net sale value, which invoice and return show as the
+   * taxable value (GSTN advisory of 23 January 2026).
    */
   readonly taxablePaise: Paise;
   readonly cgstPaise: Paise;
-  /** UTGST in a union territory without legislature. */
+  /** UTGST in a union territory without a legislature. */
   readonly sgstPaise: Paise;
   readonly igstPaise: Paise;
-  /** By percent of the taxable value. */
+  /** Cess as a percentage of the taxable value. */
   readonly cessPaise: Paise;
-  /** By unit. */
+  /** Cess per unit. */
   readonly additionalCessPaise: Paise;
   readonly totalPaise: Paise;
 };
@@ -40,8 +40,8 @@ function cessByUnit(line: LineToTax): Fraction {
 }
 
 /**
- * The value before tax, exactly: (P − c × quantity) ÷ (1 + t) for an inclusive price, t being GST and cess percent; P less its tax where that
- * is on the retail sale price.
+ * The exact value before tax: (P − c × quantity) ÷ (1 + t) for an inclusive price, where t is GST and cess percent; P less its tax if
+ * that is on the retail sale price.
  */
 export function exactTaxable(line: LineToTax): Fraction {
   const value = fraction(line.valuePaise);
@@ -53,7 +53,7 @@ export function exactTaxable(line: LineToTax): Fraction {
   );
 }
 
-/** The same line with "the higher of" decided: one of its two cess rates is 0 and the rest may be added. */
+/** The same line with "the higher of" decided: one of its two cess rates is set to 0, so the rest can be added. */
 export function withCessDecided<L extends LineToTax>(line: L): L {
   if (line.cessRule === 'sum') return line;
   const byPercent = { ...line, cessRule: 'sum' as const, cessPerUnitE4: 0 };
@@ -61,7 +61,7 @@ export function withCessDecided<L extends LineToTax>(line: L): L {
   return isUnitHigher ? { ...line, cessRule: 'sum' as const, cessPercentE4: 0 } : byPercent;
 }
 
-/** Rounds running totals: what a step gives is the rounded total after it less the one before it. */
+/** Rounds running totals: each step returns the rounded total after it less the one before it. */
 function runningTax(): (key: string, exact: Fraction) => Paise {
   const soFar = new Map<string, { exact: Fraction; roundedPaise: bigint }>();
   return (key, exact) => {
@@ -96,11 +96,10 @@ function taxOfLine(undecided: LineToTax, heads: TaxHeads, settled: ReturnType<ty
 }
 
 /**
- * The tax of each line of one document. It is settled once per document and rate: per line, but by the rounded running total,
- * so that lines, HSN rows, return and books agree (two lines of 7.60 at 12 % bear 0.46 and 0.45 per half). CGST and SGST come
- * from the half rate and are equal. An inclusive price is kept to the paisa; what rounding leaves stands in the taxable value.
- * That is why inclusive lines are settled last: in whatever order they stand, the document comes to the same.
- * GST stands on the value alone: neither on cess, nor cess on GST.
+ * The tax of each line of one document. It is rounded once per document and rate, as a running total, so that lines, HSN rows, return
+ * and books agree (two lines of 7.60 at 12 % bear 0.46 and 0.45 per half). CGST and SGST are each computed from the half rate and are
+ * equal. The total of an inclusive line is exactly its price; the rounding difference is in its taxable value. Inclusive lines are
+ * computed last, so that the document total does not depend on the order of lines. GST is not charged on cess, nor cess on GST.
  */
 export function taxLines(lines: readonly LineToTax[], heads: TaxHeads): TaxFigures[] {
   const settled = runningTax();

@@ -27,7 +27,7 @@ const anyLines = fc.array(anyLine, { maxLength: 30 }).map((lines): LineToSum[] =
   }));
 });
 
-test('lines, rate rows and HSN rows come to the same figures', () => {
+test('lines, rate rows and HSN rows have the same totals', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       expect(sumTax(taxSummary(lines))).toEqual(sumTax(lines));
@@ -36,7 +36,7 @@ test('lines, rate rows and HSN rows come to the same figures', () => {
   );
 });
 
-test('a rate has one row, an HSN one per unit and rate', () => {
+test('one row per rate, and one HSN row per HSN, unit and rate', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const rates = taxSummary(lines).map((row) => row.gstPercentE4);
@@ -47,7 +47,7 @@ test('a rate has one row, an HSN one per unit and rate', () => {
   );
 });
 
-test('a dozen is another row than a piece, and quantities of a row are added', () => {
+test('dozens and pieces are separate rows, and quantities of a row are added', () => {
   const figures = sumTax([]);
   const like = { ...figures, treatment: 'taxable' as const, gstPercentE4: 50_000, hsn: '1234', unit: 'NOS', quantityE4: 20_000 };
   const rows = hsnSummary([like, { ...like, unit: 'DOZ' }, { ...like, quantityE4: 30_000 }]);

@@ -2,12 +2,12 @@ import { paise } from '../money/paise.ts';
 import type { TaxTreatment } from './gst-rates.ts';
 import type { TaxFigures } from './tax-lines.ts';
 
-/** A taxed line as summaries look at it. */
+/** The fields of a taxed line that summaries use. */
 export type LineToSum = TaxFigures & {
   readonly treatment: TaxTreatment;
   readonly gstPercentE4: number;
   readonly hsn: string;
-  /** Unit quantity code, as NOS or KGS. */
+  /** Unit quantity code, such as NOS or KGS. */
   readonly unit: string;
   readonly quantityE4: number;
 };
@@ -25,7 +25,7 @@ const NOTHING: TaxFigures = {
   totalPaise: 0,
 };
 
-/** Sums every head; the total is that of the parts. */
+/** The sum of each head and of the totals. */
 export function sumTax(lines: Iterable<TaxFigures>): TaxFigures {
   const sum = { ...NOTHING };
   for (const line of lines) for (const head of Object.keys(sum) as (keyof TaxFigures)[]) sum[head] = paise(sum[head] + line[head]);
@@ -51,7 +51,7 @@ export function taxSummary(lines: readonly LineToSum[]): TaxRow[] {
   });
 }
 
-/** One row per HSN, unit and rate: the rows of GSTR-1 table 12. A dozen is another row than a piece. */
+/** One row per HSN, unit and rate, as in GSTR-1 table 12. Dozens and pieces are separate rows. */
 export function hsnSummary(lines: readonly LineToSum[]): HsnRow[] {
   return grouped(lines, (line) => JSON.stringify([line.hsn, line.unit, line.treatment, line.gstPercentE4])).map((group) => {
     const { hsn, unit, treatment, gstPercentE4 } = group[0]!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { einvoiceDays, hsnDigits, isBelow, needsEinvoice, needsPaymentQr, turnoverBands } from './turnover.ts';
 
-test('what the law asks for, band by band', () => {
+test('the legal requirements of each band', () => {
   const asked = turnoverBands.map((band) => [hsnDigits(band), needsEinvoice(band), einvoiceDays(band), needsPaymentQr(band)]);
   expect(asked).toEqual([
     [4, false, null, false],
@@ -11,7 +11,7 @@ test('what the law asks for, band by band', () => {
   ]);
 });
 
-test('whoever has more turnover is asked for no less', () => {
+test('a higher turnover never has fewer requirements', () => {
   for (const [at, band] of turnoverBands.entries()) {
     for (const higher of turnoverBands.slice(at + 1)) {
       expect(isBelow(band, higher)).toBe(true);

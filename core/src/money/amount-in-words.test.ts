@@ -43,7 +43,7 @@ const small = [
 const ten = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 const sizes: Record<string, number> = { Hundred: 100, Thousand: 1_000, Lakh: 1_00_000 };
 
-/** Reads the words as a person does: each size counts what stands before it, a crore all that was said so far. */
+/** Parses the words: each size multiplies the number before it, a crore everything before it. */
 function read(words: string): number {
   let [crores, sum, last] = [0, 0, 0];
   for (const word of words.split(' ')) {
@@ -54,7 +54,7 @@ function read(words: string): number {
   return crores * 1_00_00_000 + sum + last;
 }
 
-test('the words of an amount, read again, are the amount', () => {
+test('the words of an amount, parsed, give the amount', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.integer({ min: 0, max: 99_99_99_999 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
@@ -72,6 +72,6 @@ test('two amounts never have the same words', () => {
   );
 });
 
-test('an amount below zero, or with a part of a paisa, is a bug of the caller', () => {
+test('an amount below zero, or with a fraction of a paisa, is a bug of the caller', () => {
   for (const amount of [-1, 0.5, Number.NaN]) expect(() => amountInWords(amount)).toThrow(Bug);
 });

@@ -13,7 +13,7 @@ const parts = [
   [100, 'Hundred'],
 ] as const;
 
-/** 12 34 567.50 as "Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven and Fifty Paise Only". Not below zero. */
+/** 12 34 567.50 as "Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven and Fifty Paise Only". Refuses amounts below 0. */
 export function amountInWords(amountPaise: Paise): string {
   invariant(Number.isSafeInteger(amountPaise) && amountPaise >= 0, 'an amount in words is a whole number of paise, not below zero');
   const [rupees, paise] = [Math.floor(amountPaise / 100), amountPaise % 100];
@@ -21,7 +21,7 @@ export function amountInWords(amountPaise: Paise): string {
   return `Rupees ${inWords(rupees)}${hundredths} Only`;
 }
 
-/** In the Indian way: hundreds, thousands, lakhs, and crores of which there may be lakhs again. */
+/** Indian numbering: hundreds, thousands, lakhs, and crores, which may themselves contain lakhs. */
 function inWords(number: number): string {
   if (number < 20) return upToNineteen[number]!;
   if (number < 100) return `${tens[Math.floor(number / 10)]}${rest(number % 10)}`;

@@ -1,10 +1,10 @@
 import { invariant } from '../basics/invariant.ts';
 import { divideHalfAway } from './rounding.ts';
 
-/** An exact number. Sums of shares are kept so, and rounded only where they are shown. */
+/** An exact number. Sums of shares stay exact and are rounded only when shown. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** Nothing: 0 ÷ 1. */
+/** Zero: 0 ÷ 1. */
 export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
@@ -13,7 +13,7 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return large;
 }
 
-/** In lowest terms, so that a running sum of hundreds of lines stays small. */
+/** A fraction in lowest terms, so that a running sum of hundreds of lines stays small. */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
   let [top, bottom] = [BigInt(numerator), BigInt(denominator)];
   invariant(bottom !== 0n, 'a fraction of nothing');
@@ -39,22 +39,22 @@ export function negated(a: Fraction): Fraction {
   return { numerator: -a.numerator, denominator: a.denominator };
 }
 
-/** a ÷ b; null when b is nothing. */
+/** a ÷ b; null if b is 0. */
 export function dividedBy(a: Fraction, b: Fraction): Fraction | null {
   return b.numerator === 0n ? null : fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Whether a is below b. Denominators are above 0: `fraction` makes them so. */
+/** True if a is below b. Denominators are above 0, as `fraction` makes them. */
 export function isLess(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator < b.numerator * a.denominator;
 }
 
-/** The nearest whole, a half away from zero. */
+/** The nearest whole number, a half away from zero. */
 export function rounded(a: Fraction): bigint {
   return divideHalfAway(a.numerator, a.denominator);
 }
 
-/** The smallest whole not below. */
+/** The smallest whole number not below a. */
 export function ceiling(a: Fraction): bigint {
   const down = a.numerator / a.denominator;
   return a.numerator > 0n && a.numerator % a.denominator !== 0n ? down + 1n : down;

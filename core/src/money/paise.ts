@@ -1,15 +1,15 @@
 import { invariant } from '../basics/invariant.ts';
 
-/** Whole paise, a safe integer; debit or asset side positive. */
+/** Whole paise, a safe integer; above 0 on the debit or asset side. */
 export type Paise = number;
 
-/** Names a number as paise. A fraction or a number past 2^53 is a bug of the caller. */
+/** Returns the number as paise. Throws for a fraction or a number past 2^53, which is a bug of the caller. */
 export function paise(amount: number): Paise {
   invariant(Number.isSafeInteger(amount), `not whole paise: ${amount}`);
   return amount === 0 ? 0 : amount;
 }
 
-/** The sum in paise, 0 of nothing. A sum past 2^53 is a bug of the caller, as in `paise`. */
+/** The sum in paise, 0 for an empty list. Throws past 2^53, as `paise`. */
 export function sumPaise(amounts: Iterable<Paise>): Paise {
   let total = 0;
   for (const amount of amounts) total += amount;

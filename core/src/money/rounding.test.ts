@@ -14,7 +14,7 @@ test('a half is rounded away from zero, on both sides', () => {
   expect(() => divideHalfAway(1n, 0n)).toThrow('positive denominator');
 });
 
-test('rounding never moves a number by more than a half', () => {
+test('rounding never changes a number by more than a half', () => {
   fc.assert(
     fc.property(anyNumerator, anyDenominator, (numerator, denominator) => {
       const missedBy = divideHalfAway(numerator, denominator) * denominator - numerator;

@@ -10,12 +10,12 @@ test('amounts are grouped in lakhs and crores', () => {
   expect(formatRupees(5, 'two')).toBe('₹0.05');
 });
 
-test('a negative amount opens with a true minus before the sign: −₹0.02', () => {
+test('a negative amount starts with a true minus before the rupee sign: −₹0.02', () => {
   expect(formatRupees(-2)).toBe('\u2212₹0.02');
   expect(formatAmount(-2)).toBe('\u22120.02');
 });
 
-test('amounts read as the en-IN number format of the platform writes them', () => {
+test("amounts are formatted as the platform's en-IN number format does", () => {
   const upToTwo = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
   const two = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
@@ -26,19 +26,19 @@ test('amounts read as the en-IN number format of the platform writes them', () =
   );
 });
 
-test('a ledger balance says its side after a thin space, nothing has none', () => {
+test('a ledger balance has its side after a thin space; zero has none', () => {
   expect(formatDrCr(118_000)).toBe('1,180.00\u2009Dr');
   expect(formatDrCr(-118_000)).toBe('1,180.00\u2009Cr');
   expect(formatDrCr(0)).toBe('0.00');
 });
 
-test('quantities and percentages show the decimals they have, up to four', () => {
+test('quantities and percentages show their decimals, up to four', () => {
   expect(formatE4(25_000)).toBe('2.5');
   expect(formatE4(1)).toBe('0.0001');
   expect(formatE4(180_000)).toBe('18');
   expect(formatE4(-1_234_567_0000)).toBe('\u221212,34,567');
 });
 
-test('a rate has two decimals, or all four that it has', () => {
+test('a rate has two decimals, or all four', () => {
   expect([1_320_000, 123_456, 0].map(formatRate)).toEqual(['132.00', '12.3456', '0.00']);
 });

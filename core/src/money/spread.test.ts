@@ -11,7 +11,7 @@ test('a discount of 100 over three equal lines is 33.33, 33.34, 33.33', () => {
   expect(spread(10_000, [1, 1, 1])).toEqual([3333, 3334, 3333]);
 });
 
-test('not a paisa is lost or invented', () => {
+test('no paisa is lost or created', () => {
   fc.assert(
     fc.property(anyTotal, anyWeights, (total, weights) => {
       expect(sumPaise(spread(total, weights))).toBe(total);
@@ -19,7 +19,7 @@ test('not a paisa is lost or invented', () => {
   );
 });
 
-test('each share is within a paisa of the exact one, and what weighs nothing takes nothing', () => {
+test('each share is within a paisa of the exact one, and a weight of 0 gets nothing', () => {
   fc.assert(
     fc.property(anyTotal, anyWeights, (total, weights) => {
       const whole = sumPaise(weights);
@@ -33,11 +33,11 @@ test('each share is within a paisa of the exact one, and what weighs nothing tak
   );
 });
 
-test('when nothing weighs anything the first takes all', () => {
+test('if all weights are 0 the first gets everything', () => {
   expect(spread(5, [0, 0])).toEqual([5, 0]);
 });
 
-test('nowhere to go, or a weight below zero, is a bug', () => {
+test('no weights, or a negative weight, is a bug', () => {
   expect(() => spread(5, [])).toThrow(Bug);
   expect(() => spread(5, [1, -1])).toThrow(Bug);
 });

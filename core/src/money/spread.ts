@@ -3,8 +3,8 @@ import { type Paise, paise, sumPaise } from './paise.ts';
 import { divideHalfAway } from './rounding.ts';
 
 /**
- * Shares a total over weights (not negative) without losing or inventing a paisa: the running total is rounded,
- * a share is the step between two. When nothing weighs anything the first takes all.
+ * Shares a total over weights (0 or above) without losing or creating a paisa: the running total is rounded, and each share is the
+ * difference of two steps. If all weights are 0, the first gets everything.
  */
 export function spread(totalPaise: Paise, weights: readonly number[]): Paise[] {
   invariant(weights.length > 0, 'a total is spread over something');

@@ -40,9 +40,9 @@ test.each([
   ['=1.2.3', 0],
   ['=alert(1)', 0],
   ['=9999999999*9999999999', 10 ** 14],
-])('a sum in an amount: %j is %d paise', (text, amountPaise) => expect(readTypedAmount(text)).toBe(amountPaise));
+])('a calculation in an amount: %j is %d paise', (text, amountPaise) => expect(readTypedAmount(text)).toBe(amountPaise));
 
-test('what is too large for any field is read as that, and not as nothing', () => {
+test('a figure too large for any field is read as too large, not as 0', () => {
   expect(readTypedE4('1000000000000000')).toBe(10 ** 14);
   expect(readTypedE4('=0-1000000000000000')).toBe(-(10 ** 14));
 });
@@ -53,7 +53,7 @@ test('an amount is rounded once, a half away from zero', () => {
   expect(readTypedAmount('=0.1+0.2')).toBe(30);
 });
 
-test('what is shown can be typed again', () => {
+test('a displayed amount can be typed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (amountPaise) => {
       expect(readTypedAmount(formatRupees(amountPaise))).toBe(amountPaise);
@@ -63,7 +63,7 @@ test('what is shown can be typed again', () => {
   );
 });
 
-test('no text whatever makes an amount that is not whole paise', () => {
+test('any text gives an amount in whole paise', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(Number.isSafeInteger(readTypedAmount(text))).toBe(true);
@@ -77,11 +77,11 @@ test('no text whatever makes an amount that is not whole paise', () => {
   );
 });
 
-test('hundreds of brackets are not read at all', () => {
+test('hundreds of brackets are refused', () => {
   expect(readTypedAmount(`=${'('.repeat(5000)}1${')'.repeat(5000)}`)).toBe(0);
 });
 
-test('a figure that may be left out is nothing, a figure, or no number at all', () => {
+test('an optional figure is null, a number or NaN', () => {
   expect(readOptionalNumber('  ', 1)).toBeNull();
   expect(readOptionalNumber(' 12.5 % ', 10_000)).toBe(125_000);
   expect(readOptionalNumber('7', 1)).toBe(7);
@@ -115,13 +115,13 @@ test.each([
   ['=5-5', 0, 0],
   ['%', noFigure('%'), noFigure('%')],
   [' ', 0, 0],
-])('typed into a field, %j is %j paise and %j E4, or what is wrong with it', (text, paise, e4) => {
+])('typed into a field, %j is %j paise and %j E4, or a problem', (text, paise, e4) => {
   const said = (read: ReturnType<typeof readFigure>) => read.wrong ?? read.value;
   expect(said(readFigure(text, rupeeFigures))).toBe(paise);
   expect(said(readFigure(text, e4Figures))).toBe(e4);
 });
 
-test('a field refuses no figure that it writes itself, and reads it back as it was', () => {
+test('a field accepts every figure that it displays, and reads it back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (figure) => {
       expect(readFigure(formatAmount(figure, 'two'), rupeeFigures)).toEqual({ value: figure });

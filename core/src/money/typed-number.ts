@@ -2,7 +2,7 @@ import { add, dividedBy, type Fraction, fraction, negated, rounded, times, ZERO 
 import type { Paise } from './paise.ts';
 
 const LONGEST_TYPED = 100;
-/** Beyond every limit there is, so that the rule of the field says so, and many such may still be summed. */
+/** Above every limit, so that the field's own rule reports it, and small enough to be summed. */
 const TOO_LARGE = 10 ** 14;
 
 function stripped(text: string): string {
@@ -18,8 +18,8 @@ function exactly(digits: string): Fraction | null {
 }
 
 /**
- * A number as people type it: ₹, blanks and commas are passed over, then digits with at most one point. All else is 0.
- * Decision 16 of the product.
+ * Reads a typed number: ₹, blanks and commas are ignored, then digits with at most one decimal point. Anything else is 0. Decision 16 of
+ * the product.
  */
 export function readTypedNumber(text: string): number {
   const digits = stripped(text);
@@ -28,7 +28,7 @@ export function readTypedNumber(text: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** Sums, products and brackets, read from left to right; null for anything else. */
+/** Evaluates sums, products and brackets from left to right; null for anything else. */
 function evaluate(expression: string): Fraction | null {
   const tokens = expression.match(/[\d.]+|[-+*/()]/g) ?? [];
   if (tokens.join('') !== expression) return null;
@@ -78,17 +78,20 @@ function readScaled(text: string, scale: bigint): number {
   return Math.max(-TOO_LARGE, Math.min(TOO_LARGE, scaled));
 }
 
-/** Rupees as typed, in paise: `1,180.50`, or a sum after an equals sign: `=12*45`. Exact until the one rounding; else 0. */
+/**
+ * Reads typed rupees as paise: `1,180.50`, or a calculation after an equals sign: `=12*45`. Exact until rounded once; 0 for anything
+ * else.
+ */
 export function readTypedAmount(text: string): Paise {
   return readScaled(text, 100n);
 }
 
-/** A quantity, rate or percentage as typed, × 10 000; understands sums as `readTypedAmount` does. */
+/** Reads a typed quantity, rate or percentage × 10 000; also calculations, as `readTypedAmount`. */
 export function readTypedE4(text: string): number {
   return readScaled(text, 10_000n);
 }
 
-/** What was typed into a field: the figure that it says, or in words why it says none that the field could hold. */
+/** A typed figure: its value, or a sentence that says why the field cannot take it. */
 export type TypedFigure = { readonly value: number; readonly wrong?: never } | { readonly wrong: string };
 
 /** The figures of a field: rupees in paise, or a quantity, rate or percentage × 10 000. */
@@ -96,15 +99,15 @@ export type FigureScale = { readonly decimals: number; readonly scale: bigint };
 export const rupeeFigures: FigureScale = { decimals: 2, scale: 100n };
 export const e4Figures: FigureScale = { decimals: 4, scale: 10_000n };
 
-/** Scaled; beyond it goes neither a field of the product nor the wire. */
+/** Scaled limit. Neither fields nor the wire take a larger figure. */
 const MOST_TYPED = 10 ** 13;
 const LONGEST_TOLD = 24;
 const FIRST_DEVANAGARI = 0x966;
 
 /**
- * Reads what was typed and guesses nothing: no text is 0; ₹, blanks, commas and a closing % are passed over; Devanagari digits are digits;
- * a sum after an equals sign is worked out and rounded once. Refused in words: letters, what is below 0, more decimals than there are,
- * and what is too large for any field.
+ * Reads a typed figure without guessing. Empty text is 0; ₹, blanks, commas and a final % are ignored; Devanagari digits count as
+ * digits; a calculation after an equals sign is computed and rounded once. Refuses, with a sentence: letters, figures below 0, too many
+ * decimals, and figures too large for any field.
  */
 export function readFigure(text: string, { decimals, scale }: FigureScale): TypedFigure {
   const typed = stripped(text)
@@ -125,8 +128,8 @@ export function readFigure(text: string, { decimals, scale }: FigureScale): Type
 }
 
 /**
- * A figure that may be left out, as a limit: null for nothing typed, and not a number for what is none, which no bound lets pass.
- * Up to four decimals and a percent sign; `scale` 10 000 for an E4.
+ * Reads an optional figure, such as a limit: null for empty text, NaN for invalid text, which no limit accepts. Up to four decimals and
+ * a percent sign; `scale` is 10 000 for an E4.
  */
 export function readOptionalNumber(text: string, scale: 1 | 10_000): number | null {
   const plain = text.trim().replace(/\s*%$/, '');

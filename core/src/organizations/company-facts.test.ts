@@ -14,7 +14,7 @@ const good: CompanyDetails = {
 };
 const codes = (more: Partial<CompanyDetails>) => companyDetailProblems({ ...good, ...more }).map(({ code, field }) => `${field} ${code}`);
 
-test('PAN, PIN and turnover fit together, or say where they do not', () => {
+test('PAN, PIN and turnover are consistent, or the problem is reported', () => {
   expect(codes({})).toEqual([]);
   expect(codes({ gstin: null, pan: null, pin: '' })).toEqual([]);
   expect(codes({ gstin: null, pan: 'AAQCA8719' })).toEqual(['pan PAN_INVALID']);
@@ -23,7 +23,7 @@ test('PAN, PIN and turnover fit together, or say where they do not', () => {
   for (const pin of ['038001', '38000', '3800011', '38000a']) expect(isPin(pin), pin).toBe(false);
 });
 
-test('a letter of undertaking has a number and holds within one financial year, one letter a day', () => {
+test('a letter of undertaking needs a number, is within one financial year, and no two cover a day', () => {
   const letter = { number: 'AD240426001234X', from: '2026-04-01', to: '2027-03-31' };
   expect(codes({ luts: [letter] })).toEqual([]);
   expect(codes({ luts: [{ ...letter, number: '' }] })).toEqual(['luts.0.number LUT_NUMBER_MISSING']);
@@ -39,7 +39,7 @@ const anyLut: fc.Arbitrary<Lut> = fc.tuple(fc.nat(4_000), fc.nat(364)).map(([sta
   return { number: 'AD', from, to: to < endsOn ? to : endsOn };
 });
 
-test('letters that are accepted cover a day at most once', () => {
+test('accepted letters cover each day at most once', () => {
   fc.assert(
     fc.property(fc.array(anyLut, { maxLength: 6 }), fc.nat(4_400), (luts, day) => {
       fc.pre(codes({ luts }).length === 0);

@@ -5,14 +5,14 @@ import { isBelow, type TurnoverBand } from '../gst/turnover.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { financialYearOf } from '../periods/financial-year.ts';
 
-/** A letter of undertaking: exports and supplies to a SEZ go out without tax while it holds (CGST Rules, rule 96A). */
+/** A letter of undertaking: exports and supplies to a SEZ bear no tax while it is valid (CGST Rules, rule 96A). */
 export type Lut = { readonly number: string; readonly from: IsoDate; readonly to: IsoDate };
 
-/** Whether a voucher of this day goes out under a letter. */
+/** True if a letter covers this day. */
 export const hasLutOn = (date: IsoDate, luts: readonly Pick<Lut, 'from' | 'to'>[]): boolean =>
   luts.some(({ from, to }) => from <= date && date <= to);
 
-/** What is told of a company beside its name, its state and its GSTIN. */
+/** Details of a company beside its name and state. */
 export type CompanyDetails = {
   /** Normalized; null for a company without one. */
   readonly gstin: string | null;
@@ -25,10 +25,10 @@ export type CompanyDetails = {
 
 const PIN = /^[1-9]\d{5}$/;
 
-/** Whether a text is a PIN code: six digits, the first not 0. */
+/** True for a PIN code: six digits, the first not 0. */
 export const isPin = (pin: string): boolean => PIN.test(pin);
 
-/** What does not fit in the details of a company, at the fields of its form. */
+/** Problems of the details of a company, at the fields of its form. */
 export function companyDetailProblems({ gstin, pan, pin, turnover, highestTurnover, luts }: CompanyDetails): Problem[] {
   const problems: Problem[] = [];
   const panOfNumber = gstin === null ? null : panOfGstin(gstin);
@@ -39,7 +39,7 @@ export function companyDetailProblems({ gstin, pan, pin, turnover, highestTurnov
   return [...problems, ...lutProblems(luts)];
 }
 
-/** Letters are given for a financial year and never two for one day. */
+/** Problems of the letters. A letter is for one financial year, and two may not cover the same day. */
 function lutProblems(luts: readonly Lut[]): Problem[] {
   return luts.flatMap(({ number, from, to }, at): Problem[] => {
     const field = (name: keyof Lut) => `luts.${at}.${name}`;

@@ -6,15 +6,15 @@ import type { RateRight } from '../vouchers/sale-limits.ts';
 import type { Feature } from './industries.ts';
 import { noLocks, type PeriodLocks } from './period-locks.ts';
 
-/** How stock is valued; it stays within a financial year in which stock has moved. */
+/** How stock is valued. Fixed for a financial year once stock has moved. */
 export const valuationMethods = ['average', 'fifo'] as const satisfies readonly ValuationMethod[];
-/** Whose state decides the place of supply: of the address that is billed, or of the one to which goods go. */
+/** The address whose state decides the place of supply: billing or shipping. */
 export const placeOfSupplyBases = ['billing', 'shipping'] as const;
 export const paperSizes = ['A4', 'A5', 'thermal80', 'thermal58'] as const;
 export const barcodeKinds = ['CODE128', 'EAN13', 'QR'] as const;
 export const labelSizes = ['38x25', '50x25', '50x38', '100x50'] as const;
 
-/** Everything that a company decides for itself, section by section, as a screen shows and saves it. */
+/** All settings of a company, by section, as screens show and save them. */
 export type CompanySettings = {
   readonly books: {
     readonly roundsToRupee: boolean;
@@ -22,22 +22,22 @@ export type CompanySettings = {
     readonly negativeCash: NegativeCash;
     readonly valuationMethod: ValuationMethod;
     readonly placeOfSupplyBasis: (typeof placeOfSupplyBases)[number];
-    /** How many days ahead of today a voucher may be dated; null for the rest of the financial year. */
+    /** Days ahead of today that a voucher may be dated; null for the rest of the financial year. */
     readonly aheadDays: number | null;
-    /** Where sales of products without a ledger of their own are posted; null for the predefined Sales. */
+    /** Sales ledger for products without a ledger of their own; null for the predefined Sales. */
     readonly salesLedgerId: string | null;
-    /** Null for the predefined Purchase. */
+    /** Purchase ledger for products without a ledger of their own; null for the predefined Purchase. */
     readonly purchaseLedgerId: string | null;
   };
   readonly locks: PeriodLocks;
-  /** What staff of role user may. */
+  /** Limits of staff of role user. */
   readonly staff: {
-    /** How many days back a voucher may be dated; null for as far as the books reach. */
+    /** Days back that a voucher may be dated; null for no limit within the books. */
     readonly backDatingDays: number | null;
     readonly mostDiscountPercentE4: number | null;
     readonly rates: RateRight;
   };
-  /** What of Bahi is shown; null for what the industry begins with. */
+  /** The parts of Bahi that are shown; null for those of the industry. */
   readonly features: readonly Feature[] | null;
   readonly print: {
     readonly paperSize: (typeof paperSizes)[number];
@@ -47,10 +47,10 @@ export type CompanySettings = {
     readonly footer: string;
     readonly hasBank: boolean;
     readonly hasUpi: boolean;
-    /** A bank ledger; null for none. */
+    /** The bank ledger printed on invoices; null for none. */
     readonly bankId: string | null;
   };
-  /** The names of the fields of despatch. */
+  /** Labels of the despatch fields. */
   readonly despatch: { readonly [Field in DespatchField]: string };
   readonly barcode: {
     readonly kind: (typeof barcodeKinds)[number];
@@ -61,7 +61,7 @@ export type CompanySettings = {
 };
 export type SettingsSection = keyof CompanySettings;
 
-/** The fields of despatch under the names of the specification, each with the title that it begins with. */
+/** The despatch fields by their names in the specification, with their default labels. */
 export const despatchTitles = {
   challanNo: 'Challan No.',
   containerNo: 'Container No.',
@@ -74,7 +74,7 @@ export const despatchTitles = {
 } as const;
 export type DespatchField = keyof typeof despatchTitles;
 
-/** What a new company begins with. */
+/** The settings of a new company. */
 export const defaultSettings: CompanySettings = {
   books: {
     roundsToRupee: false,
@@ -94,7 +94,7 @@ export const defaultSettings: CompanySettings = {
   barcode: { kind: 'CODE128', labelSize: '50x25', hasPrice: true, hasName: true },
 };
 
-/** While books are opened for a time, locks hold nothing. */
+/** While books are unlocked for a time, locks do not apply. */
 export type Unlock = { readonly until: string; readonly reason: string } | null;
 
 export const MAX_BACK_DATING_DAYS = 3_650;
@@ -105,5 +105,5 @@ export const MAX_TITLE = 40;
 export const MAX_TERMS = 2_000;
 export const MAX_FOOTER = 300;
 
-/** What the books know that decides whether a setting may change. */
+/** The facts that decide whether a setting may change. */
 export type SettingsFacts = { readonly today: IsoDate; readonly hasMovesThisYear: boolean };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { features, featuresOf, industries, industryName } from './industries.ts';
 
-test('eight industries by their code', () => {
+test('eight industries by code', () => {
   expect(industries).toHaveLength(8);
   for (const { code, name } of industries) expect(industryName(code)).toBe(name);
   expect(industryName(9)).toBe('');
 });
 
-test('an industry begins with its parts, and a company that chose has what it chose', () => {
+test("an industry has default parts, and a company's own choice replaces them", () => {
   for (const { code } of industries) {
     expect(featuresOf(code, null).size).toBeGreaterThan(0);
     expect(featuresOf(code, [])).toEqual(new Set());

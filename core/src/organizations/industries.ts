@@ -1,4 +1,4 @@
-/** Codes of the wire; the position is the code less one. */
+/** The code on the wire is the position plus one. */
 const names = [
   'Textiles',
   'Tiles & Sanitary',
@@ -10,13 +10,13 @@ const names = [
   'Cafe & Bakery',
 ] as const;
 
-/** In the order of the registration form, whose position is the code that is kept. */
+/** In the order of the registration form. The position is the stored code. */
 export const industries: readonly { readonly code: number; readonly name: string }[] = names.map((name, at) => ({ code: at + 1, name }));
 
-/** The name of a kept code; empty for one that is none. */
+/** The name of a stored code; '' if it is unknown. */
 export const industryName = (code: number): string => names[code - 1] ?? '';
 
-/** The parts of Bahi that not every trade needs. */
+/** The optional parts of Bahi. */
 export const features = [
   'batches',
   'serials',
@@ -42,7 +42,7 @@ const featuresByCode: readonly (readonly Feature[])[] = [
   ['batches', 'priceLevels', 'licences', 'restaurant'],
 ];
 
-/** What a company uses: what it chose, else what its industry begins with. */
+/** The parts that a company uses: its own choice, else those of its industry. */
 export function featuresOf(industry: number, chosen: readonly Feature[] | null): ReadonlySet<Feature> {
   return new Set(chosen ?? featuresByCode[industry - 1] ?? []);
 }

@@ -21,17 +21,17 @@ const onlyPart = (kind: (typeof voucherKinds)[number], side: NoteSide) => {
   return parts[0]!;
 };
 
-test('every part has kinds of vouchers, and every kind a part', () => {
+test('every part has voucher kinds, and every kind a part', () => {
   expect(new Set(voucherKinds.flatMap((kind) => lockKindsOf(kind, null)))).toEqual(new Set(lockKinds));
 });
 
-test('a note lies under the lock of what it corrects, whichever way it goes', () => {
+test('a note is locked by the part of its original, in either direction', () => {
   for (const kind of ['creditNote', 'debitNote'] as const) {
     expect([onlyPart(kind, 'customer'), onlyPart(kind, 'supplier')]).toEqual(['sales', 'purchase']);
   }
 });
 
-test('a kind is locked as far as everything is, and as far as its own part', () => {
+test('a kind is locked by the later of the lock on everything and that on its part', () => {
   fc.assert(
     fc.property(anyLocks, anyKind, anySide, (locks, kind, side) => {
       const held = [locks.all, locks[onlyPart(kind, side)]].filter((day) => day !== null);
@@ -40,7 +40,7 @@ test('a kind is locked as far as everything is, and as far as its own part', () 
   );
 });
 
-test('while the side of a note is not known it is locked as far as it is on either', () => {
+test('a note of unknown side is locked up to the earlier lock of both sides', () => {
   fc.assert(
     fc.property(anyLocks, fc.constantFrom('creditNote', 'debitNote'), (locks, kind) => {
       const sides = (['customer', 'supplier'] as const).map((side) => lockedUpTo(locks, kind, side));

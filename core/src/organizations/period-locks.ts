@@ -1,15 +1,15 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
-/** The parts of the books that are locked each by its own day, beside the lock on all of them. */
+/** The parts of the books that can be locked separately, besides the lock on everything. */
 export const lockKinds = ['sales', 'purchase', 'money', 'journal', 'stock'] as const;
 export type LockKind = (typeof lockKinds)[number];
 
-/** The last locked day of all the books and of each part; null while nothing is locked. */
+/** The last locked day of all books and of each part; null if it is not locked. */
 export type PeriodLocks = { readonly [Part in 'all' | LockKind]: IsoDate | null };
 export const noLocks: PeriodLocks = { all: null, sales: null, purchase: null, money: null, journal: null, stock: null };
 
-/** Notes go with what they correct, so they lie under either. */
+/** A note belongs to the part of its original, sales or purchase. */
 const partOf: { readonly [Kind in VoucherKind]: LockKind | 'salesOrPurchase' } = {
   sales: 'sales',
   vanSale: 'sales',
@@ -25,10 +25,10 @@ const partOf: { readonly [Kind in VoucherKind]: LockKind | 'salesOrPurchase' } =
   stockAdjustment: 'stock',
 };
 
-/** On which side of the trade the party of a note stands; null where that is not known yet, and of other vouchers. */
+/** The side of a note's party; null if it is unknown, and for other vouchers. */
 export type NoteSide = 'customer' | 'supplier' | null;
 
-/** Under which locks a voucher lies, beside that on everything. */
+/** The parts whose locks apply to a voucher, besides the lock on everything. */
 export function lockKindsOf(kind: VoucherKind, side: NoteSide): readonly LockKind[] {
   const part = partOf[kind];
   if (part !== 'salesOrPurchase') return [part];
@@ -37,8 +37,8 @@ export function lockKindsOf(kind: VoucherKind, side: NoteSide): readonly LockKin
 }
 
 /**
- * The last day on which vouchers of a kind may no longer change: the later one of the lock on everything and of that on its part. Of a note
- * whose side is not known, as far as it is locked on either.
+ * The last day on which vouchers of a kind can no longer change: the later of the lock on everything and that on its part; null if none.
+ * For a note of unknown side, up to the earlier of the two locks on sales and purchase.
  */
 export function lockedUpTo(locks: PeriodLocks, kind: VoucherKind, side: NoteSide = null): IsoDate | null {
   const parts = lockKindsOf(kind, side).map((part) => locks[part]);

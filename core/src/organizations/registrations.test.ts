@@ -9,11 +9,11 @@ const anyHistory = fc
   .uniqueArray(anyDate, { maxLength: 5 })
   .chain((dates) => fc.tuple(...dates.toSorted().map((from) => anyType.map((type): Registration => ({ from, type })))));
 
-test('a company that never changed stands under what it is now, on every day', () => {
+test('a company that never changed has its present registration on every day', () => {
   fc.assert(fc.property(anyDate, anyType, (date, now) => registrationOn(date, [], now) === now));
 });
 
-test('a registration holds from its day until the day before the next', () => {
+test('a registration applies from its day until the day before the next', () => {
   fc.assert(
     fc.property(anyHistory, anyType, (history, now) => {
       for (const [at, { from, type }] of history.entries()) {
@@ -25,13 +25,13 @@ test('a registration holds from its day until the day before the next', () => {
   );
 });
 
-test('a change holds from its day on, and the days before keep what held on them', () => {
+test('a change applies from its day on, and the days before keep their registration', () => {
   fc.assert(
     fc.property(anyHistory, anyType, anyType, anyDate, anyDate, (history, now, type, from, day) => {
       const before = { history, now, booksFrom: '2017-07-01' };
       const after = changedFrom(from, type, before);
       const held = registrationOn(day, history, now);
-      // A change on or before the first row has no days before it to keep.
+      // A change on or before the first row has no earlier days to keep.
       if (day >= from) expect(registrationOn(day, after, type)).toBe(type);
       else if (after.some((each) => each.from < from)) expect(registrationOn(day, after, type)).toBe(held);
     }),

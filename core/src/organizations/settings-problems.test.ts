@@ -7,16 +7,16 @@ const facts = { today: '2026-11-20', hasMovesThisYear: false };
 const codes = (changes: Partial<CompanySettings>, more = {}) =>
   settingsProblems(defaultSettings, changes, { ...facts, ...more }).map(({ code, field }) => `${field} ${code}`);
 
-test('what a company begins with has nothing wrong in it', () => expect(codes(defaultSettings)).toEqual([]));
+test('the default settings have no problems', () => expect(codes(defaultSettings)).toEqual([]));
 
-test('the method of valuation stays within a year in which stock has moved, and may change before', () => {
+test('the valuation method is fixed once stock has moved in the year, and may change before', () => {
   const fifo = { books: { ...defaultSettings.books, valuationMethod: 'fifo' as const } };
   expect(codes(fifo)).toEqual([]);
   expect(codes(fifo, { hasMovesThisYear: true })).toEqual(['books.valuationMethod VALUATION_FIXED']);
   expect(codes({ books: { ...defaultSettings.books, roundsToRupee: true } }, { hasMovesThisYear: true })).toEqual([]);
 });
 
-test('books are locked up to a day that has passed', () => {
+test('books are locked up to a past day', () => {
   expect(codes({ locks: { ...noLocks, sales: '2026-11-19' } })).toEqual([]);
   expect(codes({ locks: { ...noLocks, sales: '2026-11-20', all: '2026-02-30' } })).toEqual([
     'locks.all DATE_INVALID',
@@ -24,7 +24,7 @@ test('books are locked up to a day that has passed', () => {
   ]);
 });
 
-test('limits are a number of days and a part of the price', () => {
+test('limits are a number of days and a percentage', () => {
   expect(limitProblems({ backDatingDays: 0, mostDiscountPercentE4: 1_000_000 })).toEqual([]);
   for (const [backDatingDays, mostDiscountPercentE4] of [
     [-1, -1],
@@ -36,13 +36,13 @@ test('limits are a number of days and a part of the price', () => {
   }
 });
 
-test('days ahead are none to a year, or nothing', () => {
+test('days ahead are 0 to a year, or empty', () => {
   const ahead = (aheadDays: number | null) => codes({ books: { ...defaultSettings.books, aheadDays } });
   expect([null, 0, 366].flatMap(ahead)).toEqual([]);
   for (const aheadDays of [-1, 367, 1.5, Number.NaN]) expect(ahead(aheadDays)).toEqual(['books.aheadDays DAYS_INVALID']);
 });
 
-test('what is printed has a bearable length, and a bank when one is printed', () => {
+test('printed texts have a maximum length, and printing the bank needs a bank', () => {
   const print = { ...defaultSettings.print, copies: 6, invoiceTitle: 'x'.repeat(41), terms: 'x'.repeat(2_001), hasUpi: true };
   expect(codes({ print, despatch: { ...defaultSettings.despatch, vehicleNo: 'x'.repeat(41) } })).toEqual([
     'print.copies COPIES_INVALID',
@@ -53,7 +53,7 @@ test('what is printed has a bearable length, and a bank when one is printed', ()
   ]);
 });
 
-test('locked books are opened for some hours and with a reason; locking them again needs none', () => {
+test('unlocking needs hours and a reason; locking again needs neither', () => {
   const locks = { ...noLocks, money: '2026-03-31' };
   const opened = (hours: number, reason: string, of: PeriodLocks = locks) => unlockProblems({ hours, reason }, of).map(({ code }) => code);
   expect(opened(4, 'A bill was forgotten')).toEqual([]);

@@ -15,7 +15,7 @@ import {
 } from './company-settings.ts';
 import type { PeriodLocks } from './period-locks.ts';
 
-/** What is wrong in the sections that somebody saves, at their fields: `staff.backDatingDays`. */
+/** Problems of the saved sections, at their fields: `staff.backDatingDays`. */
 export function settingsProblems(before: CompanySettings, changes: Partial<CompanySettings>, facts: SettingsFacts): Problem[] {
   const { books, locks, staff, print, despatch } = changes;
   return [
@@ -27,7 +27,7 @@ export function settingsProblems(before: CompanySettings, changes: Partial<Compa
   ];
 }
 
-/** How many hours the books are opened, and why; 0 hours lock them again. */
+/** Problems of unlocking the books for some hours with a reason; 0 hours lock them again. */
 export function unlockProblems({ hours, reason }: { hours: number; reason: string }, locks: PeriodLocks): Problem[] {
   if (hours === 0) return [];
   const problems: Problem[] = [];
@@ -40,7 +40,7 @@ export function unlockProblems({ hours, reason }: { hours: number; reason: strin
 
 const isWithin = (value: number, least: number, most: number) => Number.isSafeInteger(value) && value >= least && value <= most;
 
-/** A method that changed within a year would give one year two values of one stock. */
+/** The valuation method is fixed once stock has moved in the year; otherwise one year's stock would have two values. */
 function booksProblems(before: CompanySettings['books'], after: CompanySettings['books'], { hasMovesThisYear }: SettingsFacts): Problem[] {
   const { aheadDays } = after;
   const isFixed = before.valuationMethod !== after.valuationMethod && hasMovesThisYear;
@@ -51,7 +51,7 @@ function booksProblems(before: CompanySettings['books'], after: CompanySettings[
   ];
 }
 
-/** A lock on days to come would be a way to stop everybody by a slip of the hand. */
+/** A lock may not cover today or later, because a mistake would stop all users. */
 function lockProblems(locks: PeriodLocks, { today }: SettingsFacts): Problem[] {
   return Object.entries(locks).flatMap(([part, day]): Problem[] => {
     const field = `locks.${part}`;
@@ -63,7 +63,7 @@ function lockProblems(locks: PeriodLocks, { today }: SettingsFacts): Problem[] {
 
 type StaffLimits = Pick<CompanySettings['staff'], 'backDatingDays' | 'mostDiscountPercentE4'>;
 
-/** The limits of all staff of role user and those of one person are bound alike. */
+/** Problems of the limits of all staff of role user, or of one person. `at` is the prefix of the fields. */
 export function limitProblems({ backDatingDays, mostDiscountPercentE4 }: StaffLimits, at = ''): Problem[] {
   const problems: Problem[] = [];
   if (backDatingDays !== null && !isWithin(backDatingDays, 0, MAX_BACK_DATING_DAYS)) {

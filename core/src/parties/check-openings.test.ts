@@ -11,7 +11,7 @@ const stored: StoredOpening = { ...bill, id: 'a', pendingPaise: 118_000 };
 const wrongIn = (bills: readonly OpeningBillDraft[], kept: readonly StoredOpening[] = [], by = books) =>
   openingProblems(bills, kept, by).map(({ field, code }) => `${field} ${code}`);
 
-test('a bill from before the books begin is taken; all faults of all rows are said at once', () => {
+test('a bill from before the books begin is accepted; all problems of all rows are reported at once', () => {
   expect(wrongIn([bill])).toEqual([]);
   expect(
     wrongIn([{ ...bill, billNo: '', billDate: '2026-04-01', dueOn: '2026-03-31', amountPaise: 0 }, bill, { ...bill, billNo: 'ob-1' }]),
@@ -27,18 +27,18 @@ test('a bill from before the books begin is taken; all faults of all rows are sa
   expect(wrongIn(many)).toEqual(['openingBills OPENING_BILLS_TOO_MANY']);
 });
 
-test('what is not in the books cannot be changed', () => {
+test('an unknown bill cannot be changed', () => {
   expect(wrongIn([{ ...bill, id: 'b' }], [stored])).toEqual(['openingBills.0.billNo OPENING_BILL_UNKNOWN']);
 });
 
-test('while a period is locked, openings stay as they are', () => {
+test('while the opening day is locked, openings cannot change', () => {
   const locked = { ...books, lockedUpTo: '2026-05-31' };
   expect(wrongIn([stored], [stored], locked)).toEqual([]);
   expect(wrongIn([], [stored], locked)).toEqual(['openingBills OPENING_LOCKED']);
   expect(wrongIn([bill], [], locked)).toEqual(['openingBills OPENING_LOCKED']);
 });
 
-test('a settled bill holds what was settled of it', () => {
+test('a settled bill keeps at least its settled amount', () => {
   const settled = { ...stored, pendingPaise: 18_000 };
   expect(wrongIn([{ ...stored, amountPaise: 100_000, billNo: 'New' }], [settled])).toEqual([]);
   expect(wrongIn([{ ...stored, amountPaise: 99_999 }], [settled])).toEqual(['openingBills.0.amount OPENING_BILL_SETTLED']);
@@ -50,28 +50,28 @@ test('a settled bill holds what was settled of it', () => {
   );
 });
 
-test('a receipt never finds its bill smaller than what it settled, whatever is typed', () => {
+test('a bill can never become smaller than what receipts settled of it', () => {
   const amount = fc.integer({ min: -1000, max: 1000 }).filter((paise) => paise !== 0);
   fc.assert(
     fc.property(amount, fc.double({ min: 0, max: 1, noNaN: true }), amount, (was, part, now) => {
       const pendingPaise = Math.trunc(was * part);
       const kept = { ...stored, amountPaise: was, pendingPaise };
       if (wrongIn([{ ...kept, amountPaise: now }], [kept]).length > 0) return;
-      const pending = now - (was - pendingPaise); // what the table checks: between 0 and the amount
+      const pending = now - (was - pendingPaise); // as the table checks: between 0 and the amount
       expect(pending).toBeGreaterThanOrEqual(Math.min(now, 0));
       expect(pending).toBeLessThanOrEqual(Math.max(now, 0));
     }),
   );
 });
 
-test('the same bills in another order are no change', () => {
+test('the same bills in another order are unchanged', () => {
   const other = { ...stored, id: 'b', billNo: 'OB-2' };
   expect(isSameOpenings([other, stored], [stored, other])).toBe(true);
   expect(isSameOpenings([stored], [stored, other])).toBe(false);
   expect(isSameOpenings([{ ...stored, dueOn: '2026-05-01' }], [stored])).toBe(false);
 });
 
-test('a customer owes and a supplier is owed; the other side is an advance', () => {
+test('a customer owes and a supplier is owed; the opposite side is an advance', () => {
   expect(openingKind('Sundry Debtors', 1)).toBe('bill');
   expect(openingKind('Sundry Debtors', -1)).toBe('advance');
   expect(openingKind('Sundry Creditors', -1)).toBe('bill');

@@ -7,12 +7,12 @@ import type { OpeningBillDraft, PartyGroup } from './party-draft.ts';
 
 export const MAX_OPENING_BILLS = 1000;
 
-/** An opening bill as it stands in the books. `pendingPaise` is between 0 and the amount, with its sign. */
+/** A stored opening bill. `pendingPaise` is between 0 and the amount, with its sign. */
 export type StoredOpening = OpeningBillDraft & { readonly id: string; readonly pendingPaise: Paise };
 
 /**
- * What is wrong with the opening bills of a party against those that stand in the books: bills are dated before the books begin, and one
- * that a receipt has settled stays with at least what was settled. While a period is locked none changes. Fields: `openingBills.0.amount`.
+ * Problems of a party's opening bills against the stored ones: a bill must be dated before the books begin, and a settled one must stay
+ * with at least its settled amount. None may change while the opening day is locked. Fields: `openingBills.0.amount`.
  */
 export function openingProblems(bills: readonly OpeningBillDraft[], stored: readonly StoredOpening[], period: OpeningPeriod): Problem[] {
   if (isSameOpenings(bills, stored)) return [];
@@ -52,7 +52,7 @@ function billProblems({ billNo, billDate, dueOn, amountPaise }: OpeningBillDraft
 
 const settledOf = ({ amountPaise, pendingPaise }: StoredOpening) => amountPaise - pendingPaise;
 
-/** Whether the bill, with this amount, still holds what was settled of it. */
+/** True if the bill, with this amount, still covers its settled amount. */
 function holdsSettled(stored: StoredOpening, amountPaise: Paise): boolean {
   const settled = settledOf(stored);
   return settled === 0 || (Math.sign(amountPaise) === Math.sign(settled) && Math.abs(amountPaise) >= Math.abs(settled));
@@ -64,7 +64,7 @@ const settledProblem = (stored: StoredOpening, field: string): Problem => ({
   about: { billNo: stored.billNo, settled: formatRupees(Math.abs(settledOf(stored))) },
 });
 
-/** Whether nothing would change in the books. */
+/** True if nothing would change in the books. */
 export function isSameOpenings(bills: readonly OpeningBillDraft[], stored: readonly StoredOpening[]): boolean {
   if (bills.length !== stored.length) return false;
   const kept = new Map(stored.map((each) => [each.id, each]));
@@ -80,7 +80,7 @@ export function isSameOpenings(bills: readonly OpeningBillDraft[], stored: reado
   });
 }
 
-/** What stands on the usual side of a party's group is a bill, what stands on the other an advance: a customer owes, a supplier is owed. */
+/** `bill` for an amount on the usual side of the group, else `advance`: a customer owes, a supplier is owed. */
 export function openingKind(group: PartyGroup, amountPaise: Paise): 'bill' | 'advance' {
   return (group === 'Sundry Debtors') === amountPaise > 0 ? 'bill' : 'advance';
 }

@@ -33,11 +33,11 @@ const address = { label: 'Godown', address: 'MG Road', state: '27', pin: '411001
 const wrongIn = (changes: Partial<PartyDraft>, by: Partial<PartyRules> = {}) =>
   partyProblems(tidyParty({ ...blank, ...changes }), { ...rules, ...by }).map(({ field, code }) => `${field} ${code}`);
 
-test('a name, a state and how it stands to GST are enough', () => {
+test('a name, a state and a GST category are enough', () => {
   expect(wrongIn({})).toEqual([]);
 });
 
-test('everything that is wrong is said at once, each at its field', () => {
+test('all problems are reported at once, each at its field', () => {
   const wrong = wrongIn({
     partyName: '  ',
     code: '*1',
@@ -73,7 +73,7 @@ test('everything that is wrong is said at once, each at its field', () => {
 describe('GSTIN and PAN', () => {
   const registered = { category: 'regular', gstin: GSTIN } as const;
 
-  test('the PAN is that within the GSTIN; one that was left out comes from it', () => {
+  test('the PAN must be the one in the GSTIN; a missing one is taken from it', () => {
     expect(wrongIn({ ...registered, pan: 'AAPFU0939F' })).toEqual([]);
     expect(tidyParty({ ...blank, ...registered, gstin: ` ${GSTIN.toLowerCase()} ` })).toMatchObject({ gstin: GSTIN, pan: 'AAPFU0939F' });
     expect(wrongIn({ ...registered, pan: 'AAPFU0938F' })).toEqual(['pan PAN_NOT_OF_GSTIN']);
@@ -82,22 +82,31 @@ describe('GSTIN and PAN', () => {
     );
   });
 
-  test('whoever has no GSTIN may have a PAN', () => {
+  test('a party without GSTIN may have a PAN', () => {
     expect(wrongIn({ pan: 'aapfu 0939f' })).toEqual([]);
     expect(wrongIn({ pan: 'AAPF0939F' })).toEqual(['pan PAN_INVALID']);
   });
 
-  test('the company is no party of its own', () => {
+  test('the company itself cannot be a party', () => {
     expect(wrongIn(registered, { ownGstin: GSTIN })).toEqual(['gstin PARTY_IS_OWN_COMPANY']);
   });
 
-  test('a wrong check character passes in a company for trying out only, and all else of the GSTIN holds there too', () => {
+  test('a wrong check character is accepted in a test company only, where all other checks still apply', () => {
     expect(wrongIn({ ...registered, gstin: OF_SANDBOX })).toEqual(['gstin GSTIN_CHECK_DIGIT']);
     const test = { takesTestGstins: true };
     expect(wrongIn({ ...registered, gstin: OF_SANDBOX }, test)).toEqual([]);
     expect(wrongIn({ ...registered, gstin: OF_SANDBOX, state: '29' }, test)).toEqual(['state GSTIN_OF_OTHER_STATE']);
     expect(wrongIn({ ...registered, gstin: OF_SANDBOX, pan: 'AAPFU0938F' }, test)).toEqual(['pan PAN_NOT_OF_GSTIN']);
     expect(wrongIn({ ...registered, gstin: '27AAPFU0939F1' }, test)).toEqual(['gstin GSTIN_FORMAT']);
+  });
+
+  test('a party of a company for trying out has a number of the e-invoice sandbox, and its PAN follows', () => {
+    const sandbox = { category: 'regular', state: '02', gstin: ' 02ambpg7773m002 ' } as const;
+    expect(wrongIn(sandbox)).toEqual(['gstin GSTIN_FORMAT']);
+    expect(wrongIn(sandbox, { takesTestGstins: true })).toEqual([]);
+    expect(tidyParty({ ...blank, ...sandbox })).toMatchObject({ gstin: '02AMBPG7773M002', pan: 'AMBPG7773M' });
+    expect(wrongIn({ ...sandbox, state: '36' }, { takesTestGstins: true })).toEqual(['state GSTIN_OF_OTHER_STATE']);
+    expect(wrongIn({ ...sandbox, pan: 'AMBPG7774M' }, { takesTestGstins: true })).toEqual(['pan PAN_NOT_OF_GSTIN']);
   });
 
   test('of every GSTIN that is right the PAN fits', () => {
@@ -114,24 +123,24 @@ describe('GSTIN and PAN', () => {
   });
 });
 
-test('a mobile number is taken as it is copied', () => {
+test('a mobile number is accepted as it is copied', () => {
   for (const mobileNumber of ['98765 43210', '+91-98765-43210', '098765 43210', '']) expect(wrongIn({ mobileNumber })).toEqual([]);
   expect(tidyParty({ ...blank, mobileNumber: '+91 98765 43210' }).mobileNumber).toBe('9876543210');
   expect(wrongIn({ mobileNumber: '+92 98765 43210' })).toEqual(['mobileNumber MOBILE_INVALID']);
 });
 
-test('codes are kept in capitals', () => {
+test('codes are stored in capitals', () => {
   expect(tidyParty({ ...blank, code: ' c-01/a ' }).code).toBe('C-01/A');
   expect(wrongIn({ code: 'X'.repeat(21) })).toEqual(['code PARTY_CODE_INVALID']);
 });
 
-test('a PIN has six digits in India, and abroad it is what they have there', () => {
+test('a PIN has six digits in India; abroad any postal code is accepted', () => {
   expect(wrongIn({ pin: '411 001' })).toEqual([]);
   expect(wrongIn({ pin: 'SW1A 1AA' })).toEqual(['pin PIN_INVALID']);
   expect(wrongIn({ pin: 'SW1A 1AA', state: '96', category: 'overseas' })).toEqual([]);
 });
 
-test('a licence stands there once, and there is an end to lists', () => {
+test('a licence may be listed once, and lists have a maximum length', () => {
   const licence = { kind: 'drug', number: 'MH-20B-1', expiresOn: null } as const;
   expect(wrongIn({ licences: [licence, { ...licence, number: 'mh-20b-1 ' }] })).toEqual(['licences.1.number LICENCE_REPEATED']);
   expect(wrongIn({ licences: [{ ...licence, number: '' }] })).toEqual(['licences.0.number LICENCE_NUMBER_MISSING']);
@@ -141,7 +150,7 @@ test('a licence stands there once, and there is an end to lists', () => {
   expect(new Set(licenceKinds.map(licenceName)).size).toBe(licenceKinds.length);
 });
 
-test('what was tidied stays so', () => {
+test('normalizing twice changes nothing more', () => {
   const typed = fc.record({ partyName: fc.string(), code: fc.string(), mobileNumber: fc.string(), gstin: fc.string(), pan: fc.string() });
   fc.assert(
     fc.property(typed, (changes) => {

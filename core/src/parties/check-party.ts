@@ -7,10 +7,10 @@ import { MAX_OPENING_PAISE } from '../postings/opening-balance.ts';
 import { licenceKinds } from './licences.ts';
 import type { AddressDraft, LicenceDraft, PartyDraft } from './party-draft.ts';
 
-/** What the company says that a party depends on. */
+/** The company facts that a party depends on. */
 export type PartyRules = {
   readonly ownGstin: string | null;
-  /** Of a company for trying out: the sandboxes of the authorities hand out GSTINs whose check character is wrong. */
+  /** Of a company for trying out: it takes the GSTINs that the sandboxes of the authorities hand out (`gstinProblem`). */
   readonly takesTestGstins: boolean;
 };
 
@@ -19,8 +19,8 @@ export const MAX_ADDRESSES = 50;
 export const MAX_LICENCES = 20;
 
 /**
- * Everything that is wrong with a tidied party (`tidyParty`), all at once; fields are named as in the draft, rows from 0
- * (`shippingAddresses.0.pin`). Its opening bills are a matter of `openingProblems`.
+ * All problems of a party already normalized by `tidyParty`. Fields are named as in the draft, rows from 0 (`shippingAddresses.0.pin`).
+ * `openingProblems` checks its opening bills.
  */
 export function partyProblems(party: PartyDraft, rules: PartyRules): Problem[] {
   return [
@@ -56,13 +56,13 @@ function taxProblems({ gstin, pan, category, state }: PartyDraft, { ownGstin, ta
   if (gstin !== '' && gstin === ownGstin) problems.push({ code: 'PARTY_IS_OWN_COMPANY', field: 'gstin' });
   if (pan === '') return problems;
   if (!isPan(pan)) return [...problems, { code: 'PAN_INVALID', field: 'pan' }];
-  const isGstinRead = gstin !== '' && [null, 'GSTIN_CHECK_DIGIT'].includes(gstinProblem(gstin));
+  const isGstinRead = gstin !== '' && gstinProblem(gstin, { takesTestGstins: true }) === null;
   if (isGstinRead && panOfGstin(gstin) !== pan)
     problems.push({ code: 'PAN_NOT_OF_GSTIN', field: 'pan', about: { pan: panOfGstin(gstin) } });
   return problems;
 }
 
-/** Abroad a postal code is whatever they have there. */
+/** A PIN is checked for India only; abroad any postal code is accepted. */
 function pinProblems({ state, pin }: Pick<AddressDraft, 'state' | 'pin'>, field: string): Problem[] {
   if (pin === '' || state === OTHER_COUNTRIES || /^[1-9]\d{5}$/.test(pin)) return [];
   return [{ code: 'PIN_INVALID', field }];

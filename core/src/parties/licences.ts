@@ -1,4 +1,4 @@
-/** Licences that a trade asks of those it sells to or buys from. */
+/** Licences that a trade requires from its customers and suppliers. */
 export const licenceKinds = ['drug', 'fssai', 'fertiliser', 'pesticide', 'seed', 'excise', 'importExport', 'udyam', 'other'] as const;
 export type LicenceKind = (typeof licenceKinds)[number];
 
@@ -14,5 +14,5 @@ const names: Readonly<Record<LicenceKind, string>> = {
   other: 'Other licence',
 };
 
-/** For people: Drug licence, FSSAI licence … */
+/** Label for screens, as "Drug licence" or "FSSAI". */
 export const licenceName = (kind: LicenceKind): string => names[kind];

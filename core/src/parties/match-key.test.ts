@@ -23,11 +23,11 @@ test.each([
   expect(matchKey(one)).not.toBe(matchKey(other));
 });
 
-test('a name of nothing but such words keeps them', () => {
+test('a name made only of such words keeps them', () => {
   expect(matchKey('The Company')).toBe('thecompany');
 });
 
-test('marks and case never tell two names apart', () => {
+test('punctuation and case never distinguish two names', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('ravi', 'metro', 'tiles', '42', 'ltd'), { minLength: 1, maxLength: 5 }),

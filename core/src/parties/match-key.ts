@@ -1,4 +1,4 @@
-/** Words that say what form a firm has, not which firm it is. */
+/** Words for the legal form of a firm, which do not identify it. */
 const formWords = new Set([
   'ms',
   'mr',
@@ -18,8 +18,8 @@ const formWords = new Set([
 const spellings: Readonly<Record<string, string>> = { shree: 'shri', sree: 'shri', sri: 'shri', shri: 'shri' };
 
 /**
- * The name folded so far that "M/s. Shree Ganesh & Sons Pvt. Ltd." and "Sri Ganesh and Sons" have one key: only letters and digits,
- * without case, marks and the form of the firm. Two parties with one key are probably one; a person decides.
+ * The name reduced to a key, so that "M/s. Shree Ganesh & Sons Pvt. Ltd." and "Sri Ganesh and Sons" are equal: letters and digits only,
+ * without case and legal form. Two parties with one key are probably the same; the user decides.
  */
 export function matchKey(name: string): string {
   const words = name

@@ -14,7 +14,7 @@ const into: MergeParty = { ...from, id: 'b', name: 'Ravi Traders' };
 const wrong = (one: Partial<MergeParty>, other: Partial<MergeParty>, facts: Partial<MergeFacts> = {}) =>
   mergeProblems({ ...from, ...one }, { ...into, ...other }, { firstEntryOn: null, lockedUpTo: null, ...facts }).map(({ code }) => code);
 
-test('two of one group and no or the same GSTIN become one; an inactive one may go', () => {
+test('parties of one group with no GSTIN or the same can be merged; the merged one may be inactive', () => {
   expect(wrong({}, {})).toEqual([]);
   expect(wrong({ gstin: 'X' }, { gstin: 'X' })).toEqual([]);
   expect(wrong({}, { gstin: 'X' })).toEqual([]);
@@ -23,22 +23,22 @@ test('two of one group and no or the same GSTIN become one; an inactive one may 
 
 test.each([
   ['itself', { id: 'b' }, {}, ['MERGE_WITH_ITSELF']],
-  ['another after it was merged', { mergedIntoId: 'c' }, {}, ['MERGE_AGAIN']],
-  ['an inactive one', {}, { isActive: false }, ['PARTY_INACTIVE']],
-  ['one of the other group', {}, { accountGroup: 'Sundry Creditors' }, ['MERGE_OF_OTHER_GROUP']],
-  ['one of another GSTIN', { gstin: 'X' }, { gstin: 'Y' }, ['MERGE_OF_OTHER_GSTIN']],
-  ['one without GSTIN', { gstin: 'X' }, {}, ['MERGE_LOSES_GSTIN']],
+  ['another party if it was already merged', { mergedIntoId: 'c' }, {}, ['MERGE_AGAIN']],
+  ['an inactive party', {}, { isActive: false }, ['PARTY_INACTIVE']],
+  ['a party of the other group', {}, { accountGroup: 'Sundry Creditors' }, ['MERGE_OF_OTHER_GROUP']],
+  ['a party with another GSTIN', { gstin: 'X' }, { gstin: 'Y' }, ['MERGE_OF_OTHER_GSTIN']],
+  ['a party without GSTIN', { gstin: 'X' }, {}, ['MERGE_LOSES_GSTIN']],
 ] as const)('a party is not merged into %s', (_, one, other, problems) => {
   expect(wrong(one, other)).toEqual(problems);
 });
 
-test('entries of a locked period stay under their name', () => {
+test('entries of a locked period keep their party', () => {
   expect(wrong({}, {}, { firstEntryOn: '2026-05-31', lockedUpTo: '2026-05-31' })).toEqual(['MERGE_LOCKED']);
   expect(wrong({}, {}, { firstEntryOn: '2026-06-01', lockedUpTo: '2026-05-31' })).toEqual([]);
   expect(wrong({}, {}, { firstEntryOn: null, lockedUpTo: '2026-05-31' })).toEqual([]);
 });
 
-test('what returns made later will say is told before', () => {
+test('effects on later returns are warned about before', () => {
   const codes = (one: Partial<MergeParty>, other: Partial<MergeParty>, vouchers: number) =>
     mergeWarnings({ ...from, ...one }, { ...into, ...other }, vouchers).map(({ code }) => code);
   expect(codes({}, { gstin: 'X' }, 3)).toEqual(['MERGE_GIVES_GSTIN']);

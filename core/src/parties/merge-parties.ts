@@ -13,12 +13,15 @@ export type MergeParty = {
   readonly mergedIntoId: string | null;
 };
 
-/** What the books say of the one that goes: its first entry; null without any. Opening bills count as of the day before the books begin. */
+/**
+ * The date of the first entry of the party that is merged away; null without any. Opening bills count as of the day before the books
+ * begin.
+ */
 export type MergeFacts = { readonly firstEntryOn: IsoDate | null; readonly lockedUpTo: IsoDate | null };
 
 /**
- * Why `from` may not become `into`. Two GSTINs are two registrations, and who has one may not vanish into one without; entries of a locked
- * period stay under the name they were locked with. Fields: `intoId`.
+ * Problems of merging `from` into `into`. Two GSTINs are two registrations, and a party with a GSTIN may not be merged into one without.
+ * Entries of a locked period keep their party. Field: `intoId`.
  */
 export function mergeProblems(from: MergeParty, into: MergeParty, { firstEntryOn, lockedUpTo }: MergeFacts): Problem[] {
   const field = 'intoId';
@@ -35,7 +38,7 @@ export function mergeProblems(from: MergeParty, into: MergeParty, { firstEntryOn
   return problems;
 }
 
-/** What a person should know before: it stops nothing. */
+/** Warnings before a merge; they do not stop it. */
 export function mergeWarnings(from: MergeParty, into: MergeParty, vouchers: number): Problem[] {
   const field = 'intoId';
   const warnings: Problem[] = [];

@@ -3,18 +3,18 @@ import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { LicenceKind } from './licences.ts';
 
-/** The two predefined groups under which parties lie, in own groups below them too. */
+/** The predefined groups of parties. A company's own groups below them are allowed too. */
 export const partyGroups = ['Sundry Debtors', 'Sundry Creditors'] as const;
 export type PartyGroup = (typeof partyGroups)[number];
 
-/** What happens when a sale goes beyond the credit limit. */
+/** The reaction to a sale above the credit limit: a warning, or a refusal. */
 export type CreditPolicy = 'warn' | 'block';
 
 export type AddressDraft = { readonly label: string; readonly address: string; readonly state: string; readonly pin: string };
 
 export type LicenceDraft = { readonly kind: LicenceKind; readonly number: string; readonly expiresOn: IsoDate | null };
 
-/** A bill from the books before these. `id` is that of a stored one; amounts as in the books: what the party owes is positive. */
+/** A bill from before the books begin. `id` is that of a stored one. Above 0 the party owes it. */
 export type OpeningBillDraft = {
   readonly id: string | null;
   readonly billNo: string;
@@ -23,7 +23,7 @@ export type OpeningBillDraft = {
   readonly amountPaise: Paise;
 };
 
-/** A party as it is typed or imported, under the names of the wire; texts as `tidyParty` leaves them, '' where there is nothing. */
+/** A party as entered or imported, with the field names of the wire. Texts are normalized by `tidyParty`; '' if empty. */
 export type PartyDraft = {
   readonly partyName: string;
   readonly code: string;

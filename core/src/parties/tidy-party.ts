@@ -3,14 +3,13 @@ import { normalizePan } from '../gst/pan.ts';
 import type { PartyDraft } from './party-draft.ts';
 
 /**
- * A party as it will be stored, out of one as it was typed or copied: blanks at the ends gone, code, GSTIN and PAN in capitals,
- * the mobile number without blanks, hyphens and +91. A GSTIN that can be read brings its PAN where none was given.
+ * Normalizes an entered or imported party for storing: blanks trimmed; code, GSTIN and PAN in capitals; the mobile number without
+ * blanks, hyphens and +91. A readable GSTIN fills in a missing PAN.
  */
 export function tidyParty(typed: PartyDraft): PartyDraft {
   const gstin = normalizeGstin(typed.gstin);
   const pan = normalizePan(typed.pan);
-  const problem = gstinProblem(gstin);
-  const isRead = problem === null || problem === 'GSTIN_CHECK_DIGIT';
+  const isRead = gstinProblem(gstin, { takesTestGstins: true }) === null;
   return {
     ...typed,
     partyName: typed.partyName.trim(),
@@ -18,7 +17,7 @@ export function tidyParty(typed: PartyDraft): PartyDraft {
     mobileNumber: tidyMobile(typed.mobileNumber),
     email: typed.email.trim(),
     gstin,
-    pan: pan === '' && gstin !== '' && isRead ? panOfGstin(gstin) : pan,
+    pan: pan === '' && isRead ? panOfGstin(gstin) : pan,
     address: typed.address.trim(),
     pin: tidyPin(typed.pin),
     shippingAddresses: typed.shippingAddresses.map((each) => ({
@@ -32,12 +31,12 @@ export function tidyParty(typed: PartyDraft): PartyDraft {
   };
 }
 
-/** Codes are told apart without regard to case, so they are kept in capitals. */
+/** Codes are compared without case, so they are stored in capitals. */
 export const tidyCode = (typed: string): string => typed.trim().replace(/\s+/g, ' ').toUpperCase();
 
 const tidyPin = (typed: string) => typed.replace(/\s/g, '');
 
-/** Without blanks, hyphens and +91. */
+/** The mobile number without blanks, hyphens, +91 and a leading 0. */
 export function tidyMobile(typed: string): string {
   const digits = typed.replace(/[\s()-]/g, '');
   return /^(\+91|0)\d{10}$/.test(digits) ? digits.slice(-10) : digits;

@@ -1,15 +1,15 @@
 import { invariant } from '../basics/invariant.ts';
 
-/** A calendar date in India, YYYY-MM-DD. Two of them compare as text. */
+/** A calendar date in India, YYYY-MM-DD, which can be compared as text. */
 export type IsoDate = string;
 
 const MILLIS_PER_DAY = 86_400_000;
-/** India has one time zone and no summer time: +5:30 all year. */
+/** India has one time zone, +5:30 all year. */
 const INDIA_AHEAD_MILLIS = 5.5 * 3_600_000;
 
 const pad = (number: number, width: number) => String(number).padStart(width, '0');
 
-/** The date, or null when the calendar has no such day. Years 1900 to 2199. */
+/** The date, or null if the calendar has no such day. Years 1900 to 2199. */
 export function dateOf(year: number, month: number, day: number): IsoDate | null {
   if (!(year >= 1900 && year < 2200)) return null;
   const millis = Date.UTC(year, month - 1, day);
@@ -17,7 +17,7 @@ export function dateOf(year: number, month: number, day: number): IsoDate | null
   return new Date(millis).toISOString().slice(0, 10) === date ? date : null;
 }
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD, in the years of `dateOf`. */
+/** True for a calendar day as YYYY-MM-DD, in the years of `dateOf`. */
 export function isIsoDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(+text.slice(0, 4), +text.slice(5, 7), +text.slice(8, 10)) !== null;
 }
@@ -32,12 +32,12 @@ function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / MILLIS_PER_DAY;
 }
 
-/** The day so many days later; earlier where `days` is negative. A text that is no date is a bug of the caller. */
+/** The date some days later, or earlier if `days` is negative. Throws for an invalid date, which is a bug of the caller. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date((dayNumber(date) + days) * MILLIS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Days from the first to the second; negative when the second is earlier. */
+/** Days from the first date to the second; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }

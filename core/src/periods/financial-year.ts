@@ -1,11 +1,11 @@
 import type { IsoDate } from './business-date.ts';
 
-/** April to March. */
+/** A financial year, April to March. */
 export type FinancialYear = {
   readonly startYear: number;
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
-  /** 26-27 */
+  /** As 26-27. */
   readonly label: string;
 };
 
@@ -20,13 +20,13 @@ export function financialYearFrom(startYear: number): FinancialYear {
   };
 }
 
-/** The financial year of a day: January to March belong to the one that began in April before. */
+/** The financial year of a date. January to March belong to the year that began in the previous April. */
 export function financialYearOf(date: IsoDate): FinancialYear {
   const year = Number(date.slice(0, 4));
   return financialYearFrom(date.slice(5, 7) < '04' ? year - 1 : year);
 }
 
-/** The first day of the date's month: the key of kept monthly balances. */
+/** The first day of the date's month, the key of stored monthly balances. */
 export function monthOf(date: IsoDate): IsoDate {
   return `${date.slice(0, 7)}-01`;
 }

@@ -22,7 +22,7 @@ test('without a lock the first day of the books is open', () => {
   expect(periodProblem('2025-04-01', { ...period, lockedUpTo: null }, 'date')).toBeNull();
 });
 
-test('how far back a person may date is told as that, and a lock of the books before it', () => {
+test('a date too far back for the user is reported as such, but a lock of the books first', () => {
   const limited = { ...period, notBefore: '2026-09-10' };
   expect(periodProblem('2026-09-10', limited, 'date')).toBeNull();
   const problem = periodProblem('2026-09-09', limited, 'date')!;
@@ -31,7 +31,7 @@ test('how far back a person may date is told as that, and a lock of the books be
   expect(periodProblem('2026-06-30', limited, 'date')?.code).toBe('PERIOD_LOCKED');
 });
 
-test('how far ahead a company dates its vouchers is told as that, and the end of the year before it', () => {
+test('a date too far ahead for the company is reported as such, but the end of the year first', () => {
   const limited = { ...period, notAfter: '2026-11-25' };
   expect(periodProblem('2026-11-25', limited, 'date')).toBeNull();
   const problem = periodProblem('2026-11-26', limited, 'date')!;
@@ -39,13 +39,13 @@ test('how far ahead a company dates its vouchers is told as that, and the end of
   expect(periodProblem('2027-04-01', limited, 'date')?.code).toBe('DATE_OUTSIDE_YEAR');
 });
 
-test('a saved voucher that would leave the year of its number is told which that is', () => {
+test('a saved voucher that would leave the year of its number is told that year', () => {
   const problem = periodProblem('2026-04-01', { ...period, numberYear: financialYearFrom(2025) }, 'date')!;
   expect(problem.code).toBe('DATE_OF_OTHER_YEAR');
   expect(problemText(problem)).toBe('The number belongs to the financial year 25-26: choose a day of that year.');
 });
 
-test('the problem names its field and the day that stands in the way', () => {
+test('the problem names its field and the limiting day', () => {
   expect(periodProblem('2026-01-01', period, 'chequeDate')).toEqual({
     code: 'PERIOD_LOCKED',
     field: 'chequeDate',

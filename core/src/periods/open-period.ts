@@ -2,22 +2,22 @@ import type { Problem } from '../basics/problem.ts';
 import { type IsoDate, isIsoDate } from './business-date.ts';
 import type { FinancialYear } from './financial-year.ts';
 
-/** In what span of days a company takes vouchers. */
+/** The dates that a company allows on vouchers. */
 export type OpenPeriod = {
   readonly booksFrom: IsoDate;
-  /** The last day of the last financial year that is open. */
+  /** The last day of the last open financial year. */
   readonly lastDate: IsoDate;
-  /** Nothing on or before this day may change; null while nothing is locked. */
+  /** Nothing on or before this day may change; null if nothing is locked. */
   readonly lockedUpTo: IsoDate | null;
-  /** The first day that this person may put on a voucher; null for as far as the books reach. */
+  /** The first date that this user may enter; null for no limit within the books. */
   readonly notBefore: IsoDate | null;
-  /** The last day that a voucher may bear ahead of its time; null for as far as the open year reaches. */
+  /** The last date that the company allows; null for no limit within the open year. */
   readonly notAfter: IsoDate | null;
-  /** Of a saved voucher the year of its number, in which it stays. */
+  /** For a saved voucher: the financial year of its number, which its date must stay in. */
   readonly numberYear?: FinancialYear;
 };
 
-/** Why a voucher may not bear a date, or null. */
+/** A problem if a voucher may not have this date, or null. */
 export function periodProblem(date: IsoDate, period: OpenPeriod, field: string): Problem | null {
   if (!isIsoDate(date)) return { code: 'DATE_INVALID', field };
   const year = period.numberYear;

@@ -26,12 +26,12 @@ test.each([
   ['yesterday', null],
 ])('typed on 20 November 2026, %j is %s', (text, date) => expect(readTypedDate(text, today)).toBe(date));
 
-test('a day and month fall in the financial year of today, also in its last quarter', () => {
+test("a typed day and month are in today's financial year, also in its last quarter", () => {
   expect(readTypedDate('5-4', '2027-02-10')).toBe('2026-04-05');
   expect(readTypedDate('31-3', '2026-04-01')).toBe('2027-03-31');
 });
 
-test('what is shown can be typed again', () => {
+test('a displayed date can be typed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
       const date = addDays('2000-01-01', days);
@@ -47,15 +47,15 @@ test.each([
   [' 01.27 ', '2027-01-01', '2027-01-31'],
   ['13/28', null, null],
   ['0/28', null, null],
-  // These are a day and its month.
+  // These are a day and a month.
   ['9/12', null, null],
   ['30/9/28', null, null],
   ['9', null, null],
-])('as a pack says its month, %j is from %s to %s', (text, first, last) => {
+])('read as a month on a pack, %j is from %s to %s', (text, first, last) => {
   expect([readTypedMonth(text, 'first'), readTypedMonth(text, 'last')]).toEqual([first, last]);
 });
 
-test('a month that was typed ends the day before the next one begins, and no day reads as a month', () => {
+test('a typed month ends the day before the next one begins, and no date is read as a month', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2013, max: 2098 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const next = month === 12 ? `1/${year + 1}` : `${month + 1}/${year}`;

@@ -2,8 +2,8 @@ import { addDays, dateOf, type IsoDate } from './business-date.ts';
 import { financialYearOf } from './financial-year.ts';
 
 /**
- * A date as people type it: `5` (this month), `5-4` (in the financial year of today), `5/4/26`, `05/04/2026`.
- * Separators are / - . or a blank. Null when the calendar has no such day.
+ * Reads a typed date: `5` (this month), `5-4` (in today's financial year), `5/4/26`, `05/04/2026`. Separators are / - . or a blank. null
+ * if the calendar has no such day.
  */
 export function readTypedDate(text: string, today: IsoDate): IsoDate | null {
   const parts = /^(\d{1,2})(?:[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?)?$/.exec(text.trim());
@@ -17,8 +17,8 @@ export function readTypedDate(text: string, today: IsoDate): IsoDate | null {
 }
 
 /**
- * A month as a pack says it: `9/28`, `09-2028`. Its first day, or its last, until which goods are good that expire in it. Null when it is none:
- * a second figure of 1 to 12 is the month of a day, which `readTypedDate` reads.
+ * Reads a month as printed on packs: `9/28`, `09-2028`. Returns its first day, or its last, until which goods expiring in it may be
+ * used. null if it is not one: a second figure of 1 to 12 is a month, so `readTypedDate` reads the text.
  */
 export function readTypedMonth(text: string, end: 'first' | 'last'): IsoDate | null {
   const parts = /^(\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text.trim());

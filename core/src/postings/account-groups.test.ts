@@ -16,7 +16,7 @@ test('the groups are the 28 of the facts', () => {
   );
 });
 
-test('a group comes after its parent and shares its nature', () => {
+test('a group comes after its parent and has the same nature', () => {
   for (const [at, group] of accountGroups.entries()) {
     if (group.parent === null) continue;
     const parent = accountGroups.slice(0, at).find((each) => each.name === group.parent);
@@ -24,7 +24,7 @@ test('a group comes after its parent and shares its nature', () => {
   }
 });
 
-test('every predefined ledger lies in one of the groups, Profit & Loss A/c beside them', () => {
+test('every predefined ledger is in one of the groups, Profit & Loss A/c in none', () => {
   const names = new Set(accountGroups.map((group) => group.name));
   for (const { role, group } of predefinedLedgers) {
     if (role === 'profitAndLoss') expect(group).toBeNull();
@@ -33,7 +33,7 @@ test('every predefined ledger lies in one of the groups, Profit & Loss A/c besid
   expect(new Set(predefinedLedgers.map((ledger) => ledger.name)).size).toBe(predefinedLedgers.length);
 });
 
-test('a ledger is what the nearest known group above it says', () => {
+test('the kind of a ledger follows the nearest known group above it', () => {
   expect(ledgerKind(['Petty Cash', 'Cash-in-Hand', 'Current Assets'])).toBe('cash');
   expect(ledgerKind(['Bank OD A/c', 'Loans (Liability)'])).toBe('bank');
   expect(ledgerKind(['North Zone', 'Sundry Debtors', 'Current Assets'])).toBe('party');

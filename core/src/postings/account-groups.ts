@@ -5,7 +5,7 @@ export type AccountGroup = {
   /** null for a primary group. */
   readonly parent: string | null;
   readonly nature: AccountNature;
-  /** Its balance moves the gross, not only the net profit. */
+  /** True if its balance is part of the gross profit. */
   readonly affectsGrossProfit: boolean;
 };
 
@@ -16,7 +16,7 @@ const group = (name: string, parent: string | null, nature: AccountNature, affec
   affectsGrossProfit,
 });
 
-/** The 28 groups with which every set of books begins, named as in Tally, parents before children. */
+/** The 28 predefined groups of every company, named as in Tally, parents before children. */
 export const accountGroups: readonly AccountGroup[] = [
   group('Branch / Divisions', null, 'liabilities'),
   group('Capital Account', null, 'liabilities'),
@@ -50,7 +50,7 @@ export const accountGroups: readonly AccountGroup[] = [
 
 const predefinedNames: ReadonlySet<string> = new Set(accountGroups.map(({ name }) => name));
 
-/** The 28 are fixed: neither renamed nor moved nor deleted. */
+/** True for one of the 28 groups, which cannot be renamed, moved or deleted. */
 export function isPredefinedGroup(name: string): boolean {
   return predefinedNames.has(name);
 }

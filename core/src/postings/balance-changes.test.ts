@@ -13,7 +13,7 @@ const entry = fc.record({ date, postings });
 const net = (rows: readonly { debitPaise: number; creditPaise: number }[]) =>
   rows.reduce((sum, r) => sum + r.debitPaise - r.creditPaise, 0);
 
-test('an edit moves a balance by new minus old, each ledger and month once', () => {
+test('an edit changes a balance by new minus old, each ledger and month once', () => {
   fc.assert(
     fc.property(entry, entry, (old, now) => {
       const changes = monthChanges(now, old);
@@ -24,7 +24,7 @@ test('an edit moves a balance by new minus old, each ledger and month once', () 
   );
 });
 
-test('an edit that changes nothing moves nothing', () => {
+test('an edit without changes changes no balance', () => {
   fc.assert(
     fc.property(entry, (same) => {
       for (const { debitPaise, creditPaise } of monthChanges(same, same)) expect([debitPaise, creditPaise]).toEqual([0, 0]);
@@ -32,7 +32,7 @@ test('an edit that changes nothing moves nothing', () => {
   );
 });
 
-test('years sum their months', () => {
+test('years are the sum of their months', () => {
   fc.assert(
     fc.property(entry, entry, (old, now) => {
       const months = monthChanges(now, old);
@@ -43,7 +43,7 @@ test('years sum their months', () => {
   );
 });
 
-test('31 March and 1 April are of two years', () => {
+test('31 March and 1 April are in two years', () => {
   const old = { date: '2026-03-31', postings: [{ ledgerId: 'cash', amountPaise: 100 }] };
   const now = { date: '2026-04-01', postings: [{ ledgerId: 'cash', amountPaise: 100 }] };
   expect(yearChanges(monthChanges(now, old))).toEqual([

@@ -3,10 +3,10 @@ import type { IsoDate } from '../periods/business-date.ts';
 import { financialYearOf, monthOf } from '../periods/financial-year.ts';
 import type { Posting } from './posting.ts';
 
-/** What a kept balance moves by in the period that begins on `from`: a month or a financial year. Both sides grow; an edit gives back. */
+/** The change of a stored balance in the month or financial year that begins on `from`. An edit can make either side negative. */
 export type BalanceChange = { ledgerId: string; from: IsoDate; debitPaise: Paise; creditPaise: Paise };
 
-/** New minus old by month, one for each ledger and month: a statement may touch a kept balance only once. */
+/** New minus old by month, one row per ledger and month, because a statement may update a stored balance only once. */
 export function monthChanges(now: Entry, old: Entry = { date: now.date, postings: [] }): BalanceChange[] {
   return merged([...changesOf(old, -1), ...changesOf(now, 1)]);
 }

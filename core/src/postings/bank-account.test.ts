@@ -12,7 +12,7 @@ const bank: BankAccount = {
 };
 const problems = (more: Partial<BankAccount>) => bankAccountProblems({ ...bank, ...more }).map(({ field, code }) => `${field} ${code}`);
 
-test('a bank is known by IFSC, account number and UPI id; each may wait', () => {
+test('a bank has IFSC, account number and UPI id; each is optional', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ ifsc: '', accountNumber: '', upiId: '' })).toEqual([]);
   expect(bankCode(' hdfc 0000060 ')).toBe('HDFC0000060');

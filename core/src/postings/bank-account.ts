@@ -1,11 +1,11 @@
 import type { Problem } from '../basics/problem.ts';
 import { type ChequeBook, chequeBookProblems } from './cheque-books.ts';
 
-/** What only a bank ledger has. Texts are '' when they are not known. */
+/** Details of a bank ledger. Unknown texts are ''. */
 export type BankAccount = {
   readonly bankName: string;
   readonly branch: string;
-  /** As it stands in the bank's books; '' for the company's name. */
+  /** The account holder's name at the bank; '' for the company's name. */
   readonly accountName: string;
   readonly accountNumber: string;
   /** Indian Financial System Code of the branch. */
@@ -14,13 +14,13 @@ export type BankAccount = {
   readonly chequeBooks: readonly ChequeBook[];
 };
 
-/** Capital letters, no blanks: as an IFSC and an account number are compared. */
+/** An IFSC or account number in capitals without blanks, as they are compared. */
 export const bankCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** Everything that is wrong with a bank's facts, at fields below `at`. */
+/** All problems of bank details, at fields below `at`. */
 export function bankAccountProblems({ ifsc, accountNumber, upiId, chequeBooks }: BankAccount, at = 'bank'): Problem[] {
   const problems: Problem[] = [];
-  // Reserve Bank of India: four letters of the bank, 0, six characters of the branch.
+  // Format of the Reserve Bank of India: four letters of the bank, 0, six characters of the branch.
   if (ifsc !== '' && !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) problems.push({ code: 'IFSC_INVALID', field: `${at}.ifsc` });
   if (accountNumber !== '' && !/^[A-Z0-9]{6,20}$/.test(accountNumber)) {
     problems.push({ code: 'ACCOUNT_NUMBER_INVALID', field: `${at}.accountNumber` });

@@ -5,7 +5,7 @@ import { type ChequeBook, chequeBookProblems, leavesLeft, MAX_CHEQUE_BOOKS, read
 const book = (first: number, last: number, more: Partial<ChequeBook> = {}): ChequeBook => ({ first, last, used: [], void: [], ...more });
 const problems = (...books: ChequeBook[]) => chequeBookProblems(books, 'books').map(({ field, code }) => `${field} ${code}`);
 
-test('cheque books lie side by side', () => {
+test('cheque books may not overlap', () => {
   expect(problems(book(1, 50), book(51, 100))).toEqual([]);
   expect(problems(book(1, 50), book(50, 100), book(1, 10))).toEqual([
     'books.1.first CHEQUE_BOOKS_OVERLAP',
@@ -24,24 +24,24 @@ test.each([
   [book(1, 10, { used: [3], void: [3] }), 'books.0.void CHEQUE_USED_AND_VOID'],
 ])('%o: %s', (wrong, problem) => expect(problems(wrong)).toEqual([problem]));
 
-test('a bank has no more cheque books than anybody keeps in a drawer', () => {
+test('a bank has a maximum number of cheque books', () => {
   const many = Array.from({ length: MAX_CHEQUE_BOOKS + 1 }, (_, at) => book(at * 10 + 1, at * 10 + 10));
   expect(problems(...many)).toEqual(['books CHEQUE_BOOKS_TOO_MANY']);
 });
 
-test('the next cheque is the first that is neither used nor void', () => {
+test('the next cheque is the first leaf that is neither used nor void', () => {
   expect(leavesLeft(book(101, 110, { used: [101, 102], void: [103] }))).toEqual({ left: 7, next: 104 });
   expect(leavesLeft(book(1, 2, { used: [1, 2] }))).toEqual({ left: 0, next: null });
 });
 
-test('leaves are written as people write them', () => {
+test('leaves are read and written as ranges', () => {
   expect(readLeaves('101-103, 110,105 - 105')).toEqual([101, 102, 103, 105, 110]);
   expect(readLeaves('')).toEqual([]);
   expect(writeLeaves([110, 103, 101, 102])).toBe('000101-000103, 000110');
   for (const wrong of ['x', '10-5', '1-', '1.5', '1234567', '1-999999']) expect(readLeaves(wrong), wrong).toBeNull();
 });
 
-test('what is written of leaves is read as those leaves', () => {
+test('written leaves are read back as the same leaves', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 400 })), (leaves) => {
       expect(readLeaves(writeLeaves(leaves))).toEqual([...leaves].sort((a, b) => a - b));

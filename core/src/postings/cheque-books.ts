@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 
-/** A book of numbered leaves. Each leaf is left, used (written before these books were kept, or outside of them) or void. */
+/** A book of numbered leaves. Each leaf is left, used (before these books or outside them) or void. */
 export type ChequeBook = {
   readonly first: number;
   readonly last: number;
@@ -12,7 +12,7 @@ export const MAX_CHEQUE_BOOKS = 100;
 export const MAX_LEAVES = 500;
 const lastNumber = 999_999;
 
-/** Everything that is wrong with the cheque books of one bank, at fields `${at}.0.last`. */
+/** All problems of a bank's cheque books, at fields `${at}.0.last`. */
 export function chequeBookProblems(books: readonly ChequeBook[], at: string): Problem[] {
   if (books.length > MAX_CHEQUE_BOOKS) return [{ code: 'CHEQUE_BOOKS_TOO_MANY', field: at, about: { most: MAX_CHEQUE_BOOKS } }];
   return books.flatMap((book, index) => bookProblems(book, books.slice(0, index), `${at}.${index}`));
@@ -34,17 +34,17 @@ function bookProblems(book: ChequeBook, earlier: readonly ChequeBook[], at: stri
   return problems;
 }
 
-/** What is left in a book, and the leaf to write next; null when it is finished. */
+/** The number of leaves left, and the next leaf to write; null if there is none. */
 export function leavesLeft({ first, last, used, void: voided }: ChequeBook): { left: number; next: number | null } {
   const gone = new Set([...used, ...voided]);
   const left = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((leaf) => !gone.has(leaf));
   return { left: left.length, next: left[0] ?? null };
 }
 
-/** As it is printed on the leaf: 000042. */
+/** The number as printed on the leaf: 000042. */
 export const chequeNumber = (leaf: number): string => String(leaf).padStart(6, '0');
 
-/** Leaves as a person writes them: `101-105, 110`. Null when it is no such list, or one of more than a book's leaves. */
+/** Reads typed leaves: `101-105, 110`. null if the text is invalid or has more leaves than a book may. */
 export function readLeaves(typed: string): number[] | null {
   const leaves = new Set<number>();
   for (const part of typed.split(',').map((each) => each.trim())) {
@@ -56,7 +56,7 @@ export function readLeaves(typed: string): number[] | null {
   return leaves.size > MAX_LEAVES ? null : [...leaves].sort((a, b) => a - b);
 }
 
-/** The same leaves as they are written, in their order. */
+/** The leaves as text, sorted, with ranges. */
 export function writeLeaves(leaves: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const leaf of [...leaves].sort((a, b) => a - b)) {

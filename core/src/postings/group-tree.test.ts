@@ -21,7 +21,7 @@ function own(tree: Map<string, GroupNode>, id: string, parentId: string): GroupN
 const move = (tree: Map<string, GroupNode>, id: string, parentId: string, hasLedgers = false) =>
   groupPlaceProblem(tree, { id, parentId, hasLedgers })?.code ?? null;
 
-test('own groups lie below the 28, and take nature and use from them', () => {
+test('own groups are below the 28, and inherit nature and use from them', () => {
   const tree = predefined();
   own(tree, 'North', 'Sundry Debtors');
   expect(own(tree, 'Delhi', 'North')).toMatchObject({ under: 'Sundry Debtors', nature: 'assets' });
@@ -29,7 +29,7 @@ test('own groups lie below the 28, and take nature and use from them', () => {
   expect(isPredefinedGroup('North')).toBe(false);
 });
 
-test('a tree cannot contain itself', () => {
+test('a tree cannot contain a cycle', () => {
   const tree = predefined();
   own(tree, 'North', 'Sundry Debtors');
   own(tree, 'Delhi', 'North');
@@ -38,7 +38,7 @@ test('a tree cannot contain itself', () => {
   expect(move(tree, 'Karol Bagh', 'North')).toBeNull();
 });
 
-test('a group moves within its nature only, and keeps the use of its ledgers', () => {
+test('a group moves only within its nature, and keeps the use of its ledgers', () => {
   const tree = predefined();
   own(tree, 'Old deposits', 'Deposits (Asset)');
   expect(move(tree, 'Old deposits', 'Provisions')).toBe('GROUP_OF_OTHER_NATURE');
@@ -50,7 +50,7 @@ test('a group moves within its nature only, and keeps the use of its ledgers', (
   expect(move(tree, 'Old deposits', 'nowhere')).toBe('GROUP_UNKNOWN');
 });
 
-test('a tree has an end', () => {
+test('a tree has a maximum depth', () => {
   const tree = predefined();
   let parent = 'Fixed Assets';
   for (let depth = 1; depth < MAX_GROUP_DEPTH; depth++) parent = own(tree, `Depth ${depth}`, parent).id;
@@ -59,7 +59,7 @@ test('a tree has an end', () => {
   expect(groupPlaceProblem(tree, { id: null, parentId: 'Investments', hasLedgers: false })?.code).toBe('GROUPS_TOO_MANY');
 });
 
-test('however groups are moved, each leads up to one of the 28 of its nature', () => {
+test('however groups are moved, each is below one of the 28 with its nature', () => {
   const ids = ['a', 'b', 'c', 'd'];
   const parents = ['Current Assets', 'Bank Accounts', 'Capital Account', ...ids];
   fc.assert(

@@ -2,12 +2,12 @@ import type { Problem } from '../basics/problem.ts';
 import type { AccountNature } from './account-groups.ts';
 import { ledgerKind } from './ledger-kind.ts';
 
-/** A group as it stands in the tree of a company. */
+/** A group in the tree of a company. */
 export type GroupNode = {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
-  /** The nearest predefined group: itself, or the one that it lies under. It says what ledgers of the group are used for. */
+  /** The nearest predefined group: itself or an ancestor. It decides the use of the group's ledgers. */
   readonly under: string;
   readonly nature: AccountNature;
   readonly affectsGrossProfit: boolean;
@@ -16,7 +16,7 @@ export type GroupNode = {
 };
 
 export const MAX_GROUPS = 500;
-/** A tree that is deeper tells nobody anything. */
+/** A deeper tree is not useful. */
 export const MAX_GROUP_DEPTH = 8;
 
 const natureNames: Readonly<Record<AccountNature, string>> = {
@@ -26,7 +26,7 @@ const natureNames: Readonly<Record<AccountNature, string>> = {
   expenses: 'expenses',
 };
 
-/** For people: a group or ledger that stays among assets. */
+/** Label for screens, as "assets". */
 export const natureName = (nature: AccountNature): string => natureNames[nature];
 
 type Tree = ReadonlyMap<string, GroupNode>;
@@ -42,7 +42,7 @@ function lineOf(tree: Tree, id: string | null): GroupNode[] {
   return line;
 }
 
-/** The group and all that lies below it, parents before children. */
+/** The group and all its descendants, parents before children. */
 export function groupsWithin(tree: Tree, id: string): GroupNode[] {
   const children = Map.groupBy(tree.values(), (group) => group.parentId);
   const found: GroupNode[] = [];
@@ -59,11 +59,11 @@ type Placed = {
   /** null for a new group. */
   readonly id: string | null;
   readonly parentId: string;
-  /** Whether ledgers lie in the group or below it. */
+  /** True if the group or a group below it has ledgers. */
   readonly hasLedgers: boolean;
 };
 
-/** Why an own group may not lie below this parent, or null. */
+/** A problem if a company's own group may not be below this parent, or null. */
 export function groupPlaceProblem(tree: Tree, { id, parentId, hasLedgers }: Placed): Problem | null {
   const field = 'parentId';
   const parent = tree.get(parentId);
@@ -86,10 +86,10 @@ function heightOf(tree: Tree, id: string): number {
   return Math.max(...within.map((group) => lineOf(tree, group.id).length)) - lineOf(tree, id).length + 1;
 }
 
-/** What a group takes from the one above it. */
+/** The properties that a group inherits from its parent. */
 export type Inherited = Pick<GroupNode, 'under' | 'nature' | 'affectsGrossProfit'>;
 
-/** What a new group directly below this one has by itself. */
+/** The properties of a new group directly below this one. */
 export function inheritedFrom({ under, nature, affectsGrossProfit }: GroupNode): Inherited {
   return { under, nature, affectsGrossProfit };
 }

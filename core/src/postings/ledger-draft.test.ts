@@ -29,7 +29,7 @@ const problems = (draft: Partial<LedgerDraft>, before: Partial<KeptLedger> | nul
     ({ field, code }) => `${field} ${code}`,
   );
 
-test('a ledger lies in any group but those of parties', () => {
+test('a ledger may be in any group but those of parties', () => {
   for (const group of groups.values()) {
     const expected =
       group.name === 'Sundry Debtors' || group.name === 'Sundry Creditors'
@@ -43,26 +43,26 @@ test('a ledger lies in any group but those of parties', () => {
   expect(problems({ groupId: null })).toEqual(['groupId GROUP_UNKNOWN']);
 });
 
-test('a ledger with entries stays what it is; one without may go anywhere', () => {
+test('a ledger with entries keeps its kind and nature; one without may move anywhere', () => {
   expect(problems({ groupId: 'Direct Expenses' }, {})).toEqual([]);
   expect(problems({ groupId: 'Bank Accounts' }, {})).toEqual(['groupId LEDGER_OF_OTHER_KIND']);
   expect(problems({ groupId: 'Fixed Assets' }, {})).toEqual(['groupId LEDGER_OF_OTHER_NATURE']);
   expect(problems({ groupId: 'Bank Accounts' }, { isUsed: false })).toEqual([]);
 });
 
-test('a ledger that the books need stays active and in its group; its name may change', () => {
+test('a predefined ledger stays active and in its group; its name may change', () => {
   const fixed = { isPredefined: true };
   expect(problems({}, fixed)).toEqual([]);
   expect(problems({ groupId: 'Direct Expenses', isActive: false }, fixed)).toEqual(['groupId LEDGER_FIXED', 'isActive LEDGER_FIXED']);
 });
 
-test('Profit & Loss A/c stands beside the groups, and opens with earlier profit', () => {
+test('Profit & Loss A/c has no group, and its opening is earlier profit', () => {
   const profitAndLoss = { groupId: null, nature: null, isPredefined: true };
   expect(problems({ groupId: null, openingPaise: -500 }, profitAndLoss)).toEqual([]);
   expect(problems({ groupId: 'Capital Account' }, profitAndLoss)).toEqual(['groupId LEDGER_FIXED']);
 });
 
-test('an opening fits the nature of the group, and a lock keeps it', () => {
+test('an opening fits the nature of the group, and a lock protects it', () => {
   expect(problems({ openingPaise: 100 })).toEqual(['opening OPENING_OF_YEAR']);
   expect(problems({ groupId: 'Capital Account', openingPaise: -100 })).toEqual([]);
   const locked = { lockedUpTo: '2026-04-30' };
@@ -70,7 +70,7 @@ test('an opening fits the nature of the group, and a lock keeps it', () => {
   expect(problems({ openingPaise: 0 }, null, locked)).toEqual([]);
 });
 
-test('what a bank has is for banks, own groups below them too', () => {
+test('bank details are for bank ledgers, own groups below them included', () => {
   expect(problems({ groupId: 'Bank OD A/c', bank })).toEqual([]);
   expect(problems({ groupId: 'Private Banks', bank: { ...bank, ifsc: 'X' } })).toEqual(['bank.ifsc IFSC_INVALID']);
   expect(problems({ bank })).toEqual(['bank BANK_FACTS_OF_OTHER']);

@@ -5,32 +5,32 @@ import { type GroupNode, natureName } from './group-tree.ts';
 import { type LedgerKind, ledgerKind } from './ledger-kind.ts';
 import { type OpeningPeriod, openingLockedProblem, openingProblem } from './opening-balance.ts';
 
-/** A ledger as a person fills it in. Parties have a form of their own. */
+/** A ledger as the user enters it. Parties have a form of their own. */
 export type LedgerDraft = {
-  /** null only for Profit & Loss A/c, which stands beside the groups. */
+  /** null only for Profit & Loss A/c, which has no group. */
   readonly groupId: string | null;
-  /** Debit positive. */
+  /** Debit above 0. */
   readonly openingPaise: number;
   readonly isActive: boolean;
   readonly bank: BankAccount | null;
 };
 
-/** The ledger as the books have it before the change. */
+/** The stored ledger before the change. */
 export type KeptLedger = {
   readonly groupId: string | null;
   readonly kind: LedgerKind;
   readonly nature: AccountNature | null;
   readonly openingPaise: number;
   readonly isActive: boolean;
-  /** The rules look it up by a role of its own. */
+  /** True if the rules look it up by a role. */
   readonly isPredefined: boolean;
-  /** Entries, or records that post to it. */
+  /** True if entries exist, or records that post to it. */
   readonly isUsed: boolean;
 };
 
 export type LedgerBooks = OpeningPeriod & { readonly groups: ReadonlyMap<string, GroupNode> };
 
-/** Everything that is wrong with a new ledger (`before` null) or a changed one. */
+/** All problems of a new ledger (`before` is null) or a changed one. */
 export function ledgerProblems(draft: LedgerDraft, before: KeptLedger | null, books: LedgerBooks): Problem[] {
   if (before?.kind === 'party') return [{ code: 'LEDGER_IS_PARTY', field: 'name' }];
   const group = draft.groupId === null ? undefined : books.groups.get(draft.groupId);

@@ -1,4 +1,4 @@
-/** What a ledger may be used for, told by the groups above it. */
+/** The use of a ledger, decided by the groups above it. */
 export type LedgerKind = 'cash' | 'bank' | 'party' | 'tax' | 'other';
 
 const kindOfGroup: ReadonlyMap<string, LedgerKind> = new Map([
@@ -10,13 +10,13 @@ const kindOfGroup: ReadonlyMap<string, LedgerKind> = new Map([
   ['Duties & Taxes', 'tax'],
 ]);
 
-/** The group in which a bank lies unless told otherwise. */
+/** The default group of a bank. */
 export const bankGroup = 'Bank Accounts';
 
-/** Where money lies: cash first, then banks and overdrafts. */
+/** The kinds of ledgers that hold money: cash first, then banks and overdrafts. */
 export const moneyKinds = ['cash', 'bank'] as const satisfies readonly LedgerKind[];
 
-/** The kind of a ledger by the names of its group and the groups above that, nearest first. */
+/** The kind of a ledger by the names of its group and the groups above, nearest first. */
 export function ledgerKind(groupNames: readonly string[]): LedgerKind {
   for (const name of groupNames) {
     const kind = kindOfGroup.get(name);

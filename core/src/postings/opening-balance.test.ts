@@ -7,14 +7,14 @@ import { MAX_OPENING_PAISE, openingDifference, openingLockedProblem, openingProb
 const code = (paise: number, nature: Parameters<typeof openingProblem>[1], booksFrom = '2026-04-01') =>
   openingProblem(paise, nature, booksFrom, 'opening')?.code ?? null;
 
-test('what the business owns and owes is carried into the books, on either side', () => {
+test('assets and liabilities may have openings on either side', () => {
   expect(code(5_000_000, 'assets')).toBeNull();
   expect(code(-5_000_000, 'liabilities')).toBeNull();
   expect(code(-5_000_000, 'assets')).toBeNull(); // an overdrawn bank
   expect(code(-5_000_000, null)).toBeNull(); // earlier profit
 });
 
-test('income and expense begin the year at 0; only books that begin within one carry what it has brought so far', () => {
+test('income and expense start the year at 0; only books that begin within a year have openings for them', () => {
   expect(code(100, 'income')).toBe('OPENING_OF_YEAR');
   expect(code(100, 'expenses')).toBe('OPENING_OF_YEAR');
   expect(code(0, 'expenses')).toBeNull();
@@ -22,7 +22,7 @@ test('income and expense begin the year at 0; only books that begin within one c
   expect(code(100, 'income', '2026-04-02')).toBeNull();
 });
 
-test('an opening that no business has is a slip of the hand', () => {
+test('an impossible opening is refused as a typing error', () => {
   expect(code(MAX_OPENING_PAISE, 'assets')).toBeNull();
   for (const slip of [MAX_OPENING_PAISE + 1, -MAX_OPENING_PAISE - 1, 0.5, Number.NaN])
     expect(code(slip, 'assets')).toBe('OPENING_TOO_LARGE');
@@ -31,14 +31,14 @@ test('an opening that no business has is a slip of the hand', () => {
   );
 });
 
-test('a lock on the first day of the books, or later, keeps the openings', () => {
+test('a lock on the first day of the books, or later, protects the openings', () => {
   const at = (lockedUpTo: string | null) => openingLockedProblem({ booksFrom: '2026-04-01', lockedUpTo }, 'opening');
   expect([null, '2026-03-31'].map(at)).toEqual([null, null]);
   expect(at('2026-04-01')).toMatchObject({ code: 'OPENING_LOCKED', field: 'opening' });
   expect(problemText(at('2026-06-30')!)).toBe('The books are locked up to 30/06/2026: opening balances stay.');
 });
 
-test('with the difference, openings come to zero, whatever they are', () => {
+test('with the difference, any openings add up to zero', () => {
   const anyOpening = fc.integer({ min: -MAX_OPENING_PAISE, max: MAX_OPENING_PAISE }).map(paise);
   fc.assert(
     fc.property(fc.array(anyOpening), (openings) => {

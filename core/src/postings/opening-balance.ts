@@ -4,21 +4,21 @@ import type { IsoDate } from '../periods/business-date.ts';
 import { financialYearOf } from '../periods/financial-year.ts';
 import type { AccountNature } from './account-groups.ts';
 
-/** ₹1 000 crore. Thousands of such may be summed before a figure is no safe integer any more. */
+/** ₹1 000 crore. Thousands of balances can be summed within safe integers. */
 export const MAX_OPENING_PAISE = 1_000_000_000_000;
 
-/** When the books begin, and up to which day they are closed. */
+/** The first day of the books, and the last locked day. */
 export type OpeningPeriod = { readonly booksFrom: IsoDate; readonly lockedUpTo: IsoDate | null };
 
-/** Openings stand on the day the books begin, so a lock on that day or a later one keeps them. Asked when an opening changes. */
+/** A problem if openings are locked, or null. Openings are dated on the first day of the books. Call only if an opening changes. */
 export function openingLockedProblem({ booksFrom, lockedUpTo }: OpeningPeriod, field: string): Problem | null {
   if (lockedUpTo === null || lockedUpTo < booksFrom) return null;
   return { code: 'OPENING_LOCKED', field, about: { lockedUpToOn: lockedUpTo } };
 }
 
 /**
- * Why a ledger may not open with this, or null. Debit positive. Income and expense have an opening only in books that begin within a
- * financial year: what was earned and spent since April. `nature` is null for Profit & Loss A/c.
+ * A problem if a ledger may not have this opening balance (debit above 0), or null. Income and expense may have one only if the books
+ * begin within a financial year: the amounts since April. `nature` is null for Profit & Loss A/c.
  */
 export function openingProblem(openingPaise: number, nature: AccountNature | null, booksFrom: IsoDate, field: string): Problem | null {
   if (!Number.isSafeInteger(openingPaise) || Math.abs(openingPaise) > MAX_OPENING_PAISE) {
@@ -28,7 +28,7 @@ export function openingProblem(openingPaise: number, nature: AccountNature | nul
   return beginsAtZero && openingPaise !== 0 ? { code: 'OPENING_OF_YEAR', field } : null;
 }
 
-/** What openings lack to come to zero, as a row that makes them so: credit (negative) when debits are more. */
+/** The difference in opening balances in paise: the amount that brings them to zero, credit (below 0) if debits exceed credits. */
 export function openingDifference(openings: Iterable<Paise>): Paise {
   return paise(0 - sumPaise(openings));
 }

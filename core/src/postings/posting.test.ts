@@ -14,11 +14,11 @@ const anyPostings = fc.array(
 const ledgerSum = (postings: readonly Posting[], ledgerId: string) =>
   sumPaise(postings.filter((posting) => posting.ledgerId === ledgerId).map((posting) => posting.amountPaise));
 
-test('an entry whose sides differ cannot leave', () => {
+test('an unbalanced entry throws', () => {
   expect(() => balanced([{ ledgerId: 'cash', amountPaise: 1 }])).toThrow(new Bug('debits and credits differ by 1 paise'));
 });
 
-test('a ledger has one row, and a row of nothing is none', () => {
+test('a ledger has one row, and rows of 0 are dropped', () => {
   const entry = balanced([
     { ledgerId: 'cash', amountPaise: 300 },
     { ledgerId: 'sales', amountPaise: -250 },
@@ -35,7 +35,7 @@ test('a ledger has one row, and a row of nothing is none', () => {
   ]);
 });
 
-test('merging moves no ledger', () => {
+test("merging does not change any ledger's sum", () => {
   fc.assert(
     fc.property(anyPostings, (postings) => {
       const entry = [...postings, { ledgerId: 'suspense', amountPaise: -sumPaise(postings.map((posting) => posting.amountPaise)) }];

@@ -1,12 +1,12 @@
 import { invariant } from '../basics/invariant.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 
-/** One line of the double entry. Debit positive, credit negative. */
+/** One line of the double entry. Debit above 0, credit below 0. */
 export type Posting = { readonly ledgerId: string; readonly amountPaise: Paise };
 
 /**
- * The only door out of core for an entry: one row per ledger in the order of first mention, rows of nothing left out. What stands `apart`
- * keeps a row each, before the others: cheques, which the bank clears one by one. An entry that does not come to zero is a bug and throws.
+ * The final form of every entry: one row per ledger in the order of first mention, without rows of 0. Rows of `apart` are not merged and
+ * come first: cheques, which the bank clears one by one. Throws a bug if the entry does not balance.
  */
 export function balanced(postings: readonly Posting[], apart: readonly Posting[] = []): Posting[] {
   const byLedger = new Map<string, Paise>();

@@ -1,4 +1,4 @@
-/** What the rules look a ledger up by; its name a company may change. */
+/** The key by which rules look up a ledger, because a company may change its name. */
 export type LedgerRole =
   | 'cash'
   | 'profitAndLoss'
@@ -36,7 +36,7 @@ export type LedgerRole =
 export type PredefinedLedger = {
   readonly role: LedgerRole;
   readonly name: string;
-  /** A group of `accountGroups`; null for Profit & Loss A/c, which stands beside the groups. */
+  /** A group of `accountGroups`; null for Profit & Loss A/c, which has no group. */
   readonly group: string | null;
 };
 
@@ -75,7 +75,7 @@ const ledgers: Readonly<Record<LedgerRole, readonly [name: string, group: string
   writeOff: ['Write Off', 'Indirect Expenses'],
 };
 
-/** The ledgers every company is born with. */
+/** The ledgers of every new company. */
 export const predefinedLedgers: readonly PredefinedLedger[] = (Object.keys(ledgers) as LedgerRole[]).map((role) => ({
   role,
   name: ledgers[role][0],

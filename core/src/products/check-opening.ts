@@ -37,7 +37,7 @@ function batchProblems({ batch, manufacturedOn, expiresOn }: OpeningStock, { has
   return problems;
 }
 
-/** What is wrong with what lay in the godowns when the books began: each row for itself, and rows that say the same or otherwise. */
+/** Problems of a product's opening stock: each row by itself, and rows that repeat or contradict each other. */
 export function openingProblems(draft: Flags & { readonly opening: readonly OpeningStock[] }, godowns: ReadonlySet<string>): Problem[] {
   const { opening } = draft;
   if (opening.length > MAX_OPENING_ROWS) return [{ code: 'OPENING_ROWS_TOO_MANY', field: 'opening', about: { most: MAX_OPENING_ROWS } }];

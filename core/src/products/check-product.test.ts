@@ -27,7 +27,7 @@ const price = { priceLevelId: 'wholesale', from: '2026-04-01', minQuantityE4: 0,
 const said = (more: Partial<ProductDraft>, before: ProductBefore | null = null) =>
   productProblems({ ...soap, ...more }, books, before).map(({ field, code }) => `${field} ${code}`);
 
-test('a whole product is right', () => {
+test('a complete product has no problems', () => {
   expect(
     said({
       code: 'LX',
@@ -54,43 +54,43 @@ test('a whole product is right', () => {
 test.each<[string, Partial<ProductDraft>, string[]]>([
   ['a name of blanks', { name: '  ' }, ['name PRODUCT_NAME_MISSING']],
   ['no unit', { unit: '' }, ['unit UNIT_MISSING']],
-  ['a second unit without its number', { alternateUnit: 'box' }, ['alternateFactorE4 ALTERNATE_FACTOR_INVALID']],
-  ['a number without its unit', { alternateFactorE4: 120_000 }, ['alternateUnit ALTERNATE_UNIT_MISSING']],
-  ['a second unit that is the first', { alternateUnit: 'PCS ', alternateFactorE4: 10_000 }, ['alternateUnit ALTERNATE_UNIT_SAME']],
-  ['a code of nobody', { classificationId: 'x' }, ['classificationId TAX_CLASSIFICATION_UNKNOWN']],
-  ['a taxable product under a code of 0 %', { classificationId: 'milk' }, ['treatment CLASSIFICATION_WITHOUT_TAX']],
-  ['an exempt product under a code of 0 %', { classificationId: 'milk', treatment: 'exempt' }, []],
-  ['a ledger of nobody', { salesLedgerId: 'x' }, ['salesLedgerId LEDGER_UNKNOWN']],
+  ['a second unit without its factor', { alternateUnit: 'box' }, ['alternateFactorE4 ALTERNATE_FACTOR_INVALID']],
+  ['a factor without a second unit', { alternateFactorE4: 120_000 }, ['alternateUnit ALTERNATE_UNIT_MISSING']],
+  ['a second unit equal to the first', { alternateUnit: 'PCS ', alternateFactorE4: 10_000 }, ['alternateUnit ALTERNATE_UNIT_SAME']],
+  ['an unknown HSN code', { classificationId: 'x' }, ['classificationId TAX_CLASSIFICATION_UNKNOWN']],
+  ['a taxable product with a code of 0 %', { classificationId: 'milk' }, ['treatment CLASSIFICATION_WITHOUT_TAX']],
+  ['an exempt product with a code of 0 %', { classificationId: 'milk', treatment: 'exempt' }, []],
+  ['an unknown ledger', { salesLedgerId: 'x' }, ['salesLedgerId LEDGER_UNKNOWN']],
   ['ledgers on the wrong side', { salesLedgerId: 'packing' }, ['salesLedgerId LEDGER_NOT_FOR_SALES', 'salesLedgerId LEDGER_INACTIVE']],
-  ['purchases to an income', { purchaseLedgerId: 'exports' }, ['purchaseLedgerId LEDGER_NOT_FOR_PURCHASE']],
-  ['a brand of nobody', { brandId: 'x' }, ['brandId BRAND_UNKNOWN']],
+  ['a purchase ledger that is an income', { purchaseLedgerId: 'exports' }, ['purchaseLedgerId LEDGER_NOT_FOR_PURCHASE']],
+  ['an unknown brand', { brandId: 'x' }, ['brandId BRAND_UNKNOWN']],
   ['a sub-category of another category', { categoryId: 'food', subcategoryId: 'bars' }, ['subcategoryId SUBCATEGORY_OF_OTHER']],
   ['a sub-category without its category', { subcategoryId: 'bars' }, ['subcategoryId SUBCATEGORY_OF_OTHER']],
-  ['a barcode twice', { barcodes: ['1', '2', '1'] }, ['barcodes.2 BARCODE_TWICE']],
+  ['a repeated barcode', { barcodes: ['1', '2', '1'] }, ['barcodes.2 BARCODE_TWICE']],
   ['a barcode of blanks', { barcodes: [' '] }, ['barcodes.0 BARCODE_MISSING']],
-  ['a price of a third decimal', { salePriceE4: 10_050 }, ['salePriceE4 PRICE_DECIMALS']],
+  ['a price with a third decimal', { salePriceE4: 10_050 }, ['salePriceE4 PRICE_DECIMALS']],
   ['a rate of a level with a third decimal', { prices: [{ ...price, rateE4: 1 }] }, ['prices.0.rateE4 PRICE_DECIMALS']],
   ['a price below 0', { salePriceE4: -1 }, ['salePriceE4 RATE_INVALID']],
-  ['an MRP beyond any trade', { mrpPaise: 1e15 }, ['mrpPaise RATE_TOO_LARGE']],
-  ['a level of nobody', { prices: [{ ...price, priceLevelId: 'x' }] }, ['prices.0.priceLevelId PRICE_LEVEL_UNKNOWN']],
-  ['a rate twice', { prices: [price, price] }, ['prices.1.priceLevelId PRICE_TWICE']],
-  ['a rate from no day', { prices: [{ ...price, from: '2026-02-30' }] }, ['prices.0.from DATE_INVALID']],
-  ['more rates than anybody has', { prices: Array.from({ length: MAX_PRICES + 1 }, () => price) }, ['prices PRICES_TOO_MANY']],
+  ['an absurd MRP', { mrpPaise: 1e15 }, ['mrpPaise RATE_TOO_LARGE']],
+  ['an unknown price level', { prices: [{ ...price, priceLevelId: 'x' }] }, ['prices.0.priceLevelId PRICE_LEVEL_UNKNOWN']],
+  ['a repeated rate', { prices: [price, price] }, ['prices.1.priceLevelId PRICE_TWICE']],
+  ['a rate without a valid date', { prices: [{ ...price, from: '2026-02-30' }] }, ['prices.0.from DATE_INVALID']],
+  ['too many rates', { prices: Array.from({ length: MAX_PRICES + 1 }, () => price) }, ['prices PRICES_TOO_MANY']],
   ['expiry without batches', { hasExpiry: true }, ['hasExpiry EXPIRY_NEEDS_BATCHES']],
-  ['a warranty of a lifetime', { warrantyMonths: 601 }, ['warrantyMonths WARRANTY_INVALID']],
+  ['an absurd warranty', { warrantyMonths: 601 }, ['warrantyMonths WARRANTY_INVALID']],
   [
-    'a service that is kept in stock',
+    'a service with stock',
     { kind: 'service', hasSerials: true, reorderLevelE4: 1, opening: [row] },
     ['hasSerials', 'reorderLevelE4', 'opening'].map((field) => `${field} SERVICE_HAS_NO_STOCK`),
   ],
-  ['stock in a godown of nobody', { opening: [{ ...row, godownId: 'x' }] }, ['opening.0.godownId GODOWN_UNKNOWN']],
-  ['stock of nothing', { opening: [{ ...row, quantityE4: 0 }] }, ['opening.0.quantityE4 QUANTITY_INVALID']],
-  ['stock of a value below 0', { opening: [{ ...row, valuePaise: -1 }] }, ['opening.0.valuePaise OPENING_VALUE_INVALID']],
+  ['stock in an unknown godown', { opening: [{ ...row, godownId: 'x' }] }, ['opening.0.godownId GODOWN_UNKNOWN']],
+  ['stock of 0', { opening: [{ ...row, quantityE4: 0 }] }, ['opening.0.quantityE4 QUANTITY_INVALID']],
+  ['stock with a value below 0', { opening: [{ ...row, valuePaise: -1 }] }, ['opening.0.valuePaise OPENING_VALUE_INVALID']],
   ['the same godown twice', { opening: [row, row] }, ['opening.1.godownId OPENING_TWICE']],
-  ['a batch of goods without', { opening: [{ ...row, batch: 'A' }] }, ['opening.0.batch OPENING_BATCH_NOT_USED']],
-  ['no batch of goods with', { hasBatches: true, opening: [row] }, ['opening.0.batch OPENING_BATCH_MISSING']],
+  ['a batch for goods without batches', { opening: [{ ...row, batch: 'A' }] }, ['opening.0.batch OPENING_BATCH_NOT_USED']],
+  ['no batch for goods with batches', { hasBatches: true, opening: [row] }, ['opening.0.batch OPENING_BATCH_MISSING']],
   [
-    'a batch with two dates of expiry',
+    'a batch with two expiry dates',
     {
       hasBatches: true,
       hasExpiry: true,
@@ -110,22 +110,22 @@ test.each<[string, Partial<ProductDraft>, string[]]>([
   expect(said(more)).toEqual(problems);
 });
 
-describe('once vouchers name it', () => {
+describe('once vouchers use it', () => {
   const before: ProductBefore = { kind: 'goods', unit: 'pcs', hasBatches: false, hasExpiry: false, hasSerials: false, isMoved: true };
 
-  test('what it is and what it is counted in stays', () => {
+  test('its kind and unit are fixed', () => {
     const more = { kind: 'service', unit: 'box' } as const;
     expect(said(more, before)).toEqual(['kind PRODUCT_IS_MOVED', 'unit PRODUCT_IS_MOVED']);
     expect(said({ hasBatches: true }, before)).toEqual(['hasBatches PRODUCT_IS_MOVED']);
     expect(said(more, { ...before, isMoved: false })).toEqual([]);
   });
 
-  test('a unit that is only written otherwise may be', () => {
+  test('a unit may change its spelling', () => {
     expect(said({ unit: 'PCS' }, before)).toEqual([]);
   });
 });
 
-test('worth a second look: a price above the MRP, goods under a code of services', () => {
+test('warnings: a price above the MRP, goods with an SAC code', () => {
   const warned = (more: Partial<ProductDraft>) => productWarnings({ ...soap, ...more }, books).map(({ code }) => code);
   expect(warned({ mrpPaise: 5_000, salePriceE4: 500_000 })).toEqual([]);
   expect(warned({ mrpPaise: 5_000, salePriceE4: 500_001 })).toEqual(['PRICE_ABOVE_MRP']);
@@ -165,7 +165,7 @@ describe('laws', () => {
     opening: fc.array(fc.constantFrom(row, { ...row, batch: 'A' }, { ...row, expiresOn: '2027-01-31', quantityE4: -5 }), { maxLength: 3 }),
   });
 
-  test('whatever is entered, each problem has a field that is there and a sentence without a hole', () => {
+  test('each problem has an existing field and a complete sentence', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         for (const problem of productProblems(draft, books)) {
@@ -178,7 +178,7 @@ describe('laws', () => {
     );
   });
 
-  test('mending one field brings no problem to another: what is wrong is said all at once', () => {
+  test('correcting one field causes no problem at another: all problems are reported at once', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const fieldsOf = (each: ProductDraft) => new Set(productProblems(each, books).map(({ field }) => field.split('.')[0]));

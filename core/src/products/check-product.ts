@@ -96,7 +96,7 @@ function rateProblem(field: string, rateE4: number): Problem[] {
   return rateE4 > MAX_RATE_E4 ? [{ code: 'RATE_TOO_LARGE', field }] : [];
 }
 
-/** A price of a list has whole paise; what a voucher makes of it may have four decimals. */
+/** A list price has whole paise; the rate on a voucher may have four decimals. */
 function listPriceProblem(field: string, rateE4: number): Problem[] {
   const problems = rateProblem(field, rateE4);
   return problems.length === 0 && rateE4 % 100 !== 0 ? [{ code: 'PRICE_DECIMALS', field }] : problems;
@@ -137,10 +137,13 @@ function keepingProblems(draft: ProductDraft): Problem[] {
     ['reorderLevelE4', draft.reorderLevelE4 !== null],
     ['opening', draft.opening.length > 0],
   ];
-  return [...problems, ...kept.flatMap(([field, isSaid]): Problem[] => (isSaid ? [{ code: 'SERVICE_HAS_NO_STOCK', field }] : []))];
+  return [
+    ...problems,
+    ...kept.flatMap(([field, namesReference]): Problem[] => (namesReference ? [{ code: 'SERVICE_HAS_NO_STOCK', field }] : [])),
+  ];
 }
 
-/** What vouchers have counted on stays. A unit that is only written otherwise is the same. */
+/** Problems if a used product changes its kind, tracking or unit. A change of spelling is not a change of unit. */
 function movedProblems(draft: ProductDraft, before: ProductBefore | null): Problem[] {
   if (!before?.isMoved) return [];
   const fixed = (['kind', 'hasBatches', 'hasExpiry', 'hasSerials'] as const).filter((field) => draft[field] !== before[field]);
@@ -149,8 +152,8 @@ function movedProblems(draft: ProductDraft, before: ProductBefore | null): Probl
 }
 
 /**
- * All that is wrong with a product, at once, each at its field: said alike on the screen, by the server and row by row of a file.
- * Whether another one has its name or code, the database says.
+ * All problems of a product, each at its field. Screen, server and import use the same check. The database checks that name and code are
+ * unique.
  */
 export function productProblems(draft: ProductDraft, books: ProductBooks, before: ProductBefore | null = null): Problem[] {
   return [
@@ -169,11 +172,12 @@ export function productProblems(draft: ProductDraft, books: ProductBooks, before
   ];
 }
 
-/** What is worth a second look and stops nothing. */
+/** Warnings of a product; they do not stop a save. */
 export function productWarnings(draft: ProductDraft, books: Pick<ProductBooks, 'classifications'>): Problem[] {
   const warnings: Problem[] = [];
   const { mrpPaise, salePriceE4, kind } = draft;
-  // Legal Metrology (Packaged Commodities) Rules, 2011, rule 18(2): nobody sells above the printed price. An exclusive price is above it sooner.
+  // Legal Metrology (Packaged Commodities) Rules, 2011, rule 18(2): goods may not be sold above the printed price. The sale price is
+  // compared as entered; without tax it reaches the MRP sooner.
   if (mrpPaise > 0 && salePriceE4 > mrpPaise * 100) warnings.push({ code: 'PRICE_ABOVE_MRP', field: 'salePriceE4', about: { mrpPaise } });
   const hsn = books.classifications.get(draft.classificationId)?.hsn;
   if (hsn !== undefined && hsn.startsWith('99') !== (kind === 'service')) {

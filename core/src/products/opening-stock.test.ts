@@ -23,7 +23,7 @@ const quantities = (rows: readonly Pick<OpeningStock, 'godownId' | 'batch' | 'qu
   return new Map([...sums].filter(([, quantityE4]) => quantityE4 !== 0));
 };
 
-test('what lay there before and the change are what lies there after', () => {
+test('stock before plus the change is the stock after', () => {
   fc.assert(
     fc.property(anyOpening, anyOpening, (before, after) => {
       expect(quantities([...before, ...openingChange('rice', before, after)])).toEqual(quantities(after));
@@ -31,7 +31,7 @@ test('what lay there before and the change are what lies there after', () => {
   );
 });
 
-test('an edit that is taken back leaves nothing', () => {
+test('an edit and its reversal add up to nothing', () => {
   fc.assert(
     fc.property(anyOpening, anyOpening, (before, after) => {
       expect(quantities([...openingChange('rice', before, after), ...openingChange('rice', after, before)])).toEqual(new Map());

@@ -5,10 +5,10 @@ import type { ProductPrices } from './sale-price.ts';
 
 export type ProductKind = 'goods' | 'service';
 
-/** Whether the tax that was paid on it may be taken back: `no` where nothing is to be taken, `blocked` by section 17(5) of the CGST Act. */
+/** `eligible`: tax paid on it may be taken back. `no`: there is none to take. `blocked`: blocked by section 17(5) of the CGST Act. */
 export type InputCredit = 'eligible' | 'no' | 'blocked';
 
-/** A product as it is entered, brought from a file, or kept. Rates in rupees × 10 000, quantities × 10 000, money in paise. */
+/** A product as entered, imported or stored. Rates in rupees × 10 000, quantities × 10 000, money in paise. */
 export type ProductDraft = ProductPrices & {
   readonly name: string;
   /** '' for none. */
@@ -17,20 +17,20 @@ export type ProductDraft = ProductPrices & {
   readonly unit: string;
   /** '' for none; then there is no factor. */
   readonly alternateUnit: string;
-  /** How many units are in one alternate unit. */
+  /** Units in one alternate unit × 10 000. */
   readonly alternateFactorE4: number | null;
   readonly treatment: TaxTreatment;
   readonly classificationId: string;
   readonly inputCredit: InputCredit;
-  /** Null for the predefined Sales. */
+  /** null for the predefined Sales. */
   readonly salesLedgerId: string | null;
-  /** Null for the predefined Purchase. */
+  /** null for the predefined Purchase. */
   readonly purchaseLedgerId: string | null;
   readonly brandId: string | null;
   readonly categoryId: string | null;
   readonly subcategoryId: string | null;
   readonly barcodes: readonly string[];
-  /** 0 where the pack has none. */
+  /** 0 if there is none. */
   readonly mrpPaise: Paise;
   readonly purchaseRateE4: number;
   readonly isTaxInclusive: boolean;
@@ -38,12 +38,12 @@ export type ProductDraft = ProductPrices & {
   readonly hasExpiry: boolean;
   readonly hasSerials: boolean;
   readonly warrantyMonths: number;
-  /** Null where nobody wants to be told. */
+  /** null for no reorder warning. */
   readonly reorderLevelE4: number | null;
   readonly opening: readonly OpeningStock[];
 };
 
-/** A new product: goods that are taxed, in pieces, with nothing said about the rest. */
+/** A new product: taxable goods in pieces, everything else empty. */
 export const emptyProduct: ProductDraft = {
   name: '',
   code: '',
@@ -73,14 +73,14 @@ export const emptyProduct: ProductDraft = {
   opening: [],
 };
 
-/** What the books know that a product depends on. The caller fetches it; core never does. */
+/** The facts that a product depends on. The caller reads them from the books; core never does. */
 export type ProductBooks = {
-  /** By id, of those that the draft names. */
+  /** By id; those that the draft names. */
   readonly classifications: ReadonlyMap<string, ClassificationFacts>;
   readonly ledgers: ReadonlyMap<string, ProductLedger>;
   readonly brands: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
-  /** With the category that each lies in. */
+  /** The category of each subcategory. */
   readonly subcategories: ReadonlyMap<string, string>;
   readonly priceLevels: ReadonlySet<string>;
   readonly godowns: ReadonlySet<string>;
@@ -94,8 +94,8 @@ export type ProductLedger = {
   readonly isForPurchase: boolean;
 };
 
-/** A product as it stands, where it is changed. */
+/** The stored product before the change. */
 export type ProductBefore = Pick<ProductDraft, 'kind' | 'unit' | 'hasBatches' | 'hasExpiry' | 'hasSerials'> & {
-  /** Vouchers name it: what it is, what it is counted in and how it is told apart stays. */
+  /** True if vouchers use it. Its kind, unit and tracking are then fixed. */
   readonly isMoved: boolean;
 };

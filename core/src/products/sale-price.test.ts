@@ -18,13 +18,13 @@ const rice = {
   ],
 };
 
-test('the list of the level that has begun counts, and in it the greatest quantity that is reached', () => {
+test('the newest list of the level applies, and in it the largest quantity reached', () => {
   expect(salePriceOn(rice, '2026-05-01', 'wholesale', 10_000)).toBe(450_000);
   expect(salePriceOn(rice, '2026-05-01', 'wholesale', 100_000)).toBe(420_000);
   expect(salePriceOn(rice, '2026-10-01', 'wholesale', 100_000)).toBe(440_000);
 });
 
-test('before its first list, below its first slab, of another level or of none, the product’s own price holds', () => {
+test('before the first list, below the first slab, or for another level, the product’s own price applies', () => {
   expect(salePriceOn(rice, '2026-03-31', 'wholesale', 10_000)).toBe(500_000);
   expect(salePriceOn(rice, '2026-10-01', 'wholesale', 49_999)).toBe(500_000);
   expect(salePriceOn(rice, '2026-05-01', 'export', 10_000)).toBe(500_000);
@@ -48,7 +48,7 @@ describe('laws', () => {
   });
   const asked = [anyProduct, fc.constantFrom(...dates), fc.constantFrom('a', 'b', null), fc.nat(100_000)] as const;
 
-  test('the order in which rates were entered says nothing', () => {
+  test('the order of entry of the rates does not matter', () => {
     fc.assert(
       fc.property(...asked, (product, date, level, quantityE4) => {
         const turned = { ...product, prices: product.prices.toReversed() };
@@ -57,7 +57,7 @@ describe('laws', () => {
     );
   });
 
-  test('what is entered for a later day or another level changes nothing today', () => {
+  test('rates of a later day or another level change nothing today', () => {
     fc.assert(
       fc.property(...asked, (product, date, level, quantityE4) => {
         const known = product.prices.filter((each) => each.from <= date && each.priceLevelId === level);
@@ -66,7 +66,7 @@ describe('laws', () => {
     );
   });
 
-  test('a rate that is answered is one of the level, begun and reached, or the product’s own', () => {
+  test('a returned rate is one of the level, in force and reached, or the product’s own', () => {
     fc.assert(
       fc.property(...asked, (product, date, level, quantityE4) => {
         const found = salePriceOn(product, date, level, quantityE4);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** A sale rate of a price level: from a day on, and from a quantity on. Rupees × 10 000 a unit. */
+/** A sale rate of a price level, from a day and a quantity on. Rupees × 10 000 per unit. */
 export type LevelPrice = {
   readonly priceLevelId: string;
   readonly from: IsoDate;
@@ -8,13 +8,13 @@ export type LevelPrice = {
   readonly rateE4: number;
 };
 
-/** What a product is sold at: its own price, which holds where no level says otherwise, and the rates of the levels. */
+/** The sale prices of a product: its own, which applies if no level has one, and those of price levels. */
 export type ProductPrices = { readonly salePriceE4: number; readonly prices: readonly LevelPrice[] };
 
 /**
- * The rate of a unit on a day, for a price level (null without one) and a quantity. Each day from which a level has rates begins a
- * list of its own, as Tally's price lists do: the newest list begun by the day counts whole, and in it the greatest quantity
- * that is reached. A quantity below the first slab, and a level without a list by then, pay the product's own price.
+ * The rate of a unit on a day, for a price level (null without one) and a quantity, in rupees × 10 000. Each date of a level starts a
+ * new list, as in Tally's price lists: only the newest list by that day counts, and in it the largest quantity reached. Below the first
+ * slab, and without a list, the product's own price applies.
  */
 export function salePriceOn(product: ProductPrices, date: IsoDate, priceLevelId: string | null, quantityE4: number): number {
   let best: LevelPrice | null = null;

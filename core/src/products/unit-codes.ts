@@ -50,7 +50,7 @@ export const unitCodes: ReadonlyMap<string, string> = new Map([
   ['NA', 'NOT APPLICABLE (services)'],
 ]);
 
-/** The everyday words for a unit that are no code themselves. */
+/** Everyday words for units that are not codes. */
 const words: Readonly<Record<string, string>> = {
   pc: 'PCS',
   piece: 'PCS',
@@ -98,7 +98,7 @@ const words: Readonly<Record<string, string>> = {
   yard: 'YDS',
 };
 
-/** The code that a unit's own name stands for: `pcs` and `Kg` are understood, what is not is OTH. Services have NA. */
+/** The code of a unit's name, such as `pcs` or `Kg`; OTH if unknown, NA for services. */
 export function unitCodeOf(unit: string, kind: 'goods' | 'service' = 'goods'): string {
   if (kind === 'service') return 'NA';
   const typed = unit.trim();
@@ -107,15 +107,15 @@ export function unitCodeOf(unit: string, kind: 'goods' | 'service' = 'goods'): s
   return words[typed.toLowerCase().replace(/\.$/, '')] ?? 'OTH';
 }
 
-/** Units that count many pieces (of footwear: pairs). */
+/** Units of many pieces (for footwear, pairs). */
 const piecesOfCode: Readonly<Record<string, number>> = { DOZ: 12, GRS: 144, THD: 1000, TGM: 1440, GGK: 1728 };
 
-/** How many pieces are in one unit of that name or code: a dozen is 12, and a unit that tells no number counts as a piece. */
+/** Pieces in one unit with that name or code: 12 for a dozen, 1 for a unit without a number. */
 export function piecesIn(unit: string): number {
   return piecesOfCode[unitCodeOf(unit)] ?? 1;
 }
 
-/** What one piece costs at a rate (1/10 000 rupee) for one unit of that name, in paise: a part of a paisa counts as one, as a slab asks. */
+/** Price of one piece in paise, at a rate (rupees × 10 000) per unit with that name. Rounded up, as slabs require. */
 export function piecePriceOf(rateE4: number, unit: string): Paise {
   return paise(Math.ceil(rateE4 / (100 * piecesIn(unit))));
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-test('a change is told field by field, old and new', () => {
+test('a change is returned field by field, old and new', () => {
   const before = { _id: '1', name: 'Tata', isActive: true, version: 1, changedAt: null };
   const after = { _id: '1', name: 'Tata Steel', isActive: true, version: 2, changedAt: '2026-11-21T10:00:00Z' };
   expect(changesBetween(before, after)).toEqual([{ field: 'name', old: 'Tata', new: 'Tata Steel' }]);
 });
 
-test('what one state lacks stands against null', () => {
+test('a field missing in one version is null there', () => {
   expect(changesBetween({ gstin: 'X' }, { email: 'a@b.in' })).toEqual([
     { field: 'email', old: null, new: 'a@b.in' },
     { field: 'gstin', old: 'X', new: null },
   ]);
 });
 
-test('an id beside its name is told by the name', () => {
+test('an id with a name beside it is shown by the name', () => {
   const before = { categoryId: 'a', categoryName: 'Tea', salesmanId: null };
   expect(changesBetween(before, { categoryId: 'b', categoryName: 'Coffee', salesmanId: 's' })).toEqual([
     { field: 'categoryName', old: 'Tea', new: 'Coffee' },
@@ -22,13 +22,13 @@ test('an id beside its name is told by the name', () => {
   ]);
 });
 
-test('rows with a code are compared by it, whatever their order', () => {
+test('rows with a code are matched by it, in any order', () => {
   const before = { rates: [{ code: 'a', gst: 5 }, { code: 'b', gst: 12 }] }; // biome-ignore format: two rows side by side
   const after = { rates: [{ code: 'b', gst: 18 }, { code: 'a', gst: 5 }] }; // biome-ignore format: two rows side by side
   expect(changesBetween(before, after)).toEqual([{ field: 'rates.b.gst', old: 12, new: 18 }]);
 });
 
-test('rows without one are compared by their place', () => {
+test('rows without one are matched by position', () => {
   expect(changesBetween({ barcodes: ['1', '2'] }, { barcodes: ['1', '3', '4'] })).toEqual([
     { field: 'barcodes.2', old: '2', new: '3' },
     { field: 'barcodes.3', old: null, new: '4' },

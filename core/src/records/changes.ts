@@ -1,14 +1,14 @@
-/** A value that has no parts. */
+/** A value without parts. */
 export type Leaf = string | number | boolean | null;
-/** What changed in one place. Lists and what is in them are named with dots: `addresses.2.city`. */
+/** A changed field. Nested fields and list rows are named with dots: `addresses.2.city`. */
 export type FieldChange = { field: string; old: Leaf; new: Leaf };
 
-/** What a record says about itself: it changes with every change and tells nothing. */
+/** Fields that change with every save and show nothing. */
 const ofTheRow = new Set(['_id', 'version', 'changedAt', 'changedBy']);
 
 /**
- * The places in which two states of a record differ, in the order of the later state. What is in one state only stands against null.
- * Rows of a list are compared by their `_id`, `code` or `name` when each row has one of its own, else by their place, counted from 1.
+ * The fields in which two versions of a record differ, in the order of the later one. A field missing in one version is null there. List
+ * rows are matched by their `_id`, `code` or `name` if every row has a distinct one, else by position from 1.
  */
 export function changesBetween(before: object, after: object): FieldChange[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
@@ -32,7 +32,7 @@ function leavesOf(value: unknown, path = '', leaves = new Map<string, Leaf>()): 
   return leaves;
 }
 
-/** `categoryId` beside `categoryName`: the name says it in words. */
+/** True for an id with a name beside it, as `categoryId` beside `categoryName`. The name is shown instead. */
 const standsForName = (holder: object, name: string) => name.endsWith('Id') && `${name.slice(0, -2)}Name` in holder;
 
 function namesOfRows(rows: readonly unknown[]): string[] {

@@ -1,18 +1,18 @@
 import { type Paise, sumPaise } from '../money/paise.ts';
 import { mergeMoves, type StockMove, stockKey } from './stock-moves.ts';
 
-/** Goods that move, with what is known of their cost. Without either they move at the cost of what lies there. */
+/** A stock move with its cost. Without `valuePaise` and `costOf` it moves at the current cost of the stock. */
 export type CostedMove = StockMove & {
-  /** What an inward cost as a whole, charges and ineligible tax included; an outward costs what the method of the company says. */
+  /** The total cost of an inward, charges and ineligible tax included. The cost of an outward follows the company's valuation method. */
   readonly valuePaise?: Paise;
   /**
-   * The voucher at whose cost these goods move: a sale that comes back, a purchase that goes back, and of a transfer the transfer
-   * itself, which carries the cost of what it takes.
+   * The voucher at whose cost these goods move: the sale or purchase that a return corrects, or the transfer itself, which carries the
+   * cost of its goods.
    */
   readonly costOf?: string;
 };
 
-/** As `mergeMoves`, and what the inwards cost is added up. All moves of one voucher are costed alike. */
+/** As `mergeMoves`, with the cost of inwards added up. All moves of one voucher are costed in the same way. */
 export function mergeCostedMoves(moves: readonly CostedMove[]): CostedMove[] {
   const keyOf = ({ productId, godownId, batch }: StockMove) => stockKey(productId, godownId, batch);
   const valued = Map.groupBy(

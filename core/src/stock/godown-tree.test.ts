@@ -21,29 +21,29 @@ const main = godown('main', { isDefault: true });
 test.each<[string, GodownTree, GodownNode, string[]]>([
   ['a godown beside the others', treeOf(main), godown('a'), []],
   ['a rack within a room', treeOf(main, godown('room')), godown('rack', { parentId: 'room' }), []],
-  ['within none that there is', treeOf(main), godown('a', { parentId: 'b' }), ['parentId GODOWN_UNKNOWN']],
+  ['within an unknown godown', treeOf(main), godown('a', { parentId: 'b' }), ['parentId GODOWN_UNKNOWN']],
   ['within itself', treeOf(main, godown('a')), godown('a', { parentId: 'a' }), ['parentId GODOWN_WITHIN_ITSELF']],
   [
-    'within what lies in it',
+    'within one of its own',
     treeOf(main, godown('a'), godown('b', { parentId: 'a' }), godown('c', { parentId: 'b' })),
     godown('a', { parentId: 'c' }),
     ['parentId GODOWN_WITHIN_ITSELF'],
   ],
-  ['within a closed one', treeOf(godown('old', { isActive: false })), godown('a', { parentId: 'old' }), ['parentId GODOWN_INACTIVE']],
-  ['closed within a closed one', treeOf(godown('old', { isActive: false })), godown('a', { parentId: 'old', isActive: false }), []],
+  ['within an inactive godown', treeOf(godown('old', { isActive: false })), godown('a', { parentId: 'old' }), ['parentId GODOWN_INACTIVE']],
+  ['inactive within an inactive godown', treeOf(godown('old', { isActive: false })), godown('a', { parentId: 'old', isActive: false }), []],
   ['a van without a salesman', treeOf(main), godown('van', { isVan: true }), ['salesmanId SALESMAN_MISSING']],
-  ['a van with one', treeOf(main), godown('van', { isVan: true, salesmanId: 's' }), []],
-  ['the default one closed', treeOf(main), { ...main, isActive: false }, ['isActive GODOWN_DEFAULT_INACTIVE']],
+  ['a van with a salesman', treeOf(main), godown('van', { isVan: true, salesmanId: 's' }), []],
+  ['the default godown made inactive', treeOf(main), { ...main, isActive: false }, ['isActive GODOWN_DEFAULT_INACTIVE']],
   ['no default any more', treeOf(main), { ...main, isDefault: false }, ['isDefault GODOWN_DEFAULT_NEEDED']],
-  ['damaged goods sold by default', treeOf(main), { ...main, isDamage: true }, ['isDamage GODOWN_DEFAULT_DAMAGED']],
+  ['the default godown for damaged goods', treeOf(main), { ...main, isDamage: true }, ['isDamage GODOWN_DEFAULT_DAMAGED']],
   [
-    'closed with an open one in it',
+    'inactive with an active one in it',
     treeOf(main, godown('a'), godown('b', { parentId: 'a' })),
     godown('a', { isActive: false }),
     ['isActive GODOWN_HOLDS_ACTIVE'],
   ],
   [
-    'three faults at once',
+    'three problems at once',
     treeOf(main),
     godown('a', { parentId: 'x', isVan: true, isDamage: true }),
     ['parentId GODOWN_UNKNOWN', 'isDamage GODOWN_DAMAGE_IN_VAN', 'salesmanId SALESMAN_MISSING'],
@@ -52,7 +52,7 @@ test.each<[string, GodownTree, GodownNode, string[]]>([
   expect(saidOf(tree, changed)).toEqual(said);
 });
 
-test('a tree is at most so deep, whether it grows below or is hung lower as a whole', () => {
+test('a tree has a maximum depth, whether it grows or is moved as a whole', () => {
   const chain = Array.from({ length: MAX_GODOWN_DEPTH }, (_, at) => godown(`${at}`, { parentId: at === 0 ? null : `${at - 1}` }));
   const tree = treeOf(...chain, godown('top'));
   expect(saidOf(tree, godown('new', { parentId: `${MAX_GODOWN_DEPTH - 2}` }))).toEqual([]);
@@ -60,13 +60,13 @@ test('a tree is at most so deep, whether it grows below or is hung lower as a wh
   expect(saidOf(tree, { ...chain[0]!, parentId: 'top' })).toEqual(['parentId GODOWN_TOO_DEEP']);
 });
 
-test('a company has so many godowns and no more; those that it has it may change', () => {
+test('a company has a maximum number of godowns; existing ones may change', () => {
   const tree = treeOf(...Array.from({ length: MAX_GODOWNS }, (_, at) => godown(`${at}`)));
   expect(saidOf(tree, godown('new'))).toEqual(['name GODOWNS_TOO_MANY']);
   expect(saidOf(tree, godown('7', { name: 'Other' }))).toEqual([]);
 });
 
-test('whatever is moved wherever, no godown ever lies within itself', () => {
+test('no series of moves ever puts a godown inside itself', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const moves = fc.array(fc.tuple(fc.constantFrom(...ids), fc.option(fc.constantFrom(...ids))), { maxLength: 40 });
   fc.assert(

@@ -1,31 +1,28 @@
 import type { Problem } from '../basics/problem.ts';
 
-/** A place where stock lies, and what it lies within. */
+/** A godown and its parent. */
 export type GodownNode = {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
   readonly isActive: boolean;
-  /** Where goods are sold from and taken in unless another godown is chosen; each company has one. */
+  /** The godown used for sales and purchases unless another is chosen. Each company has exactly one. */
   readonly isDefault: boolean;
   /** For goods that are not sold: broken, spoilt, returned. */
   readonly isDamage: boolean;
   readonly isVan: boolean;
-  /** Who sells from the van. */
+  /** Id of the salesman of the van. */
   readonly salesmanId: string | null;
 };
 
 export const MAX_GODOWNS = 1000;
-/** Warehouse, floor, room, rack, shelf, bin: more tells nobody where to look. */
+/** Warehouse, floor, room, rack, shelf, bin; more levels are not useful. */
 export const MAX_GODOWN_DEPTH = 8;
 
-/** The godowns of a company by their ids. */
+/** The godowns of a company by id. */
 export type GodownTree = ReadonlyMap<string, GodownNode>;
 
-/**
- * Everything that keeps a godown from standing as given, all at once. `tree` is what is stored; the godown itself is in it when it is
- * changed and not when it is new.
- */
+/** All problems of saving a godown. `tree`: the stored godowns, including this one if it is changed. */
 export function godownProblems(tree: GodownTree, godown: GodownNode): Problem[] {
   const problems: Problem[] = [];
   const stored = tree.get(godown.id);
@@ -55,14 +52,14 @@ function placeProblem(tree: GodownTree, { id, isActive }: GodownNode, parentId: 
   return null;
 }
 
-/** A godown and those that it lies within, the nearest first. Ends also where a stored tree should hold a ring. */
+/** A godown and its ancestors, nearest first. Stops even if the stored tree has a cycle. */
 function lineAbove(tree: GodownTree, id: string): GodownNode[] {
   const line: GodownNode[] = [];
   for (let at = tree.get(id); at && line.length < tree.size; at = at.parentId === null ? undefined : tree.get(at.parentId)) line.push(at);
   return line;
 }
 
-/** How many levels a godown takes, itself counted. */
+/** The number of levels of a godown's subtree, itself included. */
 function heightOf(tree: GodownTree, id: string): number {
   const within = Map.groupBy(tree.values(), (each) => each.parentId);
   const height = (at: string): number => 1 + Math.max(0, ...(within.get(at) ?? []).map((each) => height(each.id)));

@@ -8,7 +8,7 @@ const move = (date: string, quantityE4: number): DatedMove => ({ ...place, date,
 const least = (...spans: [from: string, quantityE4: number][]) =>
   new Map(spans.map(([from, quantityE4]) => [from, new Map([[stockKey('A', 'Main', ''), quantityE4]])]));
 
-test('an issue that moves to an earlier day takes its goods in between, and leaves the days after it as they were', () => {
+test('an issue moved to an earlier day takes its goods in between, and changes nothing after it', () => {
   const spans = changedSpans([move('2026-11-20', -5)], [move('2026-11-10', -5)]);
   expect(spans).toMatchObject([
     { from: '2026-11-10', moves: [{ ...place, quantityE4: -5 }] },
@@ -18,22 +18,22 @@ test('an issue that moves to an earlier day takes its goods in between, and leav
   expect(shortagesOfChange(spans, least(['2026-11-10', 5], ['2026-11-20', 0]))).toEqual([]);
 });
 
-test('goods that come in later are lacking until then', () => {
+test('goods received later are missing until then', () => {
   const spans = changedSpans([move('2026-11-10', 5)], [move('2026-11-20', 5)]);
   expect(shortagesOfChange(spans, least(['2026-11-10', 4], ['2026-11-20', 4]))).toMatchObject([{ haveE4: 4, needE4: 5 }]);
 });
 
-test('a place that lacked before a change may lack less after it', () => {
+test('a place short before a change may be less short after it', () => {
   const spans = changedSpans([move('2026-11-10', -5)], [move('2026-11-10', -3)]);
   expect(shortagesOfChange(spans, least(['2026-11-10', -5]))).toEqual([]);
 });
 
-test('of several spans that lack the worst is told, each place once', () => {
+test('of several short spans the worst is reported, each place once', () => {
   const spans = changedSpans([move('2026-11-10', 5)], [move('2026-11-15', 1)]);
   expect(shortagesOfChange(spans, least(['2026-11-10', 0], ['2026-11-15', 3]))).toMatchObject([{ haveE4: 0, needE4: 5 }]);
 });
 
-test('where it lacks more on a later day, or as much, each place is told once, as on the first of the worst', () => {
+test('for equal or worse shortages later, each place is reported once, with the first of the worst', () => {
   const spans = changedSpans([move('2026-11-10', 5), move('2026-11-15', 1)], []);
   const told = (first: number, second: number) =>
     shortagesOfChange(spans, least(['2026-11-10', first], ['2026-11-15', second])).map(({ haveE4, needE4 }) => [haveE4, needE4]);
@@ -43,12 +43,12 @@ test('where it lacks more on a later day, or as much, each place is told once, a
   expect(told(5, 6)).toEqual([]);
 });
 
-test('of what the books tell nothing there is nothing', () => {
+test('a place without known stock has none', () => {
   const spans = changedSpans([], [move('2026-11-10', -1)]);
   expect(shortagesOfChange(spans, new Map())).toMatchObject([{ haveE4: 0, needE4: 1 }]);
 });
 
-test('it refuses exactly the changes after which some day that they touch lacks more than before', () => {
+test('it refuses exactly the changes that make some day they touch shorter than before', () => {
   const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'];
   const anyMoves = fc.array(fc.record({ day: fc.nat({ max: 4 }), quantityE4: fc.integer({ min: -9, max: 9 }) }), { maxLength: 4 });
   const dated = (moves: readonly { day: number; quantityE4: number }[]) =>

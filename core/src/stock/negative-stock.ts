@@ -1,7 +1,7 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import { type DatedMove, mergeMoves, type StockMove, stockKey } from './stock-moves.ts';
 
-/** What a company does when more leaves than lies there. */
+/** The company's policy if more leaves than is in stock. */
 export type NegativeStock = 'block' | 'warn' | 'allow';
 
 export type Shortage = {
@@ -13,8 +13,8 @@ export type Shortage = {
 };
 
 /**
- * Which outward moves take a product, godown and batch below zero. `balances` holds, by `stockKey`, the least quantity
- * from the voucher's date on, without the voucher itself; a key that is not there has 0.
+ * The outward moves that take a product, godown and batch below zero. `balances`: by `stockKey`, × 10 000, the lowest quantity from the
+ * voucher's date on, without this voucher; a missing key is 0.
  */
 export function shortages(moves: readonly StockMove[], balances: ReadonlyMap<string, number>): Shortage[] {
   return mergeMoves(moves).flatMap(({ productId, godownId, batch, quantityE4 }) => {
@@ -24,12 +24,12 @@ export function shortages(moves: readonly StockMove[], balances: ReadonlyMap<str
   });
 }
 
-/** What a change of a voucher moves from a day on, until the next such day: new minus old, as far as either has moved by then. */
+/** The change that an edit makes from a day until the next such day: new minus old moves up to that day. */
 export type ChangedSpan = { readonly from: IsoDate; readonly moves: readonly StockMove[] };
 
 /**
- * A voucher that changes moves other goods, or the same ones on another day: then its goods are lacking, or there too early, between the
- * two days. So what it changes is told day by day, for each span between the days on which it moved or will move.
+ * The stock changes of an edited voucher, one span for each day on which the old or new voucher moves goods. If its date changes, stock
+ * may be short between the two dates only.
  */
 export function changedSpans(old: readonly DatedMove[], now: readonly DatedMove[]): ChangedSpan[] {
   const days = [...new Set([...old, ...now].map(({ date }) => date))].toSorted();
@@ -40,8 +40,8 @@ export function changedSpans(old: readonly DatedMove[], now: readonly DatedMove[
 }
 
 /**
- * Which places a change takes below zero, each where it lacks most. `leastOf` tells by `stockKey` the least quantity within each span as
- * the books stand; a key that is not there has 0.
+ * The places that a change takes below zero, each at its worst. `leastOf`: by span and `stockKey`, the lowest quantity × 10 000 as the
+ * books are now; a missing key is 0.
  */
 export function shortagesOfChange(spans: readonly ChangedSpan[], leastOf: ReadonlyMap<IsoDate, ReadonlyMap<string, number>>): Shortage[] {
   const worst = new Map<string, Shortage>();

@@ -8,11 +8,11 @@ test("a godown's or batch's value = quantity × the company rate, the last row t
   expect(placeValues(300, [20_000, -5_000])).toEqual([400, -100]);
 });
 
-test('below zero in all, a place with goods is worth something', () => {
+test('if the total is below zero, a place with goods still has a value', () => {
   expect(placeValues(-500, [10_000, -60_000])).toEqual([100, -600]);
 });
 
-test('places that cancel each other out are worth nothing, and no place is none', () => {
+test('places that cancel each other out are worth 0, and no places give no values', () => {
   expect(placeValues(0, [10_000, -10_000])).toEqual([0, 0]);
   expect(placeValues(0, [])).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 
 /**
- * The value of what lies in each godown or batch: its quantity × the rate of the company, the last row takes the rest. Where nothing lies
- * in all, rows that cancel each other out are worth nothing; the last takes what there is.
+ * The value in paise of each godown's or batch's quantity, at the company's rate; the last row takes the rounding rest. If the total
+ * quantity is 0, all rows are 0 and the last takes the value.
  */
 export function placeValues(valuePaise: Paise, quantitiesE4: readonly number[]): Paise[] {
   const wholeE4 = quantitiesE4.reduce((sum, quantityE4) => sum + BigInt(quantityE4), 0n);

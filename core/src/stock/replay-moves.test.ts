@@ -17,7 +17,7 @@ const move = (quantity: number, more: Partial<BookedMove> = {}): BookedMove => (
   costOf: null,
   ...more,
 });
-/** So many at so many rupees each. */
+/** A purchase of this quantity at this rate in rupees. */
 const bought = (quantity: number, rupees: number, more: Partial<BookedMove> = {}) =>
   move(quantity, { valuePaise: Math.round(quantity * rupees * 100), ...more });
 const sold = (quantity: number, more: Partial<BookedMove> = {}) => move(-quantity, more);
@@ -37,7 +37,7 @@ const anyDrawn: fc.Arbitrary<Drawn[]> = fc.array(
   { maxLength: 40 },
 );
 
-/** A history as the books would hold it; the quantity of an outward is bound by `mostOut` of what lies there. */
+/** A history as the books would store it. `mostOut` limits the quantity of an outward by the stock. */
 function historyOf(drawn: readonly Drawn[], mostOut = (_lyingE4: number, size: number) => size): BookedMove[] {
   const moves: BookedMove[] = [];
   let lyingE4 = 0;
@@ -61,7 +61,7 @@ function historyOf(drawn: readonly Drawn[], mostOut = (_lyingE4: number, size: n
 const neverBelow = (lyingE4: number, size: number) => Math.min(Math.max(lyingE4, 0), size);
 
 describe.each(valuationMethods)('by %s', (method) => {
-  test('value 0 at quantity 0, and never negative with stock that is not', () => {
+  test('the value is 0 at quantity 0, and never negative with stock', () => {
     fc.assert(
       fc.property(anyDrawn, (drawn) => {
         const moves = historyOf(drawn, neverBelow);
@@ -70,7 +70,7 @@ describe.each(valuationMethods)('by %s', (method) => {
         for (const [at, { valuePaise }] of steps.entries()) {
           lyingE4 += moves[at]!.quantityE4;
           expect(valuePaise).toBeGreaterThanOrEqual(0);
-          // Between the two moves of a transfer the goods keep their worth.
+          // Between the two moves of a transfer the goods keep their value.
           if (lyingE4 === 0 && moves[at]!.costOf !== moves[at]!.voucherId) expect(valuePaise).toBe(0);
         }
         expect(quantityE4Of(state)).toBe(lyingE4);
@@ -78,7 +78,7 @@ describe.each(valuationMethods)('by %s', (method) => {
     );
   });
 
-  test('what was brought in is what left and what lies there, to the paisa, below zero too', () => {
+  test('purchased value equals consumed value plus stock value, to the paisa, also below zero', () => {
     fc.assert(
       fc.property(anyDrawn, (drawn) => {
         const moves = historyOf(drawn);
@@ -89,12 +89,12 @@ describe.each(valuationMethods)('by %s', (method) => {
     );
   });
 
-  test('a replay in pieces from kept states is the replay of the whole', () => {
+  test('a replay in parts from stored states equals the whole replay', () => {
     fc.assert(
       fc.property(anyDrawn, fc.array(fc.nat(40), { maxLength: 4 }), (drawn, cuts) => {
         const moves = historyOf(drawn);
         const returned = moves.flatMap(({ costOf }) => costOf ?? []);
-        // A day is never cut, so a transfer of one day is not either.
+        // Cuts are never within a day, so neither within a transfer of one day.
         const ends = [...new Set(cuts)].sort((a, b) => a - b).filter((at) => moves[at]?.voucherId !== moves[at - 1]?.voucherId);
         const pieces = [0, ...ends].map((from, at) => moves.slice(from, ends[at]));
         let state = emptyStock();
@@ -120,23 +120,23 @@ describe.each(valuationMethods)('by %s', (method) => {
     );
   });
 
-  test('negative stock at the last average, put right by the next inward', () => {
+  test('negative stock has the last average, and the next inward corrects it', () => {
     const moves = [bought(10, 15), sold(14), bought(10, 20)];
     const { steps } = replayMoves(method, moves);
     expect(steps.map(({ valuePaise }) => valuePaise)).toEqual([15_000, -6_000, 12_000]);
-    expect(steps.map(({ costPaise }) => costPaise)).toEqual([0, 21_000, 2_000]); // the 4 had cost 5 more each
+    expect(steps.map(({ costPaise }) => costPaise)).toEqual([0, 21_000, 2_000]); // the 4 cost 5 more each
   });
 
-  test('a part of what lacks is put right, the rest stays at the last average', () => {
+  test('a partial inward corrects part of the shortage, the rest keeps the last average', () => {
     expect(closing(method, [bought(10, 15), sold(20), bought(4, 100)])).toEqual([-6, -90]);
   });
 
-  test('a sale return comes in at the cost it left, however rates have moved since', () => {
+  test('a sales return comes in at its original cost, however rates have changed since', () => {
     const moves = [bought(10, 10), sold(10, { voucherId: 'sale' }), bought(10, 20), move(10, { costOf: 'sale' })];
     expect(closing(method, moves)).toEqual([20, 300]);
   });
 
-  test('a part of a sale comes back at its part of the cost, by batch where the batch is known', () => {
+  test('a partial sales return has its share of the cost, by batch if the batch is known', () => {
     const moves = [
       bought(2, 10, { batch: 'A' }),
       bought(2, 30, { batch: 'B' }),
@@ -153,13 +153,13 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(replayMoves(method, moves).steps.at(-1)).toEqual({ valuePaise: 52_000, costPaise: 8_000 });
   });
 
-  test('a receipt that came at several rates, as into two godowns, goes back at these and not at those of others', () => {
+  test('a receipt at several rates, as into two godowns, is returned at those rates and not at others', () => {
     const dear = { voucherId: 'dear' };
     const moves = [bought(10, 5), bought(3, 10, dear), bought(3, 20, dear), bought(2, 50), sold(4, { costOf: 'dear' })];
     expect(closing(method, moves)).toEqual([14, method === 'fifo' ? 190 : 180]);
   });
 
-  test('of batches at several rates the one that is named goes back at its own', () => {
+  test('with batches at several rates the named one is returned at its own rate', () => {
     const [one, other] = [
       { voucherId: 'both', batch: 'A' },
       { voucherId: 'both', batch: 'B' },
@@ -168,7 +168,7 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(closing(method, moves)).toEqual([13, method === 'fifo' ? 100 : 95]);
   });
 
-  test('what goes back in parts goes at each rate no more often than it came, though others came at the same', () => {
+  test('partial returns use each rate at most as often as it was received, even if others had the same rate', () => {
     const dear = { voucherId: 'dear' };
     const came = [bought(3, 10), bought(3, 10, dear), bought(3, 20, dear)];
     const back = (quantity: number, batch = '') => sold(quantity, { costOf: 'dear', batch });
@@ -176,7 +176,7 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(closing(method, [...came, back(2), back(2), back(2)])).toEqual([3, 30]);
   });
 
-  test('what leaves a godown goes back first at the rates at which it came into that one', () => {
+  test('goods returned from a godown use first the rates received there', () => {
     const into = (godownId: string, batch = '') => ({ voucherId: 'R', godownId, batch });
     const came = [bought(3, 10), bought(3, 10, into('shop')), bought(3, 20, into('shed'))];
     const back = (quantity: number, godownId: string) => sold(quantity, { costOf: 'R', godownId });
@@ -190,7 +190,7 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(closing(method, [...batches, sold(3, ofA)])).toEqual([9, isFifo ? 150 : 165]);
   });
 
-  test('a batch that did not come goes back at the rates of all that came, and what went so is not there a second time', () => {
+  test('an unknown batch is returned at the rates of the whole receipt, and those are used up', () => {
     const [one, other] = [
       { voucherId: 'both', batch: 'A' },
       { voucherId: 'both', batch: 'B' },
@@ -198,12 +198,12 @@ describe.each(valuationMethods)('by %s', (method) => {
     const back = (quantity: number, batch: string) => sold(quantity, { costOf: 'both', batch });
     const came = [bought(9, 10), bought(2, 10, one), bought(2, 20, other), bought(9, 20)];
     const moves = [...came, back(2, 'C'), back(2, 'A'), back(1, 'C')];
-    // Two of C and two of A at 10, and the one that is left of the receipt at 20.
+    // Two of C and two of A at 10, and the remaining one of the receipt at 20.
     expect(closing(method, moves)).toEqual(method === 'fifo' ? [17, 270] : [17, 265]);
   });
 
-  test('a receipt that goes back as a whole, at once or in parts, leaves what lay there before it', () => {
-    // Few rates, so that the receipt has some of them twice and others came at them, too.
+  test('a fully returned receipt, at once or in parts, leaves the stock as it was before', () => {
+    // Few rates, so that the receipt repeats some and shares some with others.
     const rupees = fc.integer({ min: 0, max: 2 });
     const partsOf = (batches: string[]) =>
       fc.array(
@@ -231,7 +231,7 @@ describe.each(valuationMethods)('by %s', (method) => {
     );
   });
 
-  test('on the road goods are worth what they are in a godown; what came short is lost on the day of the receipt', () => {
+  test('goods in transit keep their value; short goods are lost on the day of the receipt', () => {
     const of = (date: string) => ({ voucherId: 'T', costOf: 'T', date });
     const moves = [
       bought(10, 10),
@@ -250,19 +250,19 @@ describe.each(valuationMethods)('by %s', (method) => {
       { valuePaise: 30_000 - lost, costPaise: lost },
       { valuePaise: 30_000 - lost, costPaise: 0 },
     ]);
-    // Nothing at all arrived: then only the road tells of it.
+    // Nothing arrived: then only the transit moves show it.
     const allShort = [...moves.slice(0, 4), sold(5, of('2026-04-04'))];
     expect(closing(method, allShort)).toEqual([10, method === 'average' ? 200 : 250]);
   });
 
-  test('each day of a transfer is a step of its own, also where nothing moved between them', () => {
+  test('each day of a transfer is a step of its own, even if nothing moved in between', () => {
     const of = (date: string) => ({ voucherId: 'T', costOf: 'T', date });
     const sent = [bought(10, 10), sold(5, of('2026-04-02')), move(5, of('2026-04-02'))];
     const { steps } = replayMoves(method, [...sent, move(4, of('2026-04-04')), sold(5, of('2026-04-04'))]);
     expect(steps.map(({ costPaise }) => costPaise)).toEqual([0, 0, 0, 1_000, 0]);
   });
 
-  test('of what no move gives back, and of a transfer, nothing is kept', () => {
+  test('sources are not kept for vouchers that nothing returns, nor for transfers', () => {
     const sale = sold(5, { voucherId: 'sale' });
     const transfer = [sold(2, { voucherId: 'T', costOf: 'T' }), move(2, { voucherId: 'T', costOf: 'T' })];
     const keys = (returned: string[]) => [
@@ -273,17 +273,17 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(keys(['sale'])).toEqual(['sale|out|']);
   });
 
-  test('goods that are found cost what those beside them cost', () => {
+  test('surplus goods cost as much as those in stock', () => {
     expect(closing(method, [bought(10, 12.5), move(2)])).toEqual([12, 150]);
   });
 
-  test('an edited voucher re-values all later moves: the purchase of the day before, entered late, is replayed in its place', () => {
+  test('an edited voucher revalues all later moves: a purchase of the day before, entered late, is replayed in its place', () => {
     const [early, sale, late] = [bought(10, 10), sold(5), bought(10, 20)];
     expect(closing(method, [early, late, sale])).toEqual([15, method === 'average' ? 225 : 250]);
     expect(closing(method, [early, sale, late])).toEqual([15, 250]);
   });
 
-  test('ten thousand moves are replayed, each looked at a fixed number of times', () => {
+  test('ten thousand moves are replayed, each read a fixed number of times', () => {
     let looks = 0;
     const moves = Array.from({ length: 10_000 }, (_, at) => {
       const each = at % 2 === 0 ? bought(3 + (at % 7), 1 + at / 1000) : sold(2.5 + (at % 5));
@@ -311,7 +311,7 @@ test('FIFO and average agree when all rates are equal', () => {
   fc.assert(
     fc.property(anyDrawn, fc.integer({ min: 1, max: 100_000 }), (drawn, ratePaise) => {
       const moves = historyOf(drawn).map((each) => {
-        const whole = Math.max(E4, Math.round(each.quantityE4 / E4) * E4); // so that an inward's value is whole paise
+        const whole = Math.max(E4, Math.round(each.quantityE4 / E4) * E4); // so that the value of an inward is whole paise
         return each.valuePaise === null ? each : { ...each, quantityE4: whole, valuePaise: (whole / E4) * ratePaise };
       });
       const [average, fifo] = valuationMethods.map((method) => replayMoves(method, [bought(1, ratePaise / 100), ...moves]));
@@ -320,7 +320,7 @@ test('FIFO and average agree when all rates are equal', () => {
   );
 });
 
-test('FIFO is a queue of units: every unit leaves at what the oldest had cost', () => {
+test('FIFO is a queue of units: every unit leaves at the cost of the oldest', () => {
   const anyUnits = fc.array(fc.record({ units: fc.integer({ min: -6, max: 6 }), ratePaise: fc.integer({ min: 1, max: 9_999 }) }));
   fc.assert(
     fc.property(anyUnits, (drawn) => {
@@ -337,7 +337,7 @@ test('FIFO is a queue of units: every unit leaves at what the oldest had cost', 
   );
 });
 
-test('lines of one product, godown and batch are one move, and what they cost is added up', () => {
+test('lines of one product, godown and batch are one move, with their costs added up', () => {
   const line = (batch: string, quantityE4: number, valuePaise?: number): CostedMove => ({
     productId: 'P',
     godownId: 'G',

@@ -15,28 +15,28 @@ import {
   type ValuationMethod,
 } from './stock-state.ts';
 
-/** A move of one product as the books hold it. In positive, out negative. */
+/** A saved stock move of one product. Quantity × 10 000: above 0 in, below 0 out. */
 export type BookedMove = {
   readonly date: IsoDate;
-  /** null of opening stock. */
+  /** null for opening stock. */
   readonly voucherId: string | null;
   readonly batch: string;
-  /** Null on the road, and where a replay need not know. */
+  /** null in transit, and if the replay does not need it. */
   readonly godownId?: string | null;
   readonly quantityE4: number;
-  /** What an inward cost as a whole; null where the method says it. */
+  /** The total cost of an inward; null if the valuation method decides it. */
   readonly valuePaise: Paise | null;
   /** See `CostedMove`. */
   readonly costOf: string | null;
 };
 
-/** What a move did. */
+/** The effect of a move. */
 export type Step = {
-  /** What the goods are worth after it. */
+  /** The stock value after it, in paise. */
   readonly valuePaise: Paise;
   /**
-   * What it took of the worth of all that was brought in: of an outward its cost, of a return less than nothing, of an inward what it put
-   * right of goods that had left before. The values of all inwards less all these are what lies there.
+   * The part of the purchased value that the move consumed: the cost of an outward, below 0 for a return, and for an inward the
+   * correction of goods that left before it. All inward values less all these equal the stock value.
    */
   readonly costPaise: Paise;
 };
@@ -44,15 +44,17 @@ export type Step = {
 export type Replay = { readonly steps: readonly Step[]; readonly state: StockState };
 
 /**
- * Values a product's moves, given in date, then entry order, at company level (data and posting, section 8).
+ * Values a product's moves, given in order of date and entry, at company level (data and posting, section 8).
  *
- * By average goods leave at value ÷ quantity, by FIFO at the cost of the oldest layer. Stock below zero stands at the last rate and is put
- * right by the next inward. A sale return comes in at the cost at which the goods left, a purchase return goes out at the rate of its
- * receipt; what is no longer there of that leaves like any other. A transfer carries its cost: its moves on a day, those onto the road
- * and off it among them, are one, and where they come to nothing nothing changes. What came short leaves on the day of the receipt.
+ * Under weighted average, goods leave at value ÷ quantity; under FIFO, at the cost of the oldest layer. Negative stock is valued at the
+ * last rate and corrected by the next inward. A sales return comes in at the cost at which the goods left. A purchase return goes out at
+ * the rate of its receipt; if those goods are gone, it leaves like any other outward. A transfer carries its cost: its moves on one day,
+ * including those into and out of transit, count together and change nothing if they add up to 0. Short goods leave on the day of the
+ * receipt.
  *
- * Costs are followed in millionths of a paisa and rounded by `divideHalfAway`; the steps are those between rounded values, so no paisa is
- * lost or made. `returned` names the vouchers that any move to come returns, beside those of these moves: they are kept in the state.
+ * Costs are computed in millionths of a paisa and rounded by `divideHalfAway`. Steps are differences of rounded values, so no paisa is
+ * lost or created. `returned`: ids of vouchers that later moves will return, in addition to those in `moves`; their sources are kept in
+ * the state.
  */
 export function replayMoves(
   method: ValuationMethod,
@@ -74,7 +76,7 @@ export function replayMoves(
     if (quantityE4 < 0n) pile.goOut(-quantityE4, layersGoingBack(method, move, sources));
     const valuePaise = paiseOf(pile.micro);
     const costPaise = paise(paiseOf(before) + (quantityE4 > 0n ? (move.valuePaise ?? 0) : 0) - valuePaise);
-    // Of a transfer the first move tells what all of them did.
+    // The first move of a transfer carries the cost of all of them.
     together.forEach((_, index) => {
       steps.push({ valuePaise, costPaise: index === 0 ? costPaise : 0 });
     });
@@ -88,21 +90,24 @@ export function replayMoves(
 
 const isTransfer = ({ voucherId, costOf }: BookedMove) => voucherId !== null && costOf === voucherId;
 
-/** The moves of a transfer on one day; they lie side by side, as they were entered at once. */
+/** The moves of a transfer on one day. They are adjacent, because they were entered together. */
 function transferOf(moves: readonly BookedMove[], from: number): BookedMove[] {
   const { voucherId, date } = moves[from]!;
   const end = moves.findIndex((move, at) => at > from && (move.voucherId !== voucherId || move.date !== date));
   return moves.slice(from, end === -1 ? moves.length : end);
 }
 
-/** What an inward costs, in millionths of a paisa. */
+/** The cost of an inward, in millionths of a paisa. */
 function broughtBy(move: BookedMove, quantityE4: bigint, pile: StockPile, sources: ReadonlyMap<string, Source>): bigint {
   if (move.valuePaise !== null) return BigInt(move.valuePaise) * MICRO_PER_PAISA;
   const { numerator, denominator } = rateOf(move, sources) ?? pile.lastRate;
   return divideHalfAway(quantityE4 * numerator, denominator);
 }
 
-/** What of the named voucher moved the other way, and of which batch: of the same, else ('') all of it. Null: as the method says. */
+/**
+ * The opposite movement of the voucher that this move returns: of the same batch, else of the whole voucher (''). null if the valuation
+ * method decides the cost.
+ */
 function movedWith({ quantityE4, batch, costOf }: BookedMove, sources: ReadonlyMap<string, Source>) {
   if (costOf === null) return null;
   for (const ofBatch of [batch, '']) {
@@ -120,8 +125,9 @@ function rateOf(move: BookedMove, sources: ReadonlyMap<string, Source>): Fractio
 }
 
 /**
- * As what goods that go back came: by average at the one rate of all, by FIFO at each rate so many as have not gone back yet, first at
- * those at which they came into the godown that they leave. What goes back now is remembered in `sources`, from the first rate on.
+ * The layers at which returned goods leave. Under average it is one rate. Under FIFO it is each rate of the receipt, as far as not yet
+ * returned, first the rates received in the godown that the goods leave. The returned quantities are recorded in `sources`, from the
+ * first rate on.
  */
 function layersGoingBack(method: ValuationMethod, move: BookedMove, sources: Map<string, Source>): Layer[] {
   const moved = movedWith(move, sources);
@@ -148,12 +154,12 @@ const textOf = ({ numerator, denominator }: Fraction) => `${numerator}/${denomin
 const intoAt = ({ godownId }: BookedMove, rate: Fraction) => `into ${godownId ?? ''} at ${textOf(rate)}`;
 
 /**
- * Of a voucher and a batch, or ('') all of it: what came in, went out, came in at the n-th of its rates, into a godown at one of them, or went
- * back at one of them.
+ * The key of a voucher's movement of a batch, or of all batches (''): in, out, in at its n-th rate, into a godown at a rate, or returned
+ * at a rate.
  */
 const sourceKey = (voucherId: string, what: string, ofBatch: string) => `${voucherId}|${what}|${ofBatch}`;
 
-/** What came in with a voucher, each rate by itself, in the order in which they came. */
+/** The receipts of a voucher, one for each rate, in order. */
 function cameApart(sources: ReadonlyMap<string, Source>, voucherId: string, ofBatch: string): Source[] {
   const apart: Source[] = [];
   const next = () => sources.get(sourceKey(voucherId, `in ${apart.length}`, ofBatch));

@@ -15,7 +15,7 @@ const anyMoves = fc.array(
 );
 const keyOf = (move: StockMove) => stockKey(move.productId, move.godownId, move.batch);
 
-test('moves of one product, godown and batch are one; moves of nothing are none', () => {
+test('moves of one product, godown and batch are merged; moves of 0 are dropped', () => {
   const move = { productId: 'A', godownId: 'Main', batch: '' };
   expect(
     mergeMoves([
@@ -31,7 +31,7 @@ test('moves of one product, godown and batch are one; moves of nothing are none'
   ]);
 });
 
-test('merging moves no goods', () => {
+test('merging does not change quantities', () => {
   fc.assert(
     fc.property(anyMoves, (moves) => {
       const total = (of: readonly StockMove[], key: string) =>
@@ -43,11 +43,11 @@ test('merging moves no goods', () => {
   );
 });
 
-test('a quantity past what a number can hold is a bug', () => {
+test('an invalid quantity is a bug', () => {
   expect(() => mergeMoves([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: 0.5 }])).toThrow(Bug);
 });
 
-test('what leaves is counted over all lines before it is held against the balance', () => {
+test('outward quantities are summed over all lines before they are compared with the stock', () => {
   const move = { productId: 'A', godownId: 'Main', batch: '', quantityE4: -20_000 };
   const balances = new Map([[stockKey('A', 'Main', ''), 30_000]]);
   expect(shortages([move], balances)).toEqual([]);
@@ -55,17 +55,17 @@ test('what leaves is counted over all lines before it is held against the balanc
   expect(shortages([move, { ...move, quantityE4: -10_000 }], balances)).toEqual([]);
 });
 
-test('another godown or batch does not help, and goods never seen are none', () => {
+test('another godown or batch does not help, and unknown stock is 0', () => {
   const balances = new Map([[stockKey('A', 'Main', 'X1'), 10_000]]);
   expect(shortages([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -1 }], balances)).toMatchObject([{ haveE4: 0, needE4: 1 }]);
 });
 
-test('what comes in is never short, even where the balance stays below zero', () => {
+test('an inward is never short, even if the stock stays below zero', () => {
   const balances = new Map([[stockKey('A', 'Main', ''), -50_000]]);
   expect(shortages([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: 10_000 }], balances)).toEqual([]);
 });
 
-test('without shortages every balance after the moves is at least zero where it went down', () => {
+test('without shortages no reduced stock is below zero', () => {
   fc.assert(
     fc.property(anyMoves, fc.integer({ min: 0, max: 100_000 }), (moves, balance) => {
       const merged = mergeMoves(moves);

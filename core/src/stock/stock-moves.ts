@@ -1,18 +1,18 @@
 import { invariant } from '../basics/invariant.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** Goods that move in (positive) or out (negative) of one godown. `batch` is '' for goods without batches. */
+/** Goods that move into (above 0) or out of (below 0) a godown, × 10 000. `batch` is '' for goods without batches. */
 export type StockMove = { readonly productId: string; readonly godownId: string; readonly batch: string; readonly quantityE4: number };
 
-/** The same with the day on which they move. */
+/** A stock move with its date. */
 export type DatedMove = StockMove & { readonly date: IsoDate };
 
-/** Where a quantity lies. The batch comes last, as it may hold any character. */
+/** The key of a place of stock. The batch comes last, because it may contain any character. */
 export function stockKey(productId: string, godownId: string, batch: string): string {
   return `${productId}|${godownId}|${batch}`;
 }
 
-/** One move per product, godown and batch in the order of first mention; moves of nothing are left out. */
+/** One move per product, godown and batch, in the order of first mention. Moves of 0 are dropped. */
 export function mergeMoves(moves: readonly StockMove[]): StockMove[] {
   const merged = new Map<string, StockMove>();
   for (const move of moves) {

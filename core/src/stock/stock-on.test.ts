@@ -33,7 +33,7 @@ const anyDate = fc.nat(130).map((day) => addDays('2026-04-01', day));
 const returnedBy = (moves: readonly BookedMove[]) => moves.flatMap(({ costOf }) => costOf ?? []);
 const plain = (state: Parameters<typeof keptState>[0]) => keptState({ ...state, sources: new Map() });
 
-test('stock at any date is what all moves up to it come to, and no later one', () => {
+test('stock on a date is the result of all moves up to it, and no later ones', () => {
   fc.assert(
     fc.property(fc.constantFrom(...methods), anyMoves, anyDate, (method, moves, date) => {
       const { state } = stockOn({ method, date, moves });
@@ -46,7 +46,7 @@ test('stock at any date is what all moves up to it come to, and no later one', (
   );
 });
 
-test('from any kept month end on, a replay comes to the same as from the first move', () => {
+test('a replay from any stored month end gives the same result as from the first move', () => {
   fc.assert(
     fc.property(fc.constantFrom(...methods), anyMoves, anyDate, (method, moves, date) => {
       const returned = returnedBy(moves);
@@ -61,7 +61,7 @@ test('from any kept month end on, a replay comes to the same as from the first m
   );
 });
 
-test('permuting same-day moves of independent products changes nothing', () => {
+test('the order of same-day moves of different products does not matter', () => {
   fc.assert(
     fc.property(anyMoves, anyMoves, fc.array(fc.boolean(), { maxLength: 60 }), anyDate, (one, other, turns, date) => {
       const [left, right] = [one.map((move) => ({ ...move, productId: 'A' })), other.map((move) => ({ ...move, productId: 'B' }))];
@@ -78,7 +78,7 @@ test('permuting same-day moves of independent products changes nothing', () => {
   );
 });
 
-test('a product that has not moved since its kept month stands as it did', () => {
+test('a product without moves since its stored month is unchanged', () => {
   const { state } = stockOn({
     method: 'average',
     date: '2026-04-30',

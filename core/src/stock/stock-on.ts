@@ -3,11 +3,11 @@ import { monthOf } from '../periods/financial-year.ts';
 import { type BookedMove, replayMoves } from './replay-moves.ts';
 import { emptyStock, type StockState, type ValuationMethod } from './stock-state.ts';
 
-/** A product at the end of a month in which it moved: all that a later replay must know of what was before. */
+/** A product at the end of a month in which it moved, with everything that a later replay needs. */
 export type MonthEnd = { readonly month: IsoDate; readonly lastMoveOn: IsoDate; readonly state: StockState };
 export type StockOn = { readonly state: StockState; readonly monthEnds: readonly MonthEnd[] };
 
-/** Of one product. `moves` go on after `from` and reach to the end of the month of `date`. */
+/** The replay of one product. `moves` continue after `from` and cover the whole month of `date`. */
 export type ToReplay = {
   readonly method: ValuationMethod;
   readonly date: IsoDate;
@@ -16,7 +16,7 @@ export type ToReplay = {
   readonly returned?: Iterable<string>;
 };
 
-/** What of a product lay there at the end of a day, and how each month ended on the way. Refuses and rounds as `replayMoves`. */
+/** The stock of a product at the end of a day, and the state at the end of each month up to then. Rounds as `replayMoves`. */
 export function stockOn({ method, date, moves, from = emptyStock(), returned = [] }: ToReplay): StockOn {
   const allReturned = new Set([...returned, ...moves.flatMap(({ costOf }) => costOf ?? [])]);
   let state = from;
@@ -31,7 +31,7 @@ export function stockOn({ method, date, moves, from = emptyStock(), returned = [
   return { state: onDate, monthEnds };
 }
 
-/** The same for many products, whose moves may lie in each other's order: each is replayed by itself. */
+/** The same for many products. Their moves may be mixed; each product is replayed by itself. */
 export function stockOfProducts(
   all: Omit<ToReplay, 'moves' | 'from'>,
   moves: readonly (BookedMove & { readonly productId: string })[],

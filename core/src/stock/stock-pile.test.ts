@@ -7,12 +7,12 @@ const at = (rate: bigint) => fraction(rate, 1n);
 const pileOf = (method: ValuationMethod, layers: readonly Layer[] = [], lastRate = ZERO) => new StockPile(method, { layers, lastRate });
 const methods = ['average', 'fifo'] as const;
 
-test.each(methods)('what lay there at the beginning is worth its layers, by %s', (method) => {
+test.each(methods)('opening stock has the value of its layers, by %s', (method) => {
   expect(pileOf(method, [{ quantityE4: 10n, rate: at(3n) }]).micro).toBe(30n);
   expect(pileOf(method, [{ quantityE4: -4n, rate: at(3n) }]).micro).toBe(-12n);
 });
 
-test.each(methods)('an inward brings goods and costs nothing or more, an outward takes goods, by %s', (method) => {
+test.each(methods)('an inward has a quantity and a cost of 0 or more, an outward a quantity, by %s', (method) => {
   const pile = pileOf(method);
   expect(() => pile.comeIn(0n, 1n)).toThrow('an inward brings goods');
   expect(() => pile.comeIn(1n, -1n)).toThrow('an inward brings goods');
@@ -21,7 +21,7 @@ test.each(methods)('an inward brings goods and costs nothing or more, an outward
   expect(pile.layers).toEqual([{ quantityE4: 1n, rate: ZERO }]);
 });
 
-test.each(methods)('what puts right exactly what was lacking leaves nothing there, and its rate is the last one, by %s', (method) => {
+test.each(methods)('an inward that covers exactly the shortage leaves nothing, and its rate is the last one, by %s', (method) => {
   const pile = pileOf(method, [], at(2n));
   pile.goOut(5n);
   expect(pile.micro).toBe(-10n);
@@ -29,7 +29,7 @@ test.each(methods)('what puts right exactly what was lacking leaves nothing ther
   expect({ layers: pile.layers, micro: pile.micro, lastRate: pile.lastRate }).toEqual({ layers: [], micro: 0n, lastRate: at(3n) });
 });
 
-test.each(methods)('what puts right only some of it changes no rate, and what leaves then leaves at the same, by %s', (method) => {
+test.each(methods)('an inward that covers part of the shortage changes no rate, by %s', (method) => {
   const pile = pileOf(method, [], at(2n));
   pile.goOut(5n);
   pile.comeIn(4n, 12n);
@@ -41,7 +41,7 @@ test.each(methods)('what puts right only some of it changes no rate, and what le
   });
 });
 
-test('what goes back at another rate changes that of the mixture, and takes at most all its worth', () => {
+test('a return at another rate changes the average, and takes at most the whole value', () => {
   const pile = pileOf('average', [{ quantityE4: 10n, rate: at(2n) }]);
   pile.goOut(5n, [{ quantityE4: 5n, rate: at(3n) }]);
   expect({ layers: pile.layers, lastRate: pile.lastRate }).toEqual({ layers: [{ quantityE4: 5n, rate: at(1n) }], lastRate: at(1n) });
@@ -49,7 +49,7 @@ test('what goes back at another rate changes that of the mixture, and takes at m
   expect({ layers: pile.layers, micro: pile.micro }).toEqual({ layers: [{ quantityE4: 3n, rate: ZERO }], micro: 0n });
 });
 
-test('by FIFO the oldest leaves first, to the last ten-thousandth of a unit', () => {
+test('under FIFO the oldest leaves first, to the last ten-thousandth of a unit', () => {
   const layers = [1n, 5n, 5n].map((quantityE4, age) => ({ quantityE4, rate: at(2n + BigInt(age)) }));
   const pile = pileOf('fifo', layers, at(4n));
   pile.goOut(2n);
@@ -58,7 +58,7 @@ test('by FIFO the oldest leaves first, to the last ten-thousandth of a unit', ()
   expect({ layers: pile.layers, micro: pile.micro }).toEqual({ layers: [{ quantityE4: -1n, rate: at(4n) }], micro: -4n });
 });
 
-test('by FIFO goods that go back leave the layer of their rate, and the rest of them the oldest', () => {
+test('under FIFO returned goods leave the layer of their rate, and the rest the oldest', () => {
   const pile = pileOf('fifo', [
     { quantityE4: 10n, rate: at(2n) },
     { quantityE4: 5n, rate: at(3n) },
@@ -72,7 +72,7 @@ test('by FIFO goods that go back leave the layer of their rate, and the rest of 
   expect(pile.micro).toBe(36n);
 });
 
-test('by FIFO what came at several rates goes back at each as far as it came, then at these whoever brought them, then the oldest', () => {
+test('under FIFO a return uses each rate as far as received, then these rates of others, then the oldest', () => {
   const layers = [2n, 3n, 4n].map((rupees) => ({ quantityE4: 10n, rate: at(rupees) }));
   const came = [
     { quantityE4: 2n, rate: at(3n) },

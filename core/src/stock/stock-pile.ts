@@ -4,8 +4,8 @@ import { divideHalfAway } from '../money/rounding.ts';
 import { type Layer, least, microOf, most, type StockState, type ValuationMethod } from './stock-state.ts';
 
 /**
- * The goods of one product in a company while its moves are replayed. By FIFO layers lie in the order in which they came, by average
- * they are mixed into one. What left before it came is one layer below zero at the last rate; nothing else lies there then.
+ * The stock of one product while its moves are replayed. Under FIFO the layers are in the order of receipt; under average they are mixed
+ * into one. Negative stock is a single layer at the last rate.
  */
 export class StockPile {
   readonly #method: ValuationMethod;
@@ -32,7 +32,7 @@ export class StockPile {
     return [...this.#layers];
   }
 
-  /** Goods come in for so much. They put right first what left before it came: that had cost what these cost. */
+  /** Adds goods with their cost. They first cover negative stock, whose cost becomes theirs. */
   comeIn(quantityE4: bigint, micro: bigint): void {
     invariant(quantityE4 > 0n && micro >= 0n, 'an inward brings goods and costs nothing or more');
     const rate = fraction(micro, quantityE4);
@@ -53,7 +53,7 @@ export class StockPile {
     this.#noteRate();
   }
 
-  /** Goods leave as the method says, or as far as it reaches at the rates of their own: at each first no more than came at it. */
+  /** Removes goods by the valuation method, or first at the rates of `as`, at each rate at most the quantity received at it. */
   goOut(quantityE4: bigint, as: readonly Layer[] = []): void {
     invariant(quantityE4 > 0n, 'an outward takes goods');
     let leftE4 = quantityE4;
@@ -68,12 +68,12 @@ export class StockPile {
       this.#set(0, { ...first, quantityE4: first.quantityE4 - takenE4 });
       leftE4 -= takenE4;
     }
-    // What lacks already lacks at the last rate, too.
+    // A further shortage is also valued at the last rate.
     if (leftE4 > 0n) this.#set(0, { quantityE4: (this.#layers[0]?.quantityE4 ?? 0n) - leftE4, rate: this.#lastRate });
     this.#noteRate();
   }
 
-  /** What no such rate is left for. Out of a mixture goes at most what it is worth. */
+  /** Removes goods at a rate, and returns the quantity that is not available at it. A mixed layer never goes below 0 in value. */
   #goOutAt(quantityE4: bigint, rate: Fraction): bigint {
     let leftE4 = quantityE4;
     for (let at = 0; leftE4 > 0n && at < this.#layers.length; ) {
@@ -92,7 +92,7 @@ export class StockPile {
     return leftE4;
   }
 
-  /** A layer of nothing is none. */
+  /** A layer with quantity 0 is removed. */
   #set(at: number, layer: Layer): void {
     const was = this.#layers[at];
     this.#micro += microOf(layer) - (was ? microOf(was) : 0n);
@@ -106,5 +106,5 @@ export class StockPile {
   }
 }
 
-/** Both are in lowest terms. */
+/** Both fractions are in lowest terms. */
 const isSame = (a: Fraction, b: Fraction) => a.numerator === b.numerator && a.denominator === b.denominator;

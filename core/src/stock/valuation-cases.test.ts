@@ -29,7 +29,7 @@ type Case = { id: string; title: string; method: string; moves: Move[]; expected
 const cases = facts.cases as Case[];
 
 const methods: Record<string, ValuationMethod> = { AVCO: 'average', FIFO: 'fifo' };
-/** For information: what Bahi does not offer. */
+/** Methods that Bahi does not offer. */
 const outOfScope: Record<string, string> = {
   LIFO: 'AS-2 and ICDS II allow weighted average and FIFO, not the last in first',
   STANDARD: 'there is no standard cost',
@@ -39,7 +39,7 @@ const ours = cases.filter(({ method }) => method in methods);
 
 const e4 = (quantity: number) => Math.round(quantity * E4);
 
-/** A case's moves as the books would hold them: each a voucher of its own, called by its place. */
+/** A case's moves as the books would store them, each a voucher named by its position. */
 function booked({ moves }: Case): BookedMove[] {
   const rows: BookedMove[] = [];
   const add = (quantity: number, more: Partial<BookedMove> = {}) =>
@@ -58,7 +58,7 @@ function booked({ moves }: Case): BookedMove[] {
   moves.forEach((move) => {
     const { in: came, out: left, rate, transfer, correct, returnOf, to = 0 } = move;
     if (came !== undefined) {
-      // A sale return is given no value of ours: it must find that of the sale.
+      // A sales return gets no value here; it must take that of the sale.
       add(came, returnOf ? { costOf: nth('out', 0) } : value(came, rate!));
     } else if (left !== undefined) {
       const receipt = rate !== undefined ? moves.findIndex((each) => each.in !== undefined && each.rate === rate) : undefined;
@@ -68,7 +68,7 @@ function booked({ moves }: Case): BookedMove[] {
       add(-transfer, { voucherId, costOf: voucherId });
       add(transfer, { voucherId, costOf: voucherId });
     } else if (correct === 'first receipt quantity') {
-      // The source books a correction as a move of its own after all others: more of the receipt, or a return of some of it.
+      // The source books a correction as a later move: more of the receipt, or a partial return.
       const first = moves[0]!;
       const more = to - first.in!;
       add(more, more > 0 ? value(more, first.rate!) : { costOf: '0' });
@@ -80,7 +80,7 @@ function booked({ moves }: Case): BookedMove[] {
   return rows;
 }
 
-/** The rate before anything came in, in rupees. */
+/** The rate in rupees before the first inward. */
 function begins({ moves }: Case) {
   const rupees = moves.find(({ fallbackRate }) => fallbackRate !== undefined)?.fallbackRate ?? 0;
   return emptyStock(fraction(BigInt(Math.round(rupees * 100)) * MICRO_PER_PAISA, E4));
@@ -88,7 +88,7 @@ function begins({ moves }: Case) {
 
 const rupees = (paise: number) => paise / 100;
 
-test('every case is either run or listed with why it is not', () => {
+test('every case is either run or listed with the reason why not', () => {
   expect(cases).toHaveLength(facts.count);
   for (const { method } of cases) expect(method in methods !== method in outOfScope, method).toBe(true);
   expect(cases.filter(({ method }) => method in outOfScope).map(({ id }) => id)).toEqual(['VAL-010', 'VAL-036', 'VAL-037', 'VAL-038']);
@@ -121,10 +121,10 @@ describe('stock is valued as in the published cases', () => {
   });
 
   /*
-   * The corrections of the source are moves of their own, booked after all others: so they are replayed above. An edit in Bahi keeps the
-   * voucher's place in the entry order and values all later moves anew, as if it had been entered right in the first place. Three come to
-   * the published figures that way too. In two the correction of a purchase reaches sales that lie between: what was edited in was there
-   * when they left, so FIFO takes the older goods first and leaves the dearer ones.
+   * The source books corrections as later moves, which are replayed above. An edit in Bahi keeps the voucher's place in the entry order
+   * and revalues all later moves, as if it had been entered correctly at first. Three cases give the published figures that way too. In
+   * the other two the correction of a purchase affects sales in between: the corrected quantity was already in stock when they left, so
+   * FIFO takes the older goods first and leaves the more expensive ones.
    */
   test.each([
     ['VAL-027', 10, 150],
@@ -143,7 +143,7 @@ describe('stock is valued as in the published cases', () => {
     expect([quantityE4Of(state), rupees(valuePaiseOf(state))]).toEqual([e4(quantity), value]);
   });
 
-  test('no case expects anything that is not held against it', () => {
+  test('no case expects a figure that is not checked', () => {
     const known = ['qty', 'value', 'avg', 'avgBefore', 'consumed', 'vacuumValue', 'layers'];
     for (const { expected } of ours) expect(known).toEqual(expect.arrayContaining(Object.keys(expected)));
   });

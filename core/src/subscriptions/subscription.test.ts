@@ -22,12 +22,12 @@ describe('a subscription expires', () => {
     expect(expiryOnProfile(start, plan)).toBe(onProfile);
   });
 
-  test('by the calendar of India: late in the evening of London the next day has begun', () => {
+  test('by the calendar of India: late in the evening in London the next day has begun', () => {
     expect(expiryInList('2026-11-20T18:29:59.999Z', 'monthly')).toBe('2026-12-20');
     expect(expiryInList('2026-11-20T18:30:00.000Z', 'monthly')).toBe('2026-12-21');
   });
 
-  test('28 to 31 days after a month, 365 or 366 after a year, never on another day of the month unless it is too short', () => {
+  test('28 to 31 days after a month, 365 or 366 after a year, on the same day of the month unless that is too short', () => {
     fc.assert(
       fc.property(anyInstant, (start) => {
         const from = todayInIndia(Date.parse(start));
@@ -49,7 +49,7 @@ describe('a subscription expires', () => {
     );
   });
 
-  test('never when it belongs to the demo', () => {
+  test('never for the demo', () => {
     const demo = begun('2001-01-01T00:00:00.000Z', 'monthly', true);
     expect([lastDayOf(demo), isExpired(demo, '2150-01-01')]).toEqual([null, false]);
   });
@@ -71,7 +71,7 @@ describe('an owner is reminded', () => {
 });
 
 describe('a renewal', () => {
-  test('loses no day that was paid for: before the end it goes on from there', () => {
+  test('loses no paid day: before the end it continues from there', () => {
     fc.assert(
       fc.property(anyInstant, anyPlan, fc.nat(27), (start, plan, daysIn) => {
         const subscription = begun(start, plan);
@@ -83,7 +83,7 @@ describe('a renewal', () => {
     );
   });
 
-  test('begins now when the end has passed, and opens again', () => {
+  test('starts now if the end has passed, and opens the account again', () => {
     fc.assert(
       fc.property(anyInstant, anyPlan, fc.integer({ min: 367, max: 5000 }), (start, plan, daysLater) => {
         const now = Date.parse(start) + daysLater * 86_400_000;

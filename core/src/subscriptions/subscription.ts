@@ -2,45 +2,42 @@ import { addDays, dateOf, daysBetween, type IsoDate, todayInIndia } from '../per
 
 export type Plan = 'monthly' | 'yearly';
 
-/** What a subscription is counted from: the instant of its start (ISO, UTC) and its plan. Accounts of the demo never expire. */
+/** A subscription: the instant of its start (ISO, UTC) and its plan. Demo accounts never expire. */
 export type Subscription = { readonly startedAt: string; readonly plan: Plan; readonly isDemo: boolean };
 
-/** In the list of the admin: 30 days or one year after the start. */
+/** The expiry date in the admin's list: 30 days or one year after the start. */
 export function expiryInList(startedAt: string, plan: Plan): IsoDate {
   const start = dateInIndia(startedAt);
   return plan === 'monthly' ? addDays(start, 30) : monthsLater(start, 12);
 }
 
-/** On the profile, and what the server enforces: one calendar month or one calendar year after the start. */
+/** The expiry date on the profile, which the server enforces: one calendar month or year after the start. */
 export function expiryOnProfile(startedAt: string, plan: Plan): IsoDate {
   return monthsLater(dateInIndia(startedAt), plan === 'monthly' ? 1 : 12);
 }
 
-/** The last day on which may be written; null for who never expires. */
+/** The last day on which writing is allowed; null if it never expires. */
 export function lastDayOf({ startedAt, plan, isDemo }: Subscription): IsoDate | null {
   return isDemo ? null : expiryOnProfile(startedAt, plan);
 }
 
-/** True from the day after the last one. */
+/** True from the day after the last day on. */
 export function isExpired(subscription: Subscription, today: IsoDate): boolean {
   const last = lastDayOf(subscription);
   return last !== null && today > last;
 }
 
-/** Days before the end at which an owner is reminded. */
+/** Days before the end on which an owner is reminded. */
 export const reminderDays = [15, 7, 1] as const;
 
-/** The reminder that is due: the nearest of 15, 7 and 1 days whose time has come; null before the first and after the end. */
+/** The reminder that is due: the smallest of 15, 7 and 1 that covers the days left; null before the first and after the end. */
 export function dueReminder(lastDay: IsoDate, today: IsoDate): (typeof reminderDays)[number] | null {
   const left = daysBetween(today, lastDay);
   if (left < 0) return null;
   return reminderDays.findLast((days) => left <= days) ?? null;
 }
 
-/**
- * With what a renewal begins, as an instant (ISO, UTC): with the present end as long as that has not passed, so that no day that was
- * paid for is lost, and otherwise now.
- */
+/** The start of a renewal as an instant (ISO, UTC): the present end if it has not passed, so that no paid day is lost; otherwise now. */
 export function startOfRenewal({ startedAt, plan }: Subscription, nowEpochMillis: number): string {
   const last = expiryOnProfile(startedAt, plan);
   if (todayInIndia(nowEpochMillis) > last) return new Date(nowEpochMillis).toISOString();
@@ -49,7 +46,7 @@ export function startOfRenewal({ startedAt, plan }: Subscription, nowEpochMillis
 
 const dateInIndia = (instant: string): IsoDate => todayInIndia(Date.parse(instant));
 
-/** The same day so many months later; the last of the month when that month is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 function monthsLater(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const later = month - 1 + months;

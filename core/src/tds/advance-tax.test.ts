@@ -6,7 +6,7 @@ import { type AdvanceLeft, grossOf, taxOfAdvance, useAdvance } from './advance-t
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const gujarat = { supplierState: '24', customer: 'regular', hasLut: false } as const;
 
-describe('the tax in an advance', () => {
+describe('the tax included in an advance', () => {
   test('590 at 18 % within the state are 500 and 45 each', () => {
     expect(taxOfAdvance(59_000, { gstPercentE4: 180_000, placeOfSupply: '24' }, gujarat)).toEqual({
       valuePaise: 50_000,
@@ -17,7 +17,7 @@ describe('the tax in an advance', () => {
     });
   });
 
-  test('of another state it is IGST, within 3 000 for a room at 5 % 142.86, under a letter of undertaking none', () => {
+  test('for another state it is IGST, in 3 000 for a room at 5 % 142.86, under a letter of undertaking 0', () => {
     expect(taxOfAdvance(59_000, { gstPercentE4: 180_000, placeOfSupply: '27' }, gujarat)).toMatchObject({ igstPaise: 9000, cgstPaise: 0 });
     const room = taxOfAdvance(300_000, { gstPercentE4: 50_000, placeOfSupply: '24' }, gujarat);
     expect([room.cgstPaise + room.sgstPaise, room.valuePaise]).toEqual([14_286, 285_714]);
@@ -57,7 +57,7 @@ describe('setting an advance off', () => {
     expect(invoicePaise).toBe(inPaise(stepped.expected.invoiceOutstanding!));
   });
 
-  test('however it is cut, nothing of it is ever below 0, the parts come to what was allocated, and the last takes all', () => {
+  test('in any parts, nothing is below 0, the parts add up to the allocated amount, and the last takes the rest', () => {
     const left = fc.record({ valuePaise: fc.nat(10_000_000), halfPaise: fc.nat(900_000), igstPaise: fc.nat(1_800_000) });
     fc.assert(
       fc.property(left, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }), ({ valuePaise, halfPaise, igstPaise }, cuts) => {

@@ -6,22 +6,22 @@ import { taxLines } from '../gst/tax-lines.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 
-/** The tax that lies in an advance, by head, in paise. */
+/** The tax in an advance, by head, in paise. */
 export type AdvanceHeads = { readonly cgstPaise: Paise; readonly sgstPaise: Paise; readonly igstPaise: Paise };
 /**
- * What of an advance for a service nobody has set off yet: its value, and the tax that was due when it came, 0 or above. `roundPaise` is
- * what rounding has given so far: all three together are what bills may still take.
+ * The part of an advance for a service that is not yet set off: its value, and the tax due when it was received, 0 or above.
+ * `roundPaise` is the rounding difference so far. Together they are what bills may still take.
  */
 export type AdvanceLeft = AdvanceHeads & { readonly valuePaise: Paise; readonly roundPaise: Paise };
-/** What sets off a part of it. Value, tax and the paisa that rounding leaves come to what was allocated. */
+/** The part of an advance that a bill sets off. Value, tax and rounding difference add up to the allocated amount. */
 export type AdvanceUse = AdvanceLeft;
 
-/** At what rate and for which place an advance for a service is taxed (CGST Act, section 13: goods bear none before their bill). */
+/** The rate and place of supply by which an advance for a service is taxed. Goods bear no tax before their bill (CGST Act, section 13). */
 export type AdvanceTax = { readonly gstPercentE4: number; readonly placeOfSupply: StateCode };
 
 type Supply = { readonly supplierState: StateCode; readonly customer: PartyCategory; readonly hasLut: boolean };
 
-/** The tax within an amount received ahead, and what is left as the advance. Under a letter of undertaking there is none. */
+/** The tax included in an amount received in advance, and the value without it. Under a letter of undertaking there is no tax. */
 export function taxOfAdvance(
   grossPaise: Paise,
   { gstPercentE4, placeOfSupply }: AdvanceTax,
@@ -38,12 +38,13 @@ const NOTHING = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
 /** The tax of all heads, in paise. */
 export const taxPaiseOf = ({ cgstPaise, sgstPaise, igstPaise }: AdvanceHeads): Paise => paise(cgstPaise + sgstPaise + igstPaise);
-/** What an advance can pay of a bill: its value with the tax in it, less what rounding gave of it before. */
+/** The amount of a bill that an advance can settle: its value and tax, less the rounding difference so far. */
 export const grossOf = (left: AdvanceLeft): Paise => paise(left.valuePaise + taxPaiseOf(left) - left.roundPaise);
 
 /**
- * What of value and tax goes when so much of an advance is set off against a bill: each its share of what is left, rounded, so that
- * the last of it takes all. The tax is taken back, for the bill bears its own. `allocatedPaise` 0 to the gross of what is left.
+ * The value and tax to take when `allocatedPaise` of an advance is set off against a bill: each its rounded share of what is left, so
+ * that the last use takes the rest. The tax is taken back, because the bill bears its own. `allocatedPaise` is between 0 and the gross
+ * of what is left.
  */
 export function useAdvance(allocatedPaise: Paise, left: AdvanceLeft): AdvanceUse {
   const grossPaise = grossOf(left);

@@ -1,23 +1,26 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 
-/** Of one person in a day, in one transaction, or for one occasion: income-tax act, section 269ST. Paise; from here on. */
+/**
+ * Limit in paise of cash received from one person in a day, in one transaction, or for one occasion; reached at this amount. Income-tax
+ * Act, section 269ST.
+ */
 export const CASH_RECEIPT_PAISE = 20_000_000;
-/** To one person in a day: section 40A(3). Paise; above this. */
+/** Limit in paise of cash paid to one person in a day; exceeded above this amount. Section 40A(3). */
 export const CASH_EXPENSE_PAISE = 1_000_000;
 
-/** What cash went before: with the same person on the same day, and for the bills that the money is for. Without the voucher itself. */
+/** Cash of other vouchers: with the same person on the same day, and for the bills being settled. This voucher is not included. */
 export type CashBefore = {
   readonly receivedPaise: Paise;
   readonly paidPaise: Paise;
-  /** Received for one of the bills on whatever day. */
+  /** Cash received for each bill, on any day. */
   readonly ofBills: ReadonlyMap<string, Paise>;
 };
 
-/** Of a person of whom no cash was taken and to whom none was paid that day. */
+/** No earlier cash on that day. */
 export const noCashBefore: CashBefore = { receivedPaise: 0, paidPaise: 0, ofBills: new Map() };
 
-/** What the law says of so much cash taken; it stops nothing. `forBills`: what is taken of which bill, in paise. */
+/** Warnings about cash received; they do not stop a save. `forBills`: the amount settled of each bill, in paise. */
 export function cashTaken(
   cashPaise: Paise,
   { receivedPaise, ofBills }: CashBefore,
@@ -32,7 +35,7 @@ export function cashTaken(
   return most >= CASH_RECEIPT_PAISE ? [{ code: 'CASH_RECEIPT_OF_BILL', field, about: { billPaise: paise(most) } }] : [];
 }
 
-/** The same of cash paid out. */
+/** Warnings about cash paid out; they do not stop a save. */
 export function cashPaid(cashPaise: Paise, { paidPaise }: CashBefore, field: string): Problem[] {
   if (cashPaise <= 0) return [];
   if (cashPaise > CASH_EXPENSE_PAISE) return [{ code: 'CASH_PAYMENT_LARGE', field }];

@@ -1,7 +1,10 @@
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { type FinancialYear, financialYearFrom } from '../periods/financial-year.ts';
 
-/** By when the tax of a month is to be paid: the 7th of the next, of March the 30th of April (rule 30). `month` is its first day. */
+/**
+ * The due date for the tax of a month: the 7th of the next month, for March the 30th of April (rule 30). `month` is the first day of the
+ * month.
+ */
 export function tdsDueOn(month: IsoDate): IsoDate {
   const [year, at] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
   if (at === 3) return `${year}-04-30`;
@@ -10,7 +13,7 @@ export function tdsDueOn(month: IsoDate): IsoDate {
 
 export type Quarter = { readonly label: string; readonly from: IsoDate; readonly to: IsoDate };
 
-/** The four quarters of the return of a financial year, the first one first. */
+/** The four quarters of a financial year's returns, in order. */
 export function quartersOf(startYear: number): Quarter[] {
   const { startsOn, endsOn, label }: FinancialYear = financialYearFrom(startYear);
   const spans = [
@@ -22,20 +25,20 @@ export function quartersOf(startYear: number): Quarter[] {
   return spans.map(([from, to], at) => ({ label: `Q${at + 1} of ${label}`, from, to }));
 }
 
-/** How the tax reached the government. */
+/** A payment of TDS to the government. */
 export type Challan = {
-  /** The first day of the month whose tax it pays. */
+  /** First day of the month whose tax it pays. */
   readonly month: IsoDate;
-  /** Of the bank's branch: seven digits. */
+  /** BSR code of the bank's branch: seven digits. */
   readonly bsrCode: string;
-  /** Up to five digits. */
+  /** Serial number: up to five digits. */
   readonly serial: string;
   readonly paidOn: IsoDate;
 };
 
-/** Whether a text has the seven digits of a bank’s branch (Basic Statistical Return code). */
+/** True for a BSR code (Basic Statistical Return): seven digits. */
 export const isBsrCode = (text: string) => /^\d{7}$/.test(text);
-/** Whether a text is the number of a challan: up to five digits. */
+/** True for a challan number: one to five digits. */
 export const isChallanSerial = (text: string) => /^\d{1,5}$/.test(text);
-/** Whether a text is a month, told by its first day. */
+/** True for the first day of a month. */
 export const isMonth = (text: string) => isIsoDate(text) && text.endsWith('-01');

@@ -14,14 +14,14 @@ const due = (section: TdsSection, amount: number, sums = noTdsSums, of = company
 };
 
 describe('limits', () => {
-  test('of a professional nothing up to 50 000 a year, and 10 % of all of the year beyond', () => {
+  test('for a professional nothing up to 50 000 a year, above it 10 % of the whole year', () => {
     expect(due('194J(b)', 50_000)).toEqual([0, 0, 'belowLimit']);
     expect(due('194J(b)', 50_001)).toEqual([50_001, 5000, 'rate']);
     expect(due('194J(b)', 20_000, before({ yearPaise: rupees(40_000) }))).toEqual([60_000, 6000, 'rate']);
     expect(due('194J(b)', 20_000, before({ yearPaise: rupees(60_000), yearTaxedPaise: rupees(60_000) }))).toEqual([20_000, 2000, 'rate']);
   });
 
-  test('of a contractor a single bill above 30 000 alone, and the year above 1 00 000 with what bore none', () => {
+  test('for a contractor a single bill above 30 000 by itself, and a year above 1 00 000 with its untaxed part', () => {
     expect(due('194C', 30_000)).toEqual([0, 0, 'belowLimit']);
     expect(due('194C', 30_100)).toEqual([30_100, 602, 'rate']);
     expect(due('194C', 40_000, before({ yearPaise: rupees(25_000) }))).toEqual([40_000, 800, 'rate']);
@@ -29,7 +29,7 @@ describe('limits', () => {
     expect(due('194C', 40_000, noTdsSums, person)).toEqual([40_000, 400, 'rate']);
   });
 
-  test('of a contractor a bill is single with what was paid ahead of it', () => {
+  test('for a contractor a single bill includes what was paid ahead of it', () => {
     const billed = (counted: number, ahead: number, sums: Partial<TdsSums>) =>
       tdsDue('194C', on, company, rupees(counted), before(sums), rupees(ahead)).taxablePaise / 100;
     expect(billed(15_000, 25_000, { yearPaise: rupees(25_000) })).toBe(40_000);
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(billed(5000, 25_000, { yearPaise: rupees(25_000) })).toBe(0);
   });
 
-  test('where notes left more taxed than counted, the next bill bears it the less, also one that is taxed alone', () => {
+  test('if notes left more taxed than counted, the next bill is taxed less, also one taxed by itself', () => {
     const left = (year: number, taxed: number) => before({ yearPaise: rupees(year), yearTaxedPaise: rupees(taxed) });
     expect(due('194C', 40_000, left(0, 40_000))).toEqual([0, 0, 'belowLimit']);
     expect(due('194C', 40_000, left(30_000, 40_000))).toEqual([30_000, 600, 'rate']);
@@ -46,19 +46,19 @@ describe('limits', () => {
     expect(due('194J(b)', 25_000, left(50_000, 60_000))).toEqual([15_000, 1500, 'rate']);
   });
 
-  test('of rent the month counts', () => {
+  test('for rent the month counts', () => {
     expect(due('194I(b)', 50_000, before({ yearPaise: rupees(400_000) }))).toEqual([0, 0, 'belowLimit']);
     expect(due('194I(b)', 30_000, before({ yearPaise: rupees(400_000), monthPaise: rupees(30_000) }))).toEqual([60_000, 6000, 'rate']);
   });
 
-  test('of goods only what goes beyond 50 lakh, at 0.1 %', () => {
+  test('for goods only the amount above 50 lakh, at 0.1 %', () => {
     expect(due('194Q', 100_000, before({ yearPaise: rupees(4_900_000) }))).toEqual([0, 0, 'belowLimit']);
     expect(due('194Q', 200_000, before({ yearPaise: rupees(4_900_000) }))).toEqual([100_000, 100, 'rate']);
     const after = before({ yearPaise: rupees(5_100_000), yearTaxedPaise: rupees(100_000) });
     expect(due('194Q', 200_000, after)).toEqual([200_000, 200, 'rate']);
   });
 
-  test('of property 50 lakh themselves bear it', () => {
+  test('for property the tax applies from 50 lakh', () => {
     expect(due('194IA', 5_000_000)).toEqual([5_000_000, 50_000, 'rate']);
     expect(due('194IA', 4_999_999)).toEqual([0, 0, 'belowLimit']);
   });
@@ -69,7 +69,7 @@ describe('rates', () => {
     expect(due('194C', 40_000, noTdsSums, { ...company, hasPan: false })).toEqual([40_000, 8000, 'noPan']);
   });
 
-  test('under a certificate its rate up to its sum while it holds, then the own one', () => {
+  test('under a valid certificate its rate applies up to its limit, then the usual one', () => {
     const certificate = { number: 'C1', percentE4: 20_000, validFrom: '2026-04-01', validTo: '2027-03-31', limitPaise: rupees(100_000) };
     const of = { ...company, certificate };
     expect(due('194J(b)', 80_000, noTdsSums, of)).toEqual([80_000, 1600, 'certificate']);
@@ -79,7 +79,7 @@ describe('rates', () => {
     expect(due('194J(b)', 80_000, noTdsSums, { ...of, hasPan: false })).toEqual([80_000, 16_000, 'noPan']);
   });
 
-  test('each day has its own, whole rupees, and there is none before the first', () => {
+  test('each day has its own rate, in whole rupees, and there is none before the first', () => {
     expect(due('194H', 18_000, noTdsSums, company, '2024-09-30')).toEqual([18_000, 900, 'rate']);
     expect(due('194H', 18_000, noTdsSums, company, '2024-10-01')).toEqual([18_000, 360, 'rate']);
     expect(due('194H', 18_000)).toEqual([0, 0, 'belowLimit']);
@@ -87,7 +87,7 @@ describe('rates', () => {
     expect(due('194H', 18_000, noTdsSums, company, '2019-05-01')).toEqual([0, 0, 'noRate']);
   });
 
-  test('every section has rates, the latest first, and a name by the act of the day', () => {
+  test('every section has rates, latest first, and a name by the Act of the day', () => {
     for (const section of tdsSections) {
       expect(tdsRateOn(section, on)).not.toBeNull();
       expect(sectionFacts(section).name).not.toBe('');
@@ -96,7 +96,7 @@ describe('rates', () => {
   });
 });
 
-test('due on the 7th of the next month, of March on 30 April; quarters of a year', () => {
+test('due on the 7th of the next month, for March on 30 April; quarters of a year', () => {
   expect(['2026-04-01', '2026-12-01', '2027-03-01'].map(tdsDueOn)).toEqual(['2026-05-07', '2027-01-07', '2027-04-30']);
   expect(quartersOf(2026).map(({ label, from, to }) => [label, from, to])).toEqual([
     ['Q1 of 26-27', '2026-04-01', '2026-06-30'],

@@ -3,7 +3,7 @@ import { divideHalfAway, percentOf } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type DeducteeKind, NO_PAN_PERCENT_E4, sectionFacts, type TdsLimits, type TdsSection, tdsRateOn } from './sections.ts';
 
-/** Tax at a lower rate, by a certificate of the department (section 197), up to a sum. */
+/** A certificate for a lower rate up to a limit (section 197). */
 export type LowerCertificate = {
   readonly number: string;
   readonly percentE4: number;
@@ -12,36 +12,36 @@ export type LowerCertificate = {
   readonly limitPaise: Paise;
 };
 
-/** From whom tax is deducted. */
+/** The party from whom tax is deducted. */
 export type Deductee = {
   readonly kind: DeducteeKind;
   readonly hasPan: boolean;
   readonly certificate: LowerCertificate | null;
 };
 
-/** What was credited or paid before, without GST, and how much of it bore tax. */
+/** Amounts credited or paid before, without GST, and the part of them that was taxed. */
 export type TdsSums = {
   readonly yearPaise: Paise;
   readonly yearTaxedPaise: Paise;
   readonly monthPaise: Paise;
   readonly monthTaxedPaise: Paise;
-  /** Counted when it was paid ahead, and not billed yet. Below 0 where an advance was taken back after its bill. */
+  /** Counted when it was paid ahead, and not billed yet. Below 0 if an advance was taken back after its bill. */
   readonly aheadPaise: Paise;
-  /** Taxed under the certificate that is in force. */
+  /** Taxed under the certificate in force. */
   readonly certifiedPaise: Paise;
 };
 
-/** Before the first bill of a year. */
+/** The sums before the first bill of a year. */
 export const noTdsSums: TdsSums = { yearPaise: 0, yearTaxedPaise: 0, monthPaise: 0, monthTaxedPaise: 0, aheadPaise: 0, certifiedPaise: 0 };
 
 export type TdsDue = {
-  /** On how much tax is due now: of this voucher, and of earlier ones whose sum passes the limit only with it. */
+  /** The amount on which tax is due now: of this voucher, and of earlier ones if the limit is exceeded only with this one. */
   readonly taxablePaise: Paise;
-  /** What of it is at the rate of the certificate. */
+  /** The part of it at the rate of the certificate. */
   readonly certifiedPaise: Paise;
-  /** Of what is beyond the certificate. */
+  /** The rate of the part without the certificate. */
   readonly percentE4: number;
-  /** In whole rupees. */
+  /** In paise, rounded to whole rupees. */
   readonly duePaise: Paise;
   readonly because: 'rate' | 'noPan' | 'certificate' | 'belowLimit' | 'noRate';
 };
@@ -56,7 +56,7 @@ const nothing = (because: TdsDue['because'], percentE4 = 0): TdsDue => ({
 
 const isAbove = (sumPaise: Paise, limitPaise: Paise | null) => limitPaise !== null && sumPaise > limitPaise;
 
-/** What of the sums has not borne tax and is beyond the limits; `countedPaise` is the voucher's own. */
+/** The amount above the limits that was not taxed yet. `countedPaise` is that of this voucher. */
 function taxableOf(limits: TdsLimits, countedPaise: Paise, sums: TdsSums, isOnExcess: boolean, billedAheadPaise: Paise): Paise {
   const yearPaise = sums.yearPaise + countedPaise;
   const monthPaise = sums.monthPaise + countedPaise;
@@ -65,21 +65,21 @@ function taxableOf(limits: TdsLimits, countedPaise: Paise, sums: TdsSums, isOnEx
   if (isBare || isAbove(yearPaise, limits.yearPaise)) return paise(Math.max(0, yearPaise - sums.yearTaxedPaise));
   if (isAbove(monthPaise, limits.monthPaise)) return paise(Math.max(0, monthPaise - sums.monthTaxedPaise));
   if (!isAbove(paise(countedPaise + billedAheadPaise), limits.singlePaise)) return 0;
-  // The limit is that of the whole bill. What was paid ahead of it bore its tax then, unless it was below the limit by itself.
+  // The limit applies to the whole bill. The part paid ahead was already taxed, unless it was below the limit by itself.
   const bareAheadPaise = isAbove(billedAheadPaise, limits.singlePaise) ? 0 : billedAheadPaise;
-  // And where notes or cancelled bills left more taxed than counted, this one bears it the less.
+  // If notes or cancelled bills left more taxed than counted, this bill is taxed less.
   return paise(Math.max(0, Math.min(countedPaise + bareAheadPaise, yearPaise - sums.yearTaxedPaise)));
 }
 
-/** To the whole rupee, a half up. */
+/** Rounds to whole rupees; a half goes up. */
 export function toRupee(amountPaise: Paise): Paise {
   return paise(Number(divideHalfAway(BigInt(amountPaise), 100n)) * 100);
 }
 
 /**
- * The tax that is due when so much is credited or paid on a day, after what was before in the same financial year and month. Beyond a
- * yearly limit the whole year bears it, beyond a single one only that bill, of goods only the excess. `billedAheadPaise` is what of the bill
- * was counted when it was paid ahead. Amounts in paise, without GST.
+ * The tax due when an amount is credited or paid on a day, after earlier amounts of the same financial year and month. Above a yearly
+ * limit the whole year is taxed, above a single limit only that bill, and for goods only the excess. `billedAheadPaise`: the part of the
+ * bill that counted when it was paid ahead. Amounts in paise, without GST.
  */
 export function tdsDue(
   section: TdsSection,

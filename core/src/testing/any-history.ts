@@ -43,16 +43,16 @@ import {
   supplier,
 } from './sample-books.ts';
 
-// What chance may do in the books: trade, give back, take and pay money, enter and move what bears no tax, edit and cancel, by the rules that a
-// person and the server use.
+// Random acts on the books: trade, returns, money, vouchers without tax, edits and cancellations. They follow the rules that users and
+// the server follow.
 
 const tobacco = [{ ...product(28).rates[0]!, cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
 const onRetailPrice = [{ ...product(40).rates[0]!, taxOn: 'retailPrice' as const }];
-/** The day on which the goods C and D bear another rate, D from then on its retail sale price. */
+/** The day on which the rates of goods C and D change. From then on D is taxed on its retail sale price. */
 export const rateChangesOn: IsoDate = '2026-11-15';
 const changing = [product(28).rates[0]!, plainRate(rateChangesOn, 180_000)];
 const changingToRetail = [product(28).rates[0]!, { ...onRetailPrice[0]!, from: rateChangesOn }];
-/** Batches come into the books with purchases; once known they stay known. */
+/** Purchases add batches, which then stay known. */
 const withBatches = (batches: ReadonlyMap<string, string | null>, mrpPaise: number, { taxed = [] }: Effect) =>
   new Map<string, ProductFacts>([
     ['A', product(18)],
@@ -79,7 +79,7 @@ export const isCreditor = (id: string) => creditors.some((creditor) => creditor 
 export const partyLedgers = new Map([...debtors, ...creditors].map((id) => [id, parties.get(id)!.ledgerId]));
 export const openingStock = new Map(['A', 'B', 'S', 'N', 'R', 'C', 'D'].map((id) => [stockKey(id, 'Main', ''), 500_000]));
 
-/** What is traded: lines of goods, and with a note or purchase perhaps one of value alone. */
+/** A trade: lines of goods, and for a note or purchase possibly one with a value alone. */
 export type Trade = {
   readonly kind: TradeKind;
   readonly date: IsoDate;
@@ -96,7 +96,7 @@ export type Trade = {
   readonly reference: string;
   readonly isReverseCharge: boolean;
   readonly supplyDates: SupplyDates;
-  /** Of the supplier's paper. */
+  /** Date of the supplier's bill. */
   readonly invoicedOn: IsoDate;
   readonly ticks: readonly number[];
 };
@@ -107,7 +107,7 @@ export type Money = {
   readonly ticks: readonly number[];
   readonly isCheque: boolean;
 };
-/** So many quarters of what is left of each line. */
+/** Returns a number of quarters of what is left of each line. */
 export type Return = { readonly which: number; readonly shares: readonly number[]; readonly ticks: readonly number[] };
 export type Act =
   | { readonly act: 'trade'; readonly trade: Trade }
@@ -127,7 +127,7 @@ type Built<Draft> = [Draft, Effect] | null;
 const isNote = (kind: Voucher['kind']) => kind === 'creditNote' || kind === 'debitNote';
 const isMoney = (voucher: Voucher): voucher is Voucher<MoneyDraft> => voucher.kind === 'receipt' || voucher.kind === 'payment';
 const isTrade = (voucher: Voucher): voucher is Voucher<TradeDraft> => !isMoney(voucher) && !isPlain(voucher);
-/** Which vouchers an act may change. */
+/** The vouchers that each act may change. */
 const isOfParty = (voucher: Voucher) => isMoney(voucher) && voucher.draft.partyId !== null;
 const changeable = { cancel: () => true, editTrade: isTrade, editMoney: isOfParty, editPlain: isPlain } as const;
 
@@ -137,9 +137,9 @@ export class History {
   readonly desk: CashDesk;
   readonly bank: BankDesk;
   readonly batches = new Map<string, string | null>();
-  /** What the packs of R say today. */
+  /** The MRP on the packs of R today. */
   mrpPaise = 1_234;
-  /** What they said when a voucher first had them: an edit keeps that. */
+  /** The MRP when a voucher first used R, which an edit keeps. */
   readonly packsOf = new Map<number, number>();
   counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
   kinds = new Map<Voucher['kind'], number>();
@@ -171,7 +171,7 @@ export class History {
     }
   }
 
-  /** What is on the way goes on: a draft is dispatched, what was dispatched is received. */
+  /** The next step of a transfer: a draft is dispatched, a dispatched one is received. */
   #step(which: number, date: IsoDate, shares: readonly number[]): void {
     const voucher = this.#pick(which, ({ kind, draft }) => kind === 'stockTransfer' && (draft as { state: string }).state !== 'received');
     if (voucher !== undefined) this.#edited(voucher, stepOfTransfer(this.#plainBooks(), voucher as PlainVoucher, date, shares));
@@ -224,7 +224,7 @@ export class History {
     return notes.filter(({ draft }) => draft.original?.voucherId === String(number));
   }
 
-  /** What a note corrects stays as it is until the note is gone, and so does what a slip of cheques or a hand-over carries, and whose cheque came back. */
+  /** True if the voucher must not change: a note corrects it, or it belongs to a deposit slip, a hand-over or a returned cheque. */
   #isHeld(voucher: Voucher): boolean {
     return this.#notesOf(voucher).length > 0 || this.desk.isHeld(voucher);
   }
@@ -258,7 +258,7 @@ export class History {
     return [draft, { postings, moves: dated, transit: [], bills: rows, settlements, taxed, built }];
   }
 
-  /** What a person ticks. Only what never opens a debt settles here, so that nothing waits for itself when all is cancelled. */
+  /** The chosen bills. Only kinds that never open a debt settle here, so that all vouchers can be cancelled at the end. */
   #ticked(kind: TradeKind, facts: TradeFacts, ticks: readonly number[]) {
     const { openBills } = facts;
     if (ruleOf({ kind }, facts).bill !== 'settles' || openBills.length === 0) return [];
@@ -304,7 +304,7 @@ export class History {
     return this.#build(ruleOf({ kind }, facts).takesPayment ? { ...unpaid, splits } : unpaid, facts, number);
   }
 
-  /** An edit keeps the kind and the party. A note that takes an original back is cancelled instead. */
+  /** An edit keeps the kind and the party. A note on an original is cancelled instead. */
   #edit(voucher: Voucher, trade: Trade): Built<TradeDraft> {
     const { draft, kind } = voucher as Voucher<TradeDraft>;
     if (draft.original !== null) return null;
@@ -313,7 +313,7 @@ export class History {
     return this.#trade({ ...trade, ...same } as Trade, voucher.number, voucher.effect);
   }
 
-  /** Part of what is left of a sale or purchase: so many quarters of each line. */
+  /** Returns part of what is left of a sale or purchase: some quarters of each line. */
   #giveBack({ which, shares, ticks }: Return): void {
     const voucher = this.#pick(which, ({ kind }) => kind === 'sales' || kind === 'purchase') as Voucher<TradeDraft> | undefined;
     if (voucher === undefined || !voucher.draft.lines.some((each) => each.quantityE4 > 0)) return;
@@ -349,7 +349,7 @@ export class History {
     return { ...original, lines };
   }
 
-  /** As a person does it: the Outstanding List first, then the money; an edit agrees to lose what was stored. */
+  /** Enters money as a user does: first the Outstanding List, then the amount. An edit agrees to reset the stored settlement. */
   #money(money: Money, number: number, before: Voucher<MoneyDraft> | null): Built<MoneyDraft> {
     const { kind, partyId } = before ? { kind: before.draft.kind, partyId: before.draft.partyId! } : money;
     const outstandings = this.books.outstandings(partyId, before?.effect, moneySign(kind));
@@ -403,7 +403,7 @@ export class History {
   }
 }
 
-/** Whether a voucher settles what others opened, and so goes first when all are cancelled. */
+/** True if a voucher settles bills of others, so that it must be cancelled before them. */
 export function isSettling(voucher: Voucher): boolean {
   if (isPlain(voucher)) return isSettlingJournal(voucher);
   if (!isTrade(voucher)) return true;

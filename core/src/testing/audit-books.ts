@@ -7,8 +7,8 @@ import type { StockTransferDraft } from '../vouchers/stock-transfer-draft.ts';
 import { keyOf, type ModelBooks, type Voucher } from './model-books.ts';
 
 /**
- * Recomputes everything from the vouchers and says, in sentences, where the kept balances differ or a law of the trade is broken.
- * `partyLedgers` tells the ledger of each party that can owe.
+ * Recomputes everything from the vouchers. Returns sentences about each kept balance that differs and each broken rule of the trade.
+ * `partyLedgers`: the ledger of each party that can owe.
  */
 export function auditBooks(books: ModelBooks, partyLedgers: ReadonlyMap<string, string>, mayStockBeNegative: boolean): string[] {
   const findings: string[] = [];
@@ -63,7 +63,7 @@ export function auditBooks(books: ModelBooks, partyLedgers: ReadonlyMap<string, 
 
 const isTransfer = (voucher: Voucher): voucher is Voucher<StockTransferDraft> => voucher.kind === 'stockTransfer';
 
-/** A product's moves on all days as the books hold them: the opening first, then by day and voucher; those of the road among them. */
+/** A product's moves in order: opening stock, then by day and voucher, including those in transit. */
 function movesOfProduct({ vouchers, openingStock }: ModelBooks, productId: string): BookedMove[] {
   const opening = [...openingStock].filter(([key]) => key.startsWith(`${productId}|`));
   const moved = vouchers.flatMap((voucher) =>
@@ -82,7 +82,7 @@ function movesOfProduct({ vouchers, openingStock }: ModelBooks, productId: strin
   ];
 }
 
-/** What lies in the godowns and on the road is what is valued, and their values come to that of the company. */
+/** Checks that the quantity in godowns and in transit is the valued one, and that the values add up to that of the company. */
 function auditValues(books: ModelBooks): string[] {
   const road = new Map<string, number>();
   for (const { productId, quantityE4 } of books.vouchers.flatMap(({ effect }) => effect.transit)) {
@@ -104,7 +104,7 @@ function auditValues(books: ModelBooks): string[] {
   });
 }
 
-/** What a transfer took out of its godown lies in the other, is on the road, or was short. */
+/** Checks that what a transfer took out of its godown is in the other one, in transit, or short. */
 function auditTransfers({ vouchers }: ModelBooks): string[] {
   return vouchers.filter(isTransfer).flatMap(({ number, draft, isCancelled, effect }) => {
     const sum = (moves: readonly { quantityE4: number }[]) => moves.reduce((total, { quantityE4 }) => total + quantityE4, 0);

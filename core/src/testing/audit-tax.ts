@@ -5,11 +5,11 @@ import { type History, isCreditor, parties, rateChangesOn } from './any-history.
 import type { Voucher } from './model-books.ts';
 import { company } from './sample-books.ts';
 
-/** What bears tax at one rate, in whole numbers so that it is exact. */
+/** A taxed line. Computed in whole numbers, so the check is exact. */
 type Taxed = { readonly line: Omit<BuiltLine, 'grossPaise' | 'discountPaise' | 'landedPaise' | 'unit'>; readonly packsE4: number };
 
 const orNever = (on: string | null | undefined) => on ?? '9999-12-31';
-/** The rates of the goods that change: the middle one of the three days says which holds, whatever day the voucher has. */
+/** The rate of the goods whose rate changes, by the middle one of the three dates, whatever the voucher's date. */
 function percentOn({ kind, date, supplierBill, supplyDates }: TradeDraft, productId: string): number | null {
   if (productId !== 'C' && productId !== 'D') return null;
   const invoicedOn = supplierBill?.date ?? date;
@@ -18,7 +18,7 @@ function percentOn({ kind, date, supplierBill, supplyDates }: TradeDraft, produc
   return middle! < rateChangesOn ? 28 : productId === 'C' ? 18 : 40;
 }
 
-/** The GST in a line as a fraction: of its value, or of the price on its packs. */
+/** The GST in a line as a fraction: of its value, or of the retail sale price of its packs. */
 function gstOf({ line, packsE4 }: Taxed): [numerator: bigint, denominator: bigint] {
   const percentE4 = BigInt(line.gstPercentE4);
   if (line.retailPricePaise === null) return [BigInt(line.taxablePaise) * percentE4, 1_000_000n];
@@ -29,13 +29,16 @@ type HasHeads = Pick<BuiltLine, 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'cessP
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise }: HasHeads) =>
   cgstPaise + sgstPaise + igstPaise + cessPaise + additionalCessPaise;
 
-/** A head as its ledger has it: both kinds of cess are one. */
+/** The tax of a head as its ledger has it. Both kinds of cess are one. */
 function headOf(tax: HasHeads, head: 'Cgst' | 'Sgst' | 'Igst' | 'Cess'): number {
   if (head === 'Cess') return tax.cessPaise + tax.additionalCessPaise;
   return head === 'Cgst' ? tax.cgstPaise : head === 'Sgst' ? tax.sgstPaise : tax.igstPaise;
 }
 
-/** Says, in sentences, where the tax of a voucher with goods is not what its own lines say, or bears other heads or rates than its days and places ask for. */
+/**
+ * Returns sentences about each voucher with goods whose tax does not follow from its lines, or whose heads or rates do not follow from
+ * its dates and places.
+ */
 export function auditTax(history: Audited): string[] {
   return history.books.vouchers.flatMap((voucher) => auditVoucher(voucher as Voucher<TradeDraft>, history));
 }
@@ -73,7 +76,8 @@ function auditVoucher({ number, draft, effect }: Voucher<TradeDraft>, { books: {
     check(of === undefined || line.retailPricePaise === of.retailPricePaise, `line ${at} has another retail price than its original`);
     const [numerator, denominator] = gstOf({ line, packsE4: Math.max(quantityE4, actualQuantityE4) });
     const exactPaise = Number(numerator) / Number(denominator) / (isIntra ? 2 : 1);
-    // In a document a line bears up to a paisa more or less than alone; where its price holds the tax, the value has that and cess beside it.
+    // Within a document a line may differ by a paisa from its own tax. If the price includes the tax, the value absorbs that paisa and
+    // the cess.
     const isClose = Math.abs(line.cgstPaise + line.igstPaise - exactPaise) <= 1 + (line.retailPricePaise === null ? 1 : 0);
     const isOfNoPack = line.retailPricePaise === null && quantityE4 === 0 && taxOf(line) === 0;
     check(isClose || isOfNoPack, `line ${at} bears ${line.cgstPaise + line.igstPaise} a head, its value says ${exactPaise}`);
@@ -91,7 +95,7 @@ function auditVoucher({ number, draft, effect }: Voucher<TradeDraft>, { books: {
   const via = isCreditor(draft.partyId) ? (built.taxVia === 'bill' ? 'input' : 'inputRcm') : built.taxVia === 'bill' ? 'output' : 'none';
   const parts = [
     ...taxed.map((line) => ({ tax: line, isTaken: line.productId !== 'B' })),
-    // A share of what is spread goes as its line does.
+    // A share of a spread charge follows its line.
     ...built.charges.map((charge, at) => ({ tax: charge, isTaken: draft.charges[at]?.tax.kind === 'composite' ? null : true })),
   ];
   const isRegular = settings.registration === 'regular';

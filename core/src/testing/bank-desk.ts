@@ -15,13 +15,13 @@ import { type CashDesk, depositOn } from './cash-desk.ts';
 import { type BillRow, type ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
 import { type company, namedLedger, roleLedgers } from './sample-books.ts';
 
-/** What chance does where a bank has its say. `which` picks among what there is, `paise` is what charges or a challan come to. */
+/** Random acts at the bank. `which` chooses among the candidates; `paise` is the amount of charges or a challan. */
 export const bankActs = ['clear', 'bounce', 'undoBounce', 'bankDate', 'challan'] as const;
 export type BankAct = { readonly bank: (typeof bankActs)[number]; readonly which: number; readonly paise: number };
 
-/** After all that chance enters. */
+/** Later than every random date. */
 const today = '2026-12-20';
-/** A received cheque: at the bank with its slip and the number of its posting there, in hand without. */
+/** A received cheque: at the bank with its slip and posting number, in hand without. */
 type Received = { readonly receipt: Voucher<MoneyDraft>; readonly slip: number | null; readonly lineNo: number };
 type Posted = { readonly voucher: Voucher; readonly lineNo: number; readonly ledgerId: string; readonly amountPaise: number };
 
@@ -31,11 +31,11 @@ const bankPostings = ({ vouchers }: ModelBooks): Posted[] =>
     voucher.effect.postings.flatMap((posting, at) => (posting.ledgerId === 'bank' ? [{ ...posting, voucher, lineNo: at + 1 }] : [])),
   );
 
-/** Cheques that are cleared and come back, bank dates by hand, and challans, over books in memory: by the rules of core. */
+/** Clears and returns cheques, sets bank dates and pays challans on books in memory, by the rules of core. */
 export class BankDesk {
-  /** By the number of the voucher. */
+  /** Bank dates by voucher number. */
   readonly dates = new Map<number, readonly BankDated[]>();
-  /** What of each payment is tax that went to the government. */
+  /** Tax paid to the government, by payment number. */
   readonly challans = new Map<number, number>();
   readonly counts = new Map<BankAct['bank'], number>();
   readonly #books: ModelBooks;
@@ -63,13 +63,13 @@ export class BankDesk {
     return this.dates.get(number)?.find((dated) => dated.lineNo === lineNo);
   }
 
-  /** Whether the bank knows a cheque of a slip, or one came back. */
+  /** True if the bank has cleared a cheque of a slip, or one was returned. */
   hasGoneOn(slip: number): boolean {
     const { slips, returned } = this.#register;
     return (this.dates.get(slip) ?? []).length > 0 || (slips.get(slip) ?? []).some((receipt) => returned.has(receipt));
   }
 
-  /** An edit or a cancel wrote its postings anew. */
+  /** Call after an edit or cancellation has replaced the postings of a voucher. */
   changed(number: number): void {
     const { kept } = carryBankDates(this.dates.get(number) ?? [], this.#books.vouchers[number - 1]!.effect.postings);
     this.dates.set(number, kept);
@@ -81,7 +81,7 @@ export class BankDesk {
     return true;
   }
 
-  /** In hand, or at the bank and not known there: what may be cleared or come back. */
+  /** Received cheques that are in hand, or at the bank and not cleared. They may be cleared or returned. */
   #cheques(): Received[] {
     const { slips, returned } = this.#register;
     const inHand = this.#register.inHand().map((receipt) => ({ receipt, slip: null, lineNo: 0 }));
@@ -162,7 +162,7 @@ export class BankDesk {
     return true;
   }
 
-  /** Refused where what it settled was settled again, or what it opened. */
+  /** Takes back a bounce. Refuses if a bill that it opened again was settled since. */
   #undoBounce(which: number): boolean {
     const { returned } = this.#register;
     const [receipt, number] = [...returned][which % Math.max(returned.size, 1)] ?? [];
@@ -221,7 +221,7 @@ export class BankDesk {
   }
 }
 
-/** What does not hold of what the bank knows, of cheques that came back and of challans, in sentences. */
+/** Returns sentences about each broken rule of bank dates, returned cheques and challans. */
 export function auditBank(books: ModelBooks, register: CashDesk, desk: BankDesk): string[] {
   const findings: string[] = [];
   const check = (isRight: boolean, finding: string) => {

@@ -10,31 +10,31 @@ import { type MoneyDraft, moneySign } from '../vouchers/money-draft.ts';
 import { type ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
 import type { company } from './sample-books.ts';
 
-/** What chance does with cheques and cash beside vouchers. `which` picks among what there is, `paise` is what a count has more or less. */
+/** Random acts on cheques and cash. `which` chooses among the candidates; `paise` is the difference of a count. */
 export const deskActs = ['deposit', 'undoDeposit', 'handOver', 'undoHandOver', 'count'] as const;
 export type DeskAct = { readonly desk: (typeof deskActs)[number]; readonly which: number; readonly paise: number };
 
 type HandOver = { readonly carries: readonly number[]; readonly contras: readonly number[]; readonly movedPaise: number };
 
-/** After the date of every cheque that chance takes. */
+/** Later than the date of every random cheque. */
 export const depositOn = '2026-12-02';
 const ledgers = new Map<string, NamedLedger>(['cash', 'till'].map((id) => [id, { name: id, kind: 'cash', isActive: true }]));
 const moneyOf = ({ draft }: Voucher) => draft as MoneyDraft;
 const isMoneyBy = (voucher: Voucher, type: 'cash' | 'cheque') =>
   (voucher.kind === 'receipt' || voucher.kind === 'payment') && !voucher.isCancelled && moneyOf(voucher).parts[0]?.type === type;
 
-/** The register of received cheques, and who handed over and counted what, over books in memory: by the rules of core. */
+/** The register of received cheques, hand-overs and counts on books in memory, by the rules of core. */
 export class CashDesk {
-  /** By the number of its contra, the receipts whose cheques went with it. */
+  /** Receipts of the deposited cheques, by the number of the slip's contra. */
   readonly slips = new Map<number, readonly number[]>();
-  /** By the number of the receipt, the journal by which its cheque came back. */
+  /** The journal that returned a cheque, by the number of its receipt. */
   readonly returned = new Map<number, number>();
   readonly handOvers: HandOver[] = [];
   readonly counts = new Map<DeskAct['desk'], number>();
   readonly #books: ModelBooks;
   readonly #company: typeof company;
   readonly #partyLedgers: ReadonlyMap<string, string>;
-  /** Whether the bank knows a posting of a slip, or its cheque came back: then the slip stays. */
+  /** True if the bank cleared a posting of the slip, or its cheque was returned. The slip then stays. */
   readonly #hasGoneOn: (slip: number) => boolean;
 
   constructor(
@@ -53,7 +53,7 @@ export class CashDesk {
     return this.#partyLedgers.get(partyId)!;
   }
 
-  /** Vouchers that stand as they are: what a slip or a hand-over carries, and by which contra it went; whose cheque came back, and by what. */
+  /** True if the voucher must not change: it belongs to a slip, a hand-over or a returned cheque. */
   isHeld({ number }: Voucher): boolean {
     const ofSlip = [...this.slips].some(([contra, receipts]) => contra === number || receipts.includes(number));
     const ofReturn = [...this.returned].some((pair) => pair.includes(number));
@@ -71,7 +71,7 @@ export class CashDesk {
     if (isDone) this.counts.set(desk, (this.counts.get(desk) ?? 0) + 1);
   }
 
-  /** Received cheques that no slip took and that did not come back. */
+  /** Received cheques that are neither deposited nor returned. */
   inHand(): Voucher[] {
     const gone = new Set([...this.slips.values(), ...this.returned.keys()].flat());
     return this.#books.vouchers.filter((each) => each.kind === 'receipt' && isMoneyBy(each, 'cheque') && !gone.has(each.number));
@@ -112,7 +112,7 @@ export class CashDesk {
     return this.slips.delete(contra);
   }
 
-  /** Of the cash of receipts that nobody carries yet, and of a payment out of it, the first few; counted right, or not. */
+  /** Hands over the cash of a few receipts, and sometimes a payment, that no other hand-over has. The count is right or differs. */
   #handOver(which: number, paise: number): boolean {
     const carried = new Set(this.handOvers.flatMap(({ carries }) => carries));
     const open = this.#books.vouchers.filter((each) => isMoneyBy(each, 'cash') && !carried.has(each.number));
@@ -144,7 +144,7 @@ export class CashDesk {
     return true;
   }
 
-  /** The till is counted and what it lacks is posted. */
+  /** Counts the till and posts the difference. */
   #count(paise: number): boolean {
     const bookPaise = this.#books.ledgerBalances.get('till') ?? 0;
     const differencePaise = cashDifference(Math.max(bookPaise + paise, 0), bookPaise);
@@ -162,13 +162,13 @@ export class CashDesk {
   }
 }
 
-/** What does not hold of cheques and cash, in sentences. */
+/** Returns sentences about each broken rule of cheques and cash. */
 export function auditDesk({ vouchers, ledgerBalances }: ModelBooks, desk: CashDesk): string[] {
   const findings: string[] = [];
   const check = (isRight: boolean, finding: string) => {
     if (!isRight) findings.push(finding);
   };
-  // What a person carried to the bank by a contra of his own is no cheque of the register.
+  // A contra entered by the user from Cheques in Hand is not in the register.
   const byHand = vouchers.flatMap(({ kind, number, isCancelled, draft }) => {
     const { fromLedgerId, amountPaise } = draft as ContraDraft;
     return kind === 'contra' && !isCancelled && !desk.slips.has(number) && fromLedgerId === 'chequesInHand' ? [amountPaise] : [];

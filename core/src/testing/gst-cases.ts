@@ -8,7 +8,7 @@ import type { TradeFacts } from '../vouchers/trade-facts.ts';
 import { slabRates } from './hsn-rates.ts';
 import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from './sample-books.ts';
 
-/* The GST cases of the facts, as drafts and the books around them. */
+/* The GST cases of the facts, as drafts with their books. */
 
 type CaseLine = {
   qty?: number;
@@ -80,7 +80,7 @@ function ratesOf(each: CaseLine): readonly GstRate[] {
 
 export const kinds: Record<string, TradeKind> = { credit_note: 'creditNote', debit_note_by_seller: 'debitNote', purchase: 'purchase' };
 
-/** The facts keep notes below 0; here a note says how much, and its kind which way. */
+/** The facts write notes with negative amounts. Here the amounts are positive, and the kind gives the direction. */
 export function positive(input: CaseInput): CaseInput {
   const amount = ({ amount }: CaseLine) => (amount === undefined ? {} : { amount: Math.abs(amount) });
   return {
@@ -89,11 +89,11 @@ export function positive(input: CaseInput): CaseInput {
   };
 }
 
-/** A case as a draft and the books around it. A negative line is a deduction on the bill, shared over the lines. */
+/** A case as a draft and its books. A negative line is a discount on the bill, shared over the lines. */
 export function saleOf(input: CaseInput, expected: { roundOff?: number }): [TradeDraft, TradeFacts] {
   const [draft, books] = goodsOf(input, expected);
   const kind = kinds[input.voucherType ?? ''] ?? 'sales';
-  // Of value alone where nothing is counted.
+  // A line with quantity 0 has a value alone.
   const lines = draft.lines.map((each, at) => {
     const { qty, amount = 0 } = input.lines[at]!;
     return qty === 0 ? { ...each, quantityE4: 0, actualQuantityE4: 0, valuePaise: inPaise(amount) } : each;

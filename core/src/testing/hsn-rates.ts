@@ -1,7 +1,7 @@
 import facts from '../facts/hsn-rate-slabs.json' with { type: 'json' };
 import { type GstRate, plainRate } from '../gst/gst-rates.ts';
 
-/** The dated rates of the rows of facts that have slabs by the value of a piece, by HSN or SAC. */
+/** The dated rates of the facts that have slabs by the value of a piece, by HSN or SAC. */
 export const slabRates: ReadonlyMap<string, readonly GstRate[]> = new Map(
   facts.rows.flatMap((row) => {
     const slabs = row.slabs ?? [];

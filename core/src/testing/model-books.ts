@@ -9,19 +9,19 @@ import type { BuiltLine } from '../vouchers/built-line.ts';
 import type { BuiltTrade } from '../vouchers/built-trade.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
-/** An open item: above 0 the party owes it, below 0 it is owed to the party. */
+/** An open item: above 0 the party owes it, below 0 the company owes it. */
 export type BillRow = { readonly id: string; readonly partyId: string; readonly amountPaise: number };
 
-/** All that a voucher does to the books. */
+/** Everything that a voucher changes in the books. */
 export type Effect = {
   readonly postings: readonly Posting[];
   readonly bills: readonly BillRow[];
-  /** What each item goes down by: above 0 of one above 0, below 0 of one below. */
+  /** By how much each item goes down: above 0 for one above 0, below 0 for one below. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: number }[];
   readonly moves: readonly (CostedMove & DatedMove)[];
-  /** Onto the road between godowns and off it. */
+  /** Moves into transit between godowns (above 0) and out of it. */
   readonly transit: readonly DatedMove[];
-  /** Of a voucher with goods: its lines as they are kept, and all that core made of it. */
+  /** For a voucher with goods: its stored lines and the result of `buildTrade`. */
   readonly taxed?: readonly (BuiltLine & { readonly productId: string; readonly batch: string })[];
   readonly built?: BuiltTrade;
 };
@@ -37,7 +37,7 @@ export type Voucher<Draft = unknown> = {
   readonly effect: Effect;
 };
 
-/** Books in memory that keep their balances as the server does: every change moves them by new less old. */
+/** Books in memory that keep balances as the server does: every change adds new less old. */
 export class ModelBooks {
   readonly vouchers: Voucher[] = [];
   readonly ledgerBalances = new Map<string, number>();
@@ -57,7 +57,7 @@ export class ModelBooks {
     this.#move(NO_EFFECT, effect);
   }
 
-  /** False when what others settled, or sold, stands in the way; nothing has changed then. */
+  /** Replaces a voucher. Returns false and changes nothing if that would go below what others settled, or leave stock short. */
   replace(voucher: Voucher, draft: unknown, effect: Effect, isCancelled = false): boolean {
     const amounts = new Map(effect.bills.map((bill) => [bill.id, bill.amountPaise]));
     const isBelowSettled = voucher.effect.bills.some((old) => {
@@ -76,7 +76,7 @@ export class ModelBooks {
     return this.replace(voucher, voucher.draft, NO_EFFECT, true);
   }
 
-  /** What a party owes (1) or is owed (-1), as it is without a voucher of its own. */
+  /** Open items that a party owes (side 1) or is owed (-1), without the effect of one voucher. */
   outstandings(partyId: string, without: Effect = NO_EFFECT, side: 1 | -1 = 1): OpenBill[] {
     const givenBack = new Map(without.settlements.map((settled) => [settled.billId, settled.settledPaise]));
     return [...this.bills.values()].flatMap((bill) => {
@@ -97,14 +97,14 @@ export class ModelBooks {
     return this.vouchers.filter((voucher) => voucher.effect !== effect).flatMap((voucher) => voucher.effect.moves);
   }
 
-  /** What lay at each place at the end of a day, without a voucher of its own. */
+  /** Stock of each place at the end of a day, without the effect of one voucher. */
   stockOn(day: IsoDate, without: Effect = NO_EFFECT): Map<string, number> {
     const stock = new Map(this.openingStock);
     for (const move of this.#movesWithout(without)) if (move.date <= day) addTo(stock, keyOf(move), move.quantityE4);
     return stock;
   }
 
-  /** The least quantity of each place from the end of a day on, before another if one is named; without a voucher of its own. */
+  /** The lowest stock of each place from the end of a day, up to the day before `until`, without the effect of one voucher. */
   leastStock(from: IsoDate, without: Effect = NO_EFFECT, until: IsoDate = '9999-12-31'): Map<string, number> {
     const stock = this.stockOn(from, without);
     const least = new Map(stock);
@@ -142,7 +142,7 @@ export class ModelBooks {
   }
 }
 
-/** The pile of a move: its product, godown and batch. */
+/** The stock key of a move: product, godown and batch. */
 export const keyOf = (move: StockMove) => stockKey(move.productId, move.godownId, move.batch);
 
 function addTo(balances: Map<string, number>, key: string, change: number): void {

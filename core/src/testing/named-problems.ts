@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Problem, problemText } from '../basics/problem.ts';
 
-/** What is wrong, as `field CODE`; each says in its sentence all that the sentence names. */
+/** The problems as `field CODE`. Fails if a problem lacks a value that its sentence needs. */
 export function named(problems: readonly Problem[]): string[] {
   return problems.map((problem) => {
     expect(problemText(problem), problem.code).not.toContain('…');
@@ -9,5 +9,5 @@ export function named(problems: readonly Problem[]): string[] {
   });
 }
 
-/** The same of what was built. */
+/** The same for a built voucher. */
 export const problemsOf = ({ problems }: { readonly problems: readonly Problem[] }): string[] => named(problems);

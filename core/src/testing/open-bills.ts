@@ -1,7 +1,7 @@
 import type { OpenBill } from '../bills/settle-bills.ts';
 import { addDays } from '../periods/business-date.ts';
 
-/** Bills B1, B2 … of a day each, with these amounts pending. */
+/** Bills B1, B2 … on consecutive days with these pending amounts in paise. */
 export function openBills(...pendingPaise: readonly number[]): OpenBill[] {
   return pendingPaise.map((amountPaise, at) => ({
     id: `B${at + 1}`,

@@ -13,17 +13,17 @@ import type { StockTransferDraft, TransferState } from '../vouchers/stock-transf
 import { type Effect, type ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
 import type { company } from './sample-books.ts';
 
-// Vouchers without tax, as chance enters and changes them.
+// Random acts with vouchers without tax.
 
-type PlainKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment';
-/** What any of the four needs; each takes of it what is its own. */
+type VoucherFormKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment';
+/** The random values of all four kinds. Each kind uses some of them. */
 export type Plain = {
-  readonly kind: PlainKind;
+  readonly kind: VoucherFormKind;
   readonly date: IsoDate;
   readonly amountPaise: number;
   readonly fromLedger: string;
   readonly toLedger: string;
-  /** Of a journal: the parties of its lines, each of which opens a bill, goes on account, or settles. */
+  /** For a journal: the parties of its lines. Each line opens a bill, goes on account, or settles. */
   readonly lines: readonly {
     readonly partyId: string;
     readonly isDebit: boolean;
@@ -39,7 +39,7 @@ export type Plain = {
   readonly isCounted: boolean;
 };
 
-/** A transfer keeps the days of its steps, as the books do. */
+/** A transfer keeps the dates of its steps, as the books do. */
 type TransferStanding = StockTransferDraft & {
   readonly dispatchedOn: IsoDate | null;
   readonly receivedOn: IsoDate | null;
@@ -56,10 +56,10 @@ type PlainBooks = {
 };
 
 const plainKinds = ['contra', 'journal', 'stockTransfer', 'stockAdjustment'];
-/** Whether a voucher is one of `plainKinds`. */
+/** True if the voucher is one of `plainKinds`. */
 export const isPlain = (voucher: Voucher): voucher is PlainVoucher => plainKinds.includes(voucher.kind);
 const linesOf = ({ draft }: PlainVoucher): readonly JournalLine[] => (draft as JournalDraft).lines;
-/** A journal of which a line settles a bill. */
+/** True for a journal with a line that settles a bill. */
 export const isSettlingJournal = (voucher: PlainVoucher): boolean =>
   voucher.kind === 'journal' && linesOf(voucher).some(({ reference }) => reference?.kind === 'against');
 
@@ -69,9 +69,9 @@ const ledgers = new Map<string, NamedLedger>([
   ['chequesInHand', { name: 'Cheques in Hand', kind: 'other', isActive: true }],
 ]);
 
-/** What is entered, or what takes the place of `before`. */
+/** Builds a new voucher, or the replacement of `before`. */
 export function buildPlain(at: PlainBooks, plain: Plain, number: number, before: PlainVoucher | null): Built {
-  const kind = (before?.kind ?? plain.kind) as PlainKind;
+  const kind = (before?.kind ?? plain.kind) as VoucherFormKind;
   if (kind === 'contra') return contra(at, plain);
   if (kind === 'journal') return journal(at, plain, number, before);
   if (kind === 'stockAdjustment') return adjustment(at, plain, before);
@@ -84,7 +84,7 @@ function contra({ company }: PlainBooks, { date, fromLedger, toLedger, amountPai
   return problems.length > 0 ? null : [draft, { ...NO_EFFECT, postings }];
 }
 
-/** A journal either opens or settles, so that nothing waits for itself when all is cancelled. */
+/** A journal either opens or settles bills, so that all vouchers can be cancelled at the end. */
 function journal(at: PlainBooks, plain: Plain, number: number, before: PlainVoucher | null): Built {
   const { books, company, partyLedgers } = at;
   const own = before?.effect ?? NO_EFFECT;
@@ -197,7 +197,7 @@ function transfer(at: PlainBooks, plain: Plain, before: PlainVoucher | null): Bu
   return [standing, { ...NO_EFFECT, moves: datedOn(movesOn ?? plain.date, moves), transit }];
 }
 
-/** The next step of a transfer; so many tenths of each line are short, and as many damaged. */
+/** The next step of a transfer. `shares` are the tenths of each line that are short, and as many are damaged. */
 export function stepOfTransfer(at: PlainBooks, voucher: PlainVoucher, date: IsoDate, shares: readonly number[]): Built {
   const stands = voucher.draft as TransferStanding;
   const { lines } = stands;

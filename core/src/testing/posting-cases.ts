@@ -24,7 +24,7 @@ import {
   supplier,
 } from './sample-books.ts';
 
-/* The vouchers of the facts: as drafts over the sample books, built, and their entries held against those of the source. */
+/* The vouchers of the facts: built as drafts on the sample books, and compared with the entries of the source. */
 
 type Entry = { ledger: string; debit: number; credit: number; billReference?: unknown };
 export type Case = {
@@ -41,7 +41,7 @@ export const cases: readonly Case[] = facts.cases;
 export const inPaise = (rupees: number) => Math.round(rupees * 100);
 const E4 = (value: number) => Math.round(value * 10_000);
 
-/** The names of the facts and the ledgers of the sample books. */
+/** Ledger ids of the sample books by their names in the facts. */
 const ledgerIds: Record<string, string> = {
   'Customer X': 'ledger-customer',
   Guest: 'ledger-customer',
@@ -79,7 +79,7 @@ const ledgerIds: Record<string, string> = {
   'TDS Payable': 'tdsPayable',
 };
 
-/** An entry holds one row a ledger: what goes in and out of one within a voucher is what is left of it. */
+/** Compares the postings with the entries. A voucher has one row per ledger, with the net amount. */
 export function expectEntry(postings: readonly Posting[], entries: readonly Entry[]): void {
   const wanted = new Map<string, number>();
   for (const { ledger, debit, credit } of entries) {
@@ -111,7 +111,7 @@ export function runSale(each: Case, change: (draft: TradeDraft, books: TradeFact
   return built;
 }
 
-/** The same of any kind; the party is the supplier where the case says so. */
+/** The same for any kind. The party is the supplier if the case says so. */
 export function runTrade(each: Case, draft: TradeDraft, facts: TradeFacts) {
   const built = buildTrade(draft, facts);
   expect(built.problems).toEqual([]);
@@ -136,7 +136,7 @@ const moneyNames = new Map([
   ['tdsPayable', namedLedger('TDS Payable', 'tax')],
 ]);
 
-/** A receipt of the customer or a payment to the supplier that settles these bills in their order, in cash unless told otherwise. */
+/** A receipt of the customer or a payment to the supplier that settles these bills in order, in cash unless `more` says otherwise. */
 export function moneyOver(bills: ReturnType<typeof openBills>, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
   const ids = bills.map(({ id }) => id);
   const settlement = settlementOf(enteredPaise, bills, ids, undefined, sumDeducted(more.deductions ?? []));
@@ -157,7 +157,7 @@ export function moneyOver(bills: ReturnType<typeof openBills>, kind: MoneyKind, 
   return { draft, settlement };
 }
 
-/** The same over the bills of a case, which comes to the entry of the case. */
+/** The same for the bills of a case, compared with its entry. */
 export function runMoney(each: Case, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
   const open = openBills(...billsOf(each).map(([, amount]) => inPaise(amount)));
   const { draft, settlement } = moneyOver(open, kind, enteredPaise, more);
@@ -195,7 +195,7 @@ export const ofLedgers = (...lines: [ledgerId: string, rupees: number, gstPercen
 });
 export const billed = (each: Case, ...bills: [string, number][]): Case => ({ ...each, input: { bills } });
 
-/** Where a discount and a write-off stand among the predefined ledgers; elsewhere in the facts a discount is a charge of its own. */
+/** Maps discount and write-off to the predefined ledgers. Elsewhere in the facts a discount is a charge. */
 export const asRole = (entries: readonly Entry[]): Entry[] => {
   const roles: Record<string, string> = { 'Discount Allowed': 'discountAllowed', 'Write Off': 'writeOff' };
   return entries.map((entry) => ({ ...entry, ledger: roles[entry.ledger] ?? entry.ledger }));

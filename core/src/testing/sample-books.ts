@@ -7,7 +7,7 @@ import { type ChargeLine, type TradeDraft, type TradeLine, tradeDraft } from '..
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts, ProductFacts } from '../vouchers/voucher-facts.ts';
 
-/** Small books for tests: a trader in Gujarat, a registered customer there, one product at 18 %. */
+/** Sample books for tests: a trader in Gujarat, a registered customer in the same state, one product at 18 %. */
 export const company: CompanyFacts = {
   stateCode: '24',
   gstin: '24AAQCA8719H1ZC',
@@ -43,7 +43,7 @@ export const supplier: PartyFacts = {
   creditDays: 15,
 };
 
-/** A product with this rate of GST in percent; 0 is nil rated. */
+/** A product with this GST rate in percent; 0 is nil rated. */
 export function product(gstPercent: number, more: Partial<ProductFacts> = {}): ProductFacts {
   return {
     name: 'Item A',
@@ -64,7 +64,7 @@ export function product(gstPercent: number, more: Partial<ProductFacts> = {}): P
   };
 }
 
-/** A ledger in use, as an entry names it. */
+/** An active ledger, as drafts name it. */
 export function namedLedger(name: string, kind: LedgerFacts['kind'] = 'other', more: Partial<LedgerFacts> = {}): LedgerFacts {
   return { name, kind, isActive: true, hsn: '', ...more };
 }
@@ -72,7 +72,7 @@ export function namedLedger(name: string, kind: LedgerFacts['kind'] = 'other', m
 /** Each role's ledger has the role as its id. */
 export const roleLedgers = Object.fromEntries(predefinedLedgers.map(({ role }) => [role, role])) as Record<LedgerRole, string>;
 
-/** What the books know at a sale to the customer: one product at 18 %, one godown. */
+/** Facts for a sale to the customer: one product at 18 %, one godown. */
 export function salesFacts(more: Partial<TradeFacts> = {}): TradeFacts {
   const known = {
     company,
@@ -93,7 +93,7 @@ export function salesFacts(more: Partial<TradeFacts> = {}): TradeFacts {
   return tradeFacts(known, more);
 }
 
-/** A line of whole rupees and pieces unless told otherwise. */
+/** A line of one piece at 100 rupees unless `more` says otherwise. */
 export function line(more: Partial<TradeLine> = {}): TradeLine {
   const quantityE4 = more.quantityE4 ?? 10_000;
   return {
@@ -109,12 +109,12 @@ export function line(more: Partial<TradeLine> = {}): TradeLine {
   };
 }
 
-/** A charge with a tax of its own: paise, and GST in percent. */
+/** A charge with a rate of its own: amount in paise, GST in percent. */
 export function ownCharge(ledgerId: string, amountPaise: number, gstPercent: number): ChargeLine {
   return { ledgerId, amountPaise, tax: { kind: 'own', gstPercentE4: gstPercent * 10_000 } };
 }
 
-/** A sale of one piece to the customer, or whatever else is wanted. */
+/** A sale of one piece to the customer, changed by `more`. */
 export function salesDraft(more: Partial<TradeDraft> = {}): TradeDraft {
   const goods = {
     date: '2026-11-20',
@@ -128,18 +128,18 @@ export function salesDraft(more: Partial<TradeDraft> = {}): TradeDraft {
   return tradeDraft('sales', goods, more);
 }
 
-/** A purchase of one piece from the supplier, or whatever else is wanted. */
+/** A purchase of one piece from the supplier, changed by `more`. */
 export function purchaseDraft(more: Partial<TradeDraft> = {}): TradeDraft {
   const supplierBill = { number: 'SUP-9', date: '2026-11-18', totalPaise: null };
   return salesDraft({ kind: 'purchase', partyId: 'supplier', supplierBill, ...more });
 }
 
-/** What the books know at a purchase from the supplier. */
+/** Facts for a purchase from the supplier. */
 export function purchaseFacts(more: Partial<TradeFacts> = {}): TradeFacts {
   return salesFacts({ party: supplier, side: 'supplier', ...more });
 }
 
-/** A posted voucher as a note finds it, nothing of it taken back yet. */
+/** A posted voucher as the original of a note, with nothing returned yet. */
 export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFacts {
   const built = buildTrade(draft, facts);
   return {

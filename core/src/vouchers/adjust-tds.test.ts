@@ -9,7 +9,7 @@ import type { TradeDraft } from './trade-draft.ts';
 
 const counted = { section: '194J(b)' as const, on: '2026-10-05' };
 
-describe('a note of a supplier', () => {
+describe("a note on a supplier's bill", () => {
   const tdsFacts = (more: Partial<TdsFacts> = {}): TdsFacts => ({
     deductee: { kind: 'other', hasPan: true, certificate: null },
     section: '194J(b)',
@@ -29,20 +29,20 @@ describe('a note of a supplier', () => {
   const on = '2026-11-20';
   const row = (countedPaise: number, more: object = {}) => [{ section: '194J(b)', on, countedPaise, aheadPaise: 0, ...more }];
 
-  test('takes its value without tax out where it debits him, and adds it where it credits him, on its own day', () => {
+  test('a debit note reduces the counted sum by its value without tax, a credit note adds to it, on its own day', () => {
     expect(note('debitNote', 100)).toEqual(row(-10_000));
     expect(note('creditNote', 100)).toEqual(row(10_000));
     expect(note('debitNote', 0)).toEqual([]);
   });
 
-  test('takes out no more than was credited in the year, and nothing where nothing was', () => {
+  test('reduces by no more than was counted in the year, and by nothing if nothing was', () => {
     expect(note('debitNote', 301)).toEqual(row(-30_000));
     expect(note('debitNote', 100, {}, tdsFacts({ sums: new Map() }))).toEqual([]);
     expect(note('debitNote', 100, {}, tdsFacts({ sums: new Map([['194J(b)', { ...noTdsSums, yearPaise: -5 }]]) }))).toEqual([]);
     expect(note('creditNote', 301)).toEqual(row(30_100));
   });
 
-  test('of a bill of the books goes to the day on which that counted, whole; where it did not, nowhere', () => {
+  test('on a bill in the books changes the day on which that bill counted; if it did not count, nothing changes', () => {
     const counts = { section: '194C', on: '2026-05-02' } as const;
     const of = (ofOriginal?: typeof counts | null) =>
       note('debitNote', 301, named('2026-05-01', 'P-1'), tdsFacts(ofOriginal === undefined ? {} : { ofOriginal }));
@@ -51,14 +51,14 @@ describe('a note of a supplier', () => {
     expect(of()).toEqual([]);
   });
 
-  test('of a paper alone goes to its day within the year; what is no day, and another year, counts nowhere', () => {
+  test("on a bill outside the books changes the bill's date within the year; an invalid date or another year changes nothing", () => {
     const counted = (paper: string, date = on) => note('debitNote', 100, { ...named(paper), date }).map((each) => each.on);
     expect(counted('2026-04-01')).toEqual(['2026-04-01']);
     for (const paper of ['2026-03-31', '2025-11-20', '2026-06-31', 'May', '']) expect(counted(paper), paper).toEqual([]);
     for (const day of ['May', '2026-06-31']) expect(counted('2026-05-01', day), day).toEqual([]);
   });
 
-  test('nothing is counted of a purchase, of a customer, or where nobody deducts', () => {
+  test('a purchase, a customer, or a party without TDS counts nothing', () => {
     const draft = purchaseDraft({ lines: [line()] });
     const facts = purchaseFacts({ products: service, tds: tdsFacts() });
     const { lines } = buildTrade(draft, facts);
@@ -72,14 +72,14 @@ describe('a note of a supplier', () => {
   });
 });
 
-describe('money that came back', () => {
+describe('money that comes back', () => {
   const paidAhead = (aheadLeftPaise: number): PaidAhead =>
     new Map([
       ['A1', { ...counted, aheadLeftPaise }],
       ['A2', { ...counted, on: '2026-11-02', aheadLeftPaise }],
     ]);
 
-  test('takes out what no bill has come for, on the days on which it was paid; other references nothing', () => {
+  test('reduces the days on which it was paid by what no bill has used; other references change nothing', () => {
     const back = [
       { billId: 'A1', backPaise: 700 },
       { billId: 'B1', backPaise: 900 },
@@ -92,7 +92,7 @@ describe('money that came back', () => {
     expect(tdsOfMoneyBack(back, paidAhead(-50))).toEqual([]);
   });
 
-  test('however it comes back, never more goes than is left, and all of it once all is back', () => {
+  test('never takes out more than is left, and everything once all money is back', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(1_000_000), (left, one, two) => {
         const all = [
@@ -105,7 +105,7 @@ describe('money that came back', () => {
     );
   });
 
-  test('and is lost again counts again, by its day, and never more than was taken out', () => {
+  test('counts again when the refund fails, on its day, and never more than was taken out', () => {
     const lost = [
       { billId: 'A1', backPaise: 700 },
       { billId: 'B1', backPaise: 900 },
@@ -126,7 +126,7 @@ describe('money that came back', () => {
     expect(tdsOfLostRefund(paisa, paidAhead(0), [{ ...counted, section: '194C', countedPaise: -1000 }])).toEqual([]);
   });
 
-  test('of bills that counted as they were paid goes by its share, all of it with the last', () => {
+  test('reduces bills that counted as they were paid by its share, and completely with the last payment', () => {
     const paid = { ...counted, countedPaise: 5000, ofPaise: 5900 };
     expect(tdsOfPaidBack(paid, 2950)).toEqual([{ ...counted, countedPaise: -2500, aheadPaise: 0 }]);
     expect(tdsOfPaidBack(paid, 9999)).toEqual([{ ...counted, countedPaise: -5000, aheadPaise: 0 }]);
@@ -134,13 +134,13 @@ describe('money that came back', () => {
     expect(tdsOfPaidBack(paid, 0)).toEqual([]);
     expect(tdsOfPaidBack(paid, -100)).toEqual([]);
     expect(tdsOfPaidBack({ ...paid, countedPaise: -5 }, 5900)).toEqual([]);
-    // A paisa of a paisa goes, a third of one does not.
+    // One paisa of one paisa is taken out; a third of a paisa is rounded to 0.
     expect(tdsOfPaidBack({ ...counted, countedPaise: 1, ofPaise: 1 }, 1)).toEqual([{ ...counted, countedPaise: -1, aheadPaise: 0 }]);
     expect(tdsOfPaidBack({ ...counted, countedPaise: 1, ofPaise: 3 }, 1)).toEqual([]);
   });
 });
 
-test('what is of one day and section is one row, in order; what comes to nothing goes', () => {
+test('adjustments of one day and section become one row, in order; rows of 0 are dropped', () => {
   const rows = [
     { ...counted, on: '2026-11-02', countedPaise: -10, aheadPaise: 0 },
     { ...counted, countedPaise: -10, aheadPaise: -10 },

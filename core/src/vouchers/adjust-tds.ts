@@ -10,23 +10,26 @@ import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
 
-/** When and under which section something counted towards the limits. */
+/** The day on which an amount counted towards the limits of TDS, and its section. */
 export type CountedOn = { readonly section: TdsSection; readonly on: IsoDate };
 
 /**
- * What a voucher changes of what another counted. It counts on the day of that other, whose month and year stand then as if it had been
- * less; the tax that was deducted stays deducted, and the next voucher beyond the limit bears it the less.
+ * A change to what another voucher counted towards the limits of TDS. It applies on that voucher's day, so it corrects that month and
+ * year. Tax already deducted stays deducted; the next voucher above the limit deducts less.
  */
 export type TdsAdjustment = CountedOn & {
-  /** Below 0 takes out. */
+  /** Below 0 reduces what was counted. */
   readonly countedPaise: Paise;
-  /** Of it, what was paid ahead. */
+  /** The part of `countedPaise` that was paid ahead of its bill. */
   readonly aheadPaise: Paise;
 };
 
 type Note = Pick<TradeDraft, 'date' | 'original'>;
 
-/** A bill counted on its day; of one that the books do not have, the paper's day says which year it was. null of another year's. */
+/**
+ * The section and day on which the original bill counted; null if it did not. A bill outside the books is taken by the date on the
+ * paper, and gives null if that is in another financial year.
+ */
 function countedOnOf({ date, original }: Note, { section, ofOriginal }: TdsFacts): CountedOn | null {
   if (original?.voucherId) return ofOriginal ?? null;
   const on = original?.date ?? date;
@@ -35,8 +38,8 @@ function countedOnOf({ date, original }: Note, { section, ofOriginal }: TdsFacts
 }
 
 /**
- * What a note changes of what its supplier's bills counted: a debit note takes its value out, a credit note adds it. A bill that never
- * counted is not changed, and without a bill the books never say that less than nothing was credited.
+ * The change that a note makes to what its supplier's bills counted: a debit note reduces it by the note's value, a credit note adds to
+ * it. A bill that never counted is not changed. Without a bill in the books the reduction is at most what counted this year.
  */
 export function tdsOfNote(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, lines: readonly BuiltLine[]): TdsAdjustment[] {
   const { tds } = facts;
@@ -49,12 +52,15 @@ export function tdsOfNote(draft: TradeDraft, facts: TradeFacts, rule: TradeRule,
   return countedPaise === 0 ? [] : [{ ...counted, countedPaise, aheadPaise: 0 }];
 }
 
-/** Money paid ahead of its bill, by the id of its reference: when it counted, and what of the section no bill has come for yet. */
+/**
+ * Advances that counted when they were paid, by the id of their reference: section, day, and the amount of the section that no bill has
+ * used yet.
+ */
 export type PaidAhead = ReadonlyMap<string, CountedOn & { readonly aheadLeftPaise: Paise }>;
 
 /**
- * Money that was paid ahead and came back, whatever brought it: it takes out what no bill has come for, for what was billed is owed
- * whoever paid it. `back`: so much of which reference, 0 or above.
+ * Adjustments when money paid ahead comes back, by any kind of voucher. They take out only the part that no bill has used, because a
+ * billed amount stays owed. `back`: the amount returned per reference, 0 or above.
  */
 export function tdsOfMoneyBack(
   back: readonly { readonly billId: string; readonly backPaise: Paise }[],
@@ -73,8 +79,8 @@ export function tdsOfMoneyBack(
 }
 
 /**
- * A refund of money paid ahead that did not come after all: what it took out counts again. `lost`: so much of which reference, 0 or above;
- * `takenOut` what of it the refund takes out still, below 0.
+ * Adjustments when a refund of money paid ahead fails, as with a bounced cheque: the amount that the refund took out counts again.
+ * `lost`: the amount per reference, 0 or above. `takenOut`: what the refund still takes out, below 0.
  */
 export function tdsOfLostRefund(
   lost: readonly { readonly billId: string; readonly backPaise: Paise }[],
@@ -88,15 +94,15 @@ export function tdsOfLostRefund(
   });
 }
 
-/** A payment whose money came back: what it counted of bills, or of the ledgers that it named. */
+/** A payment whose money came back, with what it counted for bills or for the ledgers it named. */
 export type PaidCounted = CountedOn & {
-  /** Beside what it paid ahead. */
+  /** Without what it paid ahead. */
   readonly countedPaise: Paise;
-  /** Over how much it counted that: the bills that it counted with what they were settled by, or its whole amount where it names ledgers. */
+  /** The amount over which it counted: the settled amount of the bills that counted, or its whole amount if it names ledgers. */
   readonly ofPaise: Paise;
 };
 
-/** The share of it that goes with so much of the money. */
+/** Takes out the share of the counted amount that belongs to `backPaise`, rounded half away from zero. */
 export function tdsOfPaidBack({ section, on, countedPaise, ofPaise }: PaidCounted, backPaise: Paise): TdsAdjustment[] {
   if (ofPaise <= 0 || countedPaise <= 0 || backPaise <= 0) return [];
   const part = Math.min(backPaise, ofPaise);
@@ -104,7 +110,7 @@ export function tdsOfPaidBack({ section, on, countedPaise, ofPaise }: PaidCounte
   return outPaise === 0 ? [] : [{ section, on, countedPaise: paise(-outPaise), aheadPaise: 0 }];
 }
 
-/** One row for each day and section, so that a voucher says each once; what comes to nothing goes. */
+/** One row for each section and day. Rows that come to 0 are dropped. */
 export function mergeAdjustments(all: readonly TdsAdjustment[]): TdsAdjustment[] {
   const groups = Map.groupBy(all, ({ section, on }) => `${section} ${on}`);
   return [...groups.values()]

@@ -130,7 +130,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 );
 const anyCompany = fc.record({ roundsToRupee: fc.boolean(), negativeStock: fc.constantFrom('block' as const, 'warn' as const) });
 
-test('after any of 2 000 histories of all kinds of vouchers, with edits, steps and cancels on any days, the auditor finds nothing', () => {
+test('after any of 2 000 random histories with all kinds of vouchers, edits, steps and cancellations, the audit finds nothing', () => {
   const counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
   const kinds = new Map<string, number>();
   const desks = new Map<string, number>();
@@ -141,7 +141,7 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
       const history = new History({ ...company, ...settings });
       for (const [at, act] of acts.entries()) {
         history.act(act);
-        // He looks in after each act of a short history, and of a long one at its end.
+        // The audit runs after each act of a short history, and only at the end of a long one.
         const isLooking = acts.length <= 8 || at === acts.length - 1;
         if (!isLooking) continue;
         expect(auditBooks(history.books, partyLedgers, settings.negativeStock !== 'block')).toEqual([]);
@@ -165,7 +165,7 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
     }),
     { numRuns: 2_000 },
   );
-  // A history in which nothing happens proves nothing.
+  // A history without acts would prove nothing.
   for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(500);
   for (const kind of voucherKinds) expect(kinds.get(kind), kind).toBeGreaterThan(200);
   for (const [what, count] of Object.entries(taxes)) expect(count, what).toBeGreaterThan(25);
@@ -173,13 +173,14 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
   for (const bank of bankActs) expect(banks.get(bank), bank).toBeGreaterThan(20);
 }, 120_000);
 
-test('when every voucher is cancelled, what settles first, the books are as they began', () => {
+test('when every voucher is cancelled, the settling ones first, the books are as at the beginning', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(anyAct, { maxLength: 25 }), (roundsToRupee, acts) => {
       const history = new History({ ...company, roundsToRupee, negativeStock: 'warn' });
       for (const act of acts) history.act(act);
       const { books } = history;
-      // What settles goes first, and what a cheque that came back opened again was perhaps settled once more: so round after round.
+      // Settling vouchers must go first. A bill that a returned cheque opened again may have been settled again, so repeat until all are
+      // cancelled.
       const standing = () =>
         books.vouchers.filter((each) => !each.isCancelled).toSorted((a, b) => Number(isSettling(b)) - Number(isSettling(a)));
       for (let left = standing(); left.length > 0; left = standing()) {
@@ -221,7 +222,7 @@ const begunWith = (isCheque: boolean) => {
   return history;
 };
 
-test('a cheque that bounces opens what it settled, and is undone; the auditor sees a bank date of nothing, a cheque that still lies there, a challan unpaid', () => {
+test('a bounced cheque opens its bills again and can be undone; the audit finds a bank date without posting, a cheque still in hand and a wrong challan', () => {
   const at = (history: History, bank: (typeof bankActs)[number], which = 0) =>
     history.act({ act: 'bank', bank: { bank, which, paise: 500 } });
   const found = ({ books, desk, bank }: History) => auditBank(books, desk, bank);
@@ -256,7 +257,7 @@ test('a cheque that bounces opens what it settled, and is undone; the auditor se
   expect(found(cheque)).toContain('the bank book comes to -501, its ledger keeps 0');
 });
 
-test('the auditor sees a slip that brings more than its cheques, a cheque that went unseen, and a hand-over without its contra', () => {
+test('the audit finds a slip with more money than its cheques, a missing cheque, and a hand-over without its contra', () => {
   const desk = (history: History, what: (typeof deskActs)[number]) =>
     history.act({ act: 'desk', desk: { desk: what, which: 0, paise: 0 } });
   const found = ({ books, desk: kept }: History) => auditDesk(books, kept);
@@ -283,7 +284,7 @@ test('the auditor sees a slip that brings more than its cheques, a cheque that w
   expect(found(cash)).toEqual(['the hand-over of 2 stands on what is cancelled', 'the hand-over of 2 moved 11800, the till got 0']);
 });
 
-test('the auditor sees a tax of another day, of another head, of another pack than the original, and a paisa too much', () => {
+test('the audit finds a tax of another day, head or pack than the original, and one that is a paisa too high', () => {
   const history = new History({ ...company, negativeStock: 'warn' });
   const goods = (productId: string) => ({ productId, batch: '', quantityE4: 100_000, rateE4: 600_000, isTaxInclusive: false });
   const supplyDates = { suppliedOn: '2026-11-10', paidOn: '2026-11-12' };
@@ -291,7 +292,7 @@ test('the auditor sees a tax of another day, of another head, of another pack th
   history.act({ act: 'return', back: { which: 0, shares: [2], ticks: [] } });
   const { vouchers } = history.books;
   expect(vouchers.map(({ kind, effect }) => [kind, effect.taxed?.map((line) => [line.gstPercentE4, line.cgstPaise])])).toEqual([
-    // 600 at 28 %; 10 packs of 12.34 at 40 %, which is 123.40 × 20 ÷ 140; 600 at 28 %, by the same days.
+    // 600 at 28 %; 10 packs of 12.34 at 40 %, which is 123.40 × 20 ÷ 140; 600 at 28 %, by the same dates.
     [
       'sales',
       [
@@ -337,10 +338,10 @@ test('the auditor sees a tax of another day, of another head, of another pack th
   expect(foundWith(1, 2, { totalPaise: 768_01 })).toContain('voucher 1: its total is not that of its lines and charges');
 });
 
-test('the auditor sees input tax that is blocked, of another head, in the output tax, or not owed past the bill', () => {
+test('the audit finds input tax that is blocked, of another head, in the output tax, or not owed under reverse charge', () => {
   const history = new History({ ...company, negativeStock: 'warn' });
   const goods = (productId: string) => ({ productId, batch: '', quantityE4: 100_000, rateE4: 600_000, isTaxInclusive: false });
-  // 600 at 18 %, and 600 at 28 % whose tax is blocked.
+  // 600 at 18 %, and 600 at 28 % with blocked input credit.
   const bought = { ...saleOfOne, kind: 'purchase', lines: [goods('A'), goods('B')] } as const;
   history.act({ act: 'trade', trade: bought });
   history.act({ act: 'trade', trade: { ...bought, isReverseCharge: true } });
@@ -369,7 +370,7 @@ test('the auditor sees input tax that is blocked, of another head, in the output
   ]);
 });
 
-test('the auditor sees a balance that is off by a paisa, a bill settled twice and stock that left unseen', () => {
+test('the audit finds a balance that is off by a paisa, a bill settled twice, and stock that left without a voucher', () => {
   const spoil = (spoilt: (books: ModelBooks) => void) => {
     const history = new History({ ...company, negativeStock: 'block' });
     history.act({ act: 'trade', trade: saleOfOne });

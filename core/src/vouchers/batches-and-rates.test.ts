@@ -15,7 +15,7 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
     at('OLD', '2026-11-19', 90_000),
   ];
 
-  test('what expires first goes first, over as many batches as it takes', () => {
+  test('the batch that expires first is used first, over as many batches as needed', () => {
     expect(suggestBatches(60_000, batches, '2026-11-20')).toEqual({
       parts: [
         { batch: 'SOON', quantityE4: 30_000 },
@@ -25,12 +25,12 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
     });
   });
 
-  test('on its last day a batch is still sold, after it never', () => {
+  test('a batch is sold on its last day, but never after it', () => {
     expect(suggestBatches(10_000, batches, '2026-11-19').parts).toEqual([{ batch: 'OLD', quantityE4: 10_000 }]);
     expect(suggestBatches(10_000, batches, '2026-11-20').parts).toEqual([{ batch: 'SOON', quantityE4: 10_000 }]);
   });
 
-  test('where the chosen godown has too little, the others give the rest by their own dates', () => {
+  test('if the chosen godown has too little, the others give the rest by expiry date', () => {
     const lying = [
       { ...at('SOON', '2026-12-31', 30_000), godownId: 'shop' },
       { ...at('OLD', '2026-11-19', 90_000), godownId: 'main' },
@@ -45,14 +45,14 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
     expect(places(70_000)).toEqual(['main LATE 20000', 'shop SOON 30000', 'van SOON 10000', 10_000]);
   });
 
-  test('what is not there is said, not made up', () => {
+  test('a shortage is reported', () => {
     expect(suggestBatches(140_000, batches, '2026-11-20')).toMatchObject({ shortE4: 10_000 });
     expect(suggestBatches(10_000, [], '2026-11-20')).toEqual({ parts: [], shortE4: 10_000 });
     expect(suggestBatches(0, batches, '2026-11-20')).toEqual({ parts: [], shortE4: 0 });
     expect(suggestBatches(10_000, [at('NEG', null, -5)], '2026-11-20')).toEqual({ parts: [], shortE4: 10_000 });
   });
 
-  test('nothing is lost and nothing invented: the parts and what is short make the quantity, and each is there', () => {
+  test('parts and shortage add up to the quantity, and every part is in stock', () => {
     const anyBatch = fc.record({
       batch: fc.string({ maxLength: 3 }),
       expiresOn: fc.option(fc.constantFrom('2026-01-01', '2026-11-20', '2027-01-01')),
@@ -76,7 +76,7 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
     );
   });
 
-  test('the parts are lines that a sale takes', () => {
+  test('a sale accepts the parts as lines', () => {
     const products = new Map([['A', product(18, { batches: new Map(batches.map((each) => [each.batch, each.expiresOn])) })]]);
     const lines = suggestBatches(60_000, batches, '2026-11-20').parts.map(line);
     const built = buildTrade(salesDraft({ lines }), salesFacts({ products }));
@@ -100,7 +100,7 @@ describe('"rate by price level and slab and date"', () => {
     ],
   };
 
-  test('of the level on the day, from the slab that the quantity reaches, else the product’s own', () => {
+  test('the rate is that of the level on the day and the slab of the quantity, else the product’s own', () => {
     const on = (level: string | null, date: string, quantityE4: number) => rateFor(priced, { level, date, quantityE4 }).rateE4;
     expect(on(null, '2026-11-20', 10_000)).toBe(1_000_000);
     expect(on('retail', '2026-03-31', 10_000)).toBe(1_000_000);
@@ -109,7 +109,7 @@ describe('"rate by price level and slab and date"', () => {
     expect(on('retail', '2026-12-01', 120_000)).toBe(990_000);
   });
 
-  test('a box costs what its pieces cost together, and reaches the slab that they reach', () => {
+  test('a box costs as much as its pieces, and reaches the slab of their number', () => {
     const asked = { level: 'retail', date: '2026-11-20', quantityE4: 10_000 };
     expect(rateFor(priced, { ...asked, isAlternate: true })).toEqual({ rateE4: 10_800_000, isTaxInclusive: true });
     expect(rateFor({ ...priced, alternateFactorE4: null }, { ...asked, isAlternate: true }).rateE4).toBe(950_000);
@@ -122,7 +122,7 @@ describe('the second unit of a product', () => {
   const build = (entered: TradeLine, facts: Parameters<typeof salesFacts>[0]) =>
     buildTrade(salesDraft({ lines: [entered] }), salesFacts(facts));
 
-  test('money counts boxes, stock and the summaries count pieces', () => {
+  test('amounts are based on boxes, stock and summaries on pieces', () => {
     const built = build(box, { products: boxed() });
     expect(built.problems).toEqual([]);
     expect(built.lines[0]).toMatchObject({ taxablePaise: 240_000 });
@@ -130,7 +130,7 @@ describe('the second unit of a product', () => {
     expect(built.hsnSummary[0]).toMatchObject({ quantityE4: 240_000, unit: 'NOS' });
   });
 
-  test('cess by unit and slabs by the piece look at pieces', () => {
+  test('cess per unit and slabs by the piece are based on pieces', () => {
     const perPiece = [{ ...product(18).rates[0]!, cessPerUnitE4: 10_000 }];
     expect(build(box, { products: boxed({ rates: perPiece }) }).lines[0]).toMatchObject({ additionalCessPaise: 2400 });
     const slab = [{ ...product(5).rates[0]!, slab: { upToPaise: 10_000, aboveGstPercentE4: 180_000 } }];
@@ -138,7 +138,7 @@ describe('the second unit of a product', () => {
     expect(build({ ...box, rateE4: 12_000_100 }, { products: boxed({ rates: slab }) }).lines[0]).toMatchObject({ gstPercentE4: 180_000 });
   });
 
-  test('the price list asks twelve times the price of a piece', () => {
+  test('the list rate of a box is twelve times that of a piece', () => {
     const limits = { company: { ...company, saleLimits: { rates: 'fixed' as const, mostDiscountPercentE4: null } } };
     const listed = (rateE4: number) => boxed({ listPrice: { rateE4, isTaxInclusive: false } });
     expect(build(box, { ...limits, products: listed(1_000_000) }).problems).toEqual([]);
@@ -147,7 +147,7 @@ describe('the second unit of a product', () => {
     ]);
   });
 
-  test('a factor that is no longer the product’s is refused, and one past all counting', () => {
+  test('a factor that is no longer the product’s is refused, and so is one too large to compute', () => {
     const codes = (entered: TradeLine) => build(entered, { products: boxed() }).problems.map(({ code }) => code);
     expect(codes({ ...box, alternateFactorE4: 100_000 })).toEqual(['ALTERNATE_UNIT_OTHER']);
     expect(codes({ ...line(), alternateFactorE4: 120_000, quantityE4: 10 ** 12 })).toContain('QUANTITY_TOO_LARGE');

@@ -22,7 +22,7 @@ const contra: ContraDraft = { date: '2026-11-20', fromLedgerId: 'cash', toLedger
 const named = (more: Partial<ContraDraft>) =>
   buildContra({ ...contra, ...more }, facts).problems.map(({ field, code }) => `${field} ${code}`);
 
-test('cash deposited in the bank leaves cash and lies in the bank', () => {
+test('a cash deposit credits cash and debits the bank', () => {
   expect(buildContra(contra, facts)).toEqual({
     problems: [],
     warnings: [],
@@ -37,10 +37,10 @@ test.each<[string, Partial<ContraDraft>, string[]]>([
   ['the same ledger twice', { toLedgerId: 'cash' }, ['toLedgerId LEDGER_SAME']],
   ['an expense', { toLedgerId: 'rent' }, ['toLedgerId LEDGER_NOT_MONEY']],
   ['a party', { fromLedgerId: 'customer' }, ['fromLedgerId LEDGER_NOT_MONEY']],
-  ['a bank that was closed', { toLedgerId: 'closed' }, ['toLedgerId LEDGER_INACTIVE']],
+  ['an inactive bank', { toLedgerId: 'closed' }, ['toLedgerId LEDGER_INACTIVE']],
   ['money into Cheques in Hand', { toLedgerId: 'chequesInHand' }, ['toLedgerId LEDGER_NOT_MONEY']],
   ['cheques turned into cash', { fromLedgerId: 'chequesInHand', toLedgerId: 'cash' }, ['toLedgerId LEDGER_NOT_BANK']],
-  ['no amount', { amountPaise: 0 }, ['amountPaise AMOUNT_NOT_VALID']],
+  ['an amount of 0', { amountPaise: 0 }, ['amountPaise AMOUNT_NOT_VALID']],
   ['an amount below 0', { amountPaise: -1 }, ['amountPaise AMOUNT_NOT_VALID']],
   ['half a paisa', { amountPaise: 0.5 }, ['amountPaise AMOUNT_NOT_VALID']],
   ['an absurd amount', { amountPaise: 10 ** 12 + 1 }, ['amountPaise AMOUNT_TOO_LARGE']],
@@ -55,17 +55,17 @@ test.each<[string, Partial<ContraDraft>, string[]]>([
       'amountPaise AMOUNT_NOT_VALID',
     ],
   ],
-])('%s is refused by name and posts nothing', (_, draft, problems) => {
+])('%s is refused with its code and posts nothing', (_, draft, problems) => {
   expect(named(draft)).toEqual(problems);
   expect(buildContra({ ...contra, ...draft }, facts).postings).toEqual([]);
 });
 
-test('a locked day takes no contra', () => {
+test('a locked day refuses a contra', () => {
   const locked = { ...facts, company: { ...company, lockedUpTo: '2026-11-20' } };
   expect(buildContra(contra, locked).problems).toMatchObject([{ code: 'PERIOD_LOCKED', field: 'date' }]);
 });
 
-test('whatever is carried where, a contra posts two ledgers of money or nothing', () => {
+test('any contra posts two money ledgers or nothing', () => {
   const anyLedger = fc.constantFrom(...facts.ledgers.keys(), '', 'gone');
   fc.assert(
     fc.property(anyLedger, anyLedger, fc.integer({ min: -5, max: 10 ** 13 }), (fromLedgerId, toLedgerId, amountPaise) => {

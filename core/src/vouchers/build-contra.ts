@@ -7,15 +7,15 @@ import { balanced, type Posting } from '../postings/posting.ts';
 import type { ContraDraft } from './contra-draft.ts';
 import { plainHeadProblems } from './plain-head.ts';
 
-/** A ledger that a contra or a journal names. */
+/** A ledger that a contra or a journal uses. */
 export type NamedLedger = { readonly name: string; readonly kind: LedgerKind; readonly isActive: boolean };
 
-/** What the books know that a contra depends on. */
+/** The facts from the books that a contra depends on. */
 export type ContraFacts = {
   readonly company: OpenPeriod;
   /** The ledgers that the draft names. */
   readonly ledgers: ReadonlyMap<string, NamedLedger>;
-  /** Cheques lie there until they are deposited: money may go from it into a bank, and no other way. */
+  /** Holds cheques until they are deposited. Money may go from it into a bank only. */
   readonly chequesInHandLedgerId: string;
 };
 
@@ -26,7 +26,7 @@ export type BuiltContra = {
   readonly postings: readonly Posting[];
 };
 
-/** Why an amount of money cannot be entered, or null. */
+/** A problem if the amount is not a whole number of paise above 0 or is above `MAX_TOTAL_PAISE`, or null. */
 export function moneyProblem(amountPaise: Paise, field: string): Problem | null {
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return { code: 'AMOUNT_NOT_VALID', field };
   return amountPaise > MAX_TOTAL_PAISE ? { code: 'AMOUNT_TOO_LARGE', field, about: { mostPaise: MAX_TOTAL_PAISE } } : null;
@@ -53,7 +53,7 @@ function wayProblem({ fromLedgerId, toLedgerId }: ContraDraft, { ledgers, cheque
   return goesToCash ? { code: 'LEDGER_NOT_BANK', field, about: { name: to.name } } : null;
 }
 
-/** A contra from a draft and the facts of the books: money leaves one cash or bank ledger and lies in another, or all problems at once. */
+/** Builds a contra: balanced postings from one cash or bank ledger to another, or all problems at once. */
 export function buildContra(draft: ContraDraft, facts: ContraFacts): BuiltContra {
   const problems = [
     ...plainHeadProblems(draft, facts.company),

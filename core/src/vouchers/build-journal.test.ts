@@ -53,7 +53,7 @@ const journal = (lines: readonly JournalLine[], more: Partial<JournalDraft> = {}
 });
 const named = (draft: JournalDraft, books = facts) => buildJournal(draft, books).problems.map(({ field, code }) => `${field} ${code}`);
 
-test('any ledgers, tax ledgers too, as long as debit is credit; one row a ledger', () => {
+test('any ledgers are accepted, tax ledgers too, if debit equals credit; one row per ledger', () => {
   const built = buildJournal(
     journal([line('rent', 'debit', 1000), line('tax', 'debit', 90), line('bank', 'credit', 590), line('bank', 'credit', 500)]),
     facts,
@@ -75,7 +75,7 @@ test('a journal line on a party without a reference is on account', () => {
   ]);
 });
 
-test('a new reference opens a bill, an old one with its own date for ageing; it falls due after the credit days', () => {
+test('a new reference opens a bill, an old one with its own date for ageing; it is due after the credit days', () => {
   const built = buildJournal(
     journal([line('customer', 'debit', 118_000, opens(' S-1 ', '2026-05-01')), line('bank', 'credit', 118_000)]),
     facts,
@@ -85,7 +85,7 @@ test('a new reference opens a bill, an old one with its own date for ageing; it 
   ]);
 });
 
-test('a credit settles what is owed to the company, a debit what it owes; the settled part bears the sign of its bill', () => {
+test('a credit settles what the party owes, a debit what the company owes; the settled amount has the sign of its bill', () => {
   const lines = [
     line('supplier', 'debit', 30_000, against('owing')),
     line('customer', 'credit', 20_000, against('owed')),
@@ -106,19 +106,15 @@ const balance = (first: JournalLine) => journal([first, line('bank', first.side 
 test.each<[string, JournalDraft, string[]]>([
   ['one line', journal([line('bank', 'debit', 1)]), ['lines ENTRY_LINES_MISSING']],
   ['501 lines', journal(Array.from({ length: 501 }, () => line('bank', 'debit', 1))), ['lines ENTRY_LINES_TOO_MANY']],
-  ['sides that differ', journal([line('rent', 'debit', 100), line('bank', 'credit', 99)]), ['lines ENTRY_NOT_BALANCED']],
+  ['unequal sides', journal([line('rent', 'debit', 100), line('bank', 'credit', 99)]), ['lines ENTRY_NOT_BALANCED']],
   ['an unknown ledger', balance(line('gone', 'debit', 1)), ['lines.0.ledgerId LEDGER_UNKNOWN']],
   ['a ledger that is not active', balance(line('old', 'debit', 1)), ['lines.0.ledgerId LEDGER_INACTIVE']],
-  ['a bill of an expense', balance(line('rent', 'debit', 1, opens('R-1'))), ['lines.0.reference.kind REFERENCE_WITHOUT_PARTY']],
+  ['a bill of an expense ledger', balance(line('rent', 'debit', 1, opens('R-1'))), ['lines.0.reference.kind REFERENCE_WITHOUT_PARTY']],
   ['a bill without a number', balance(line('customer', 'debit', 1, opens(' '))), ['lines.0.reference.name REFERENCE_MISSING']],
   ['a long number', balance(line('customer', 'debit', 1, opens('x'.repeat(51)))), ['lines.0.reference.name REFERENCE_TOO_LONG']],
+  ['a future bill date', balance(line('customer', 'debit', 1, opens('S', '2026-11-21'))), ['lines.0.reference.billDate REFERENCE_LATER']],
   [
-    'a bill from the future',
-    balance(line('customer', 'debit', 1, opens('S', '2026-11-21'))),
-    ['lines.0.reference.billDate REFERENCE_LATER'],
-  ],
-  [
-    'a bill that is due before its date',
+    'a due date before the bill date',
     balance(line('customer', 'debit', 1, opens('S', null, '2026-11-19'))),
     ['lines.0.reference.dueOn OPENING_BILL_DUE_EARLY'],
   ],
@@ -127,7 +123,7 @@ test.each<[string, JournalDraft, string[]]>([
   ['more than is pending', balance(line('customer', 'credit', 56_201, against('owed'))), ['lines.0.amountPaise BILL_SHORT']],
   ['a bill that is settled', balance(line('customer', 'credit', 1, against('closed'))), ['lines.0.amountPaise BILL_SHORT']],
   [
-    'a bill taken twice beyond what is pending',
+    'a bill settled twice beyond its pending amount',
     journal([
       line('customer', 'credit', 30_000, against('owed')),
       line('customer', 'credit', 30_000, against('owed')),
@@ -152,7 +148,7 @@ test.each<[string, JournalDraft, string[]]>([
       'lines ENTRY_NOT_BALANCED',
     ],
   ],
-])('%s is refused by name and posts nothing', (_, draft, problems) => {
+])('%s is refused with its code and posts nothing', (_, draft, problems) => {
   expect(named(draft)).toEqual(problems);
   expect(buildJournal(draft, facts)).toMatchObject({ postings: [], opens: [], settlements: [] });
 });
@@ -170,14 +166,14 @@ const anyLine = fc.record({
   reference: anyReference,
 });
 
-/** Whatever lines, made even by the bank. */
+/** The lines with a bank line that balances them. */
 function evened(lines: readonly JournalLine[]): JournalLine[] {
   const gapPaise = lines.reduce((sum, each) => sum + signedPaise(each), 0);
   const clean = lines.map((each) => (['customer', 'supplier'].includes(each.ledgerId) ? each : { ...each, reference: null }));
   return gapPaise === 0 ? clean : [...clean, line('bank', gapPaise > 0 ? 'credit' : 'debit', Math.abs(gapPaise))];
 }
 
-test('what parties are debited and credited is what their bills and on-account rows move by, whatever is entered', () => {
+test('the debits and credits of parties always equal the change of their bills and on-account rows', () => {
   let posted = 0;
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {

@@ -14,33 +14,36 @@ import { plainHeadProblems } from './plain-head.ts';
 import type { UsedAdvance } from './set-off-advances.ts';
 import { noTaxedAdvances, setOffAdvances, taxTakenBack } from './set-off-advances.ts';
 
-/** Of a party also the days it may take to pay. */
+/** A ledger; for a party also its credit days. */
 export type JournalLedger = NamedLedger & { readonly creditDays: number };
-/** What is pending of a bill: above 0 it is owed to the company, below 0 by it. */
+/** A bill with its pending amount: above 0 the party owes it, below 0 the company owes it. */
 export type JournalBill = {
   readonly partyId: string;
   readonly billNo: string;
-  /** Of an advance that bears tax with that tax. */
+  /** For an advance that bears tax, including that tax. */
   readonly pendingPaise: Paise;
   readonly advance?: AdvanceLeft;
 };
 
 export type JournalRoles = Parameters<typeof setOffAdvances>[2];
 
-/** What the books know that a journal depends on. */
+/** The facts from the books that a journal depends on. */
 export type JournalFacts = {
   readonly company: OpenPeriod;
-  /** The ledgers that lines name. A party has the id of its ledger. */
+  /** The ledgers of the lines. A party has the id of its ledger. */
   readonly ledgers: ReadonlyMap<string, JournalLedger>;
-  /** Where output tax and round-off stand; needed where a bill is an advance that bears tax. */
+  /** The ledgers of output tax and round-off. Needed if a bill is an advance that bears tax. */
   readonly roles?: JournalRoles;
-  /** The bills that lines name, without the voucher itself. */
+  /** The bills of the lines, without the effect of this voucher. */
   readonly bills: ReadonlyMap<string, JournalBill>;
-  /** Left out where none of its parties has tax deducted. */
+  /** Left out if tax is deducted from none of the parties. */
   readonly tds?: JournalTdsFacts;
 };
 
-/** A row of what a party owes (above 0) or is owed: a bill under a name, or on account under the voucher's number. */
+/**
+ * A bill that the journal opens under a name, or an on-account row under the voucher's number. Above 0 the party owes it, below 0 the
+ * company owes it.
+ */
 export type OpenedBill = {
   readonly partyId: string;
   readonly kind: 'bill' | 'onAccount';
@@ -53,17 +56,17 @@ export type OpenedBill = {
 export type BuiltJournal = {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** As they are typed, problems or not. */
+  /** Sums of the valid amounts; filled even while there are problems. */
   readonly debitPaise: Paise;
   readonly creditPaise: Paise;
-  /** Empty while there are problems, as are the bills and settlements. One row a ledger. */
+  /** One row per ledger. Empty while there are problems, as are the bills and settlements. */
   readonly postings: readonly Posting[];
   readonly opens: readonly OpenedBill[];
-  /** What each bill goes down by: above 0 of one owed to the company, below 0 of one it owes. */
+  /** By how much each bill goes down: above 0 for one that the party owes, below 0 for one that the company owes. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
-  /** What is set off of advances that bear tax. */
+  /** The parts of advances with tax that are set off. */
   readonly usedAdvances: readonly UsedAdvance[];
-  /** What it counts and deducts at source, and brings back of what was paid ahead. */
+  /** TDS that the journal counts and deducts, and what it takes out for advances that came back. */
   readonly tds: JournalTds;
 };
 
@@ -105,7 +108,7 @@ function referenceProblems(line: JournalLine, date: IsoDate, facts: JournalFacts
   return isOther ? [{ code: 'BILL_OF_OTHER_SIDE', field: `${at}.billId`, about: { billNo: bill.billNo, side: line.side } }] : [];
 }
 
-/** Lines that together take more of a bill than is pending: said at the line that goes beyond. */
+/** Problems if lines together settle more of a bill than is pending, on the line that exceeds it. */
 function beyondBills({ lines }: JournalDraft, facts: JournalFacts): Problem[] {
   const taken = new Map<string, Paise>();
   return lines.flatMap((line, at): Problem[] => {
@@ -122,7 +125,7 @@ function beyondBills({ lines }: JournalDraft, facts: JournalFacts): Problem[] {
   });
 }
 
-/** One voucher opens a bill of a name once. */
+/** Problems if the voucher opens two bills of one party under one name. */
 function repeatedReferences({ lines }: JournalDraft): Problem[] {
   const seen = new Set<string>();
   return lines.flatMap(({ ledgerId, reference }, at): Problem[] => {
@@ -145,7 +148,7 @@ function sumProblems(lines: readonly JournalLine[], debitPaise: Paise, creditPai
   return [{ code: 'ENTRY_NOT_BALANCED', field: 'lines', about: { debitPaise, creditPaise, gapPaise } }];
 }
 
-/** What a line on a party opens: the bill that it names, or a row on account. */
+/** The bill that a line on a party opens under its name, or an on-account row. */
 function openedBy(line: JournalLine, date: IsoDate, { creditDays }: JournalLedger): OpenedBill {
   const named = line.reference?.kind === 'new' ? line.reference : null;
   const billDate = named?.billDate ?? date;
@@ -159,7 +162,10 @@ function openedBy(line: JournalLine, date: IsoDate, { creditDays }: JournalLedge
   };
 }
 
-/** A debit against an advance that bears tax is of its value and of its tax: what of it goes to the output tax comes off the party. */
+/**
+ * A debit against an advance that bears tax settles its value and its tax. The tax part is debited to the output tax ledgers instead of
+ * the party.
+ */
 function advancesOf(closed: BuiltJournal['settlements'], { bills, roles }: JournalFacts) {
   const taxed = new Map([...bills].flatMap(([id, { advance }]) => (advance ? [[id, advance] as const] : [])));
   if (taxed.size === 0) return { ...setOffAdvances(closed, noTaxedAdvances, noRoles), split: [] };
@@ -175,8 +181,8 @@ function advancesOf(closed: BuiltJournal['settlements'], { bills, roles }: Journ
 const noRoles: JournalRoles = { outputCgst: '', outputSgst: '', outputIgst: '', roundOff: '' };
 
 /**
- * A journal from a draft and the facts of the books: balanced postings, the bills that its lines on parties open and settle, or all
- * problems at once. A line on a party without a reference is on account, so that a party's balance is always that of its bills.
+ * Builds a journal: balanced postings and the bills that its lines open and settle, or all problems at once. A line on a party without a
+ * reference is on account, so that a party's balance always equals the sum of its bills.
  */
 export function buildJournal(draft: JournalDraft, facts: JournalFacts): BuiltJournal {
   const lines = draft.lines.slice(0, MAX_LINES);

@@ -58,8 +58,8 @@ function built(more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, 
 
 const chosen = (...ids: string[]) => ids.map((billId) => ({ billId, settledPaise: 0 }));
 
-describe('of a party', () => {
-  test('cash comes in, the party is credited with all of it in one row', () => {
+describe('for a party', () => {
+  test('cash is received, and the party is credited with all of it in one row', () => {
     const { problems, postings, settlements, rest } = built({ bills: chosen('B1', 'B2') }, {}, [100_000, 50_000]);
     expect(problems).toEqual([]);
     expect(postings).toEqual([
@@ -73,7 +73,7 @@ describe('of a party', () => {
     expect(rest).toBeNull();
   });
 
-  test('a payment is the same the other way round: cash goes, the supplier is debited, what it was owed goes up to 0', () => {
+  test('a payment is the reverse: cash is paid, the supplier is debited, and its bill goes up to 0', () => {
     const { postings, settlements, rest } = built({ ...payment, bills: chosen('B1') }, {}, [100_000]);
     expect(postings).toEqual([
       { ledgerId: 'cash', amountPaise: -150_000 },
@@ -83,14 +83,14 @@ describe('of a party', () => {
     expect(rest).toEqual({ kind: 'advance', pendingPaise: 50_000 });
   });
 
-  test('what no bill takes is an advance or on account; a bill for which nothing was left is not settled', () => {
+  test('the rest is an advance or on account; a bill that gets nothing is not settled', () => {
     expect(built({}, {}, [])).toMatchObject({ settlements: [], rest: { kind: 'advance', pendingPaise: -150_000 } });
     expect(built({ restAs: 'onAccount' }).rest).toEqual({ kind: 'onAccount', pendingPaise: -150_000 });
     const short = built({ bills: chosen('B1', 'B2') }, {}, [200_000, 50_000]);
     expect(short).toMatchObject({ settlements: [{ billId: 'B1', settledPaise: 150_000 }], rest: null });
   });
 
-  test('a credit note is netted: bill and credit go down, the party moves by the money alone', () => {
+  test("a credit note is netted: bill and credit go down, the party's balance changes by the money only", () => {
     const { postings, settlements, rest } = built({ bills: chosen('B1', 'B2') }, {}, [180_000, -70_000]);
     expect(postings).toEqual([
       { ledgerId: 'cash', amountPaise: 150_000 },
@@ -103,7 +103,7 @@ describe('of a party', () => {
     expect(rest).toBeNull();
   });
 
-  test('each deduction closes its bill and goes to its ledger', () => {
+  test('each deduction settles its bill and is posted to its ledger', () => {
     const deductions = [
       { billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 1_000 },
       { billId: 'B1', type: 'tds', ledgerId: 'tds', amountPaise: 2_000 },
@@ -122,7 +122,7 @@ describe('of a party', () => {
     expect(money).toMatchObject({ settlements: [{ billId: 'B1', settledPaise: 153_340 }], rest: null });
   });
 
-  test('of a payment, discount and TDS are credited: an income and a debt to the government', () => {
+  test('on a payment, discount and TDS are credited: an income and a debt to the government', () => {
     const deductions = [
       { billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 1_000 },
       { billId: 'B1', type: 'tds', ledgerId: null, amountPaise: 2_000 },
@@ -136,8 +136,8 @@ describe('of a party', () => {
   });
 });
 
-describe('the ways of money', () => {
-  test('several parts go each to its ledger, and come to the amount', () => {
+describe('the parts of the money', () => {
+  test('several parts are each posted to their ledger and add up to the amount', () => {
     const parts = [
       { ...part, amountPaise: 50_000 },
       { ...part, type: 'upi', ledgerId: 'bank', amountPaise: 60_000, reference: 'UTR 9' } as const,
@@ -152,17 +152,17 @@ describe('the ways of money', () => {
     expect(problemsOf(built({ parts: parts.slice(1) }))).toEqual(['parts PARTS_NOT_ENTERED']);
   });
 
-  test('a received cheque waits in Cheques in Hand, whatever date it bears', () => {
+  test('a received cheque waits in Cheques in Hand, whatever its date', () => {
     expect(built({ parts: [cheque] }).postings[0]).toEqual({ ledgerId: 'chequesInHand', amountPaise: 150_000 });
     expect(built({ parts: [{ ...cheque, chequeDate: '2026-11-20' }] }).postings[0]?.ledgerId).toBe('chequesInHand');
   });
 
-  test('An issued post-dated cheque credits Cheques Issued until its date; one of the day goes from the bank.', () => {
+  test('an issued post-dated cheque credits Cheques Issued until its date; one of the same day credits the bank', () => {
     expect(built({ ...payment, parts: [cheque] }).postings[0]).toEqual({ ledgerId: 'chequesIssued', amountPaise: -150_000 });
     expect(built({ ...payment, parts: [{ ...cheque, chequeDate: '2026-11-20' }] }).postings[0]?.ledgerId).toBe('bank');
   });
 
-  test('so much cash is warned of and not stopped', () => {
+  test('cash above the legal limit is a warning, not a refusal', () => {
     const warned = (more: Partial<MoneyDraft>) => built(more).warnings.map(({ code }) => code);
     expect(warned({ enteredPaise: 20_000_000 })).toEqual(['CASH_RECEIPT_LARGE']);
     expect(warned({ enteredPaise: 19_999_999 })).toEqual([]);
@@ -174,11 +174,11 @@ describe('the ways of money', () => {
   });
 });
 
-describe('of other ledgers', () => {
+describe('for other ledgers', () => {
   const pay = (more: Partial<MoneyLine>, entered: number, rest: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}) =>
     built({ kind: 'payment', partyId: null, lines: [{ ...line, ...more }], enteredPaise: entered, ...rest }, facts);
 
-  test('an expense with GST: the tax is input credit, by the half or as IGST', () => {
+  test('the tax of an expense with GST is input credit, as CGST and SGST or as IGST', () => {
     const gst = { amountPaise: 10_000, gstPercentE4: 180_000 };
     expect(pay(gst, 11_800).postings).toEqual([
       { ledgerId: 'cash', amountPaise: -11_800 },
@@ -192,7 +192,7 @@ describe('of other ledgers', () => {
     ]);
   });
 
-  test('whoever is not registered as regular bears the tax as cost, and charges none', () => {
+  test('without regular registration the tax is a cost, and no tax is charged', () => {
     const composition = { company: { ...company, registration: 'composition' as const } };
     expect(pay({ amountPaise: 10_000, gstPercentE4: 180_000 }, 11_800, {}, composition).postings[1]).toEqual({
       ledgerId: 'rent',
@@ -208,7 +208,7 @@ describe('of other ledgers', () => {
     ]);
   });
 
-  test('a tax is 0 to 100 %, in whole ten-thousandths of a percent', () => {
+  test('a tax rate is 0 to 100 %, in whole ten-thousandths of a percent', () => {
     const at = (gstPercentE4: number, entered: number, facts: Partial<MoneyFacts> = {}) =>
       problemsOf(built({ ...ofLedgers, lines: [{ ...line, gstPercentE4 }], enteredPaise: entered }, facts));
     expect(at(0, 150_000)).toEqual([]);
@@ -221,7 +221,7 @@ describe('of other ledgers', () => {
         expect(at(wild, 150_000, facts), `${wild}`).toEqual(['lines.0.gstPercentE4 CHARGE_RATE_INVALID']);
   });
 
-  test('the lines come to what was entered', () => {
+  test('the lines must add up to the entered amount', () => {
     expect(pay({}, 149_999).problems).toEqual([
       { code: 'LINES_NOT_ENTERED', field: 'lines', about: { linesPaise: 150_000, enteredPaise: 149_999 } },
     ]);
@@ -229,15 +229,15 @@ describe('of other ledgers', () => {
 });
 
 test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
-  ['no amount', { enteredPaise: 0, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
+  ['an amount of 0', { enteredPaise: 0, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
   ['an amount below 0', { enteredPaise: -1, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
   ['an absurd amount', { enteredPaise: 10 ** 13 + 1, parts: [part] }, {}, ['enteredPaise AMOUNT_TOO_LARGE']],
-  ['no part', { parts: [] }, {}, ['parts PARTS_MISSING']],
+  ['no parts', { parts: [] }, {}, ['parts PARTS_MISSING']],
   ['too many parts', { parts: Array.from({ length: 21 }, () => part) }, {}, ['parts SPLITS_TOO_MANY']],
   ['a bank ledger for cash', { parts: [{ ...part, ledgerId: 'bank' }] }, {}, ['parts.0.ledgerId LEDGER_NOT_CASH']],
   ['a cash ledger for UPI', { parts: [{ ...part, type: 'upi' }] }, {}, ['parts.0.ledgerId LEDGER_NOT_BANK']],
   ['an unknown ledger', { parts: [{ ...part, ledgerId: 'x' }] }, {}, ['parts.0.ledgerId LEDGER_UNKNOWN']],
-  ['a ledger that is not active', { parts: [{ ...part, ledgerId: 'old cash' }] }, {}, ['parts.0.ledgerId LEDGER_INACTIVE']],
+  ['an inactive ledger', { parts: [{ ...part, ledgerId: 'old cash' }] }, {}, ['parts.0.ledgerId LEDGER_INACTIVE']],
   [
     'a cheque without number and date',
     { parts: [{ ...cheque, chequeNumber: '', chequeDate: null }] },
@@ -247,25 +247,20 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
   ['a long cheque number', { parts: [{ ...cheque, chequeNumber: '1'.repeat(51) }] }, {}, ['parts.0.chequeNumber CHEQUE_NUMBER_TOO_LONG']],
   ['a long reference', { parts: [{ ...part, reference: '1'.repeat(51) }] }, {}, ['parts.0.reference REFERENCE_TOO_LONG']],
   [
-    'a cheque of blanks on a day that is none',
+    'a cheque with a blank number and an invalid date',
     { parts: [{ ...cheque, chequeNumber: '  ', chequeDate: '2026-02-30' }] },
     {},
     ['parts.0.chequeNumber CHEQUE_NUMBER_MISSING', 'parts.0.chequeDate CHEQUE_DATE_INVALID'],
   ],
   [
-    'parts of no amount, which are not held against the whole',
+    'parts of 0, which are not compared with the amount',
     { parts: [part, { ...part, amountPaise: 0 }, { ...part, amountPaise: Number.NaN }] },
     {},
     ['parts.1.amountPaise AMOUNT_NOT_VALID', 'parts.2.amountPaise AMOUNT_NOT_VALID'],
   ],
+  ['a wrong part beside a wrong sum', { parts: [{ ...part, ledgerId: 'x', amountPaise: 1 }] }, {}, ['parts.0.ledgerId LEDGER_UNKNOWN']],
   [
-    'a part that is wrong beside another sum',
-    { parts: [{ ...part, ledgerId: 'x', amountPaise: 1 }] },
-    {},
-    ['parts.0.ledgerId LEDGER_UNKNOWN'],
-  ],
-  [
-    'a line that is wrong beside another sum',
+    'a wrong line beside a wrong sum',
     { ...ofLedgers, lines: [{ ...line, ledgerId: 'x', amountPaise: 0 }] },
     {},
     ['lines.0.ledgerId LEDGER_UNKNOWN', 'lines.0.amountPaise AMOUNT_NOT_VALID'],
@@ -279,29 +274,34 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
   ['too many lines', { ...ofLedgers, lines: Array.from({ length: 501 }, () => line) }, {}, ['lines ENTRY_LINES_TOO_MANY']],
   ['neither party nor ledgers', { partyId: null }, {}, ['partyId PARTY_MISSING']],
   ['an unknown party', {}, { party: null }, ['partyId PARTY_UNKNOWN']],
-  ['a party that left', {}, { party: { ...customer, isActive: false } }, ['partyId PARTY_INACTIVE']],
+  ['an inactive party', {}, { party: { ...customer, isActive: false } }, ['partyId PARTY_INACTIVE']],
   ['a party and ledgers', { lines: [line] }, {}, ['lines PARTY_AND_LEDGERS']],
   ['a party among the ledgers', { ...ofLedgers, lines: [{ ...line, ledgerId: 'party' }] }, {}, ['lines.0.ledgerId LEDGER_IS_A_PARTY']],
   ['a bank among the ledgers', { ...ofLedgers, lines: [{ ...line, ledgerId: 'bank' }] }, {}, ['lines.0.ledgerId LEDGER_IS_MONEY']],
-  ['a ledger that left', { ...ofLedgers, lines: [{ ...line, ledgerId: 'closed' }] }, {}, ['lines.0.ledgerId LEDGER_INACTIVE']],
+  [
+    'an inactive ledger among the lines',
+    { ...ofLedgers, lines: [{ ...line, ledgerId: 'closed' }] },
+    {},
+    ['lines.0.ledgerId LEDGER_INACTIVE'],
+  ],
   ['a tax above 100 %', { ...ofLedgers, lines: [{ ...line, gstPercentE4: 1_000_001 }] }, {}, ['lines.0.gstPercentE4 CHARGE_RATE_INVALID']],
-  ['a day before the books', { date: '2017-06-30' }, {}, ['date DATE_BEFORE_BOOKS']],
-  ['a locked day, without a party too', ofLedgers, { company: { ...company, lockedUpTo: '2026-11-20' } }, ['date PERIOD_LOCKED']],
+  ['a date before the books', { date: '2017-06-30' }, {}, ['date DATE_BEFORE_BOOKS']],
+  ['a locked date, without a party too', ofLedgers, { company: { ...company, lockedUpTo: '2026-11-20' } }, ['date PERIOD_LOCKED']],
   ['a bill chosen twice', { bills: chosen('B1', 'B1') }, {}, ['bills.1 BILL_REPEATED']],
   [
-    'a deduction of a bill that is not chosen',
+    'a deduction from a bill that is not chosen',
     { deductions: [{ billId: 'B9', type: 'discount', ledgerId: null, amountPaise: 5 }] },
     {},
     ['deductions.0.billId DEDUCTION_WITHOUT_BILL'],
   ],
   [
-    'a deduction beyond its bill',
+    'a deduction above its bill',
     { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 101 }] },
     {},
     ['deductions.0.amountPaise BILL_SHORT'],
   ],
   [
-    'a deduction to a bank, and one of no amount',
+    'a deduction to a bank, and one of 0',
     {
       bills: chosen('B1'),
       deductions: [
@@ -326,13 +326,13 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
     [`deductions.0.${problem}`],
   ]),
   [
-    'one that is wrong in both',
+    'a deduction wrong in both',
     { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'discount', ledgerId: 'x', amountPaise: 0 }] },
     {},
     ['deductions.0.ledgerId LEDGER_UNKNOWN', 'deductions.0.amountPaise AMOUNT_NOT_VALID'],
   ],
   [
-    'two deductions that are together beyond their bill',
+    'two deductions together above their bill',
     {
       bills: chosen('B1'),
       deductions: [
@@ -353,24 +353,24 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
     ['deductions BILLS_TOO_MANY'],
   ],
   [
-    'a larger write-off than this person may',
+    "a write-off above this user's limit",
     { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'writeOff', ledgerId: null, amountPaise: 51 }] },
     { mostWriteOffPaise: 50 },
     ['deductions.0.amountPaise WRITE_OFF_TOO_LARGE'],
   ],
   [
-    'what the bank keeps of a payment',
+    'bank charges deducted from a payment',
     { ...payment, bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'charges', ledgerId: null, amountPaise: 1 }] },
     {},
     ['deductions.0.type DEDUCTION_NOT_OFFERED'],
   ],
-])('%s is refused by name and posts nothing', (_, draft, facts, problems) => {
+])('%s is refused with its code and posts nothing', (_, draft, facts, problems) => {
   const refused = built(draft, facts, [100]);
   expect(problemsOf(refused)).toEqual(problems);
   expect(refused).toMatchObject({ postings: [], settlements: [], deductions: [], rest: null });
 });
 
-test('what is as large as may be is taken', () => {
+test('the largest allowed values are accepted', () => {
   const parts = Array.from({ length: 20 }, () => ({ ...part, amountPaise: 7_500, reference: '1'.repeat(50) }));
   expect(built({ parts }).problems).toEqual([]);
   expect(built({ parts: [{ ...cheque, chequeNumber: '1'.repeat(50) }] }).problems).toEqual([]);
@@ -387,14 +387,14 @@ test('what is as large as may be is taken', () => {
   expect(ofWriteOff({}).problems).toEqual([]);
 });
 
-test('nothing is deducted of a credit', () => {
+test('a credit takes no deductions', () => {
   const deductions = [{ billId: 'B2', type: 'discount', ledgerId: null, amountPaise: 1 }] as const;
   expect(problemsOf(built({ bills: chosen('B1', 'B2'), deductions }, {}, [200_000, -500]))).toEqual([
     'deductions.0.billId DEDUCTION_WITHOUT_BILL',
   ]);
 });
 
-test('an amount that is no number is refused before it is reckoned with', () => {
+test('an invalid amount is refused before it is used', () => {
   for (const enteredPaise of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
     const settlement = { bills: [], advancePaise: 0 };
     const refused = buildMoney(
@@ -415,7 +415,7 @@ test('a settlement of another amount than the one entered is a bug, not a vouche
   expect(() => built({}, { settlement: settlementOf(100, [], []) })).toThrow('debits and credits differ');
 });
 
-test('of either kind, with credits and deductions: what the party moves by is what its bills and the rest move by', () => {
+test("for either kind, with credits and deductions, the party's balance changes as much as its bills and the rest", () => {
   fc.assert(
     fc.property(
       fc.constantFrom('receipt' as const, 'payment' as const),

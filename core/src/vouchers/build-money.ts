@@ -24,26 +24,29 @@ import { advanceTaxProblems, outputPostings, type RestTax, taxOfRest } from './t
 export type BuiltMoney = {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** The figures of each line, and what they come to with their tax; problems or not. */
+  /** The tax figures of each line, and their total with tax; filled even while there are problems. */
   readonly lines: readonly TaxFigures[];
   readonly linesPaise: Paise;
-  /** Empty while there are problems, as are the settlements; then nothing is left over either. */
+  /** Empty while there are problems, as are the settlements; `rest` is then null. */
   readonly postings: readonly Posting[];
-  /** What each bill goes down by, deductions included: above 0 of one owed to the company, below 0 of one it owes. In the order of selection. */
+  /**
+   * By how much each bill goes down, deductions included: above 0 for one that the party owes, below 0 for one that the company owes. In
+   * the order of selection.
+   */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
-  /** Each with the ledger that bears it. */
+  /** Each with the ledger it is posted to. */
   readonly deductions: readonly (BillDeduction & { readonly ledgerId: string })[];
-  /** What no bill took: below 0 of a customer, above 0 of a supplier. */
+  /** The amount that no bill took: below 0 for a customer, above 0 for a supplier. */
   readonly rest: { readonly kind: MoneyDraft['restAs']; readonly pendingPaise: Paise } | null;
-  /** The tax that an advance for a service bears; its value alone is what is left over. */
+  /** The tax on an advance for a service. `rest` then holds the value without it. */
   readonly restTax: RestTax | null;
-  /** What is set off of advances that bear tax. */
+  /** The parts of advances with tax that are set off. */
   readonly usedAdvances: readonly UsedAdvance[];
-  /** What is counted and deducted at source, or null. */
+  /** The amount counted and deducted as TDS, or null. */
   readonly tds: TdsRow | null;
-  /** What a refund of money paid ahead takes out of what counted. */
+  /** The amount that a refund of money paid ahead takes out of the counted sums. */
   readonly tdsAdjustments: readonly TdsAdjustment[];
-  /** What of it a challan is of. */
+  /** The part of the payment that a challan covers. */
   readonly challanPaise: Paise;
 };
 
@@ -59,13 +62,13 @@ const nothingDone = {
   challanPaise: 0,
 } as const satisfies Partial<BuiltMoney>;
 
-/** Where a deduction goes unless it names a ledger. */
+/** The ledger of a deduction that names none. */
 const bearers: Readonly<Record<MoneyKind, Readonly<Record<DeductionType, LedgerRole>>>> = {
   receipt: { discount: 'discountAllowed', tds: 'tdsReceivable', charges: 'bankCharges', writeOff: 'writeOff' },
   payment: { discount: 'discountReceived', tds: 'tdsPayable', charges: 'bankCharges', writeOff: 'writeOff' },
 };
 
-/** The tax of lines; a line that cannot be reckoned with counts nothing. */
+/** The tax figures of the lines. An invalid amount or percentage counts as 0. */
 export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): TaxFigures[] {
   const asTaxed = lines.slice(0, MAX_LINES).map(({ amountPaise, gstPercentE4, isTaxInclusive }) => ({
     ...NO_TAX,
@@ -77,14 +80,16 @@ export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): T
   return taxLines(asTaxed, isInterState ? 'inter' : 'intra');
 }
 
-/** A cheque waits: a received one whatever its date, an issued one until the day that it bears (decision 25). */
+/**
+ * A received cheque goes to Cheques in Hand whatever its date. An issued one waits in Cheques Issued until the date on it (decision 25).
+ */
 function moneyLedger({ type, ledgerId, chequeDate }: MoneyPart, { kind, date }: MoneyDraft, { roles }: MoneyFacts): string {
   if (type !== 'cheque') return ledgerId;
   if (kind === 'receipt') return roles.chequesInHand;
   return chequeDate !== null && chequeDate > date ? roles.chequesIssued : ledgerId;
 }
 
-/** Input credit is for those who are registered and pay tax; for all others the tax is cost. */
+/** Only a regular taxpayer takes input credit. For all others the tax is part of the cost. */
 function linePostings(draft: MoneyDraft, figures: readonly TaxFigures[], { company, roles }: MoneyFacts): Posting[] {
   const sign = moneySign(draft.kind);
   const isCost = draft.kind === 'payment' && company.registration !== 'regular';
@@ -103,7 +108,7 @@ function linePostings(draft: MoneyDraft, figures: readonly TaxFigures[], { compa
   });
 }
 
-/** One row a bill: what the money and the deductions close of it, or what of a credit is used. */
+/** One row per bill: what the money and deductions settle of it, or the part of a credit that is used. */
 function settlementsOf({ kind }: MoneyDraft, { settlement }: MoneyFacts): { billId: string; settledPaise: Paise }[] {
   return settlement.bills.flatMap(({ id, settledPaise, deductedPaise }) => {
     const closedPaise = paise(moneySign(kind) * (settledPaise + deductedPaise));
@@ -111,7 +116,7 @@ function settlementsOf({ kind }: MoneyDraft, { settlement }: MoneyFacts): { bill
   });
 }
 
-/** Money that a supplier had ahead of his bill and gives back; no payment brings anything back. */
+/** Adjustments for an advance that a supplier pays back. A payment brings nothing back. */
 function refundOf({ kind }: MoneyDraft, { settlement, paidAhead }: MoneyFacts): TdsAdjustment[] {
   if (kind !== 'receipt' || !paidAhead) return [];
   const back = settlement.bills.map(({ id, settledPaise, deductedPaise }) => ({
@@ -122,8 +127,8 @@ function refundOf({ kind }: MoneyDraft, { settlement, paidAhead }: MoneyFacts): 
 }
 
 /**
- * A receipt or a payment from a draft and the facts of the books: balanced postings, settlements, deductions and what is left over, or
- * all problems at once. The two are one but for the sign. The party moves by the money and the deductions; what is netted moves nothing.
+ * Builds a receipt or a payment: balanced postings, settlements, deductions and the rest, or all problems at once. The two differ only
+ * in the sign. The party's balance changes by the money and the deductions; netting a credit against a bill does not change it.
  */
 export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
   const { company, party, settlement } = facts;

@@ -35,7 +35,7 @@ const value = (valuePaise: number, more: Partial<TradeLine> = {}): TradeLine => 
 });
 
 describe('"credit note to a customer: sales return, output taxes against the party; in; reduces the chosen receivables, the rest is an advance"', () => {
-  test('the goods come in and the bills chosen go down in their order', () => {
+  test('the goods come in and the chosen bills go down in their order', () => {
     const built = forCustomer('creditNote', { bills: chosen('B2', 'B1') }, { openBills: openBills(5000, 10_000) });
     expect(built.problems).toEqual([]);
     expect(posted(built)).toEqual({ 'ledger-customer': -11_800, salesReturn: 10_000, outputCgst: 900, outputSgst: 900 });
@@ -62,7 +62,7 @@ describe('"credit note to a customer: sales return, output taxes against the par
     expect(damaged).toMatchObject({ problems: [], moves: [{ godownId: 'Damaged', quantityE4: 10_000 }] });
   });
 
-  test('"lines with value only are allowed": nothing is counted and nothing moves', () => {
+  test('"lines with value only are allowed": they have no quantity and move no stock', () => {
     const built = forCustomer('creditNote', { lines: [value(10_000)] });
     expect(built).toMatchObject({ problems: [], moves: [], totalPaise: 11_800 });
     expect(built.hsnSummary[0]).toMatchObject({ quantityE4: 0, taxablePaise: 10_000 });
@@ -70,7 +70,7 @@ describe('"credit note to a customer: sales return, output taxes against the par
     expect(named(sale.problems)).toEqual(['lines.0.quantityE4 QUANTITY_INVALID']);
   });
 
-  test('expired goods come back', () => {
+  test('expired goods may come back', () => {
     const products = new Map([['A', product(18, { batches: new Map([['OLD', '2026-01-01']]) })]]);
     expect(forCustomer('creditNote', { lines: [line({ batch: 'OLD' })] }, { products }).problems).toEqual([]);
     expect(named(forCustomer('creditNote', { lines: [line({ batch: 'X' })] }, { products }).problems)).toEqual([
@@ -78,7 +78,7 @@ describe('"credit note to a customer: sales return, output taxes against the par
     ]);
   });
 
-  test('price limits and credit limits do not stand in the way', () => {
+  test('price limits and credit limits do not apply', () => {
     const party = { ...customer, credit: { limitPaise: 0, policy: 'block' as const, balancePaise: 100 } };
     const fixed = { ...company, saleLimits: { rates: 'fixed' as const, mostDiscountPercentE4: 0 } };
     const products = new Map([['A', product(18, { listPrice: { rateE4: 1, isTaxInclusive: false } })]]);
@@ -86,12 +86,12 @@ describe('"credit note to a customer: sales return, output taxes against the par
     expect(named(forCustomer('debitNote', {}, { party }).problems)).toEqual(['partyId CREDIT_LIMIT_EXCEEDED']);
   });
 
-  test('a return goes against the income of its product, else against Sales Return', () => {
+  test('a return is posted to the income ledger of its product, else to Sales Return', () => {
     const products = new Map([['A', product(18, { salesLedgerId: 'spares' })]]);
     expect(posted(forCustomer('creditNote', {}, { products }))).toMatchObject({ spares: 10_000 });
   });
 
-  test('a bill named twice, or too many, are refused', () => {
+  test('a bill named twice, or too many bills, are refused', () => {
     expect(named(forCustomer('creditNote', { bills: chosen('B1', 'B1') }, { openBills: openBills(1) }).problems)).toEqual([
       'bills.1 BILL_REPEATED',
     ]);
@@ -108,7 +108,7 @@ describe('the other three notes', () => {
     expect(built).toMatchObject({ moves: [], bills: [{ kind: 'bill', pendingPaise: 11_800, dueOn: '2026-12-20' }] });
   });
 
-  test('it may charge a fee that is no product', () => {
+  test('it may charge a fee that is not a product', () => {
     const lateFee = { ledgerId: 'fee', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'no' } as const;
     const namedLedgers = new Map([['fee', namedLedger('Late Fee')]]);
     const built = forCustomer('debitNote', { lines: [value(500, { ledger: lateFee })] }, { namedLedgers });
@@ -124,12 +124,12 @@ describe('the other three notes', () => {
     expect(built.problems).toEqual([]);
     expect(posted(built)).toEqual({ 'ledger-supplier': 11_800, purchaseReturn: -10_000, inputCgst: -900, inputSgst: -900 });
     expect(built.moves).toMatchObject([{ quantityE4: -10_000 }]);
-    // A payable stands below 0, so what it goes down by does too.
+    // A payable is below 0, so its settlement is too.
     expect(built.settlements).toEqual([{ billId: 'B1', settledPaise: -11_800 }]);
     expect(forSupplier('debitNote').bills).toMatchObject([{ kind: 'advance', pendingPaise: 11_800 }]);
   });
 
-  test('what goes back to a supplier must lie there, expired or not', () => {
+  test('goods returned to a supplier must be in stock, expired or not', () => {
     const batches = new Map([['OLD', '2026-01-01']]);
     const short = { company: { ...company, negativeStock: 'block' as const }, isStockKnown: true };
     const products = new Map([['A', product(18, { batches })]]);
@@ -139,7 +139,7 @@ describe('the other three notes', () => {
     expect(forSupplier('debitNote', { lines: [line({ batch: 'OLD' })] }, { products }).problems).toEqual([]);
   });
 
-  test('a note on an import asks for no bill of entry, and who is not taxed is asked for none', () => {
+  test('a note on an import needs no bill of entry, and an untaxed one neither', () => {
     const abroad = { party: { ...supplier, category: 'overseas', stateCode: '96', gstin: null } } as const;
     for (const kind of ['creditNote', 'debitNote'] as const) expect(named(forSupplier(kind, {}, abroad).warnings)).toEqual([]);
     const lateFee = { ledgerId: 'fee', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'no' } as const;
@@ -161,7 +161,7 @@ describe('the other three notes', () => {
     expect(built).toMatchObject({ moves: [], bills: [{ kind: 'bill', referenceName: 'SD-3', pendingPaise: -11_800 }] });
   });
 
-  test('input tax goes out as it was taken, whatever may be done with that of the goods since', () => {
+  test('input tax is taken back as it was taken, whatever the input credit of the goods is now', () => {
     const goods = (inputCredit: InputCredit) => ({ products: new Map([['A', product(18, { inputCredit })]]) });
     const noteOf = (then: InputCredit, now: InputCredit) => {
       const original = originalFacts(purchaseDraft(), purchaseFacts(goods(then)));
@@ -173,7 +173,7 @@ describe('the other three notes', () => {
     expect(noteOf('blocked', 'eligible')).toEqual({ 'ledger-supplier': 11_800, purchaseReturn: -11_800 });
   });
 
-  test('reverse charge is taken back as it was taken', () => {
+  test('reverse charge is taken back as it was charged', () => {
     expect(
       posted(forSupplier('debitNote', { isReverseCharge: true }, { party: { ...supplier, category: 'unregistered', gstin: null } })),
     ).toEqual({
@@ -196,13 +196,13 @@ describe('"rate and place of supply taken from the original"', () => {
   const against = { original: { voucherId: 'S-1', number: 'S-1', date: '2026-10-15' }, placeOfSupply: '27' } as const;
   const back = (more: Partial<TradeLine> = {}): TradeLine => ({ ...line(), originalAt: 0, ...more });
 
-  test('the rate of its line, not that of the day', () => {
+  test("uses the rate of the original's line, not that of the day", () => {
     const built = forCustomer('creditNote', { ...against, lines: [back()] }, of());
     expect(built.problems).toEqual([]);
     expect(built.lines[0]).toMatchObject({ gstPercentE4: 280_000, igstPaise: 2800, cgstPaise: 0 });
   });
 
-  test('goods that were taken out of the list since may come back, but only those of the original', () => {
+  test('inactive goods may come back, but only those of the original', () => {
     const gone = { ...of(), products: new Map([['A', { ...dated, isActive: false }]]) };
     expect(forCustomer('creditNote', { ...against, lines: [back()] }, gone).problems).toEqual([]);
     expect(named(forCustomer('creditNote', { ...against, lines: [line()] }, gone).problems)).toEqual([
@@ -213,20 +213,20 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(named(sold.problems)).toEqual(['lines.0.productId PRODUCT_INACTIVE']);
   });
 
-  test('a line that names none of its lines bears the rate of its day', () => {
+  test("a line without a line of the original uses the rate of the original's day", () => {
     expect(forCustomer('creditNote', { ...against, lines: [line()] }, of()).lines[0]).toMatchObject({ gstPercentE4: 280_000 });
     const typed = { original: { voucherId: null, number: 'OLD-7', date: '2026-10-15' } };
     expect(forCustomer('creditNote', typed, { products }).lines[0]).toMatchObject({ gstPercentE4: 280_000 });
     expect(forCustomer('creditNote', {}, { products }).lines[0]).toMatchObject({ gstPercentE4: 180_000 });
   });
 
-  test('another place of supply is refused, and reckoned with that of the original', () => {
+  test('another place of supply is refused, and the tax is computed with that of the original', () => {
     const built = forCustomer('creditNote', { ...against, placeOfSupply: '24', lines: [back()] }, of());
     expect(named(built.problems)).toEqual(['placeOfSupply NOTE_PLACE_OF_SUPPLY']);
     expect(built.lines[0]).toMatchObject({ igstPaise: 2800 });
   });
 
-  test('the registration and the letter of undertaking of then hold', () => {
+  test("uses the registration and letter of undertaking of the original's day", () => {
     expect(
       forCustomer('creditNote', { ...against, lines: [back()] }, { ...of(), company: { ...company, registration: 'composition' } })
         .totalPaise,
@@ -238,7 +238,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(built).toMatchObject({ problems: [], totalPaise: 10_000, taxSummary: [{ treatment: 'zeroRated' }] });
   });
 
-  test('it stands in the books, is older and of the same party', () => {
+  test('the original must be in the books, older, and of the same party', () => {
     expect(named(forCustomer('creditNote', against, { products }).problems)).toEqual(['original ORIGINAL_UNKNOWN']);
     expect(named(forCustomer('creditNote', { ...against, date: '2026-10-14', lines: [back()] }, of()).problems)).toEqual([
       'date NOTE_BEFORE_ORIGINAL',
@@ -250,12 +250,12 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(named(forCustomer('creditNote', typed).problems)).toEqual(['original.date ORIGINAL_DATE_INVALID']);
   });
 
-  test('its side decides, wherever the party stands now', () => {
+  test("the side of the original decides, whatever the party's side is now", () => {
     const built = forCustomer('creditNote', { ...against, lines: [back()] }, { ...of(), side: 'supplier' });
     expect(posted(built)).toMatchObject({ salesReturn: 10_000 });
   });
 
-  test('what it was made from is its original, no order; it goes by the cost of that, a sale never', () => {
+  test('the voucher it was made from is its original, not an order, and gives the cost; a sale has no original', () => {
     const made = forCustomer('creditNote', { ...against, convertedFrom: ['S-1'], lines: [back()] }, of());
     expect(made).toMatchObject({ problems: [], deliveries: [], moves: [{ costOf: against.original.voucherId }] });
     const sold = buildTrade(salesDraft({ original: against.original }), salesFacts({ products }));
@@ -273,14 +273,14 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(at(back({ quantityE4: 10_000, actualQuantityE4: 90_001 }))).toEqual(['lines.0.actualQuantityE4 RETURN_ABOVE_ORIGINAL']);
   });
 
-  test('nor more of its value; what a debit note adds has no bound', () => {
+  test('nor more than its value; a debit note that adds value has no limit', () => {
     const lines = [value(100_001, { originalAt: 0 })];
     expect(named(forCustomer('creditNote', { ...against, lines }, of()).problems)).toEqual(['lines.0.valuePaise NOTE_ABOVE_ORIGINAL']);
     expect(forCustomer('creditNote', { ...against, lines: [value(100_000, { originalAt: 0 })] }, of()).problems).toEqual([]);
     expect(forCustomer('debitNote', { ...against, lines }, of()).problems).toEqual([]);
   });
 
-  test('goods that are counted and name no line of it are refused: they would have no bound; value and fees, and what is added, may', () => {
+  test('pieces that name no line of the original are refused, because nothing would limit them; values, fees and additions are accepted', () => {
     const loose = (entered: TradeLine, kind: NoteKind = 'creditNote') =>
       named(forCustomer(kind, { ...against, lines: [back(), entered] }, of()).problems);
     expect(loose(line({ quantityE4: 900_000 }))).toEqual(['lines.1.productId ORIGINAL_LINE_MISSING']);
@@ -289,7 +289,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(named(forCustomer('creditNote', { lines: [line()] }, { products }).problems)).toEqual([]);
   });
 
-  test('a line of the original that is not there, or of other goods, is refused', () => {
+  test('an unknown line of the original, or one of other goods, is refused', () => {
     const at = (entered: TradeLine) => named(forCustomer('creditNote', { ...against, lines: [entered] }, of()).problems);
     expect(at(back({ originalAt: 1 }))).toEqual(['lines.0.productId ORIGINAL_LINE_UNKNOWN']);
     const others = { products: new Map([...products, ['B', product(5)]]), original };
@@ -298,7 +298,7 @@ describe('"rate and place of supply taken from the original"', () => {
     ]);
   });
 
-  test('after 30 November that follows its year the tax stays: a word of warning', () => {
+  test('after 30 November following its year the tax stays: a warning', () => {
     const old = of({ date: '2025-10-15' });
     expect(forCustomer('creditNote', { ...against, lines: [back()] }, old).warnings).toEqual([]);
     const late = forCustomer('creditNote', { ...against, date: '2026-12-01', lines: [back()] }, old);
@@ -306,7 +306,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(late.warnings).toEqual([{ code: 'NOTE_LATE_FOR_TAX', field: 'date', about: { lastOn: '2026-11-30' } }]);
   });
 
-  test('a debit note of a purchase bears the rate of the purchase', () => {
+  test('a debit note on a purchase uses the rate of the purchase', () => {
     const bought = purchaseDraft({ supplierBill: { number: 'SUP-9', date: '2026-10-15', totalPaise: null } });
     const facts = purchaseFacts({ products });
     const built = forSupplier(
@@ -318,7 +318,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(posted(built)).toMatchObject({ inputCgst: -1400, purchaseReturn: -10_000 });
   });
 
-  test('a supplier who charged tax then takes it back, whatever he is now', () => {
+  test('a supplier who charged tax then takes it back, whatever its registration is now', () => {
     const bought = purchaseDraft();
     const built = forSupplier(
       'debitNote',

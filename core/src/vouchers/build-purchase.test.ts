@@ -41,18 +41,18 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
         ledgerId: 'ledger-supplier',
         referenceName: 'SUP-9',
         pendingPaise: -11_800,
-        // Credit days count from the supplier's paper.
+        // Credit days count from the date of the supplier's bill.
         dueOn: '2026-12-03',
       },
     ]);
   });
 
-  test('a product goes to an expense or asset of its own', () => {
+  test('a product is posted to its own expense or asset ledger', () => {
     const products = new Map([['A', product(18, { purchaseLedgerId: 'packing' })]]);
     expect(posted(build({}, { products }))).toMatchObject({ packing: 10_000 });
   });
 
-  test('from another state the input tax is IGST, whatever the state of the ledger says', () => {
+  test('a purchase from another state has IGST as input tax', () => {
     expect(posted(build({}, from('regular', '27')))).toMatchObject({ inputIgst: 1800, purchase: 10_000 });
   });
 
@@ -68,11 +68,11 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
     expect(posted(built)).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1180 });
     expect(built.lines[0]).toMatchObject({ taxablePaise: 10_000, cgstPaise: 900, bookedPaise: 11_800 });
     expect(built.charges[0]).toMatchObject({ amountPaise: 1000, bookedPaise: 1180 });
-    // Goods cost what was paid for them: the value, the tax on it, the freight and the tax on that.
+    // The cost of goods: their value, its tax, the freight and its tax.
     expect(built.moves).toMatchObject([{ valuePaise: 12_980 }]);
   });
 
-  test('a charge that is spread over the lines joins the cost of the goods by their value; one beside them does not', () => {
+  test('a spread charge is added to the cost of the goods by value; one beside them is not', () => {
     const lines = [line({ rateE4: 3_000_000 }), line({ productId: 'B' }), line({ productId: 'S', rateE4: 2_000_000 })];
     const products = new Map([
       ['A', product(18)],
@@ -90,12 +90,12 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
     expect(posted(built)).toMatchObject({ purchase: 60_000, freight: 1900 });
   });
 
-  test('a discount that is spread makes them cost less', () => {
+  test('a spread discount reduces the cost', () => {
     const off = { ledgerId: 'discount', amountPaise: -1000, tax: { kind: 'composite' } } as const;
     expect(build({ charges: [off] }).moves).toMatchObject([{ valuePaise: 9000 }]);
   });
 
-  test('a charge with a rate of its own keeps its credit where the goods have none', () => {
+  test('a charge with a rate of its own keeps its input credit if the goods have none', () => {
     const built = build({ charges: [ownCharge('freight', 1000, 18)] }, { products: blocked('blocked') });
     expect(posted(built)).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1000, inputCgst: 90, inputSgst: 90 });
   });
@@ -107,7 +107,7 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
     expect(posted(build(freight, own))).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1180 });
   });
 
-  test('CGST and SGST of another state are of no use here', () => {
+  test('CGST and SGST of another state give no input credit', () => {
     const built = build({ placeOfSupply: '27' }, from('regular', '27'));
     expect(built.heads).toBe('intra');
     expect(posted(built)).toEqual({ 'ledger-supplier': -11_800, purchase: 11_800 });
@@ -119,7 +119,7 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
     expect(posted(built)).toEqual({ 'ledger-supplier': -10_000, purchase: 10_000 });
   });
 
-  test('price limits of the person and credit limits of the party are for sales', () => {
+  test('price limits of the user and credit limits of the party apply to sales only', () => {
     const fixed = { ...company, saleLimits: { rates: 'fixed' as const, mostDiscountPercentE4: 0 } };
     const products = new Map([['A', product(18, { listPrice: { rateE4: 1, isTaxInclusive: false } })]]);
     const party = { ...supplier, credit: { limitPaise: 0, policy: 'block' as const, balancePaise: 10 ** 9 } };
@@ -127,7 +127,7 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
     expect(build({ lines }, { company: fixed, products, party }).problems).toEqual([]);
   });
 
-  test('an advance that was paid to the supplier may be set off at once', () => {
+  test('an advance paid to the supplier may be set off at once', () => {
     const openBills = [{ id: 'P-1', billNo: 'P-1', billDate: '2026-11-01', dueOn: '2026-11-01', source: 'payment', pendingPaise: 5000 }];
     const built = build({ bills: [{ billId: 'P-1', settledPaise: 5000 }] }, { openBills });
     expect(built.settlements).toEqual([{ billId: 'P-1', settledPaise: 5000 }]);
@@ -149,7 +149,7 @@ describe('"lines without stock items": a line names an expense or an asset', () 
     ...more,
   });
 
-  test('value alone, taxed at the rate typed, posted to the ledger; nothing moves', () => {
+  test('a value alone is taxed at the typed rate and posted to the ledger, and moves no stock', () => {
     const built = build({ lines: [bought({}), bought({ ledgerId: 'machine', inputCredit: 'blocked' }, 20_000)] }, { namedLedgers });
     expect(built.problems).toEqual([]);
     expect(posted(built)).toEqual({ 'ledger-supplier': -35_400, rent: 10_000, machine: 23_600, inputCgst: 900, inputSgst: 900 });
@@ -157,7 +157,7 @@ describe('"lines without stock items": a line names an expense or an asset', () 
     expect(built.hsnSummary[0]).toMatchObject({ hsn: '997212', unit: 'NA', quantityE4: 0, taxablePaise: 10_000 });
   });
 
-  test('a count with a rate does as well, and a discount comes first', () => {
+  test('a quantity with a rate is accepted too, and a discount is taken first', () => {
     const counted = { ...bought({}), quantityE4: 20_000, actualQuantityE4: 20_000, rateE4: 500_000 };
     const { valuePaise: _, ...twoAtFifty } = counted;
     expect(posted(build({ lines: [twoAtFifty] }, { namedLedgers }))).toMatchObject({ rent: 10_000 });
@@ -168,20 +168,20 @@ describe('"lines without stock items": a line names an expense or an asset', () 
   test.each<[string, TradeLine, string[]]>([
     ['an unknown ledger', bought({ ledgerId: 'gone' }), ['lines.0.ledger.ledgerId LEDGER_UNKNOWN']],
     ['a bank', bought({ ledgerId: 'bank' }), ['lines.0.ledger.ledgerId LEDGER_NOT_FOR_PURCHASE']],
-    ['one that is closed', bought({ ledgerId: 'old' }), ['lines.0.ledger.ledgerId LEDGER_INACTIVE']],
+    ['an inactive ledger', bought({ ledgerId: 'old' }), ['lines.0.ledger.ledgerId LEDGER_INACTIVE']],
     [
-      'a rate without end',
+      'an invalid rate',
       bought({ gstPercentE4: Number.NaN }),
       ['lines.0.ledger.gstPercentE4 CHARGE_RATE_INVALID', 'lines.0.ledger.ledgerId TAXABLE_WITHOUT_TAX'],
     ],
-    ['no value', bought({}, 0), ['lines.0.valuePaise VALUE_INVALID']],
+    ['a value of 0', bought({}, 0), ['lines.0.valuePaise VALUE_INVALID']],
     ['a value below 0', bought({}, -5), ['lines.0.valuePaise VALUE_INVALID']],
     ['an absurd value', bought({}, 10 ** 15), ['lines.0.valuePaise VALUE_INVALID']],
     ['a value and a quantity', bought({}, 100, { quantityE4: 1 }), ['lines.0.quantityE4 VALUE_WITH_QUANTITY']],
   ])('%s is refused', (_, entered, problems) => expect(named(build({ lines: [entered] }, { namedLedgers }).problems)).toEqual(problems));
 
   test.each(['composition', 'unregistered'] as const)(
-    'a %s supplier cannot charge GST: a rate typed is refused unless reverse charge is on',
+    'a %s supplier cannot charge GST: a typed rate is refused without reverse charge',
     (category) => {
       const facts = { namedLedgers, ...from(category) };
       for (const gstPercentE4 of [180_000, 1])
@@ -212,22 +212,22 @@ describe('"under reverse charge input RCM" and "RCM payable per head"', () => {
     expect(sumTax(built.taxSummary)).toMatchObject({ cgstPaise: 900, totalPaise: 10_000 });
   });
 
-  test('across states the head is IGST, with a charge taxed alike', () => {
+  test('between states the head is IGST, and a charge is taxed too', () => {
     const built = build({ ...reverse, charges: [ownCharge('freight', 1000, 5)] }, from('regular', '27'));
     expect(posted(built)).toEqual({ 'ledger-supplier': -11_000, purchase: 10_000, freight: 1000, inputRcmIgst: 1850, rcmIgst: -1850 });
   });
 
-  test('what may not be taken back is owed all the same and joins the cost', () => {
+  test('tax that may not be taken back is owed all the same and added to the cost', () => {
     const owed = { 'ledger-supplier': -10_000, purchase: 11_800, rcmCgst: -900, rcmSgst: -900 };
     expect(posted(build(reverse, { products: blocked('blocked') }))).toEqual(owed);
     expect(posted(build(reverse, { company: { ...company, registration: 'composition' } }))).toEqual(owed);
   });
 
-  test('a price holds no tax that is not on the bill', () => {
+  test('a price does not include tax that is not on the bill', () => {
     expect(build({ ...reverse, lines: [line({ isTaxInclusive: true })] }).lines[0]).toMatchObject({ taxablePaise: 10_000, cgstPaise: 900 });
   });
 
-  test('whoever owes it is registered', () => {
+  test('only a registered company may owe it', () => {
     const built = build(reverse, { company: { ...company, registration: 'unregistered' } });
     expect(named(built.problems)).toEqual(['isReverseCharge REVERSE_CHARGE_UNREGISTERED']);
   });
@@ -242,24 +242,24 @@ describe('"under reverse charge input RCM" and "RCM payable per head"', () => {
 describe('import of goods', () => {
   const billOfEntry = { number: '1234567', date: '2026-11-19' };
 
-  test('the tax is IGST owed to the customs, never to the supplier', () => {
+  test('the tax is IGST owed to customs, never to the supplier', () => {
     const built = build({ billOfEntry }, from('overseas', '96'));
     expect(built).toMatchObject({ problems: [], warnings: [], taxVia: 'customs', totalPaise: 10_000 });
     expect(posted(built)).toEqual({ 'ledger-supplier': -10_000, purchase: 10_000, inputIgst: 1800, customsPayable: -1800 });
   });
 
-  test('before the bill of entry there is no tax, and a word of warning', () => {
+  test('without a bill of entry there is no tax, and a warning', () => {
     const built = build({}, from('overseas', '96'));
     expect(named(built.warnings)).toEqual(['billOfEntry BILL_OF_ENTRY_MISSING']);
     expect(posted(built)).toEqual({ 'ledger-supplier': -10_000, purchase: 10_000 });
   });
 
-  test('the rate is that of the day of the bill of entry', () => {
+  test("the rate is that of the bill of entry's date", () => {
     const products = new Map([['A', product(18, { rates: [plainRate('2017-07-01', 180_000), plainRate('2026-11-20', 400_000)] })]]);
     expect(build({ billOfEntry }, { ...from('overseas', '96'), products }).lines[0]).toMatchObject({ igstPaise: 1800 });
   });
 
-  test('at home there is none, and abroad it has a number and a day that has come', () => {
+  test('a domestic purchase takes none; an import needs a number and a date not in the future', () => {
     expect(named(build({ billOfEntry }).problems)).toEqual(['billOfEntry BILL_OF_ENTRY_NOT_USED']);
     const abroad = from('overseas', '96');
     expect(named(build({ billOfEntry: { number: ' ', date: '2026-11-21' } }, abroad).problems)).toEqual([
@@ -275,21 +275,21 @@ describe('import of goods', () => {
   });
 });
 
-describe('both cesses of a purchase stand together', () => {
+describe('both cesses of a purchase are posted together', () => {
   // 10 % and 1 rupee a piece on 100.
   const rates = [{ ...plainRate('2017-07-01', 180_000), cessPercentE4: 100_000, cessPerUnitE4: 10_000 }];
   const products = new Map([['A', product(18, { rates })]]);
   const tax = (draft: Partial<TradeDraft>, facts: Partial<TradeFacts> = {}) =>
     Object.entries(posted(build(draft, { products, ...facts }))).filter(([ledger]) => /cess|customs/i.test(ledger));
 
-  test('with the bill', () => expect(tax({})).toEqual([['inputCess', 1100]]));
+  test('on the bill', () => expect(tax({})).toEqual([['inputCess', 1100]]));
   test('under reverse charge', () => {
     expect(tax({ isReverseCharge: true })).toEqual([
       ['inputRcmCess', 1100],
       ['rcmCess', -1100],
     ]);
   });
-  test('at the customs, to whom the IGST is owed too', () => {
+  test('at customs, to whom the IGST is owed too', () => {
     expect(tax({ billOfEntry: { number: '1', date: '2026-11-20' } }, from('overseas', '96'))).toContainEqual(['inputCess', 1100]);
     const built = build({ billOfEntry: { number: '1', date: '2026-11-20' } }, { products, ...from('overseas', '96') });
     const owed = built.postings.filter(({ ledgerId }) => ledgerId === 'customsPayable');
@@ -297,12 +297,12 @@ describe('both cesses of a purchase stand together', () => {
   });
 });
 
-describe("the supplier's paper", () => {
+describe("the supplier's bill", () => {
   const paper = (more: Partial<NonNullable<TradeDraft['supplierBill']>>) => ({
     supplierBill: { number: 'SUP-9', date: '2026-11-18', totalPaise: null, ...more },
   });
 
-  test('a registered supplier numbers its bill; of an unregistered one there may be none', () => {
+  test("a registered supplier's bill needs a number; an unregistered one may have no bill", () => {
     expect(named(build({ supplierBill: null }).problems)).toEqual(['supplierBill.number SUPPLIER_BILL_MISSING']);
     expect(named(build(paper({ number: ' ' })).problems)).toEqual(['supplierBill.number SUPPLIER_BILL_MISSING']);
     expect(build({ supplierBill: null }, from('unregistered')).problems).toEqual([]);
@@ -314,20 +314,20 @@ describe("the supplier's paper", () => {
     expect(built.warnings).toEqual([{ code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', about: { number: 'PU/26-27/00004' } }]);
   });
 
-  test('it has a date, not after the voucher, and a number of bearable length', () => {
+  test('it needs a date not after the voucher, and a number that is not too long', () => {
     expect(named(build(paper({ date: '18/11/2026' })).problems)).toEqual(['supplierBill.date SUPPLIER_BILL_DATE_INVALID']);
     expect(named(build(paper({ date: '2026-11-21' })).problems)).toEqual(['supplierBill.date SUPPLIER_BILL_DATE_LATE']);
     expect(named(build(paper({ number: 'x'.repeat(51) })).problems)).toEqual(['supplierBill.number REFERENCE_TOO_LONG']);
     expect(build(paper({ number: 'x'.repeat(50), date: '2026-11-20' })).problems).toEqual([]);
   });
 
-  test('the rate in force on its date holds', () => {
+  test('the rate in force on its date applies', () => {
     const products = new Map([['A', product(18, { rates: [plainRate('2017-07-01', 120_000), plainRate('2026-11-19', 180_000)] })]]);
     expect(build({}, { products }).lines[0]).toMatchObject({ gstPercentE4: 120_000 });
     expect(build(paper({ date: '2026-11-19' }), { products }).lines[0]).toMatchObject({ gstPercentE4: 180_000 });
   });
 
-  test('what it rounds is rounded here too, whatever the company does; a rupee off is a slip', () => {
+  test("its round-off is used, whatever the company's setting; a difference of a rupee is a mistake", () => {
     const rounds = { company: { ...company, roundsToRupee: true } };
     const odd = { lines: [line({ rateE4: 1_003_400 })] };
     expect(build(odd, rounds)).toMatchObject({ totalPaise: 11_800, roundOffPaise: -40 });
@@ -347,13 +347,13 @@ describe("the supplier's paper", () => {
   });
 });
 
-test('of a supplier that the books do not have only that is said, wherever it supplies', () => {
+test('an unknown supplier gives only that problem, whatever the place of supply', () => {
   const unknown = { partyId: 'nobody', supplierBill: null };
   for (const placeOfSupply of ['24', '96'])
     expect(named(build({ ...unknown, placeOfSupply }, { party: null }).problems)).toEqual(['partyId PARTY_UNKNOWN']);
 });
 
-test('goods come in at what they cost, and for nothing at nothing; so many as a line may count, and of a ledger none', () => {
+test('goods come in at their cost, free goods at 0, up to the largest quantity; ledger lines move nothing', () => {
   const namedLedgers = new Map([['rent', namedLedger('Rent')]]);
   const movesOf = (...lines: TradeLine[]) =>
     build({ lines }, { namedLedgers }).moves.map(({ quantityE4, valuePaise }) => [quantityE4, valuePaise]);
@@ -365,7 +365,7 @@ test('goods come in at what they cost, and for nothing at nothing; so many as a 
   expect(movesOf({ ...line(), ledger: rent })).toEqual([]);
 });
 
-describe('batches that come in', () => {
+describe('batches of a purchase', () => {
   const medicine = product(18, { hasExpiry: true, batches: new Map([['K1', '2027-01-31']]) });
   const products = new Map([
     ['A', medicine],
@@ -374,19 +374,19 @@ describe('batches that come in', () => {
   const details = { madeOn: '2026-01-01', expiresOn: '2027-12-31', mrpPaise: 15_000 };
   const at = (...lines: TradeLine[]) => build({ lines }, { products });
 
-  test('a new batch comes with its dates and MRP, once, however many lines name it', () => {
+  test('a new batch is added with its dates and MRP, once for all its lines', () => {
     const built = at({ ...line({ batch: 'N1' }), newBatch: details }, { ...line({ batch: 'N1', godownId: 'Main' }), newBatch: details });
     expect(built.problems).toEqual([]);
     expect(built.newBatches).toEqual([{ productId: 'A', batch: 'N1', ...details }]);
     expect(built.moves).toEqual([{ productId: 'A', godownId: 'Main', batch: 'N1', quantityE4: 20_000, valuePaise: 20_000 }]);
   });
 
-  test('more of a known batch needs no details, and must not contradict them', () => {
+  test('a known batch needs no details, and must not contradict them', () => {
     expect(at(line({ batch: 'K1' }))).toMatchObject({ problems: [], newBatches: [] });
     expect(named(at({ ...line({ batch: 'K1' }), newBatch: details }).problems)).toEqual(['lines.0.newBatch.expiresOn BATCH_DATES_DIFFER']);
   });
 
-  test('what the books say of it otherwise is told at its fields; what is not said contradicts nothing', () => {
+  test('a contradiction to the books is reported at its field; an empty field contradicts nothing', () => {
     const known = new Map([['K1', { madeOn: '2026-02-01', mrpPaise: 12_000 }]]);
     const said = (newBatch: NonNullable<TradeLine['newBatch']>) =>
       named(
@@ -404,7 +404,7 @@ describe('batches that come in', () => {
     ]);
   });
 
-  test('one that no other voucher has is said anew', () => {
+  test('a batch that no other voucher uses may change its details', () => {
     const own = new Map([['K1', { madeOn: null, mrpPaise: 12_000, mayChange: true }]]);
     const built = build(
       { lines: [{ ...line({ batch: 'K1' }), newBatch: details }] },
@@ -415,7 +415,7 @@ describe('batches that come in', () => {
     expect(more).toMatchObject({ problems: [], newBatches: [] });
   });
 
-  test('without expiry a name does', () => {
+  test('a batch without expiry needs only a name', () => {
     expect(at(line({ productId: 'P', batch: 'LOT' })).newBatches).toEqual([
       { productId: 'P', batch: 'LOT', madeOn: null, expiresOn: null, mrpPaise: 0 },
     ]);
@@ -423,24 +423,28 @@ describe('batches that come in', () => {
 
   test.each<[string, Partial<TradeLine>, string]>([
     ['no batch', { batch: '' }, 'lines.0.batch BATCH_MISSING'],
-    ['a batch without its last day', { batch: 'N1' }, 'lines.0.newBatch.expiresOn EXPIRY_MISSING'],
+    ['a batch without an expiry date', { batch: 'N1' }, 'lines.0.newBatch.expiresOn EXPIRY_MISSING'],
     [
-      'a last day that is none',
+      'an invalid expiry date',
       { batch: 'N1', newBatch: { ...details, expiresOn: '2027-13-01' } },
       'lines.0.newBatch.expiresOn EXPIRY_MISSING',
     ],
     [
-      'an expiry before making',
+      'an expiry date before the manufacturing date',
       { batch: 'N1', newBatch: { ...details, expiresOn: '2025-12-31' } },
       'lines.0.newBatch.expiresOn EXPIRY_BEFORE_MAKING',
     ],
-    ['a day of making that is none', { batch: 'N1', newBatch: { ...details, madeOn: 'May' } }, 'lines.0.newBatch.madeOn MADE_ON_INVALID'],
+    ['an invalid manufacturing date', { batch: 'N1', newBatch: { ...details, madeOn: 'May' } }, 'lines.0.newBatch.madeOn MADE_ON_INVALID'],
     ['an MRP below 0', { batch: 'N1', newBatch: { ...details, mrpPaise: -1 } }, 'lines.0.newBatch.mrpPaise MRP_INVALID'],
-    ['an expiry where none is kept', { productId: 'P', batch: 'N1', newBatch: details }, 'lines.0.newBatch.expiresOn EXPIRY_NOT_USED'],
+    [
+      'an expiry date for goods without expiry',
+      { productId: 'P', batch: 'N1', newBatch: details },
+      'lines.0.newBatch.expiresOn EXPIRY_NOT_USED',
+    ],
   ])('%s is refused', (_, more, problem) => expect(named(at({ ...line(), ...more }).problems)).toEqual([problem]));
 
   test.each([{ mrpPaise: 1 }, { madeOn: '2026-01-02' }, { madeOn: null }, { expiresOn: '2027-12-30' }])(
-    'two lines say the same of a batch, not %o',
+    'two lines must agree on a batch, not %o',
     (more) => {
       const other = { ...line({ batch: 'N1' }), newBatch: { ...details, ...more } };
       const about = { name: 'Item A', batch: 'N1' };
@@ -450,7 +454,7 @@ describe('batches that come in', () => {
     },
   );
 
-  test('what goes back, or is sold, says nothing of its batch', () => {
+  test('a return or a sale does not change its batch', () => {
     const own = new Map([['K1', { madeOn: null, mrpPaise: 12_000, mayChange: true }]]);
     const facts = { products: new Map([['A', { ...medicine, batchDetails: own }]]) };
     const lines = [{ ...line({ batch: 'K1' }), newBatch: details }];

@@ -39,7 +39,7 @@ const counted = (countedE4: number, bookE4 = 200_000, more: Partial<AdjustmentLi
 const adjusted = (lines: readonly AdjustmentLine[], more: Partial<StockAdjustmentDraft> = {}, books: Partial<StockAdjustmentFacts> = {}) =>
   buildStockAdjustment({ date: '2026-11-20', reason: 'count', lines, note: '', ...more }, { ...facts, ...books });
 
-test('stock goes in or out by the difference, batch by batch', () => {
+test('stock changes by the difference, batch by batch', () => {
   const built = adjusted([differs(-20_000), differs(5_000, { productId: 'M', batch: 'B2' })]);
   expect(built).toMatchObject({ problems: [], warnings: [], changesE4: [-20_000, 5_000] });
   expect(built.moves).toEqual([
@@ -48,18 +48,18 @@ test('stock goes in or out by the difference, batch by batch', () => {
   ]);
 });
 
-test('what was counted is held against the books; a count that finds what they say moves nothing', () => {
+test('a count is compared with the books; a count equal to the books moves nothing', () => {
   expect(adjusted([counted(180_000)]).moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -20_000 }]);
   expect(adjusted([counted(200_000)])).toMatchObject({ problems: [], changesE4: [0], moves: [] });
   expect(adjusted([counted(30_000, 0, { godownId: 'Shop' })]).changesE4).toEqual([30_000]);
 });
 
-test('books that changed since the count are said with both figures', () => {
+test('books that changed since the count are reported with both quantities', () => {
   const { problems } = adjusted([counted(180_000, 190_000)]);
   expect(problems).toEqual([{ code: 'STOCK_CHANGED', field: 'lines.0.quantityE4', about: { haveE4: 200_000, seenE4: 190_000 } }]);
 });
 
-test('wasted and damaged goods only leave, and their input credit is to be reversed', () => {
+test('wastage and damage only reduce stock, and warn that input credit must be reversed', () => {
   for (const reason of ['wastage', 'damage'] as const) {
     expect(problemsOf(adjusted([differs(1)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
     expect(problemsOf(adjusted([counted(200_001)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
@@ -68,7 +68,7 @@ test('wasted and damaged goods only leave, and their input credit is to be rever
   expect(adjusted([differs(1)], { reason: 'other' }).problems).toEqual([]);
 });
 
-test('negative stock is blocked, warned of or allowed', () => {
+test('negative stock is blocked, warned about or allowed', () => {
   const lines = [differs(-200_001)];
   const about = { name: 'Rice', haveE4: 200_000, needE4: 200_001 };
   expect(adjusted(lines).problems).toEqual([{ code: 'STOCK_SHORT', field: 'lines.0.quantityE4', about }]);
@@ -79,20 +79,24 @@ test('negative stock is blocked, warned of or allowed', () => {
 });
 
 test.each<[string, AdjustmentLine[], string[]]>([
-  ['no line', [], ['lines LINES_MISSING']],
-  ['a difference of nothing', [differs(0)], ['lines.0.quantityE4 CHANGE_INVALID']],
-  ['a difference that is no number', [differs(0.5)], ['lines.0.quantityE4 CHANGE_INVALID']],
+  ['no lines', [], ['lines LINES_MISSING']],
+  ['a difference of 0', [differs(0)], ['lines.0.quantityE4 CHANGE_INVALID']],
+  ['an invalid difference', [differs(0.5)], ['lines.0.quantityE4 CHANGE_INVALID']],
   ['an absurd difference', [differs(10 ** 13)], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
-  ['an absurd difference that leaves', [differs(-(10 ** 13))], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
-  ['as much as may be, where it does not lie', [differs(-(10 ** 12))], ['lines.0.quantityE4 STOCK_SHORT']],
+  ['an absurd outward difference', [differs(-(10 ** 13))], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
+  ['the largest difference without stock', [differs(-(10 ** 12))], ['lines.0.quantityE4 STOCK_SHORT']],
   [
-    'what left, of a batch that it has not',
+    'an inactive product with an unknown batch',
     [differs(1, { productId: 'L', batch: 'X' })],
     ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_NOT_USED'],
   ],
-  ['what left, without its batch', [differs(1, { productId: 'O' })], ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_MISSING']],
   [
-    'what left, of an unknown batch',
+    'an inactive product without its batch',
+    [differs(1, { productId: 'O' })],
+    ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_MISSING'],
+  ],
+  [
+    'an inactive product of an unknown batch',
     [differs(1, { productId: 'O', batch: 'X' })],
     ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_UNKNOWN'],
   ],
@@ -101,21 +105,21 @@ test.each<[string, AdjustmentLine[], string[]]>([
   ['an unknown product', [differs(1, { productId: 'X' })], ['lines.0.productId PRODUCT_UNKNOWN']],
   ['a service', [differs(1, { productId: 'V' })], ['lines.0.productId PRODUCT_NOT_STOCKED']],
   ['an unknown godown', [differs(1, { godownId: 'Moon' })], ['lines.0.godownId GODOWN_UNKNOWN']],
-  ['no batch where there are some', [differs(1, { productId: 'M' })], ['lines.0.batch BATCH_MISSING']],
-  ['a place twice', [differs(1), counted(200_000)], ['lines.1.productId PLACE_REPEATED']],
-])('%s is refused by name and moves nothing', (_, lines, problems) => {
+  ['no batch for goods with batches', [differs(1, { productId: 'M' })], ['lines.0.batch BATCH_MISSING']],
+  ['a place adjusted twice', [differs(1), counted(200_000)], ['lines.1.productId PLACE_REPEATED']],
+])('%s is refused with its code and moves nothing', (_, lines, problems) => {
   expect(problemsOf(adjusted(lines))).toEqual(problems);
   expect(adjusted(lines).moves).toEqual([]);
 });
 
-test('what is said of a batch names the product and the batch, of a product that is unknown nothing', () => {
+test('a problem of a batch names product and batch; one of an unknown product names nothing', () => {
   expect(adjusted([differs(1, { productId: 'M', batch: 'X' })]).problems).toEqual([
     { code: 'BATCH_UNKNOWN', field: 'lines.0.batch', about: { name: 'Milk', batch: 'X' } },
   ]);
   expect(adjusted([differs(-1, { productId: 'X' })]).problems).toMatchObject([{ code: 'PRODUCT_UNKNOWN' }, { about: { name: '' } }]);
 });
 
-test('after a count the books say what was counted', () => {
+test('after a count the book stock equals the count', () => {
   fc.assert(
     fc.property(fc.nat({ max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), (countedE4, bookE4) => {
       const stock = new Map([[stockKey('A', 'Main', ''), bookE4]]);

@@ -8,24 +8,27 @@ import { plainHeadProblems } from './plain-head.ts';
 import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
 
 export type StockAdjustmentFacts = StockFacts & {
-  /** Those in which this person works, also those of damaged goods. */
+  /** Ids of the godowns in which the user may work, including those for damaged goods. */
   readonly godowns: ReadonlySet<string>;
-  /** By `stockKey`: what lay there at the end of the voucher's date. Counted quantities are held against it. */
+  /** Book stock at the end of the voucher's date, × 10 000, by `stockKey`. Counted quantities are compared with it. */
   readonly bookStock: ReadonlyMap<string, number>;
 };
 
 export type BuiltStockAdjustment = {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** What each line puts in (above 0) or takes out; 0 where a count found what the books say. */
+  /** The change of each line × 10 000: above 0 adds stock, below 0 removes it, 0 if the count equals the books. */
   readonly changesE4: readonly number[];
-  /** Empty while there are problems. Nothing is posted: stock is valued when a report needs it. */
+  /** Empty while there are problems. There are no postings: stock is valued when a report needs it. */
   readonly moves: readonly StockMove[];
 };
 
 const keyOf = ({ productId, godownId, batch }: AdjustmentLine) => stockKey(productId, godownId, batch);
 
-/** What a line changes: the difference as entered, or what was counted less what the books say. */
+/**
+ * The change of a line × 10 000: the difference as entered, or the counted quantity less the book quantity. 0 if it is not a valid
+ * quantity.
+ */
 export function changeOf({ entered }: Pick<AdjustmentLine, 'entered'>): number {
   if (entered.kind === 'counted' && entered.countedE4 < 0) return 0;
   const changeE4 = entered.kind === 'difference' ? entered.changeE4 : entered.countedE4 - entered.bookE4;
@@ -47,7 +50,7 @@ function enteredProblem(line: AdjustmentLine, draft: StockAdjustmentDraft, facts
   return isLoss && changeOf(line) > 0 ? { code: 'LOSS_BRINGS_NOTHING', field } : null;
 }
 
-/** One place is put right once in a voucher: two counts of it would contradict each other. */
+/** Problems if two lines adjust the same product, godown and batch: two counts would contradict each other. */
 function repeatedPlaces(lines: readonly AdjustmentLine[]): Problem[] {
   const seen = new Set<string>();
   return lines.flatMap((line, at): Problem[] => {
@@ -57,7 +60,7 @@ function repeatedPlaces(lines: readonly AdjustmentLine[]): Problem[] {
   });
 }
 
-/** A stock adjustment from a draft and the facts of the books: what each line moves, or all problems at once. */
+/** Builds a stock adjustment: the stock moves of its lines, or all problems at once. */
 export function buildStockAdjustment(draft: StockAdjustmentDraft, facts: StockAdjustmentFacts): BuiltStockAdjustment {
   const lines = draft.lines.slice(0, MAX_LINES);
   const changesE4 = lines.map(changeOf);

@@ -48,7 +48,7 @@ const draft: StockTransferDraft = {
 const built = (more: Partial<StockTransferDraft> = {}, books: Partial<StockTransferFacts> = {}) =>
   buildStockTransfer({ ...draft, ...more }, { ...facts, ...books });
 
-test('at once the goods leave one godown and lie in the other, batches kept', () => {
+test('a transfer received at once moves the goods and keeps their batches', () => {
   const lines = [...draft.lines, { productId: 'M', batch: 'B1', quantityE4: 20_000 }];
   expect(built({ lines })).toEqual({
     problems: [],
@@ -62,14 +62,14 @@ test('at once the goods leave one godown and lie in the other, batches kept', ()
   });
 });
 
-test('a draft moves nothing and may wait for goods; dispatched goods only leave', () => {
+test('a draft moves nothing and accepts missing goods; dispatched goods only leave', () => {
   const many = { lines: [{ productId: 'A', batch: '', quantityE4: 900_000 }] };
   expect(built({ state: 'draft', ...many })).toEqual({ problems: [], warnings: [], moves: [] });
   expect(built({ state: 'dispatched' }).moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -120_000 }]);
   expect(problemsOf(built({ state: 'dispatched', ...many }))).toEqual(['lines.0.quantityE4 STOCK_SHORT']);
 });
 
-test('negative stock is blocked, warned of or allowed, counted over all lines', () => {
+test('negative stock is blocked, warned about or allowed, summed over all lines', () => {
   const lines = [...draft.lines, ...draft.lines];
   expect(built({ lines }).problems).toMatchObject([{ code: 'STOCK_SHORT', about: { haveE4: 200_000, needE4: 240_000 } }]);
   const warned = built({ lines }, { company: { ...company, negativeStock: 'warn' } });
@@ -81,29 +81,29 @@ test('negative stock is blocked, warned of or allowed, counted over all lines', 
 test.each<[string, Partial<StockTransferDraft>, string[]]>([
   ['the same godown', { toGodownId: 'Main' }, ['toGodownId GODOWN_SAME']],
   ['an unknown godown', { fromGodownId: 'Moon' }, ['fromGodownId GODOWN_UNKNOWN', 'lines.0.quantityE4 STOCK_SHORT']],
-  ['out of a godown of others', { fromGodownId: 'Far', state: 'draft' }, ['fromGodownId GODOWN_UNKNOWN']],
-  ['at once into a godown of others', { toGodownId: 'Far' }, ['toGodownId GODOWN_OF_OTHERS']],
-  ['no line', { lines: [] }, ['lines LINES_MISSING']],
+  ['from a godown of others', { fromGodownId: 'Far', state: 'draft' }, ['fromGodownId GODOWN_UNKNOWN']],
+  ['received at once in a godown of others', { toGodownId: 'Far' }, ['toGodownId GODOWN_OF_OTHERS']],
+  ['no lines', { lines: [] }, ['lines LINES_MISSING']],
   ['an absurd quantity', { lines: [{ productId: 'A', batch: '', quantityE4: 10 ** 12 + 1 }] }, ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
   [
-    'as much as may be, where it does not lie',
+    'the largest quantity without stock',
     { lines: [{ productId: 'A', batch: '', quantityE4: 10 ** 12 }] },
     ['lines.0.quantityE4 STOCK_SHORT'],
   ],
   ['a service', { lines: [{ productId: 'V', batch: '', quantityE4: 1 }], state: 'draft' }, ['lines.0.productId PRODUCT_NOT_STOCKED']],
   [
-    'a product that left',
+    'an inactive product',
     { lines: [{ productId: 'L', batch: '', quantityE4: 1 }], state: 'draft' },
     ['lines.0.productId PRODUCT_INACTIVE'],
   ],
   [
-    'no batch where there are some',
+    'no batch for goods with batches',
     { lines: [{ productId: 'M', batch: '', quantityE4: 1 }], state: 'draft' },
     ['lines.0.batch BATCH_MISSING'],
   ],
   ['an unknown batch', { lines: [{ productId: 'M', batch: 'X', quantityE4: 1 }], state: 'draft' }, ['lines.0.batch BATCH_UNKNOWN']],
   [
-    'a batch where there are none',
+    'a batch for goods without batches',
     { lines: [{ productId: 'A', batch: 'X', quantityE4: 1 }], state: 'draft' },
     ['lines.0.batch BATCH_NOT_USED'],
   ],
@@ -125,7 +125,7 @@ test.each<[string, Partial<StockTransferDraft>, string[]]>([
       'lines.3.quantityE4 QUANTITY_INVALID',
     ],
   ],
-])('%s is refused by name and moves nothing', (_, more, problems) => {
+])('%s is refused with its code and moves nothing', (_, more, problems) => {
   expect(problemsOf(built(more))).toEqual(problems);
   expect(built(more).moves).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('a draft is dispatched on its day or later, under the policy of that day', 
 });
 
 describe('receiving', () => {
-  test('good goods lie in their godown, damaged ones where those lie, short ones nowhere', () => {
+  test('good pieces go to their godown, damaged ones to that for damaged goods, short ones nowhere', () => {
     const receipt = arrives({ lines: [{ shortE4: 20_000, damagedE4: 10_000 }] });
     expect(receiveStockTransfer(sent, receipt, facts).moves).toEqual([
       { productId: 'A', godownId: 'Shop', batch: '', quantityE4: 90_000 },
@@ -161,12 +161,12 @@ describe('receiving', () => {
 
   test.each<[string, Partial<TransferReceipt>, string[]]>([
     ['more short and damaged than was sent', { lines: [{ shortE4: 120_000, damagedE4: 1 }] }, ['lines.0.shortE4 ARRIVAL_ABOVE_SENT']],
-    ['less than nothing short', { lines: [{ shortE4: -1, damagedE4: 0 }] }, ['lines.0.shortE4 ACTUAL_QUANTITY_INVALID']],
-    ['less than nothing damaged', { lines: [{ shortE4: 0, damagedE4: -1 }] }, ['lines.0.damagedE4 ACTUAL_QUANTITY_INVALID']],
+    ['a short quantity below 0', { lines: [{ shortE4: -1, damagedE4: 0 }] }, ['lines.0.shortE4 ACTUAL_QUANTITY_INVALID']],
+    ['a damaged quantity below 0', { lines: [{ shortE4: 0, damagedE4: -1 }] }, ['lines.0.damagedE4 ACTUAL_QUANTITY_INVALID']],
     ['another number of lines', { lines: [] }, ['lines TRANSFER_LINES_DIFFER']],
-    ['a day before the dispatch', { date: '2026-11-19' }, ['date TRANSFER_BEFORE_DISPATCH']],
+    ['a date before the dispatch', { date: '2026-11-19' }, ['date TRANSFER_BEFORE_DISPATCH']],
     [
-      'damaged goods among good ones',
+      'damaged goods in a godown for good ones',
       { damageGodownId: 'Shop', lines: [{ shortE4: 0, damagedE4: 1 }] },
       ['damageGodownId GODOWN_NOT_FOR_DAMAGE'],
     ],
@@ -176,11 +176,11 @@ describe('receiving', () => {
     expect(refused.moves).toEqual([]);
   });
 
-  test('who does not work in the other godown does not receive there', () => {
+  test('a user who does not work in the other godown cannot receive there', () => {
     expect(problemsOf(receiveStockTransfer({ ...sent, toGodownId: 'Far' }, arrives(), facts))).toEqual(['date GODOWN_OF_OTHERS']);
   });
 
-  test('what was never dispatched does not arrive', () => {
+  test('goods that were never dispatched cannot be received', () => {
     expect(() => receiveStockTransfer({ ...sent, state: 'draft', dispatchedOn: null }, arrives(), facts)).toThrow(Bug);
   });
 });
@@ -190,7 +190,7 @@ const anyLines = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('the sum over the godowns, what is on the way and what came short is the same in every state', () => {
+test('the sum of godowns, transit and short goods is the same in every state', () => {
   const books = {
     ...facts,
     company: { ...company, negativeStock: 'allow' as const },

@@ -9,14 +9,17 @@ import { MAX_LINES } from './limits.ts';
 import { plainHeadProblems } from './plain-head.ts';
 import type { StockTransferDraft, TransferLine, TransferReceipt, TransferState } from './stock-transfer-draft.ts';
 
-/** `godowns` of a transfer: the active ones of the company, damaged goods included, and whether this person works in them. */
+/**
+ * A godown of a transfer. `isOwn`: the user works in it. `godowns` below holds the active ones of the company, those for damaged goods
+ * included.
+ */
 export type TransferGodown = { readonly name: string; readonly isOwn: boolean; readonly isDamage: boolean };
 export type StockTransferFacts = StockFacts & { readonly godowns: ReadonlyMap<string, TransferGodown> };
 
 export type BuiltStockTransfer = {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** Empty while there are problems, and of a draft. Nothing is posted: stock is valued when a report needs it. */
+  /** Empty while there are problems, and for a draft. There are no postings: stock is valued when a report needs it. */
   readonly moves: readonly StockMove[];
 };
 
@@ -26,7 +29,7 @@ function godownProblems({ fromGodownId, toGodownId, state }: StockTransferDraft,
   if (!from?.isOwn) problems.push({ code: 'GODOWN_UNKNOWN', field: 'fromGodownId' });
   if (to === undefined) problems.push({ code: 'GODOWN_UNKNOWN', field: 'toGodownId' });
   else if (fromGodownId === toGodownId) problems.push({ code: 'GODOWN_SAME', field: 'toGodownId' });
-  // Who works in one godown only sends to another; there somebody else receives.
+  // A user who works in one godown may send goods to another; a user of that godown receives them.
   else if (state === 'received' && !to.isOwn) problems.push({ code: 'GODOWN_OF_OTHERS', field: 'toGodownId', about: { name: to.name } });
   return problems;
 }
@@ -34,12 +37,12 @@ function godownProblems({ fromGodownId, toGodownId, state }: StockTransferDraft,
 const movesOf = (lines: readonly TransferLine[], godownId: string, sign: 1 | -1): StockMove[] =>
   lines.map(({ productId, batch, quantityE4 }) => ({ productId, godownId, batch, quantityE4: sign * quantityE4 }));
 
-/** What leaves with the dispatch: until it is received it stands in no godown. */
+/** The moves of a dispatch. Until the receipt the goods are in no godown. */
 export function dispatchMoves(fromGodownId: string, lines: readonly TransferLine[]): StockMove[] {
   return mergeMoves(movesOf(lines, fromGodownId, -1));
 }
 
-/** A stock transfer from a draft and the facts of the books: its moves as far as its state goes, or all problems at once. */
+/** Builds a stock transfer: the moves for its state, or all problems at once. */
 export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransferFacts): BuiltStockTransfer {
   const lines = draft.lines.slice(0, MAX_LINES);
   const outward = dispatchMoves(
@@ -47,7 +50,7 @@ export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransf
     lines.filter(({ quantityE4 }) => isQuantity(quantityE4)),
   );
   const keys = lines.map(({ productId, batch }) => stockKey(productId, draft.fromGodownId, batch));
-  // A draft takes nothing yet, so it may wait for goods that are still to come.
+  // A draft moves nothing yet, so the goods may still be missing.
   const stock = draft.state === 'draft' ? { block: [], warn: [] } : stockFindings(outward, keys, facts);
   const problems = [
     ...plainHeadProblems(draft, facts.company),
@@ -64,18 +67,18 @@ export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransf
   return { problems, warnings: stock.warn, moves: mergeMoves([...outward, ...inward]) };
 }
 
-/** A transfer as the books hold it, for its next step. */
+/** A saved transfer, as its next step needs it. */
 export type StandingTransfer = {
   readonly state: TransferState;
   readonly date: IsoDate;
-  /** null of a draft. */
+  /** null for a draft. */
   readonly dispatchedOn: IsoDate | null;
   readonly fromGodownId: string;
   readonly toGodownId: string;
   readonly lines: readonly TransferLine[];
 };
 
-/** The dispatch of a draft on a day of its own: what leaves, or all problems at once. */
+/** Dispatches a draft on `date`: the outward moves, or all problems at once. Refuses a day before that of the draft. */
 export function dispatchStockTransfer(transfer: StandingTransfer, date: IsoDate, facts: StockTransferFacts): BuiltStockTransfer {
   invariant(transfer.state === 'draft', 'only a draft is dispatched');
   const built = buildStockTransfer({ ...transfer, date, state: 'dispatched', note: '' }, facts);
@@ -86,7 +89,10 @@ export function dispatchStockTransfer(transfer: StandingTransfer, date: IsoDate,
 
 type ReceiptFacts = { readonly company: OpenPeriod; readonly godowns: StockTransferFacts['godowns'] };
 
-/** What arrives of a dispatched transfer: good goods in its godown, damaged ones where those lie; what is short is lost. Or all problems at once. */
+/**
+ * Receives a dispatched transfer: good pieces go to its godown, damaged ones to a godown for damaged goods, short ones are lost. Returns
+ * the moves, or all problems at once.
+ */
 export function receiveStockTransfer(transfer: StandingTransfer, receipt: TransferReceipt, facts: ReceiptFacts): BuiltStockTransfer {
   invariant(transfer.state === 'dispatched' && transfer.dispatchedOn !== null, 'only what was dispatched arrives');
   const closed = periodProblem(receipt.date, facts.company, 'date');
@@ -126,8 +132,8 @@ function arrivalProblem(
 }
 
 /**
- * On which day the goods of a transfer leave when its own day becomes `date`: with it, or where they were dispatched later, still then.
- * `receivedOn` is when the other godown received them in a step of its own, which stands: then nothing is edited.
+ * The days of an edited transfer whose own date becomes `date`. Goods dispatched on the transfer's day move with it; goods dispatched
+ * later keep their day. Refuses a date after the dispatch. A receipt in a step of its own cannot be edited.
  */
 export function daysOfEdit(
   {
@@ -146,7 +152,7 @@ export function daysOfEdit(
   return { movesOn, receivedOn: isOwnStep ? receivedOn : null, problems: isLate ? [late] : [] };
 }
 
-/** What of a transfer stands in no godown: with this the sum over the godowns never changes on the way. */
+/** The lines of a transfer that are in no godown. With them the total over all godowns does not change on the way. */
 export function inTransit({ state, lines }: Pick<StandingTransfer, 'state' | 'lines'>): readonly TransferLine[] {
   return state === 'dispatched' ? lines : [];
 }

@@ -16,10 +16,18 @@ const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 
 describe('figures', () => {
-  test('billed quantity makes the money, actual quantity moves the stock', () => {
+  test('amounts use the billed quantity, stock uses the actual one', () => {
     const built = build({ lines: [line({ quantityE4: 100_000, actualQuantityE4: 110_000 })] });
     expect(built.totalPaise).toBe(rupees(1180));
     expect(built.moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -110_000 }]);
+  });
+
+  test('the taxable value of the document holds the charges that are part of the supply, and none that come after the tax', () => {
+    const charges = [ownCharge('freight', rupees(10), 18), ownCharge('freight', rupees(5), 0), composite(-rupees(20))];
+    const built = build({ lines: [line({ rateE4: 1_000_000 })], charges }, { company: { ...company, roundsToRupee: true } });
+    expect(built).toMatchObject({ taxablePaise: rupees(100), documentTaxablePaise: rupees(90), problems: [] });
+    // 18 % on 90.
+    expect(sumTax([...built.lines, ...built.charges])).toMatchObject({ cgstPaise: rupees(8.1), sgstPaise: rupees(8.1) });
   });
 
   test('a discount comes first, from an exclusive and from an inclusive price', () => {
@@ -37,12 +45,12 @@ describe('figures', () => {
     expect(build({ lines: [line({ discount: { kind: 'amount', amountPaise: 1000 } })] }).lines[0]).toMatchObject({ taxablePaise: 9000 });
   });
 
-  test('the totals are those of the specification: charges hold their tax and the round-off, and final = subTotal + charges', () => {
+  test('the totals are those of the specification: charges include tax and round-off, and final = subTotal + charges', () => {
     const built = build(
       { lines: [line({ rateE4: 1_003_000 })], charges: [ownCharge('freight', rupees(10.1), 18), ownCharge('discount', -rupees(0.55), 0)] },
       { company: { ...company, roundsToRupee: true } },
     );
-    // 9.03 a half on 100.30; 0.91 on the freight, for 110.40 bears 9.94 together.
+    // 9.03 per half on 100.30; 0.91 on the freight, because 110.40 bears 9.94 together.
     expect(built.subTotalPaise).toBe(rupees(118.36));
     expect(built.charges.map((charge) => charge.totalPaise)).toEqual([rupees(11.92), -55, 27]);
     expect(built).toMatchObject({ roundOffPaise: 27, chargesPaise: rupees(11.64), totalPaise: rupees(130) });
@@ -85,7 +93,7 @@ describe('figures', () => {
     expect(built.charges[0]).toMatchObject({ amountPaise: -4000, cgstPaise: -rupees(2.7) - rupees(0.25) });
   });
 
-  test('freight that is part of the supply bears the rates of the goods, nil goods take their part untaxed', () => {
+  test('freight within the supply bears the rates of the goods; the part of nil-rated goods is untaxed', () => {
     const facts = {
       products: new Map([
         ['A', product(18)],
@@ -99,14 +107,14 @@ describe('figures', () => {
     ]);
   });
 
-  test('freight that is part of the supply bears the cess by percent, never the cess by unit', () => {
+  test('freight within the supply bears percentage cess, never per-unit cess', () => {
     const rates = [{ ...product(28).rates[0]!, cessPercentE4: 120_000, cessPerUnitE4: 10_000 }];
     const built = build({ charges: [composite(1000)] }, { products: new Map([['A', product(28, { rates })]]) });
     expect(built.lines[0]).toMatchObject({ cessPaise: 1200, additionalCessPaise: 100 });
     expect(built.charges[0]).toMatchObject({ cgstPaise: 140, cessPaise: 120, additionalCessPaise: 0, totalPaise: 1400 });
   });
 
-  test('a bill discount may bring a piece under the limit of its slab, freight over it', () => {
+  test('a bill discount may bring a piece below the limit of its slab, and freight above it', () => {
     const shirt = product(0, { treatment: 'taxable', hsn: '6205', rates: slabRates.get('62')! });
     const facts = { products: new Map([['A', shirt]]) };
     const priced = (rupeesEach: number, charges: ChargeLine[], isTaxInclusive = false) =>
@@ -123,7 +131,7 @@ describe('figures', () => {
     expect(priced(2626, [], true)).toBe(18);
   });
 
-  test('a composition or unregistered supplier charges no tax, and an inclusive price is all value', () => {
+  test('a composition or unregistered company charges no tax, and an inclusive price is all value', () => {
     for (const registration of ['composition', 'unregistered'] as const) {
       const built = build(
         { lines: [line({ isTaxInclusive: true })], charges: [ownCharge('freight', 1000, 18)] },
@@ -136,7 +144,7 @@ describe('figures', () => {
     }
   });
 
-  test('an export bears IGST, and under a letter of undertaking nothing', () => {
+  test('an export bears IGST, and no tax under a letter of undertaking', () => {
     const abroad = { ...customer, category: 'overseas' as const, stateCode: '96', gstin: null };
     expect(build({ placeOfSupply: '96' }, { party: abroad }).lines[0]).toMatchObject({ igstPaise: 1800, treatment: 'taxable' });
     const lut = { party: abroad, company: { ...company, hasLut: true } };
@@ -145,7 +153,7 @@ describe('figures', () => {
     expect(build({}, { company: lut.company }).lines[0]).toMatchObject({ cgstPaise: 900 });
   });
 
-  test('a zero-rated product goes abroad or to a SEZ, untaxed, and nowhere else', () => {
+  test('a zero-rated product is sold untaxed abroad or to a SEZ, and nowhere else', () => {
     const facts = { products: new Map([['A', product(18, { treatment: 'zeroRated' })]]) };
     expect(named(build({}, facts).problems)).toEqual(['lines.0.productId ZERO_RATED_AT_HOME']);
     const built = build({}, { ...facts, party: { ...customer, category: 'sez' } });
@@ -153,7 +161,7 @@ describe('figures', () => {
     expect(built.taxSummary).toMatchObject([{ treatment: 'zeroRated', taxablePaise: 10_000, totalPaise: 10_000 }]);
   });
 
-  test('where the slab asks for the value of the line, the piece says nothing', () => {
+  test('a slab by the value of the line ignores the value of the piece', () => {
     const rate = product(5).rates[0]!;
     const by = (each: 'piece' | 'value') => {
       const rates = [{ ...rate, slab: { upToPaise: 15_000, aboveGstPercentE4: 180_000, by: each } }];
@@ -163,7 +171,7 @@ describe('figures', () => {
     expect(by('value').gstPercentE4).toBe(180_000);
   });
 
-  test('under reverse charge the customer owes the tax to the government: it is shown, not asked for and not posted', () => {
+  test('under reverse charge the customer owes the tax to the government: it is shown, not charged and not posted', () => {
     const draft = salesDraft({ charges: [ownCharge('freight', 1000, 18)], isReverseCharge: true });
     const built = buildTrade(draft, salesFacts());
     expect(built).toMatchObject({ problems: [], totalPaise: 11_000, taxVia: 'reverseCharge' });
@@ -176,7 +184,7 @@ describe('figures', () => {
   });
 
   test.each(['sales', 'vanSale', 'saleOrder', 'debitNote'] as const)(
-    'of kind %s under reverse charge only a registered customer owes the tax (CGST Act, section 24)',
+    '%s under reverse charge: only a registered customer owes the tax (CGST Act, section 24)',
     (kind) => {
       const codes = (party: PartyFacts, isReverseCharge = true) =>
         named(buildTrade(salesDraft({ kind, isReverseCharge }), salesFacts({ party })).problems).filter((each) => each.startsWith('isRev'));
@@ -188,7 +196,7 @@ describe('figures', () => {
     },
   );
 
-  test('an edit keeps the customer who was registered when it was supplied, and takes no other', () => {
+  test('an edit keeps the customer who was registered at the time of supply, and accepts no other', () => {
     const codes = (owedBy: string | null, party = customer) =>
       named(
         buildTrade(
@@ -200,7 +208,7 @@ describe('figures', () => {
     for (const owedBy of [null, 'another']) expect(codes(owedBy)).toEqual(['isReverseCharge REVERSE_CHARGE_CUSTOMER']);
   });
 
-  test('each product is posted to its own income, all others to Sales', () => {
+  test('each product is posted to its own income ledger, all others to Sales', () => {
     const products = new Map([
       ['A', product(18)],
       ['B', product(18, { salesLedgerId: 'spares' })],
@@ -213,7 +221,7 @@ describe('figures', () => {
     });
   });
 
-  test('a charge at a rate of its own stands in the HSN rows under the HSN of its ledger', () => {
+  test('a charge with a rate of its own is in the HSN rows under the HSN of its ledger', () => {
     const built = build({ charges: [ownCharge('freight', 1000, 18), ownCharge('freight', 500, 0)] });
     expect(built.hsnSummary.map((row) => [row.hsn, row.unit, row.taxablePaise])).toEqual([
       ['8415', 'NOS', 10_000],
@@ -230,19 +238,19 @@ describe('payment', () => {
     { kind: 'credit', amountPaise: rupees(28), partyId: 'customer', referenceName: '' },
   ];
 
-  test('what is owed is the total less the parts that are not credit, never less them twice', () => {
+  test('the amount owed is the total less the parts that are not credit, never less them twice', () => {
     expect(build({ splits: parts })).toMatchObject({ splitPaise: 11_800, afterSplitPaise: 0, outstandingPaise: 2800 });
     expect(build({ splits: parts }).bills).toMatchObject([
       { partyId: 'customer', referenceName: null, pendingPaise: 2800, dueOn: '2026-12-20' },
     ]);
   });
 
-  test('without parts all is owed, and what no part covers stays on the party', () => {
+  test('without parts everything is owed, and the rest of the parts stays on the party', () => {
     expect(build()).toMatchObject({ splitPaise: 0, afterSplitPaise: 11_800, outstandingPaise: 11_800 });
     expect(build({ splits: parts.slice(0, 1) }).bills).toMatchObject([{ pendingPaise: 8800 }]);
   });
 
-  test('a credit part may name another party, whose bill bears the reference', () => {
+  test('a credit part may name another party, whose bill has the reference', () => {
     const other = { ...customer, ledgerId: 'ledger-aunt', name: 'Aunt', creditDays: 0 };
     const splits: PaymentSplit[] = [{ kind: 'credit', amountPaise: 5000, partyId: 'aunt', referenceName: ' S-2 ' }];
     const built = build({ splits }, { otherParties: new Map([['aunt', other]]) });
@@ -256,7 +264,7 @@ describe('payment', () => {
     expect(named(build({ splits }).problems)).toEqual(['splits.0.partyId PARTY_UNKNOWN']);
   });
 
-  test('"money given and change due": the bill takes what it needs, the change goes back', () => {
+  test('"money given and change due": the bill takes what it needs, the rest is change', () => {
     const handed = (givenPaise: number) =>
       build({ splits: [cashGiven('cash', givenPaise, 11_800)] }, { party: { ...customer, ledgerId: 'cash' } });
     expect(handed(20_000)).toMatchObject({ problems: [], splitPaise: 11_800, changePaise: 8200, outstandingPaise: 0 });
@@ -267,16 +275,16 @@ describe('payment', () => {
     const refused = build({ splits: [short] });
     expect(named(refused.problems)).toEqual(['splits.0.givenPaise GIVEN_TOO_LITTLE']);
     expect(refused.changePaise).toBe(0);
-    // Change goes back of cash alone.
+    // Only cash gives change.
     const upi = { kind: 'upi', ledgerId: 'bank', amountPaise: 5000, givenPaise: 6000 } as const;
     expect(build({ splits: [upi] }).changePaise).toBe(0);
     expect(build({ splits: [{ ...upi, kind: 'cash', ledgerId: 'cash', givenPaise: 5001 }] }).changePaise).toBe(1);
   });
 
-  test('of more parts than a payment takes no more are counted', () => {
+  test('parts beyond the maximum are not counted', () => {
     const splits = Array(21).fill({ kind: 'cash', ledgerId: 'cash', amountPaise: 1_000_000, givenPaise: 1_000_001 });
     expect(build({ splits })).toMatchObject({ splitPaise: 20_000_000, changePaise: 20 });
-    // Twenty of them are below 2 lakh, which the law does not like in cash.
+    // Twenty of them are below 2 lakh, the legal limit of cash.
     expect(build({ splits: Array(21).fill({ kind: 'cash', ledgerId: 'cash', amountPaise: 999_999 }) }).warnings).toEqual([]);
   });
 
@@ -294,7 +302,7 @@ describe('payment', () => {
     expect(built.postings[0]).toEqual({ ledgerId: 'cash', amountPaise: 11_800 });
   });
 
-  test('parts above the total, of nothing, or into the wrong ledger are refused', () => {
+  test('parts above the total, of 0, or into the wrong ledger are refused', () => {
     const at = (split: PaymentSplit) => named(build({ splits: [split] }).problems);
     expect(at({ kind: 'cash', amountPaise: 11_801, ledgerId: 'cash' })).toEqual(['splits SPLITS_ABOVE_TOTAL']);
     expect(at({ kind: 'cash', amountPaise: 0, ledgerId: 'cash' })).toEqual(['splits.0.amountPaise SPLIT_AMOUNT_INVALID']);
@@ -316,7 +324,7 @@ describe('payment', () => {
     ]);
   });
 
-  test('on credit of a party that left is refused at its part; the party of the sale is refused at the head alone', () => {
+  test('credit of an inactive party is refused at its part; the party of the sale only at the head', () => {
     const gone = { ...customer, ledgerId: 'ledger-aunt', name: 'Aunt', isActive: false };
     const owed = (partyId: string): PaymentSplit[] => [{ kind: 'credit', amountPaise: 1, partyId, referenceName: '' }];
     const ofAunt = build({ splits: owed('aunt') }, { otherParties: new Map([['aunt', gone]]) });
@@ -325,7 +333,7 @@ describe('payment', () => {
     expect(named(build({ splits: owed('customer') }, { party: null }).problems)).toEqual(['partyId PARTY_UNKNOWN']);
   });
 
-  test('what the law says of cash in a sale is of its cash alone', () => {
+  test('the legal limit of cash applies to the cash parts only', () => {
     const dear = { lines: [line({ rateE4: 10_000_000_000 })] };
     const cash = (kind: 'cash' | 'upi') =>
       named(build({ ...dear, splits: [{ kind, amountPaise: 20_000_000, ledgerId: kind === 'cash' ? 'cash' : 'bank' }] }).warnings);
@@ -342,7 +350,7 @@ describe('stock', () => {
   });
   const two = { lines: [line({ quantityE4: 20_000 }), line({ quantityE4: 10_000 })] };
 
-  test('block refuses, warn says so, allow is silent', () => {
+  test('`block` refuses, `warn` warns, `allow` does nothing', () => {
     const short = { code: 'STOCK_SHORT', field: 'lines.0.actualQuantityE4', about: { name: 'Item A', haveE4: 29_999, needE4: 30_000 } };
     expect(build(two, facts('block', 29_999))).toMatchObject({ problems: [short], warnings: [] });
     expect(build(two, facts('warn', 29_999))).toMatchObject({ problems: [], warnings: [short], moves: [{ quantityE4: -30_000 }] });
@@ -350,5 +358,5 @@ describe('stock', () => {
     expect(build(two, facts('block', 30_000)).problems).toEqual([]);
   });
 
-  test('nothing is said while balances are not at hand', () => expect(build(two, facts('block', null)).problems).toEqual([]));
+  test('stock is not checked while balances are not loaded', () => expect(build(two, facts('block', null)).problems).toEqual([]));
 });

@@ -36,7 +36,7 @@ import { isSale, type TradeRule, tradeRule } from './trade-rules.ts';
 import { buyerWarnings } from './walk-in.ts';
 import { warrantyCards, warrantyProblems, warrantyWarnings } from './warranty-cards.ts';
 
-/** What goes beyond the limits that the company has set this person. */
+/** Problems where rates, discounts or deductions exceed the limits that the company set for this user. */
 function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
   const { lines, charges } = draft;
   const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
@@ -59,7 +59,7 @@ function roundOffRow(ledgerId: string, amountPaise: Paise): BuiltCharge {
   return { ...noTax, ledgerId, amountPaise, bookedPaise: amountPaise, totalPaise: amountPaise, isRoundOff: true };
 }
 
-/** To what the supplier's paper says, else to the rupee where the company rounds. */
+/** Adds a round-off charge: to the total on the supplier's bill, else to the rupee if the company rounds. */
 function withRoundOff(
   charges: readonly BuiltCharge[],
   exactTotalPaise: Paise,
@@ -72,12 +72,12 @@ function withRoundOff(
   return roundOffPaise === 0 ? charges : [...charges, roundOffRow(facts.ledgers.roundOff, roundOffPaise)];
 }
 
-/** Which of the kinds' rules holds: a note goes the way of its original, else of its party. */
+/** The rule of the draft's kind. For a note it depends on the side of its original, or else of its party. */
 export function ruleOf(draft: Pick<TradeDraft, 'kind'>, facts: Pick<TradeFacts, 'original' | 'side'>): TradeRule {
   return tradeRule(draft.kind, facts.original?.side ?? facts.side);
 }
 
-/** The draft as far as its kind and the limits reach; the problems are found in all of it. */
+/** The draft cut to the limits and to what its kind takes. Problems are found in the whole draft. */
 function withinLimits(draft: TradeDraft, rule: TradeRule): TradeDraft {
   return {
     ...draft,
@@ -110,9 +110,9 @@ function duesOf(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, afterSpli
 }
 
 /**
- * A voucher with goods from a draft and the facts of the books: tax lines, totals, balanced postings, bills, settlements and
- * stock moves, or all problems at once. Totals stand there with problems too, for a screen shows them while a person types.
- * Amounts in paise. In what the kinds differ, `trade-rules` says.
+ * Builds a voucher with goods: taxed lines, totals, balanced postings, bills, settlements and stock moves, or all problems at once.
+ * Totals are filled even with problems, because a screen shows them while the user types. Amounts in paise. `trade-rules` says how the
+ * kinds differ.
  */
 export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
   const rule = ruleOf(entered, books);
@@ -182,6 +182,8 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     charges,
     taxSummary: taxSummary(taxed.toSum),
     hsnSummary: hsnSummary(taxed.toSum),
+    taxablePaise: sumPaise(taxed.lines.map((line) => line.taxablePaise)),
+    documentTaxablePaise: sumPaise([...taxed.lines, ...charges].map((each) => each.taxablePaise)),
     subTotalPaise,
     chargesPaise,
     roundOffPaise: paise(totalPaise - exactTotalPaise),

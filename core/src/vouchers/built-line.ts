@@ -5,11 +5,11 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { InputCredit } from '../products/product-draft.ts';
 
 export type BuiltLine = TaxFigures & {
-  /** The income, expense or asset that it is posted to. */
+  /** The ledger of income, expense or asset that the line is posted to. */
   readonly ledgerId: string;
-  /** What that ledger takes: the taxable value and, in a purchase, the tax that is not taken back. */
+  /** The amount posted to that ledger: the taxable value and, in a purchase, the tax that is not taken back. */
   readonly bookedPaise: Paise;
-  /** What a purchase of it costs: what its ledger takes, and its share of charges that are spread over the lines. */
+  /** The cost of purchased goods: the amount posted, and their share of charges spread over the lines. */
   readonly landedPaise: Paise;
   readonly grossPaise: Paise;
   readonly discountPaise: Paise;
@@ -19,30 +19,30 @@ export type BuiltLine = TaxFigures & {
   readonly gstPercentE4: number;
   readonly cessPercentE4: number;
   readonly cessPerUnitE4: number;
-  /** The retail sale price of one unit, where the tax is on it; null where it is on the value, or nobody said one. */
+  /** The retail sale price of one unit if the tax is on it; null if the tax is on the value, or no price is known. */
   readonly retailPricePaise: Paise | null;
-  /** What may be done with its tax where it is bought; null where it is sold. */
+  /** The input credit of a purchased line; null for a sale. */
   readonly inputCredit: InputCredit | null;
 };
 
 export type BuiltCharge = TaxFigures & {
   readonly ledgerId: string;
-  /** Without its tax. */
+  /** Without tax. */
   readonly amountPaise: Paise;
-  /** What its ledger takes: the amount and, in a purchase, the tax that is not taken back. */
+  /** The amount posted to its ledger: the charge and, in a purchase, the tax that is not taken back. */
   readonly bookedPaise: Paise;
-  /** The row that core adds when the company rounds to the rupee. */
+  /** True for the row that core adds to round the total. */
   readonly isRoundOff: boolean;
 };
 
-/** An open item that the voucher leaves: a bill, or what no bill took. */
+/** An open item that the voucher leaves: a bill, or an advance that no bill took. */
 export type NewBill = {
   readonly kind: 'bill' | 'advance';
   readonly partyId: string;
   readonly ledgerId: string;
   /** null for the voucher's own number. */
   readonly referenceName: string | null;
-  /** Above 0 when the party owes it, below when it is owed to the party. */
+  /** Above 0 the party owes it, below 0 the company owes it. */
   readonly pendingPaise: Paise;
   readonly dueOn: IsoDate;
 };

@@ -15,7 +15,7 @@ import type { TaxVia } from './tax-regime.ts';
 import type { BatchDetails } from './trade-draft.ts';
 import type { WarrantyCard } from './warranty-cards.ts';
 
-/** A batch that comes into the books with this voucher. */
+/** A batch that this voucher adds to the books. */
 export type NewBatch = BatchDetails & { readonly productId: string; readonly batch: string };
 
 export type BuiltTrade = {
@@ -23,57 +23,61 @@ export type BuiltTrade = {
   readonly warnings: readonly Problem[];
   readonly heads: TaxHeads;
   readonly lines: readonly BuiltLine[];
-  /** Those of the draft in their order, then Round Off. */
+  /** Charges of the draft in their order, then Round Off. */
   readonly charges: readonly BuiltCharge[];
   readonly taxSummary: readonly TaxRow[];
   readonly hsnSummary: readonly HsnRow[];
+  /** Taxable value of the items. */
+  readonly taxablePaise: Paise;
+  /** Taxable value of the document: items, and charges that are not added after the tax. */
+  readonly documentTaxablePaise: Paise;
   /** Items, tax included. */
   readonly subTotalPaise: Paise;
-  /** totalAdditionalCharges: charges with their tax and the round-off, so that subTotal + charges = total. */
+  /** `totalAdditionalCharges` on the wire: charges with their tax and the round-off, so that subTotal + charges = total. */
   readonly chargesPaise: Paise;
-  /** Within chargesPaise. */
+  /** Part of `chargesPaise`. */
   readonly roundOffPaise: Paise;
-  /** finalAmount. */
+  /** `finalAmount` on the wire. */
   readonly totalPaise: Paise;
-  /** totalPaymentSplits: all parts, credit included. */
+  /** `totalPaymentSplits` on the wire: all parts, credit included. */
   readonly splitPaise: Paise;
-  /** totalAfterPaymentSplit: the total less all parts. */
+  /** `totalAfterPaymentSplit` on the wire: the total less all parts. */
   readonly afterSplitPaise: Paise;
-  /** finalOutstandingAmount: the total less the parts that are not credit. */
+  /** `finalOutstandingAmount` on the wire: the total less the parts that are not credit. */
   readonly outstandingPaise: Paise;
   /** Empty while there are problems, as are bills and moves. */
   readonly postings: readonly Posting[];
   readonly bills: readonly NewBill[];
   readonly moves: readonly CostedMove[];
-  /** What it would move, problems or not, as far as its quantities are any. */
+  /** The moves of the lines with valid quantities; filled even while there are problems. */
   readonly wouldMove: readonly CostedMove[];
-  /** False where nobody charges tax, as the bill of a composition dealer. */
+  /** False if no tax is charged, as on the bill of a composition dealer. */
   readonly isTaxed: boolean;
-  /** Whom the tax is paid to: with the bill, or past it to the government. */
+  /** To whom the tax is paid: to the supplier with the bill, or directly to the government. */
   readonly taxVia: TaxVia;
-  /** Whether tax of what is bought is taken back at all; what a line may not is its own. False where it is sold. */
+  /** True if tax on purchases is taken back at all; a single line may still not be eligible. False for a sale. */
   readonly isCreditTaken: boolean;
-  /** The day whose rates hold. */
+  /** The day whose tax rates apply. */
   readonly rateOn: IsoDate;
-  /** What goes back to the customer out of the money given. */
+  /** Change returned to the customer. */
   readonly changePaise: Paise;
-  /** The chosen open items as this voucher settles them; `sameFigures` tells whether the person saw the same. */
+  /** The chosen open items as this voucher settles them. `sameFigures` compares them with what the user saw. */
   readonly settlement: Settled;
   /**
-   * Empty while there are problems: chosen items that something was left for, in their order. What each goes down by: above 0 of
-   * one that is owed to the company, below 0 of one that it owes.
+   * By how much each chosen item goes down, in their order: above 0 for one that the party owes, below 0 for one that the company owes.
+   * Items that got nothing are left out. Empty while there are problems.
    */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
   /** Empty while there are problems. */
   readonly newBatches: readonly NewBatch[];
-  /** Empty while there are problems: what a sale takes of the orders that it names. */
+  /** The quantities that a sale delivers of its orders. Empty while there are problems. */
   readonly deliveries: readonly Delivery[];
-  /** Of a purchase, problems or not: what is deducted of its supplier; null where nothing is counted. */
+  /** TDS deducted on a purchase; null if nothing is counted. Filled even while there are problems. */
   readonly tds: PurchaseTds | null;
-  /** Of a note, problems or not: what it changes of what its supplier's bills counted. */
+  /** The changes that a note makes to amounts its supplier's bills counted for TDS. Filled even while there are problems. */
   readonly tdsAdjustments: readonly TdsAdjustment[];
-  /** Empty while there are problems: what is set off of advances that bear tax. */
+  /** The parts of advances with tax that are set off. Empty while there are problems. */
   readonly usedAdvances: readonly UsedAdvance[];
-  /** A card for each piece with a warranty that is handed over. */
+  /** One card for each piece sold with a warranty. */
   readonly warrantyCards: readonly WarrantyCard[];
 };

@@ -13,7 +13,7 @@ const bill = (settledPaise: number, amountPaise = 118_000): OwnBill => ({
 });
 const open = (amountPaise: number, partyId = 'p') => ({ partyId, amountPaise, dueOn: '2026-12-01' });
 
-test('a bill stays the same bill, with all that was settled of it', () => {
+test('a bill stays the same bill, with everything settled of it', () => {
   expect(planBills([bill(50_000)], [open(59_000)])).toEqual({
     kept: [{ ...open(59_000), id: 'b', pendingPaise: 9_000 }],
     opened: [],
@@ -28,12 +28,12 @@ test('a sale whose bill is settled cannot be edited below the settled amount', (
   expect(planBills([bill(50_000)], []).held).toEqual([bill(50_000)]);
 });
 
-test('a settled bill does not go to another party; one that nobody touched does', () => {
+test('a settled bill cannot move to another party; an unsettled one can', () => {
   expect(planBills([bill(1)], [open(118_000, 'other')])).toMatchObject({ held: [bill(1)] });
   expect(planBills([bill(0)], [open(118_000, 'other')])).toEqual({ kept: [], opened: [open(118_000, 'other')], gone: ['b'], held: [] });
 });
 
-test('of several bills each stays that of its name, whatever their order; one that is named anew stays too', () => {
+test('several bills are matched by name, in any order; a renamed one is kept too', () => {
   const named = (id: string, billNo: string | null, settledPaise: number) => ({ ...bill(settledPaise), id, billNo });
   const opens = (billNo: string | null, amountPaise = 118_000) => ({ ...open(amountPaise), billNo });
   const [first, second] = [named('1', 'S-1', 118_000), named('2', null, 0)];
@@ -48,13 +48,13 @@ test('of several bills each stays that of its name, whatever their order; one th
   expect(planBills([first, second], [opens(null)])).toMatchObject({ held: [first], kept: [{ id: '2' }] });
 });
 
-test('an advance that was used holds its voucher in the same way', () => {
+test('a used advance protects its voucher in the same way', () => {
   expect(planBills([bill(-100, -12_000)], [open(-99)]).held).toHaveLength(1);
   expect(planBills([bill(-100, -12_000)], [open(-100)]).kept).toMatchObject([{ pendingPaise: 0 }]);
   expect(planBills([bill(-100, -12_000)], [open(12_000)]).held).toHaveLength(1);
 });
 
-test('after a change that nothing holds, what is pending is what is opened less what was settled, and no bill is forgotten', () => {
+test('after an allowed change, pending is opened less settled, and no bill is lost', () => {
   const anyBills = fc.array(
     fc.record({
       partyId: fc.constantFrom('p', 'q'),
@@ -89,7 +89,7 @@ test('after a change that nothing holds, what is pending is what is opened less 
   );
 });
 
-test('what lay there before and what the change moves is what lies there after it', () => {
+test('stock before plus the moves of the change is the stock after', () => {
   const anyMoves = fc.array(
     fc.record({
       productId: fc.constantFrom('A', 'B'),
@@ -120,7 +120,7 @@ test('an edit stays in the financial year of its number', () => {
   for (const date of ['2025-04-01', '2026-03-31']) expect(found(date)).toBeUndefined();
   expect(found('2025-05-31', { ...period, booksFrom: '2025-06-01' })).toBe('DATE_BEFORE_BOOKS');
   expect(found('2026-02-01', { ...period, lastDate: '2026-01-31' })).toBe('DATE_OUTSIDE_YEAR');
-  // What was dated ahead while that was allowed may keep its day, and goes no further.
+  // A voucher dated ahead while that was allowed may keep its date, but not move further.
   const ahead = (notAfter: string | null) => withinYearOf({ ...period, notAfter }, '2025-12-31').notAfter;
   expect([ahead('2025-12-24'), ahead('2026-01-05'), ahead(null)]).toEqual(['2025-12-31', '2026-01-05', null]);
 });

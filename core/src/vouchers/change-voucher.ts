@@ -4,25 +4,25 @@ import { financialYearOf } from '../periods/financial-year.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import { mergeMoves, type StockMove } from '../stock/stock-moves.ts';
 
-/** A bill or an advance that a saved voucher opened; an advance is below zero. What is not pending any more was settled by others. */
+/** A bill or an advance (below 0) that a saved voucher opened. The part that is no longer pending was settled by other vouchers. */
 export type OwnBill = {
   readonly id: string;
   readonly partyId: string;
   readonly amountPaise: Paise;
   readonly pendingPaise: Paise;
-  /** The name under which it was opened; null of the voucher's own number. */
+  /** The name under which it was opened; null for the voucher's own number. */
   readonly billNo?: string | null;
 };
-/** What the changed voucher opens, `billNo` as in `OwnBill`. */
+/** A bill that the changed voucher opens; `billNo` as in `OwnBill`. */
 export type Opened = { readonly partyId: string; readonly amountPaise: Paise; readonly dueOn: IsoDate; readonly billNo?: string | null };
 
 export type BillPlan<Open extends Opened> = {
-  /** Bills that stay, with all that was settled of them. */
+  /** Bills that stay, with their settlements. */
   readonly kept: readonly (Open & { readonly id: string; readonly pendingPaise: Paise })[];
   readonly opened: readonly Open[];
-  /** Bills of which nothing was settled and for which there is nothing any more. */
+  /** Bills that are no longer needed and of which nothing was settled. */
   readonly gone: readonly string[];
-  /** Bills of which more was settled than the change leaves: these stand in its way. */
+  /** Bills of which more was settled than the change leaves. They prevent the change. */
   readonly held: readonly OwnBill[];
 };
 
@@ -30,9 +30,9 @@ const isAlike = (bill: OwnBill, open: Opened) => open.partyId === bill.partyId &
 const isNamesake = (bill: OwnBill, open: Opened) => isAlike(bill, open) && (open.billNo ?? null) === (bill.billNo ?? null);
 
 /**
- * What becomes of the bills of a voucher when it changes: a bill stays the same bill as long as there is one of its party and side, of
- * several the one of its name, for others may have settled it. A change never goes below what was settled. Nothing at all is opened by a
- * cancelled voucher.
+ * Plans the bills of a changed voucher. An existing bill is kept if the voucher still opens one of its party and side, first the one of
+ * the same name, because other vouchers may have settled it. A bill never goes below its settled amount. A cancelled voucher opens
+ * nothing.
  */
 export function planBills<Open extends Opened>(old: readonly OwnBill[], opens: readonly Open[]): BillPlan<Open> {
   const waiting = [...opens];
@@ -54,12 +54,15 @@ export function planBills<Open extends Opened>(old: readonly OwnBill[], opens: r
   return { kept, opened: waiting, gone, held };
 }
 
-/** What an edit moves in the godowns: new minus old. A cancelled voucher moves nothing, so all that it moved goes back. */
+/** The stock moves of an edit: new minus old. For a cancelled voucher, all its moves reversed. */
 export function movesOfChange(old: readonly StockMove[], now: readonly StockMove[]): StockMove[] {
   return mergeMoves([...now, ...old.map((move) => ({ ...move, quantityE4: -move.quantityE4 }))]);
 }
 
-/** A number belongs to its financial year, so the days that an edit may choose from are those of the year that are open. */
+/**
+ * The open period for editing a voucher of `date`. A voucher number belongs to its financial year, so the new date must be in the same
+ * year.
+ */
 export function withinYearOf<Period extends OpenPeriod>(period: Period, date: IsoDate): Period {
   return {
     ...period,
@@ -68,7 +71,7 @@ export function withinYearOf<Period extends OpenPeriod>(period: Period, date: Is
   };
 }
 
-/** Who may cancel: staff of role user what they entered themselves and on the same day, everybody else every voucher. */
+/** True if the caller may cancel the voucher. Staff of role user may cancel only what they entered themselves on the same day. */
 export function mayCancel(
   caller: { readonly id: string; readonly isStaffUser: boolean },
   voucher: { readonly createdBy: string; readonly enteredOn: IsoDate },

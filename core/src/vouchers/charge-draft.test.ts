@@ -12,10 +12,10 @@ const ledger = { name: 'Freight', kind: 'other' as const, isActive: true };
 const problems = (more: Partial<ChargeDraft>, to: typeof ledger | { kind: 'bank' } | null = ledger) =>
   chargeDraftProblems({ ...freight, ...more }, to === null ? undefined : { ...ledger, ...to }).map(({ field, code }) => `${field} ${code}`);
 
-test('a charge is an amount or a percentage, put on or taken off', () => {
+test('a charge is an amount or a percentage, added or subtracted', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ isDeduction: true, figure: { kind: 'percent', percentE4: 20_000 } })).toEqual([]);
-  expect(problems({ figure: { kind: 'amount', amountPaise: 0 } })).toEqual([]); // typed with each voucher
+  expect(problems({ figure: { kind: 'amount', amountPaise: 0 } })).toEqual([]); // entered on each voucher
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   [{ taxing: 'afterTax', taxClassificationId: 'hsn' }, 'taxClassificationId CHARGE_HSN_NOT_USED'],
 ] as const)('%o: %s', (wrong, problem) => expect(problems(wrong)).toEqual([problem]));
 
-test('a charge with a rate of its own has a code', () => {
+test('a charge with a rate of its own needs an HSN code', () => {
   expect(problems({ taxing: 'own', taxClassificationId: 'hsn' })).toEqual([]);
 });
 
-test('money, parties and taxes are no charge', () => {
+test('cash, bank, party and tax ledgers cannot be charges', () => {
   expect(problems({}, { kind: 'bank' })).toEqual(['ledgerId LEDGER_NOT_FOR_CHARGES']);
   expect(problems({}, null)).toEqual(['ledgerId LEDGER_UNKNOWN']);
 });

@@ -5,24 +5,24 @@ import { chargeLedgerProblem } from './check-charges.ts';
 import type { LedgerFacts } from './voucher-facts.ts';
 
 /**
- * How a charge is taxed: shared over the items and taxed as they are (CGST Act, sections 8 and 15), at a rate of its own, or put on
- * the total after tax.
+ * How a charge is taxed: shared over the items and taxed as they are (CGST Act, sections 8 and 15), taxed at a rate of its own, or added
+ * after tax.
  */
 export type ChargeTaxing = 'spread' | 'own' | 'afterTax';
 
-/** A charge that vouchers offer, as a person fills it in: freight, packing, a discount on the bill. */
+/** An additional charge that vouchers offer, as the user enters it: freight, packing, a discount on the bill. */
 export type ChargeDraft = {
   readonly ledgerId: string;
-  /** Taken off instead of put on. */
+  /** True if it is subtracted. */
   readonly isDeduction: boolean;
-  /** A percentage is of the taxable value, after tax of the total. */
+  /** A percentage is of the taxable value; for an after-tax charge, of the total. */
   readonly figure: { readonly kind: 'amount'; readonly amountPaise: number } | { readonly kind: 'percent'; readonly percentE4: number };
   readonly taxing: ChargeTaxing;
-  /** Of a charge with a rate of its own: the code that says which rate holds on which day. */
+  /** The HSN or SAC code whose rate applies, for a charge with a rate of its own. */
   readonly taxClassificationId: string | null;
 };
 
-/** Everything that is wrong with a charge. An amount of 0 is typed with each voucher. */
+/** All problems of a charge. An amount of 0 is allowed: it is entered on each voucher. */
 export function chargeDraftProblems(draft: ChargeDraft, ledger: Omit<LedgerFacts, 'hsn'> | undefined): Problem[] {
   const { figure, taxing, taxClassificationId } = draft;
   const problems = [chargeLedgerProblem(ledger && { ...ledger, hsn: '' }, 'ledgerId'), figureProblem(figure)];

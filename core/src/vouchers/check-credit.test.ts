@@ -7,7 +7,7 @@ import type { PaymentSplit } from './trade-draft.ts';
 
 const TOTAL = 11_800;
 
-/** A sale of 118.00 to a customer who owes so much and may owe so much. */
+/** A sale of 118.00 to a customer with this balance and limit. */
 function sell(credit: Partial<Credit>, splits: readonly PaymentSplit[] = [], others: readonly Partial<Credit>[] = []) {
   const withCredit = (more: Partial<Credit>): Credit => ({ limitPaise: 20_000, policy: 'block', balancePaise: 0, ...more });
   const otherParties = new Map(
@@ -34,18 +34,18 @@ test('a sale up to the limit passes, one paisa more does not', () => {
   expect(sell({ balancePaise: 8_201 })).toMatchObject({ problems: ['partyId'], warnings: [] });
 });
 
-test('where the limit only warns, the sale goes on', () => {
+test('if the limit only warns, the sale is saved', () => {
   const { problems, warnings, first } = sell({ balancePaise: 10_000, policy: 'warn' });
   expect({ problems, warnings }).toEqual({ problems: [], warnings: ['partyId'] });
   expect(problemText(first!)).toBe('Ravi would owe ₹218, ₹18 more than its credit limit of ₹200.');
 });
 
-test('what is paid at once adds nothing', () => {
+test('what is paid at once does not count', () => {
   expect(sell({ balancePaise: 50_000 }, [cash(TOTAL)])).toMatchObject({ problems: [] });
   expect(sell({ balancePaise: 8_201 }, [cash(1)])).toMatchObject({ problems: [] });
 });
 
-test('credit on the name of another is held against that one', () => {
+test("credit in another party's name counts for that party", () => {
   const ownId = salesDraft().partyId;
   expect(sell({ balancePaise: 50_000 }, [cash(1_800), credit('other 0', 10_000)], [{ balancePaise: 10_001 }])).toMatchObject({
     problems: ['splits.1.partyId'],

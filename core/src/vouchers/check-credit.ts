@@ -6,12 +6,13 @@ import type { PaymentSplit, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import type { PartyFacts } from './voucher-facts.ts';
 
-/** What is said of credit limits, by what the limit of the party asks: a warning stops nothing. */
+/** Problems of credit limits by the policy of the party. Those under `warn` do not stop a save. */
 export type CreditFindings = Readonly<Record<CreditPolicy, readonly Problem[]>>;
 
 /**
- * Who would owe more than the limit after this sale: the party of the sale what no part of the payment covers and its own credit parts,
- * another party the credit parts on its name. Only what a sale adds is held against the limit; a sale for cash always passes.
+ * Problems for each party that a sale takes over its credit limit. The party of the sale takes on the unpaid rest and its own credit
+ * parts; another party takes on the credit parts in its name. Only the amount that this sale adds is checked, so a cash sale always
+ * passes.
  */
 export function creditFindings({ partyId, splits }: TradeDraft, facts: TradeFacts, afterSplitPaise: Paise): CreditFindings {
   const credits = splits.filter((split) => split.kind === 'credit');

@@ -25,21 +25,21 @@ function codes(
 
 describe('a limit on the discount', () => {
   const tenPercent = { mostDiscountPercentE4: 100_000 };
-  test('holds for a percentage and for an amount', () => {
+  test('applies to a percentage and to an amount', () => {
     expect(codes(tenPercent, { discount: { kind: 'percent', percentE4: 100_000 } })).toEqual([]);
     expect(codes(tenPercent, { discount: { kind: 'percent', percentE4: 101_000 } })).toEqual(['lines.0.discount DISCOUNT_ABOVE_LIMIT']);
     expect(codes(tenPercent, { discount: { kind: 'amount', amountPaise: 1_000 } })).toEqual([]);
     expect(codes(tenPercent, { discount: { kind: 'amount', amountPaise: 1_001 } })).toEqual(['lines.0.discount DISCOUNT_ABOVE_LIMIT']);
   });
 
-  test('is not gone round by a deduction at the foot of the bill', () => {
+  test('is not bypassed by a deduction on the bill', () => {
     const half = { discount: { kind: 'percent', percentE4: 50_000 } } as const;
     const off = (paise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise: -paise, tax: { kind: 'composite' } });
     expect(codes(tenPercent, half, [off(500)])).toEqual([]);
     expect(codes(tenPercent, half, [ownCharge('freight', 9_000, 18), off(501)])).toEqual(['charges.1.amountPaise DISCOUNT_ABOVE_LIMIT']);
   });
 
-  test('is not gone round by pieces that leave without being billed: they count at the rate of their line', () => {
+  test('is not bypassed by free pieces: they count at the rate of their line', () => {
     expect(codes(tenPercent, { quantityE4: 90_000, actualQuantityE4: 100_000 })).toEqual([]);
     expect(codes(tenPercent, { quantityE4: 89_999, actualQuantityE4: 100_000 })).toEqual(['lines.0.actualQuantityE4 DISCOUNT_ABOVE_LIMIT']);
     const fivePercent = { discount: { kind: 'percent', percentE4: 50_000 } } as const;
@@ -55,7 +55,7 @@ describe('a limit on the discount', () => {
     expect(codes(tenPercent, { discount: { kind: 'percent', percentE4: 110_000 }, quantityE4: 99_999, actualQuantityE4: 100_000 })).toEqual(
       ['lines.0.discount DISCOUNT_ABOVE_LIMIT'],
     );
-    // Less than billed is no gift, and without a limit everything may be given.
+    // A smaller quantity than billed is not free goods, and without a limit everything may be free.
     expect(codes(tenPercent, { quantityE4: 100_000, actualQuantityE4: 10_000 })).toEqual([]);
     expect(codes({}, { quantityE4: 10_000, actualQuantityE4: 10 ** 12 })).toEqual([]);
     expect(codes(tenPercent, { quantityE4: 10_000, actualQuantityE4: 10 ** 12, rateE4: 10 ** 12 })).toContain(
@@ -63,7 +63,7 @@ describe('a limit on the discount', () => {
     );
   });
 
-  test('tells of no gift where what is typed is no number yet', () => {
+  test('ignores invalid numbers', () => {
     for (const wrong of [
       { actualQuantityE4: Number.NaN },
       { rateE4: Number.NaN },
@@ -77,7 +77,7 @@ describe('a limit on the discount', () => {
     }
   });
 
-  test('lets pass what is no more than its part of the value, whatever that is', () => {
+  test('accepts any discount up to its share of the value', () => {
     const anyLine = fc.record({
       rateE4: fc.integer({ min: 0, max: 10 ** 9 }),
       mostE4: fc.integer({ min: 0, max: 1_000_000 }),
@@ -97,27 +97,27 @@ describe('a limit on the discount', () => {
 
 describe('a right on the rate', () => {
   const taxIn = { rateE4: 1_180_000, isTaxInclusive: true };
-  test('that is fixed asks for the price list, with the tax in it or not', () => {
+  test('`fixed` requires the list rate, with or without tax in it', () => {
     expect(codes({ rates: 'fixed' }, {})).toEqual([]);
     expect(codes({ rates: 'fixed' }, { rateE4: 1_000_001 })).toEqual(['lines.0.rateE4 RATE_FIXED']);
     expect(codes({ rates: 'fixed' }, { isTaxInclusive: true })).toEqual(['lines.0.rateE4 RATE_FIXED']);
     expect(codes({ rates: 'fixed' }, { rateE4: 1 }, [], taxIn)).toEqual(['lines.0.rateE4 RATE_FIXED_INCLUSIVE']);
   });
 
-  test('that goes upwards only never goes below the price list', () => {
+  test('`notBelow` refuses a rate below the list rate', () => {
     expect(codes({ rates: 'notBelow' }, { rateE4: 2_000_000 })).toEqual([]);
     expect(codes({ rates: 'notBelow' }, { rateE4: 999_999 })).toEqual(['lines.0.rateE4 RATE_BELOW_LIST']);
     expect(codes({ rates: 'notBelow' }, { isTaxInclusive: true })).toEqual(['lines.0.rateE4 RATE_BELOW_LIST']);
     expect(codes({ rates: 'notBelow' }, { rateE4: 1_180_000 }, [], taxIn)).toEqual([]);
   });
 
-  test('asks nothing of a product without a price, nor of those who are free', () => {
+  test('does not apply to a product without a price, nor to users without limits', () => {
     expect(codes({ rates: 'fixed' }, { rateE4: 1 }, [], null)).toEqual([]);
     expect(codes({ rates: 'free' }, { rateE4: 1 })).toEqual([]);
   });
 });
 
-test('a right on the rate is held against the price level of the voucher, its day and the quantity', () => {
+test("a rate is checked against the voucher's price level, date and quantity", () => {
   const levelPrices = [
     { priceLevelId: 'wholesale', from: '2026-01-01', minQuantityE4: 0, rateE4: 900_000 },
     { priceLevelId: 'wholesale', from: '2026-01-01', minQuantityE4: 100_000, rateE4: 800_000 },

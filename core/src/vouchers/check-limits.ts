@@ -10,12 +10,12 @@ import type { RateRight } from './sale-limits.ts';
 import type { ChargeLine, TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
-/** On which day and of which price list a rate is asked. */
+/** The day and the price level for which a list rate is looked up. */
 export type ListAsked = { readonly date: IsoDate; readonly priceLevelId: string | null };
 
 /**
- * The rate of the price list: of the voucher's price level on its day and for the quantity, else the product's own; of a second unit
- * times what is in one. A product without one is sold at any rate.
+ * A problem if the rate is not allowed by the list, or null. The list rate is that of the voucher's price level on its day for the
+ * quantity, else the product's own rate, times the units in a second unit. A product without a list rate is sold at any rate.
  */
 export function rateProblem(
   line: TradeLine,
@@ -34,15 +34,15 @@ export function rateProblem(
     const isListed = line.rateE4 === listE4 && line.isTaxInclusive === list.isTaxInclusive;
     return isListed ? null : { code: list.isTaxInclusive ? 'RATE_FIXED_INCLUSIVE' : 'RATE_FIXED', field, about };
   }
-  // The same figure with the tax in it is less than without.
+  // A rate that includes tax is lower than the same rate without tax.
   const isBelow = line.rateE4 < listE4 || (line.isTaxInclusive && !list.isTaxInclusive);
   return isBelow ? { code: 'RATE_BELOW_LIST', field, about } : null;
 }
 
-/** What a line is worth with the pieces that leave unbilled, and what of it is given away: its discount and those pieces, at its rate. */
+/** Value of a line with its free pieces, and the part given away: the discount and the free pieces at the line's rate. In paise. */
 type Given = { readonly worthPaise: Paise; readonly givenPaise: Paise; readonly freePaise: Paise };
 
-/** As much as leaves beyond what is billed is given as surely as a discount. More than a voucher may come to counts as that. */
+/** Pieces delivered beyond the billed quantity count like a discount. Their value is capped at `MAX_TOTAL_PAISE`. */
 export function givenOf({ quantityE4, actualQuantityE4, rateE4 }: TradeLine, { grossPaise, discountPaise }: LinePrice): Given {
   const freeE4 = Math.max(0, actualQuantityE4 - quantityE4);
   const isSane = Number.isSafeInteger(freeE4) && Number.isSafeInteger(rateE4) && rateE4 >= 0;
@@ -51,14 +51,20 @@ export function givenOf({ quantityE4, actualQuantityE4, rateE4 }: TradeLine, { g
   return { worthPaise: paise(grossPaise + freePaise), givenPaise: paise(discountPaise + freePaise), freePaise };
 }
 
-/** What is given away with one line, in percent, in rupees or in goods, against its value; said at the goods where the discount alone would pass. */
+/**
+ * A problem if the discount and free pieces of a line exceed `mostE4` percent of its value, or null. It is reported at the actual
+ * quantity if the discount alone would pass.
+ */
 export function discountProblem({ worthPaise, givenPaise, freePaise }: Given, mostE4: number | null, at: string): Problem | null {
   if (mostE4 === null || givenPaise <= percentOf(worthPaise, mostE4)) return null;
   const isOfGoods = freePaise > 0 && givenPaise - freePaise <= percentOf(paise(worthPaise - freePaise), mostE4);
   return { code: 'DISCOUNT_ABOVE_LIMIT', field: `${at}.${isOfGoods ? 'actualQuantityE4' : 'discount'}`, about: { mostE4 } };
 }
 
-/** What is taken off at the foot of a bill counts with what its lines give away: a limit is no limit when a charge goes round it. */
+/**
+ * A problem if the deductions of the bill and the discounts of its lines together exceed `mostE4` percent. Without this a charge would
+ * bypass the limit.
+ */
 export function deductionProblem(charges: readonly ChargeLine[], lines: readonly Given[], mostE4: number | null): Problem | null {
   const at = charges.findLastIndex(({ amountPaise }) => amountPaise < 0);
   if (mostE4 === null || at < 0) return null;

@@ -8,7 +8,7 @@ import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
 import type { BatchDetails, LedgerFacts, ProductFacts } from './voucher-facts.ts';
 
-/** What one line is judged by beside itself. */
+/** The facts by which a line is checked. */
 export type LineChecks = {
   readonly date: IsoDate;
   readonly rule: TradeRule;
@@ -33,7 +33,7 @@ function quantityProblems(line: TradeLine, at: string): Problem[] {
   if (!Number.isSafeInteger(line.actualQuantityE4) || line.actualQuantityE4 < 0) {
     problems.push({ code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.actualQuantityE4` });
   } else if (isTooLarge(line.actualQuantityE4) && line.actualQuantityE4 !== line.quantityE4) {
-    // As much moves as is billed: said once.
+    // The actual quantity equals the billed one, which is already reported.
     problems.push(tooLarge(`${at}.actualQuantityE4`));
   }
   if (!Number.isSafeInteger(line.rateE4) || line.rateE4 < 0) problems.push({ code: 'RATE_INVALID', field: `${at}.rateE4` });
@@ -41,7 +41,7 @@ function quantityProblems(line: TradeLine, at: string): Problem[] {
   return problems;
 }
 
-/** What a purchase says of a batch that comes in. */
+/** Problems of the batch that a purchase creates. */
 function newBatchProblems({ newBatch, batch }: TradeLine, product: ProductFacts, at: string): Problem[] {
   const { name, hasExpiry, batches } = product;
   const known = product.batchDetails?.get(batch);
@@ -64,7 +64,7 @@ function newBatchProblems({ newBatch, batch }: TradeLine, product: ProductFacts,
   return [...problems, ...otherThanKnown(newBatch, stands ? known : undefined, { name, batch }, at)];
 }
 
-/** A batch has one day of making and one MRP: those that the books have stand, and what is not said contradicts nothing. */
+/** A batch has one manufacturing date and one MRP. Problems if the line gives others than the books; a field left empty is no problem. */
 function otherThanKnown(said: BatchDetails, known: BatchDetails | undefined, about: Record<string, string>, at: string): Problem[] {
   if (known === undefined) return [];
   const { madeOn, mrpPaise } = known;
@@ -76,7 +76,7 @@ function otherThanKnown(said: BatchDetails, known: BatchDetails | undefined, abo
   return problems;
 }
 
-/** A sale leaves expired goods where they are; they come back from a customer and go back to a supplier all the same. */
+/** Expired goods cannot be sold. They may come back from a customer and go back to a supplier. */
 function batchProblems(line: TradeLine, product: ProductFacts, { date, rule }: LineChecks, at: string): Problem[] {
   const { name, batches } = product;
   const field = `${at}.batch`;
@@ -98,13 +98,13 @@ function ledgerProblems({ ledgerId, gstPercentE4 }: LedgerNamed, { facts, rule }
   const problems: Problem[] = isTaxPercent(gstPercentE4) ? [] : [{ code: 'CHARGE_RATE_INVALID', field: `${at}.ledger.gstPercentE4` }];
   if (ledger === undefined || !rule.takesValue) return [{ code: 'LEDGER_UNKNOWN', field }, ...problems];
   const about = { name: ledger.name };
-  // Money, parties and taxes have their own places in a voucher.
+  // Cash, bank, party and tax ledgers have their own fields in a voucher.
   const wrong = rule.side === 'customer' ? 'LEDGER_NOT_FOR_SALES' : 'LEDGER_NOT_FOR_PURCHASE';
   if (ledger.kind !== 'other') return [{ code: wrong, field, about }, ...problems];
   return ledger.isActive ? problems : [{ code: 'LEDGER_INACTIVE', field, about }, ...problems];
 }
 
-/** What is wrong with the goods and quantities of one line. Its money is checked where it is priced. */
+/** Problems of the goods and quantities of a line. Its money is checked where it is priced. */
 export function lineProblems(line: TradeLine, product: ProductFacts | undefined, checks: LineChecks, at: string): Problem[] {
   const { rule, facts } = checks;
   const isValue = rule.takesValue && line.valuePaise !== undefined;
@@ -113,7 +113,7 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   const field = goodsField(line, at);
   if (product === undefined) return [{ code: 'PRODUCT_UNKNOWN', field }, ...problems];
   const about = { name: product.name };
-  // What was sold or bought may come back after it was taken out of the list.
+  // Goods that were sold or bought may come back after the product became inactive.
   if (!product.isActive && originalOf(line, facts) === undefined) problems.unshift({ code: 'PRODUCT_INACTIVE', field, about });
   const factorE4 = line.alternateFactorE4;
   if (factorE4 !== undefined && factorE4 !== product.alternateFactorE4) {
@@ -121,7 +121,7 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   }
   if (!product.isStocked) return problems;
   const isMoving = rule.stockSign !== 0 && !isValue;
-  // Where nothing moves a godown may be left open; one that is named is known all the same.
+  // A godown is optional if no stock moves. A named godown must exist.
   if ((isMoving || line.godownId !== '') && !facts.godowns.has(line.godownId))
     problems.push({ code: 'GODOWN_UNKNOWN', field: `${at}.godownId` });
   return isMoving ? [...problems, ...batchProblems(line, product, checks, at)] : problems;

@@ -34,7 +34,7 @@ function partProblems(part: MoneyPart, { ledgers }: MoneyFacts, at: string): Pro
   return problems.filter((problem) => problem !== null);
 }
 
-/** The ways in which the money came or went: each for itself, and all against the amount. */
+/** Problems of the parts of the money: each by itself, and their sum against the amount. */
 export function partsProblems({ parts, enteredPaise }: MoneyDraft, facts: MoneyFacts): Problem[] {
   if (parts.length === 0) return [{ code: 'PARTS_MISSING', field: 'parts' }];
   if (parts.length > MAX_SPLITS) return [{ code: 'SPLITS_TOO_MANY', field: 'parts', about: { most: MAX_SPLITS } }];
@@ -44,7 +44,7 @@ export function partsProblems({ parts, enteredPaise }: MoneyDraft, facts: MoneyF
   return isOther ? [{ code: 'PARTS_NOT_ENTERED', field: 'parts', about: { partsPaise, enteredPaise } }] : problems;
 }
 
-/** A party's bills have a form of their own, and money from cash to bank is a contra. */
+/** A line may not name a party, which settles bills in a form of its own, nor a cash or bank ledger, which needs a contra. */
 function lineLedgerProblem(ledger: LedgerFacts | undefined, ledgerId: string, facts: MoneyFacts, field: string): Problem | null {
   if (ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
   const about = { name: ledger.name };
@@ -71,7 +71,7 @@ function lineProblems(line: MoneyLine, draft: MoneyDraft, facts: MoneyFacts, at:
   return problems.filter((problem) => problem !== null);
 }
 
-/** What the money is for, where it is not of a party. */
+/** Problems of the lines for other ledgers: a party beside them, too many, an invalid line, a sum that is not the amount. */
 export function linesProblems(draft: MoneyDraft, facts: MoneyFacts, linesPaise: Paise, deductedPaise: Paise): Problem[] {
   const { lines, partyId, enteredPaise } = draft;
   if (lines.length === 0) return [];
@@ -83,7 +83,7 @@ export function linesProblems(draft: MoneyDraft, facts: MoneyFacts, linesPaise: 
   return isOther ? [{ code: 'LINES_NOT_ENTERED', field: 'lines', about: { linesPaise: cameToPaise, enteredPaise } }] : problems;
 }
 
-/** Deductions against their bills: of a chosen one, to a ledger that bears them, never beyond what is pending. */
+/** Problems of the deductions: the bill must be chosen, the ledger must fit the type, and the amount may not exceed what is pending. */
 export function deductionProblems({ kind, deductions }: MoneyDraft, facts: MoneyFacts): Problem[] {
   if (deductions.length > MAX_SETTLED_BILLS) return [{ code: 'BILLS_TOO_MANY', field: 'deductions', about: { most: MAX_SETTLED_BILLS } }];
   const chosen = new Map(facts.settlement.bills.map((bill) => [bill.id, bill]));
@@ -117,7 +117,7 @@ export function deductionProblems({ kind, deductions }: MoneyDraft, facts: Money
   });
 }
 
-/** What the law says of so much cash, with what went before; it stops nothing. */
+/** Warnings about the legal limits of cash, counting earlier cash too. They do not stop a save. */
 export function cashWarnings({ kind, parts }: MoneyDraft, { cash = noCashBefore, settlement }: MoneyFacts): Problem[] {
   const cashPaise = sumPaise(parts.map(({ type, amountPaise }) => (type === 'cash' && isAmount(amountPaise) ? amountPaise : 0)));
   if (kind === 'payment') return cashPaid(cashPaise, cash, 'parts');

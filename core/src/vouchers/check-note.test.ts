@@ -11,7 +11,7 @@ const books = salesFacts({ original: originalFacts(sale, salesFacts()) });
 const note = (more: Partial<TradeLine>, draft: Partial<TradeDraft> = {}) =>
   salesDraft({ kind: 'creditNote', lines: [{ ...line({ originalAt: 0 }), ...more }], ...draft });
 
-/** What is said of one line of a note that comes to so much, where 300 were sold. */
+/** The problems of a note's line with this taxable value, if 300 were sold. */
 function said(more: Partial<TradeLine>, taxablePaise: number): string[] {
   const draft = note(more);
   const [built] = buildTrade(draft, books).lines;
@@ -20,24 +20,24 @@ function said(more: Partial<TradeLine>, taxablePaise: number): string[] {
   );
 }
 
-describe('no more goes back than is left, but for what rounding makes of parts', () => {
+describe('no more goes back than is left, except for the rounding of parts', () => {
   test.each<[string, Partial<TradeLine>, number, string]>([
-    ['two paise of a rate and a discount', {}, 2, 'rateE4'],
-    ['twelve where the tax is in the price', { isTaxInclusive: true }, 12, 'rateE4'],
-    ['none of a value that was typed', { quantityE4: 0, actualQuantityE4: 0, valuePaise: 1 }, 0, 'valuePaise'],
+    ['two paise for rate and discount', {}, 2, 'rateE4'],
+    ['twelve if the price includes tax', { isTaxInclusive: true }, 12, 'rateE4'],
+    ['none for a typed value', { quantityE4: 0, actualQuantityE4: 0, valuePaise: 1 }, 0, 'valuePaise'],
   ])('%s', (_, more, mostPaise, field) => {
     expect(said(more, 300_00 + mostPaise)).toEqual([]);
     expect(said(more, 300_00 + mostPaise + 1)).toEqual([`lines.0.${field} NOTE_ABOVE_ORIGINAL`]);
   });
 
-  test('what is worth more than was charged is said at its rate, with the tax in the price too and others staying', () => {
+  test('a value above the original is reported at its rate, also if the price includes tax and others stay', () => {
     const dear = note({ rateE4: 5_000_000, isTaxInclusive: true });
     expect(buildTrade(dear, books).problems).toEqual([
       { code: 'NOTE_ABOVE_ORIGINAL', field: 'lines.0.rateE4', about: { leftPaise: 300_00 } },
     ]);
   });
 
-  test('goods say of which line they are; a value and a fee stand for themselves', () => {
+  test('goods must name their line; a value or a fee need not', () => {
     const { originalAt: _, ...loose } = line();
     const codes = (each: TradeLine) => {
       const draft = note({}, { lines: [each] });
@@ -53,7 +53,7 @@ describe('no more goes back than is left, but for what rounding makes of parts',
   });
 });
 
-test('how much is left, since when and where is told with what does not fit', () => {
+test('a problem says how much is left, since when, and where', () => {
   const problems = (more: Partial<TradeLine>, draft: Partial<TradeDraft> = {}, left: Partial<OriginalLine> = {}) => {
     const original = { ...books.original!, lines: [{ ...books.original!.lines[0]!, ...left }] };
     const named = { voucherId: 'S-1', number: 'S-1', date: '2026-11-20' };
@@ -69,12 +69,12 @@ test('how much is left, since when and where is told with what does not fit', ()
   expect(problems({}, { placeOfSupply: '27' })).toEqual([
     { code: 'NOTE_PLACE_OF_SUPPLY', field: 'placeOfSupply', about: { state: 'Gujarat' } },
   ]);
-  // What is no quantity is refused as that alone.
+  // An invalid quantity gives only that problem.
   for (const quantityE4 of [2 ** 60, Number.NaN])
     expect(problems({ quantityE4, actualQuantityE4: quantityE4 }).map(({ code }) => code)).not.toContain('RETURN_ABOVE_ORIGINAL');
 });
 
-describe('a note from before lines were asked for', () => {
+describe('a note saved before lines had to be named', () => {
   const { originalAt: _, ...loose } = line({ quantityE4: 20_000, actualQuantityE4: 30_000 });
   const taken = { originalAt: null, valuePaise: null, factorE4: null };
   const codes = (lines: readonly TradeLine[], before: readonly Partial<NotedLine>[] = [{}]) => {
@@ -86,27 +86,27 @@ describe('a note from before lines were asked for', () => {
     );
   };
 
-  test('is edited without choosing any, as long as no more of the goods goes back than did', () => {
+  test('is edited without naming any, if no more of the goods goes back than before', () => {
     expect(codes([loose])).toEqual([]);
     expect(codes([{ ...loose, quantityE4: 10_000, actualQuantityE4: 10_000 }])).toEqual([]);
     expect(codes([loose, line({ originalAt: 0, quantityE4: 10_000 })])).toEqual([]);
-    // In boxes of two, as it was counted then: one is two pieces.
+    // In boxes of two, as counted then: one box is two pieces.
     expect(codes([loose], [{ quantityE4: 10_000, actualE4: 15_000, factorE4: 20_000 }])).toEqual([]);
   });
 
   test.each<[string, readonly TradeLine[], readonly Partial<NotedLine>[]]>([
-    ['more is billed back', [{ ...loose, quantityE4: 20_001, rateE4: 999_900 }], [{}]],
-    ['more comes back', [{ ...loose, actualQuantityE4: 30_001 }], [{}]],
-    ['it is worth more', [{ ...loose, rateE4: 1_000_050 }], [{}]],
-    ['they are other goods', [loose], [{ productId: 'B' }]],
+    ['more is billed', [{ ...loose, quantityE4: 20_001, rateE4: 999_900 }], [{}]],
+    ['more is moved', [{ ...loose, actualQuantityE4: 30_001 }], [{}]],
+    ['the value is higher', [{ ...loose, rateE4: 1_000_050 }], [{}]],
+    ['it has other goods', [loose], [{ productId: 'B' }]],
     ['it named its line', [loose], [{ originalAt: 0 }]],
     ['a value was taken back', [loose], [{ valuePaise: 200_00 }]],
     ['nothing was taken back', [loose], []],
-  ])('%s: then a line is named', (_name, lines, before) => {
+  ])('%s: then a line must be named', (_name, lines, before) => {
     expect(codes(lines, before)).toEqual(['lines.0.productId ORIGINAL_LINE_MISSING']);
   });
 
-  test('two lines of the same goods go back together', () => {
+  test('two lines of the same goods count together', () => {
     expect(codes([loose, loose])).toEqual(['lines.0.productId ORIGINAL_LINE_MISSING', 'lines.1.productId ORIGINAL_LINE_MISSING']);
     expect(codes([loose, loose], [{}, {}])).toEqual([]);
   });
@@ -115,12 +115,12 @@ describe('a note from before lines were asked for', () => {
 describe('the tax of a sale is taken back until 30 November after its year', () => {
   const late = (date: string) => lateForTax(note({}, { date }), books, ruleOf(note({}), books)).map(({ code }) => code);
 
-  test('on that day still, on the next no more', () => {
+  test('allowed on that day, refused on the next', () => {
     expect(late('2027-11-30')).toEqual([]);
     expect(late('2027-12-01')).toEqual(['NOTE_LATE_FOR_TAX']);
   });
 
-  test('a return to a supplier is his to note', () => {
+  test('a return to a supplier is not limited here: the supplier corrects the tax', () => {
     const bought = purchaseDraft();
     const facts = purchaseFacts({ original: originalFacts(bought, purchaseFacts()) });
     const back = purchaseDraft({ kind: 'debitNote', date: '2028-01-01' });
@@ -128,7 +128,7 @@ describe('the tax of a sale is taken back until 30 November after its year', () 
   });
 });
 
-test('what the original bore is not judged again: goods that were sold without a rate go back without one', () => {
+test("the original's tax is not checked again: goods sold without a rate go back without one", () => {
   const free = salesFacts({ products: new Map([['A', product(0, { treatment: 'taxable' })]]) });
   const codes = (draft: TradeDraft, facts: typeof free) => buildTrade(draft, facts).problems.map(({ code }) => code);
   expect(codes(salesDraft(), free)).toEqual(['TAXABLE_WITHOUT_TAX']);

@@ -10,18 +10,18 @@ import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { OriginalFacts, OriginalLine, TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
 
-/** The day of the original as far as it is known; the books are believed before what was typed. */
+/** The date of the original, or null. The books come before what was typed. */
 export function originalDate({ original }: Pick<TradeDraft, 'original'>, facts: Pick<TradeFacts, 'original'>): IsoDate | null {
   if (facts.original !== null) return facts.original.date;
   return original !== null && isIsoDate(original.date) ? original.date : null;
 }
 
-/** The day whose rates hold for what a note says beyond the lines of its original: that of the original, as far as it is known. */
+/** The day whose rates apply to a note's lines that name no line of the original; null if unknown. */
 export function originalRateDay(draft: Pick<TradeDraft, 'original'>, facts: Pick<TradeFacts, 'original'>): IsoDate | null {
   return facts.original?.rateOn ?? originalDate(draft, facts);
 }
 
-/** What of a note does not fit its original: the party, the day, the place of supply, and that it is there at all. */
+/** Problems if a note does not fit its original: unknown original, other party, date before it, other place of supply. */
 export function originalProblems(draft: TradeDraft, facts: TradeFacts): Problem[] {
   const { original: named } = draft;
   const { original } = facts;
@@ -38,7 +38,7 @@ export function originalProblems(draft: TradeDraft, facts: TradeFacts): Problem[
   return problems;
 }
 
-/** Up to 30 November after the end of the financial year of the original (CGST Act, section 34(2)). */
+/** A warning for a sales return after 30 November following the financial year of the original (CGST Act, section 34(2)). */
 export function lateForTax(draft: TradeDraft, facts: TradeFacts, rule: TradeRule): Problem[] {
   const originalOn = originalDate(draft, facts);
   if (originalOn === null || rule.value !== 'salesReturn') return [];
@@ -49,14 +49,14 @@ export function lateForTax(draft: TradeDraft, facts: TradeFacts, rule: TradeRule
 type OfOriginal = { readonly line: TradeLine; readonly at: number; readonly original: OriginalLine; readonly built: BuiltLine };
 
 /**
- * Parts of a line are rounded each for itself, so together they may come to paise more than the whole: in value and discount, and
- * where the tax lies in the price in each of its heads.
+ * The tolerance in paise. Each part of a line is rounded, so parts may exceed the whole by some paise: in value and discount, and in
+ * each tax head if the price includes tax.
  */
 const roundingOf = ({ valuePaise, isTaxInclusive }: TradeLine) => (isTaxInclusive ? 12 : valuePaise === undefined ? 2 : 0);
 
 const countable = (quantityE4: number) => (Number.isSafeInteger(quantityE4) ? quantityE4 : 0);
 
-/** Several lines of a note may take back one of the original, as from two godowns: together no more than is left of it. */
+/** Problems if the note's lines for one original line, as from two godowns, together exceed what is left of it. */
 function leftProblems(lines: readonly OfOriginal[]): Problem[] {
   const { original, at } = lines[0]!;
   const sum = (of: (each: OfOriginal) => number) => lines.reduce((total, each) => total + of(each), 0);
@@ -73,8 +73,9 @@ function leftProblems(lines: readonly OfOriginal[]): Problem[] {
 }
 
 /**
- * Packs that stay, as free ones do, keep the tax of their retail sale price (CGST Rules, rule 31D). Where it lies in the price of all, the price of
- * those that go back is less by it; else more value would be taken back than was charged (CGST Act, section 34(1)).
+ * Packs that stay, such as free ones, keep the tax of their retail sale price (CGST Rules, rule 31D). If the price includes tax, the
+ * price of the returned packs is lower by that tax. Otherwise the note would take back more value than was charged (CGST Act, section
+ * 34(1)).
  */
 function valueProblem(lines: readonly OfOriginal[], sum: (of: (each: OfOriginal) => number) => number, staysE4: number): Problem {
   const { original, at, line, built } = lines[0]!;
@@ -90,8 +91,8 @@ function valueProblem(lines: readonly OfOriginal[], sum: (of: (each: OfOriginal)
 }
 
 /**
- * Goods that go back by the piece say of which line they are, else nothing would bound them. A note that was saved without saying so may be
- * edited all the same: what it took back bounds it.
+ * Problems if pieces go back without naming a line of the original, because nothing would limit them. A note saved without that may be
+ * edited up to what it took back before.
  */
 function looseProblems({ lines }: TradeDraft, built: readonly BuiltLine[], { looseBefore }: OriginalFacts): Problem[] {
   const noted = inPairs(lines, built).map(([line, { taxablePaise }]) => ({
@@ -112,8 +113,8 @@ function looseProblems({ lines }: TradeDraft, built: readonly BuiltLine[], { loo
 }
 
 /**
- * Lines of a note against those of its original: none takes back more than is left of its line (CGST Act, section 34(1)). What is added to
- * it, by a debit note to a customer, has no bound.
+ * Problems of a note's lines against those of its original: none takes back more than is left of its line (CGST Act, section 34(1)). A
+ * debit note to a customer, which adds value, has no limit.
  */
 export function originalLineProblems(draft: TradeDraft, built: readonly BuiltLine[], facts: TradeFacts, rule: TradeRule): Problem[] {
   const { original } = facts;

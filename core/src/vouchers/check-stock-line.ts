@@ -5,37 +5,37 @@ import { type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { MAX_LINES } from './limits.ts';
 import type { CompanyFacts } from './voucher-facts.ts';
 
-/** What a voucher that only moves stock knows of a product. */
+/** A product in a voucher that only moves stock. */
 export type StockedProduct = {
   readonly name: string;
   readonly isActive: boolean;
   /** False for services. */
   readonly isStocked: boolean;
-  /** Those that are known; null for goods without batches. Expired ones too: they are carried away and written off. */
+  /** Known batches; null for goods without batches. Expired ones are included, because they are moved and written off. */
   readonly batches: ReadonlySet<string> | null;
 };
 
 export type StockFacts = {
   readonly company: Pick<CompanyFacts, 'negativeStock' | 'booksFrom' | 'lastDate' | 'lockedUpTo' | 'notBefore' | 'notAfter'>;
   readonly products: ReadonlyMap<string, StockedProduct>;
-  /** By `stockKey`: the least quantity from the voucher's date on, without the voucher itself. */
+  /** By `stockKey`, × 10 000: the lowest stock from the voucher's date on, without this voucher. */
   readonly stock: ReadonlyMap<string, number>;
-  /** False where balances are not at hand, as on a screen before they are fetched: then nothing is said about stock. */
+  /** False if balances are not loaded yet, as on a screen: then stock is not checked. */
   readonly isStockKnown: boolean;
 };
 
 type GoodsLine = { readonly productId: string; readonly batch: string };
 
-/** Whether a quantity × 10 000 can be reckoned with; below zero is one that leaves. */
+/** True for a quantity × 10 000 within `MAX_QUANTITY_E4` either way; below 0 leaves the godown. */
 export const isQuantity = (quantityE4: number) => Number.isSafeInteger(quantityE4) && Math.abs(quantityE4) <= MAX_QUANTITY_E4;
 
-/** Why a quantity cannot be moved, or null. */
+/** A problem if a quantity is not above 0 or is too large, or null. */
 export function quantityProblem(quantityE4: number, field: string): Problem | null {
   if (!Number.isSafeInteger(quantityE4) || quantityE4 <= 0) return { code: 'QUANTITY_INVALID', field };
   return quantityE4 > MAX_QUANTITY_E4 ? { code: 'QUANTITY_TOO_LARGE', field, about: { mostE4: MAX_QUANTITY_E4 } } : null;
 }
 
-/** What is wrong with the goods of a line: only active ones that are kept in stock, under a batch where they have batches. */
+/** Problems of the goods of a line: the product must be active and kept in stock, and have a known batch if it has batches. */
 export function goodsProblems({ productId, batch }: GoodsLine, products: StockFacts['products'], at: string): Problem[] {
   const product = products.get(productId);
   const field = `${at}.productId`;
@@ -49,13 +49,13 @@ export function goodsProblems({ productId, batch }: GoodsLine, products: StockFa
   return product.batches.has(batch) ? problems : [...problems, { code: 'BATCH_UNKNOWN', field: ofBatch, about: { ...about, batch } }];
 }
 
-/** No item at all, or more than `MAX_LINES`, said of the lines as a whole. */
+/** A problem if there are no lines or more than `MAX_LINES`. */
 export function lineCountProblems(lines: readonly unknown[]): Problem[] {
   if (lines.length === 0) return [{ code: 'LINES_MISSING', field: 'lines' }];
   return lines.length > MAX_LINES ? [{ code: 'LINES_TOO_MANY', field: 'lines', about: { most: MAX_LINES } }] : [];
 }
 
-/** What leaves where less lies, said at the first line that takes it; by the company's policy a problem, a warning or nothing. */
+/** Shortages of stock, each at the first line that takes the goods. By the company's policy they are problems, warnings or ignored. */
 export function stockFindings(
   moves: readonly StockMove[],
   keys: readonly string[],

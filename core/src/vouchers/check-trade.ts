@@ -15,7 +15,7 @@ import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule } from './trade-rules.ts';
 import { walkInProblems } from './walk-in.ts';
 
-/** Where the supply is made, and between whom. */
+/** Problems of the place of supply and of the parties to the supply. */
 export function supplyProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
   const { company, original } = facts;
   const problems = consignmentProblems(draft, facts);
@@ -30,7 +30,7 @@ export function supplyProblems(draft: TradeDraft, facts: TradeFacts, rule: Trade
   }
   const place = isSupply ? placeProblem(draft, facts) : null;
   if (place !== null) problems.push(place);
-  // Whoever owes tax under reverse charge has to register, whatever his turnover (CGST Act, section 24(iii)).
+  // A recipient who owes tax under reverse charge must register, whatever the turnover (CGST Act, section 24(iii)).
   const mayOwe = party === null || isRegistered(party) || party.ledgerId === facts.owedBy;
   if (isSupply && regime.via === 'reverseCharge' && !mayOwe) {
     problems.push({ code: 'REVERSE_CHARGE_CUSTOMER', field: 'isReverseCharge', about: { name: party.name } });
@@ -41,7 +41,7 @@ export function supplyProblems(draft: TradeDraft, facts: TradeFacts, rule: Trade
   return problems;
 }
 
-/** The paper of a supplier: a registered one numbers it, and a return is matched by that number. */
+/** Problems of the supplier's bill. A registered supplier numbers it, and GST returns are matched by that number. */
 function supplierBillProblems({ supplierBill, date, kind }: TradeDraft, { party }: TradeFacts): Problem[] {
   const isNumbered = party !== null && party.category !== 'unregistered';
   const number = supplierBill?.number.trim() ?? '';
@@ -67,7 +67,7 @@ function importProblems({ billOfEntry, date }: TradeDraft, { via }: TaxRegime): 
   return isDay ? problems : [...problems, { code: 'BILL_OF_ENTRY_DATE_INVALID', field: 'billOfEntry.date' }];
 }
 
-/** Whoever is not a regular taxable person charges no tax; only what is typed by hand could say otherwise. */
+/** A composition or unregistered supplier charges no tax. A problem if a rate is typed on a ledger line all the same. */
 function chargedTaxProblems({ lines }: TradeDraft, { party, original }: TradeFacts, { isTaxed }: TaxRegime): Problem[] {
   if (isTaxed || original !== null || (party?.category !== 'composition' && party?.category !== 'unregistered')) return [];
   const about = { name: party.name };
@@ -86,7 +86,7 @@ function vanProblems({ vanGodownId, lines }: TradeDraft, { vans, products }: Tra
   });
 }
 
-/** What a kind asks of the head of its voucher beyond date, party and place. */
+/** Problems of the voucher's head that depend on its kind, beyond date, party and place of supply. */
 export function kindProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
   const problems = [
     ...(rule.isNote ? originalProblems(draft, facts) : []),
@@ -108,7 +108,7 @@ export function kindProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRu
   ];
 }
 
-/** What is said of a voucher and stops nothing. */
+/** Warnings of a purchase or a note to a supplier. They do not stop a save. */
 export function kindWarnings(draft: TradeDraft, { twinNumber }: TradeFacts, rule: TradeRule, { via }: TaxRegime): Problem[] {
   if (rule.side === 'customer') return [];
   const problems: Problem[] = [];
@@ -119,7 +119,7 @@ export function kindWarnings(draft: TradeDraft, { twinNumber }: TradeFacts, rule
   return problems;
 }
 
-/** A supplier's paper that is a rupee or more away from what its lines come to was entered wrongly. */
+/** A problem if the total on the supplier's bill differs from the lines by a rupee or more, or null. */
 export function billedProblem({ supplierBill }: TradeDraft, exactTotalPaise: Paise): Problem | null {
   const billedPaise = supplierBill?.totalPaise ?? null;
   if (billedPaise === null) return null;

@@ -7,7 +7,7 @@ import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
 type Header = { readonly date: IsoDate; readonly partyId: string; readonly note: string };
 
-/** What every voucher with a party asks of its head: an open date, a known and active party, a note of bearable length. */
+/** Problems of the head of a voucher with a party: closed date, unknown or inactive party, too long a note. */
 export function headerProblems(draft: Header, company: CompanyFacts, party: PartyFacts | null): Problem[] {
   const problems: Problem[] = [];
   const closed = periodProblem(draft.date, company, 'date');
@@ -21,7 +21,7 @@ export function headerProblems(draft: Header, company: CompanyFacts, party: Part
 
 const wrongKind = { cash: 'LEDGER_NOT_CASH', bank: 'LEDGER_NOT_BANK' } as const;
 
-/** Why money cannot go to a ledger named by a draft, or null. */
+/** A problem if the ledger is not an active one of this kind, or null. */
 export function moneyLedgerProblem(ledger: LedgerFacts | null | undefined, kind: 'cash' | 'bank', field: string): Problem | null {
   if (ledger === null || ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
   const about = { name: ledger.name };
@@ -29,7 +29,7 @@ export function moneyLedgerProblem(ledger: LedgerFacts | null | undefined, kind:
   return ledger.isActive ? null : { code: 'LEDGER_INACTIVE', field, about };
 }
 
-/** What is wrong with the bills that a voucher settles, before it is seen whether they are open. */
+/** Problems of the list of bills to settle: too many, or one named twice. Whether they are open is checked later. */
 export function billProblems({ bills }: { readonly bills: readonly { readonly billId: string }[] }): Problem[] {
   if (bills.length > MAX_SETTLED_BILLS) return [{ code: 'BILLS_TOO_MANY', field: 'bills', about: { most: MAX_SETTLED_BILLS } }];
   const seen = new Set<string>();

@@ -2,44 +2,44 @@ import type { Problem } from '../basics/problem.ts';
 import { isStateCode, type StateCode, stateName } from '../gst/states.ts';
 import type { PartyFacts } from './voucher-facts.ts';
 
-/** An address of one voucher alone. */
+/** An address used on one voucher only. */
 export type VoucherAddress = { readonly address: string; readonly pin: string; readonly state: StateCode };
 
-/** A party at its own address, or at one of its delivery addresses. */
+/** A party at its own address (null) or at one of its delivery addresses. */
 export type PartyAt = { readonly partyId: string; readonly addressId: string | null };
 
-/** Whom the bill names and to whom the goods go, where that is not the party at its own address. */
+/** The bill-to and ship-to of a voucher. null means the party at its own address. */
 export type Consignment = {
   readonly billTo: PartyAt | null;
   readonly shipTo: PartyAt | null;
-  /** In place of both. */
+  /** Replaces both. */
   readonly newAddress: VoucherAddress | null;
 };
 
-/** What the books know of a `PartyAt`. */
+/** The party and address of a `PartyAt`. */
 export type PlaceFacts = { readonly party: PartyFacts; readonly address: VoucherAddress };
 
-/** What the books know of a consignment; null where none is named, or the books have none of that id. */
+/** Facts of a consignment; null if none is named or the books do not have it. */
 export type ConsignmentFacts = {
   readonly party: PartyFacts | null;
   readonly billTo: PlaceFacts | null;
   readonly shipTo: PlaceFacts | null;
-  /** Whose state decides, by the setting of the company. */
+  /** The company's setting for the place of supply. */
   readonly placeOfSupplyBasis: 'billing' | 'shipping';
 };
 
 export const noConsignment: Consignment = { billTo: null, shipTo: null, newAddress: null };
 export const MAX_ADDRESS_LENGTH = 500;
 
-/** The person to whom the supply is made: the one billed (CGST Act, section 2(93)). */
+/** The recipient of the supply: the one billed (CGST Act, section 2(93)). */
 export function buyerOf({ billTo, party }: Pick<ConsignmentFacts, 'billTo' | 'party'>): PartyFacts | null {
   return billTo?.party ?? party;
 }
 
 /**
- * The place of supply that the addresses of a voucher decide; null where it names none, and a person says it. Goods that go to one on
- * the word of another are supplied where the one who is billed stands (IGST Act, section 10(1)(b)), unless the company goes by the
- * delivery address. A buyer from abroad whose goods stay in India is supplied where they go.
+ * The place of supply that the addresses of a voucher decide; null if it names none, and then the user chooses. Goods delivered to one
+ * on the direction of another are supplied at the place of business of the one billed (IGST Act, section 10(1)(b)), unless the company
+ * uses the delivery address. For a buyer from abroad whose goods stay in India it is the delivery address.
  */
 export function placeOfAddresses({ newAddress }: Pick<Consignment, 'newAddress'>, facts: ConsignmentFacts): StateCode | null {
   if (newAddress !== null) return newAddress.state;
@@ -72,7 +72,7 @@ function newAddressProblems({ newAddress, billTo, shipTo }: Consignment): Proble
   return problems;
 }
 
-/** What is wrong with the addresses themselves, on a voucher of any kind. */
+/** Problems of the addresses, on a voucher of any kind. */
 export function consignmentProblems(named: Consignment, facts: ConsignmentFacts): Problem[] {
   return [
     ...partyAtProblems(named.billTo, facts.billTo, 'billTo'),
@@ -81,7 +81,7 @@ export function consignmentProblems(named: Consignment, facts: ConsignmentFacts)
   ];
 }
 
-/** Of a supply to a customer: the place of supply is the one that its addresses decide. */
+/** A problem if a supply to a customer has another place of supply than its addresses decide, or null. */
 export function placeProblem(draft: Consignment & { readonly placeOfSupply: StateCode }, facts: ConsignmentFacts): Problem | null {
   const decided = placeOfAddresses(draft, facts);
   if (decided === null || decided === draft.placeOfSupply || !isStateCode(decided)) return null;

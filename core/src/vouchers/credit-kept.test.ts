@@ -9,10 +9,10 @@ const line = (productId: string | null, inputCredit: InputCredit | null, origina
 });
 
 test.each([
-  ['of its own lines alone', [line('B', 'no'), line(null, 'no'), line('A', 'blocked')], 'blocked'],
-  ['of those that say it', [line('A', null), line('A', 'no')], 'no'],
-  ['of a line of its own before one of the original', [line('A', 'eligible', 1), line('A', 'blocked')], 'blocked'],
-  ['of the original where no other is', [line('A', 'no', 1)], 'no'],
+  ['of their own lines only', [line('B', 'no'), line(null, 'no'), line('A', 'blocked')], 'blocked'],
+  ['of lines that store it', [line('A', null), line('A', 'no')], 'no'],
+  ['of a line of their own before one of the original', [line('A', 'eligible', 1), line('A', 'blocked')], 'blocked'],
+  ['of the original if there is no other', [line('A', 'no', 1)], 'no'],
   ['of none', [line('A', null), line('B', 'no')], null],
 ] as const)('goods of an edit keep the input credit %s', (_, lines, kept) => {
   expect(creditKeptOf('A', lines)).toBe(kept);

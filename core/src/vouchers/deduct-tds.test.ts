@@ -6,7 +6,7 @@ import { deductTds, suggestTds, type TdsFacts } from './deduct-tds.ts';
 
 const on = '2026-11-20';
 const rupees = (amount: number) => Math.round(amount * 100);
-/** Professional fees: 10 % once a year comes to more than 50 000. */
+/** Professional fees: 10 % once a year's sum exceeds 50 000. */
 const facts = (sums: Partial<TdsSums> = {}, more: Partial<TdsFacts> = {}): TdsFacts => ({
   deductee: { kind: 'other', hasPan: true, certificate: null },
   section: '194J(b)',
@@ -26,8 +26,8 @@ function deduct(amount: number, { of = facts(), counted = 60_000, ahead = 0, sec
   return { row, said: [...problems, ...warnings].map(({ code }) => code) };
 }
 
-describe('what is deducted', () => {
-  test('bears the tax of what is counted; without it that only counts', () => {
+describe('the deduction', () => {
+  test('taxes the counted amount; without a deduction the amount only counts', () => {
     const row = { taxedPaise: rupees(60_000), duePaise: rupees(6000), percentE4: 100_000, certifiedPaise: 0, certificateNumber: '' };
     expect(deduct(6000)).toMatchObject({ row, said: [] });
     expect(deduct(0)).toMatchObject({ row: { ...row, taxedPaise: 0 }, said: ['TDS_DIFFERS'] });
@@ -35,14 +35,14 @@ describe('what is deducted', () => {
     expect(deduct(0.01)).toMatchObject({ row: { taxedPaise: rupees(60_000) }, said: ['TDS_DIFFERS'] });
   });
 
-  test('below the limit bears the tax of this bill, and of a bill that was paid ahead that of what was paid', () => {
+  test('below the limit taxes this bill, and for a bill paid ahead the amount paid', () => {
     const year = facts({ yearPaise: rupees(5000) });
     expect(deduct(4000, { of: year, counted: 40_000 })).toMatchObject({ row: { taxedPaise: rupees(40_000) }, said: ['TDS_DIFFERS'] });
     const ahead = facts({ yearPaise: rupees(30_000), aheadPaise: rupees(30_000) });
     expect(deduct(3000, { of: ahead, counted: 0, ahead: -30_000 }).row.taxedPaise).toBe(rupees(30_000));
   });
 
-  test('is a whole amount, no more than a voucher may come to and than it is on, and not twice on the same', () => {
+  test('must be a whole amount within the limits, not above its base, and not twice on the same amount', () => {
     for (const wild of [-1, 0.005])
       expect(deduct(wild), `${wild}`).toMatchObject({ row: { taxedPaise: 0 }, said: ['AMOUNT_NOT_VALID', 'TDS_DIFFERS'] });
     expect(deduct(60_000).said).toEqual(['TDS_DIFFERS']);
@@ -55,19 +55,19 @@ describe('what is deducted', () => {
 });
 
 describe('under a certificate', () => {
-  test('it is used where tax is deducted, and kept for later where none is', () => {
+  test('is used if tax is deducted, and kept for later if not', () => {
     const used = { taxedPaise: rupees(60_000), certifiedPaise: rupees(60_000), certificateNumber: 'C1', percentE4: 20_000 };
     expect(deduct(1200, { of: certified(20_000) })).toMatchObject({ row: used, said: [] });
     expect(deduct(0, { of: certified(20_000) }).row).toMatchObject({ taxedPaise: 0, certifiedPaise: 0, certificateNumber: '' });
   });
 
-  test('for nothing it is used with nothing; one that has ended has no say', () => {
+  test('a nil certificate is used without a deduction; an expired one does not apply', () => {
     expect(deduct(0, { of: certified(0) })).toMatchObject({ row: { taxedPaise: rupees(60_000), certificateNumber: 'C1' }, said: [] });
     expect(deduct(6000, { of: certified(0, '2026-10-31') }).row).toMatchObject({ certifiedPaise: 0, certificateNumber: '' });
   });
 });
 
-test('what stood is another thing under another section, and where more of it was paid ahead', () => {
+test('the saved row is not reused for another section, or if more was paid ahead', () => {
   const { row } = deduct(6000);
   const standing = facts({}, { standing: { ...row, on } });
   expect(deduct(6000, { of: standing })).toEqual({ row, said: [] });
@@ -75,7 +75,7 @@ test('what stood is another thing under another section, and where more of it wa
   expect(deduct(6000, { of: standing, ahead: -10_000 }).row.aheadPaise).toBe(rupees(-10_000));
 });
 
-test('a contractor’s bill of just 30 000 is no single bill above it', () => {
+test("a contractor's single bill of exactly 30 000 is not above the limit", () => {
   const due = (amount: number) => suggestTds('194C', { on, facts: facts(), countedPaise: rupees(amount) }).duePaise;
   expect(due(30_000)).toBe(0);
   expect(due(30_000.01)).toBe(rupees(600));

@@ -5,41 +5,44 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { TdsSection } from '../tds/sections.ts';
 import { type Deductee, noTdsSums, type TdsDue, type TdsSums, tdsDue } from '../tds/tds-due.ts';
 
-/** What the books know of the party from whom tax is deducted, without the voucher. */
+/** Facts of the party from whom tax is deducted, without this voucher. */
 export type TdsFacts = {
   readonly deductee: Deductee;
-  /** What its bills are for as a rule. */
+  /** The usual section of its bills. */
   readonly section: TdsSection;
   readonly sums: ReadonlyMap<TdsSection, TdsSums>;
-  /** Where the tax of a section waits to be paid. */
+  /** The payable ledger of each section. */
   readonly ledgerIds: ReadonlyMap<TdsSection, string>;
-  /** Of bills that were never counted: so much of so much would have been. */
+  /** Bills that never counted: `valuePaise` of `ofPaise` would have. */
   readonly uncounted: ReadonlyMap<string, { readonly valuePaise: Paise; readonly ofPaise: Paise; readonly isOpening: boolean }>;
-  /** Of a note: when the bill that it corrects counted; null or left out where that did not. */
+  /** For a note: the section and day of the bill it corrects; null or left out if that did not count. */
   readonly ofOriginal?: { readonly section: TdsSection; readonly on: IsoDate } | null;
-  /** Of a purchase or a journal that is edited: it was booked before anybody deducted, and a payment of it counted. It counts on as it is paid. */
+  /**
+   * For an edited purchase or journal saved before tax was deducted from the party, whose payment counted instead. It keeps counting as
+   * it is paid.
+   */
   readonly isCountedAsPaid?: boolean;
-  /** Of a voucher that is edited: what bore tax on it, and when; null or left out where nothing did. */
+  /** For an edited voucher: its saved TDS row and day; null or left out if it had none. */
   readonly standing?: (TdsRow & { readonly on: IsoDate }) | null;
 };
 
-/** What a person deducts on a voucher. */
+/** TDS as the user enters it on a voucher. */
 export type TdsEntered = { readonly section: TdsSection; readonly amountPaise: Paise };
 
-/** A deduction as the books keep it; without an amount it only counts towards the limits. */
+/** A deduction as it is stored. With an amount of 0 it only counts towards the limits. */
 export type TdsRow = {
   readonly section: TdsSection;
-  /** Without GST; what was counted when it was paid ahead is not counted again. */
+  /** Without GST. Amounts that counted as paid ahead are not counted again. */
   readonly countedPaise: Paise;
-  /** Paid ahead (above 0), or billed after it was (below 0). */
+  /** Above 0 is paid ahead; below 0 is billed after it was paid ahead. */
   readonly aheadPaise: Paise;
   readonly taxedPaise: Paise;
   readonly certifiedPaise: Paise;
-  /** Of the certificate under which that is; '' without one. */
+  /** The number of the certificate for `certifiedPaise`; '' without one. */
   readonly certificateNumber: string;
   readonly percentE4: number;
   readonly amountPaise: Paise;
-  /** What the law would have asked. */
+  /** The tax due by law. */
   readonly duePaise: Paise;
 };
 
@@ -52,13 +55,13 @@ export type Deducted = {
 
 type Asked = { readonly on: IsoDate; readonly facts: TdsFacts; readonly countedPaise: Paise; readonly aheadPaise: Paise };
 
-/** What a bill adds to what was counted: what was paid ahead of it was counted then. */
+/** The amounts that a bill counts. The part paid ahead has already counted. */
 export function countedOfBill(valuePaise: Paise, section: TdsSection, { sums }: TdsFacts): Pick<Asked, 'countedPaise' | 'aheadPaise'> {
   const aheadPaise = paise(Math.min(sums.get(section)?.aheadPaise ?? 0, valuePaise));
   return { countedPaise: paise(valuePaise - aheadPaise), aheadPaise: paise(-aheadPaise) };
 }
 
-/** So much is due; a screen begins with it. A certificate is for what the party's bills are for as a rule (section 197). */
+/** The TDS due; a screen starts with it. A certificate applies only to the party's usual section (section 197). */
 export function suggestTds(
   section: TdsSection,
   { on, facts, countedPaise, aheadPaise = 0 }: Partial<Asked> & Omit<Asked, 'aheadPaise'>,
@@ -68,8 +71,8 @@ export function suggestTds(
 }
 
 /**
- * What is due on money paid ahead, where it is what is left after the tax: 54 000 at 10 % are 60 000 less 6 000. `paidPaise` and the tax
- * together are what counts.
+ * The TDS due on an advance, if `paidPaise` is what is left after the tax: 54 000 paid at 10 % is 60 000 less 6 000. The advance and its
+ * tax together count.
  */
 export function suggestAhead(section: TdsSection, on: IsoDate, facts: TdsFacts, paidPaise: Paise): Paise {
   let duePaise = 0;
@@ -82,8 +85,8 @@ export function suggestAhead(section: TdsSection, on: IsoDate, facts: TdsFacts, 
 }
 
 /**
- * What an edited voucher bore stays borne while it counts the same on its day and deducts the same: of what others took back since, the
- * next voucher bears the less, not this one.
+ * The saved TDS row of an edited voucher, if it still counts and deducts the same on the same day. If others reduced the counted amounts
+ * since, the next voucher deducts less, not this one.
  */
 function asItStood({ section, amountPaise }: TdsEntered, { on, facts, countedPaise, aheadPaise }: Asked): TdsRow | null {
   if (!facts.standing) return null;
@@ -92,7 +95,10 @@ function asItStood({ section, amountPaise }: TdsEntered, { on, facts, countedPai
   return isSame && row.countedPaise === countedPaise && row.aheadPaise === aheadPaise ? row : null;
 }
 
-/** What is deducted against what is due: never twice on the same amount, never more than it; that it is less is a warning. */
+/**
+ * Compares the deduction with the tax due. Refuses to tax an amount twice or to deduct more than the amount; a smaller deduction is a
+ * warning.
+ */
 export function deductTds({ section, amountPaise }: TdsEntered, asked: Asked, field: string): Deducted {
   const { facts, countedPaise, aheadPaise } = asked;
   const sums = facts.sums.get(section) ?? noTdsSums;
@@ -101,7 +107,7 @@ export function deductTds({ section, amountPaise }: TdsEntered, asked: Asked, fi
   if (stood) return { row: stood, due, problems: [], warnings: differs(stood, field) };
   const untaxedPaise = Math.max(0, sums.yearPaise + countedPaise - sums.yearTaxedPaise);
   const isDeducted = Number.isSafeInteger(amountPaise) && amountPaise > 0;
-  // Under a certificate for nothing what is due is borne with nothing: it uses the certificate, and no later voucher catches it up.
+  // A nil certificate covers the amount with no deduction. The certificate is used, and no later voucher deducts the tax.
   const isNil = due.because === 'certificate' && due.duePaise === 0;
   const taxedPaise = isDeducted || isNil ? due.taxablePaise || Math.min(Math.max(countedPaise, 0) || untaxedPaise, untaxedPaise) : 0;
   const certifiedPaise = isDeducted || isNil ? due.certifiedPaise : 0;

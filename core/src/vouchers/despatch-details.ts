@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 
-/** How the goods travel and under which terms, printed with the voucher. Free text; nothing is reckoned from it. */
+/** Transport and terms, printed with the voucher. Free text; nothing is computed from it. */
 export type DespatchDetails = {
   readonly challanNo: string;
   readonly containerNo: string;
@@ -12,7 +12,7 @@ export type DespatchDetails = {
   readonly termsOfDelivery: string;
 };
 
-/** What each is called, on the screen as on paper. */
+/** Labels on screen and on paper. */
 export const despatchNames = {
   challanNo: 'Challan no.',
   containerNo: 'Container no.',
@@ -24,7 +24,7 @@ export const despatchNames = {
   termsOfDelivery: 'Terms of delivery',
 } as const satisfies Record<keyof DespatchDetails, string>;
 
-/** Nothing said. */
+/** Empty details. */
 export const noDespatch: DespatchDetails = {
   challanNo: '',
   containerNo: '',
@@ -36,10 +36,10 @@ export const noDespatch: DespatchDetails = {
   termsOfDelivery: '',
 };
 
-/** Characters of each. */
+/** Maximum characters of each field. */
 export const MAX_DESPATCH_LENGTH = 200;
 
-/** What of it is too long to be printed. */
+/** Problems for fields longer than `MAX_DESPATCH_LENGTH`. */
 export function despatchProblems(despatch: DespatchDetails): Problem[] {
   const tooLong = (Object.keys(noDespatch) as (keyof DespatchDetails)[]).filter((name) => despatch[name].length > MAX_DESPATCH_LENGTH);
   return tooLong.map((name) => ({ code: 'TEXT_TOO_LONG', field: `despatch.${name}`, about: { most: MAX_DESPATCH_LENGTH } }));

@@ -6,7 +6,7 @@ import { goodsOfLine, inUnits, unitsCounted } from './goods-of-line.ts';
 
 const rent = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
 
-test('a ledger in the place of a product is a service: it lies nowhere, has no batch and does not expire', () => {
+test('a ledger instead of a product is a service: no stock, no batch, no expiry', () => {
   const books = salesFacts({ namedLedgers: new Map([['rent', namedLedger('Rent', 'other', { hsn: '9972' })]]) });
   expect(goodsOfLine(line({ ledger: rent }), books)).toMatchObject({
     name: 'Rent',
@@ -17,7 +17,7 @@ test('a ledger in the place of a product is a service: it lies nowhere, has no b
   });
 });
 
-test('what a note corrects and the books no longer have is nothing, with or without a line of the original', () => {
+test('a product that the books no longer have gives nothing, with or without a line of the original', () => {
   const original = originalFacts(salesDraft(), salesFacts());
   const books = salesFacts({ original });
   expect(goodsOfLine(line({ productId: 'gone', originalAt: 0 }), books)).toBeUndefined();
@@ -25,7 +25,7 @@ test('what a note corrects and the books no longer have is nothing, with or with
   expect(goodsOfLine(line({ originalAt: 7 }), books)).toBe(books.products.get('A'));
 });
 
-test('of a note that names its original the goods are those of the books, with the rates and the credit of then', () => {
+test("a note's line has the goods of the books, with the rates and input credit of its original", () => {
   const original = originalFacts(salesDraft(), salesFacts());
   const [then] = original.lines;
   const goods = product(28, { name: 'Renamed', inputCredit: 'blocked' });
@@ -44,8 +44,8 @@ test('of a note that names its original the goods are those of the books, with t
   });
 });
 
-test('a note takes back both cesses of its original, by percent and by unit', () => {
-  // 100 at 28 %, 12 % of cess and 4.17 on each of two.
+test('a note takes back both cesses of its original, per cent and per unit', () => {
+  // 100 at 28 %, with 12 % cess and 4.17 on each of two.
   const rates = [{ ...product(28).rates[0]!, cessPercentE4: 120_000, cessPerUnitE4: 41_700 }];
   const books = salesFacts({ products: new Map([['A', product(28, { rates })]]) });
   const sale = salesDraft({ lines: [line({ quantityE4: 20_000, rateE4: 500_000 })] });
@@ -55,7 +55,7 @@ test('a note takes back both cesses of its original, by percent and by unit', ()
   expect(back.lines[0]).toMatchObject({ cgstPaise: 1400, cessPaise: 1200, additionalCessPaise: 834 });
 });
 
-test('units are what is counted times the factor, to the nearest; of what is no quantity none are counted', () => {
+test('units are the count times the factor, rounded to the nearest; an invalid quantity has none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 6 }), (quantityE4, alternateFactorE4) => {
       const unitsE4 = inUnits(quantityE4, { alternateFactorE4 });

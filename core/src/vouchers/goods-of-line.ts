@@ -5,7 +5,7 @@ import type { LedgerNamed, TradeLine } from './trade-draft.ts';
 import type { OriginalLine, TradeFacts } from './trade-facts.ts';
 import type { LedgerFacts, ProductFacts } from './voucher-facts.ts';
 
-/** A service that is bought or charged without being a product: the ledger takes the place of one. */
+/** A purchased or charged service that is not a product. The ledger acts as the product. */
 function asGoods({ ledgerId, treatment, gstPercentE4, inputCredit }: LedgerNamed, { name, isActive, hsn }: LedgerFacts): ProductFacts {
   return {
     name,
@@ -25,14 +25,14 @@ function asGoods({ ledgerId, treatment, gstPercentE4, inputCredit }: LedgerNamed
   };
 }
 
-/** The line of the original that a line of a note names. */
+/** The line of the original that a note's line names, or undefined. */
 export function originalOf({ originalAt }: TradeLine, { original }: Pick<TradeFacts, 'original'>): OriginalLine | undefined {
   return originalAt === undefined ? undefined : original?.lines[originalAt];
 }
 
 /**
- * What a line sells or buys, with the rates that hold for it: of the product by the day, of a named ledger as typed, of a note that
- * names its original as they were then.
+ * The product of a line with its rates. A product line uses the rates of the product, a ledger line those typed, and a note's line those
+ * of its original line.
  */
 export function goodsOfLine(line: TradeLine, facts: Pick<TradeFacts, 'products' | 'namedLedgers' | 'original'>): ProductFacts | undefined {
   const ledger = line.ledger && facts.namedLedgers.get(line.ledger.ledgerId);
@@ -48,18 +48,18 @@ export function goodsOfLine(line: TradeLine, facts: Pick<TradeFacts, 'products' 
     : { ...goods, treatment, inputCredit, rates, mrpPaise: retailPricePaise, batchDetails: new Map(), retailKept: new Map() };
 }
 
-/** The field of the draft that chooses what a line is about. */
+/** The field of the draft that chooses the goods of a line. */
 export function goodsField({ ledger }: TradeLine, at: string): string {
   return ledger === undefined ? `${at}.productId` : `${at}.ledger.ledgerId`;
 }
 
-/** A quantity of a line in units of its product: two boxes of twelve are 24. Rounded once, where a factor has parts. */
+/** Converts a line's quantity × 10 000 into units of its product: two boxes of twelve are 24. Rounds half away from zero. */
 export function inUnits(quantityE4: number, { alternateFactorE4 = E4 }: Pick<TradeLine, 'alternateFactorE4'>): number {
   if (alternateFactorE4 === E4 || !Number.isSafeInteger(quantityE4) || !Number.isSafeInteger(alternateFactorE4)) return quantityE4;
   return Number(divideHalfAway(BigInt(quantityE4) * BigInt(alternateFactorE4), BigInt(E4)));
 }
 
-/** The same where it is counted on: nothing of a quantity that is below 0 or beyond what can be reckoned, which is refused at its field. */
+/** The same, with 0 for a negative or unsafe quantity, which is refused at its field. */
 export function unitsCounted(quantityE4: number, line: Parameters<typeof inUnits>[1]): number {
   const unitsE4 = inUnits(quantityE4, line);
   return Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;

@@ -26,7 +26,8 @@ import type { BuiltTrade } from './built-trade.ts';
 import type { TradeDraft, TradeKind } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
-// The cases of the facts, run as far as vouchers with goods reach. Return classification (gstr1Category, subType …) belongs to the returns.
+// The cases of the facts, as far as vouchers with goods decide them. Return classification (gstr1Category, subType …) belongs to the
+// returns.
 
 function expectHsnRow(built: BuiltTrade, row: HsnExpected): void {
   const { hsn, unit, quantityE4, gstPercentE4, taxablePaise, cgstPaise, sgstPaise, totalPaise } = built.hsnSummary[0]!;
@@ -70,7 +71,7 @@ function expectFigures(built: BuiltTrade, expected: CaseExpected): void {
     total: inPaise(expected.total),
     roundOff: inPaise(expected.roundOff ?? 0),
   });
-  // Where nil goods stand beside taxable ones the source counts them as "other charges", as the e-invoice does.
+  // If nil goods are on a bill with taxable ones, the source counts them as "other charges", as the e-invoice does.
   const isTaxed = (row: { treatment: string }) => row.treatment === 'taxable' || row.treatment === 'zeroRated';
   const valueRows = built.taxSummary.some(isTaxed) ? built.taxSummary.filter(isTaxed) : built.taxSummary;
   expect(sumTax(valueRows).taxablePaise).toBe(inPaise(expected.taxableValue));
@@ -82,7 +83,7 @@ function expectFigures(built: BuiltTrade, expected: CaseExpected): void {
   if (expected.hsnRow !== undefined) expectHsnRow(built, expected.hsnRow);
 }
 
-/** An e-way bill of an invoice or note is that with its taxable amounts and the rupee round-off as "other value". */
+/** The e-way bill of an invoice or note has its taxable amounts, and the rupee round-off as "other value". */
 function runWaybill({ input, expected }: Case): void {
   type Waybill = { fromGstin: string; lines: { taxableAmount: number; cgstRate: number; igstRate: number; hsnCode: string }[] };
   const { cgstValue, sgstValue, otherValue, totInvValue, totalValue } = expected as Record<string, number>;
@@ -96,7 +97,7 @@ function runWaybill({ input, expected }: Case): void {
   runSale({ id: '', title: '', kind: '', input: sale, expected: { ...figures, roundOff: otherValue! } });
 }
 
-/** Inward e-way bills, and those of goods that go back: figures of the purchase, or of the note. */
+/** Inward e-way bills and those of returned goods, with the figures of the purchase or note. */
 function runTradeWaybill(kind: TradeKind): (each: Case) => void {
   return ({ input, expected }) => {
     type Waybill = { fromGstin: string; lines: { taxableAmount: number; quantity: number; cgstRate: number; hsnCode: string }[] };
@@ -133,7 +134,7 @@ function runTradeWaybill(kind: TradeKind): (each: Case) => void {
   };
 }
 
-/** The tax is never a figure of the draft: such a supplier's goods bear none, and a rate typed for an expense is refused. */
+/** The draft holds no tax amounts: goods of such a supplier bear none, and a typed rate on an expense is refused. */
 function expectTaxRefused(category: PartyCategory, isReverseCharge: boolean): void {
   const party = { ...supplier, category, gstin: category === 'unregistered' ? null : supplier.gstin };
   const facts = salesFacts({ party, namedLedgers: new Map([['rent', namedLedger('Rent')]]), side: 'supplier' });
@@ -167,7 +168,7 @@ function runCess({ input, expected }: Case): void {
   if (wanted.cessPerUnit !== undefined) expect(figures!.additionalCessPaise).toBe(inPaise(wanted.cessPerUnit));
 }
 
-/** An advance for a service: the tax that came within it. */
+/** An advance for a service, with the tax included in it. */
 function runAdvance({ input, expected }: Case): void {
   const { seller, placeOfSupply, lines } = input as CaseInput;
   const { taxableValue, cgst, sgst, igst, total } = expected as CaseExpected;
@@ -185,7 +186,7 @@ function runAdvance({ input, expected }: Case): void {
 const codesOf = (draft: Partial<TradeDraft>, more: Partial<TradeFacts> = {}) =>
   buildTrade(salesDraft(draft), salesFacts(more)).problems.map((problem) => problem.code);
 
-/** Cases that are no sale of their own. What cannot even be said to `buildTrade` is shown by what it answers instead. */
+/** Cases that are not a sale. If a case cannot be expressed for `buildTrade`, the test shows what `buildTrade` returns instead. */
 const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   'GST-030': (each) => {
     runSale(each);
@@ -275,7 +276,7 @@ describe('other cases of the facts that a voucher with goods decides', () => {
   test.each(Object.keys(runsOfTheirOwn).map((id) => byId.get(id)!))('$id $title', (each) => runsOfTheirOwn[each.id]!(each));
 });
 
-test('every case of the facts is run here or waits for something named', () => {
+test('every case of the facts is run here or waits for a named feature', () => {
   const accounted = [...sales.map((each) => each.id), ...Object.keys(runsOfTheirOwn), ...Object.keys(later)];
   expect(accounted.toSorted()).toEqual(cases.map((each) => each.id).toSorted());
   expect(sales.length).toBeGreaterThan(50);

@@ -19,8 +19,8 @@ import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { CompanyFacts, PartyFacts } from './voucher-facts.ts';
 
 /*
- * The rules of GST on figures of our own, reckoned by hand beside each: the published cases must not be all that comes out right.
- * Amounts in paise.
+ * The rules of GST on figures of our own, computed by hand beside each case, so that not only the published cases are tested. Amounts in
+ * paise.
  */
 
 const rate = (gst: number, more: Partial<GstRate> = {}): GstRate => ({
@@ -53,7 +53,7 @@ function sold({ rates = [rate(18)], goods = {}, date = '2026-11-20', at = '24', 
   return { draft, facts, built: buildTrade(draft, facts) };
 }
 
-/** What it comes to: taxable, CGST, SGST, IGST, both forms of cess together, and the total. */
+/** The figures: taxable, CGST, SGST, IGST, both cesses together, and the total. */
 function figures({ problems, lines, totalPaise }: ReturnType<typeof buildTrade>) {
   expect(problems).toEqual([]);
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise } = lines[0]!;
@@ -73,11 +73,11 @@ describe('SEZ, export and their letters of undertaking', () => {
   const goods = pieces(3, 333.33);
   test.each<[string, Sold, number[]]>([
     ['to a SEZ within the state: IGST', { goods, buyer: of('sez') }, [99_999, 0, 0, 18_000, 0, 117_999]],
-    ['to a SEZ under a letter of undertaking: nothing', { goods, buyer: of('sez'), seller: lut }, [99_999, 0, 0, 0, 0, 99_999]],
+    ['to a SEZ under a letter of undertaking: no tax', { goods, buyer: of('sez'), seller: lut }, [99_999, 0, 0, 0, 0, 99_999]],
     ['abroad: IGST', { goods, at: '96', buyer: of('overseas', '96') }, [99_999, 0, 0, 18_000, 0, 117_999]],
-    ['abroad under a letter: nothing', { goods, at: '96', buyer: of('overseas', '96'), seller: lut }, [99_999, 0, 0, 0, 0, 99_999]],
+    ['abroad under a letter: no tax', { goods, at: '96', buyer: of('overseas', '96'), seller: lut }, [99_999, 0, 0, 0, 0, 99_999]],
     [
-      'to somebody abroad whose goods stay in India: no export, letter or not',
+      'to an overseas party whose goods stay in India: not an export, with or without a letter',
       { goods, at: '27', buyer: of('overseas', '96'), seller: lut },
       [99_999, 0, 0, 18_000, 0, 117_999],
     ],
@@ -85,58 +85,58 @@ describe('SEZ, export and their letters of undertaking', () => {
     expect(figures(sold(sale).built)).toEqual(expected);
   });
 
-  test('what goes out without tax under a letter is zero-rated, not exempt', () => {
+  test('a supply without tax under a letter is zero-rated, not exempt', () => {
     expect(sold({ goods, buyer: of('sez'), seller: lut }).built.lines[0]?.treatment).toBe('zeroRated');
     expect(sold({ goods, buyer: of('sez') }).built.lines[0]?.treatment).toBe('taxable');
   });
 });
 
-describe('who charges no tax', () => {
+describe('companies that charge no tax', () => {
   test.each(['composition', 'unregistered'] as const)('%s: a bill of supply over the bare value', (registration) => {
     expect(figures(sold({ goods: pieces(7, 19.99), seller: { registration } }).built)).toEqual([13_993, 0, 0, 0, 0, 13_993]);
   });
-  test('a composition dealer sells within his state only', () => {
+  test('a composition dealer sells within the state only', () => {
     const { built } = sold({ at: '27', buyer: of('regular', '27'), seller: { registration: 'composition' } });
     expect(built.problems).toMatchObject([{ code: 'COMPOSITION_INTER_STATE', field: 'placeOfSupply' }]);
   });
 });
 
-describe('the slab looks at the piece, after discount and without tax', () => {
+describe('the slab uses the value of a piece, after discount and without tax', () => {
   const rates = [rate(5, { slab: { upToPaise: 250_000, aboveGstPercentE4: 180_000 } })];
   test.each<[string, Partial<TradeLine>, number[]]>([
-    ['three pieces of 1 000 are below it together', pieces(3, 1000), [300_000, 7_500, 7_500, 0, 0, 315_000]],
-    ['just on it', pieces(2, 2500), [500_000, 12_500, 12_500, 0, 0, 525_000]],
-    ['a paisa above', pieces(2, 2500.01), [500_002, 45_000, 45_000, 0, 0, 590_002]],
+    ['three pieces of 1 000 are each below it', pieces(3, 1000), [300_000, 7_500, 7_500, 0, 0, 315_000]],
+    ['exactly on it', pieces(2, 2500), [500_000, 12_500, 12_500, 0, 0, 525_000]],
+    ['a paisa above it', pieces(2, 2500.01), [500_002, 45_000, 45_000, 0, 0, 590_002]],
     [
-      'brought on it by a discount of 10 %',
+      'moved onto it by a discount of 10 %',
       pieces(1, 2777.78, { discount: { kind: 'percent', percentE4: 100_000 } }),
       [250_000, 6_250, 6_250, 0, 0, 262_500],
     ],
     [
-      'half a paisa above, by a discount of the line',
+      'half a paisa above it, by a discount on the line',
       pieces(2, 2600, { discount: { kind: 'amount', amountPaise: 19_999 } }),
       [500_001, 45_000, 45_000, 0, 0, 590_001],
     ],
     [
-      'below it by a fourth that is free: three of 2 600 are four of 1 950',
+      'below it because of a free fourth: three of 2 600 are four of 1 950',
       pieces(3, 2600, { actualQuantityE4: 40_000 }),
       [780_000, 19_500, 19_500, 0, 0, 819_000],
     ],
-    ['on it without the tax that lies in the price', pieces(1, 2625, { isTaxInclusive: true }), [250_000, 6_250, 6_250, 0, 0, 262_500]],
+    ['on it without the included tax', pieces(1, 2625, { isTaxInclusive: true }), [250_000, 6_250, 6_250, 0, 0, 262_500]],
   ])('%s', (_, goods, expected) => {
     expect(figures(sold({ rates, goods }).built)).toEqual(expected);
   });
 
   test.each<[string, string, Partial<TradeLine>, number[]]>([
     ['a dozen of 30 000: 2 500 a piece', 'DOZ', pieces(1, 30_000), [3_000_000, 75_000, 75_000, 0, 0, 3_150_000]],
-    ['a dozen of a rupee more', 'dozen', pieces(1, 30_001), [3_000_100, 270_009, 270_009, 0, 0, 3_540_118]],
+    ['a dozen one rupee dearer', 'dozen', pieces(1, 30_001), [3_000_100, 270_009, 270_009, 0, 0, 3_540_118]],
     ['a quarter of a gross: 36 for 90 000', 'GRS', pieces(0.25, 360_000), [9_000_000, 225_000, 225_000, 0, 0, 9_450_000]],
-  ])('where the unit is many pieces: %s', (_, unit, goods, expected) => {
+  ])('if the unit is many pieces: %s', (_, unit, goods, expected) => {
     expect(figures(sold({ rates, goods, unit }).built)).toEqual(expected);
   });
 });
 
-test('the rate of the day holds: the last day of the old one and the first of the new', () => {
+test('the rate of the day applies: last day of the old rate and first of the new', () => {
   const rates = [rate(28), rate(18, { from: '2025-09-22' })];
   const on = (date: string) => figures(sold({ rates, goods: pieces(1, 100.01), date }).built);
   expect(on('2025-09-21')).toEqual([10_001, 1_400, 1_400, 0, 0, 12_801]);
@@ -151,17 +151,17 @@ describe('cess', () => {
   const inclusive = { isTaxInclusive: true };
   test.each<[string, GstRate, Partial<TradeLine>, number[]]>([
     // 250 ÷ 1.40 = 178.571…
-    ['in percent, in the price', percent, pieces(1, 250, inclusive), [17_857, 2_500, 2_500, 0, 2_143, 25_000]],
-    ['in percent, beside it', percent, pieces(1, 178.57), [17_857, 2_500, 2_500, 0, 2_143, 25_000]],
+    ['percentage, included in the price', percent, pieces(1, 250, inclusive), [17_857, 2_500, 2_500, 0, 2_143, 25_000]],
+    ['percentage, added to the price', percent, pieces(1, 178.57), [17_857, 2_500, 2_500, 0, 2_143, 25_000]],
     // 1 000 × 1.50: 5 % of 1 500 and 0.40 a piece
     ['both added', both, pieces(1000, 1.5), [150_000, 21_000, 21_000, 0, 47_500, 239_500]],
-    ['the higher of both: a piece', higher, pieces(10, 10), [10_000, 1_400, 1_400, 0, 4_170, 16_970]],
-    ['the higher of both: the percent', higher, pieces(10, 30), [30_000, 4_200, 4_200, 0, 6_300, 44_700]],
+    ['the higher of both: per unit', higher, pieces(10, 10), [10_000, 1_400, 1_400, 0, 4_170, 16_970]],
+    ['the higher of both: percentage', higher, pieces(10, 30), [30_000, 4_200, 4_200, 0, 6_300, 44_700]],
   ])('%s', (_, each, goods, expected) => {
     expect(figures(sold({ rates: [each], goods }).built)).toEqual(expected);
   });
 
-  test('a piece, in the price: the price is kept to the paisa', () => {
+  test('per piece, included in the price: the price stays exact to the paisa', () => {
     // (500 − 41.70) ÷ 1.28 = 358.046…; the rounded parts would come to a paisa more.
     const [taxable, cgst, sgst, , cess, total] = figures(sold({ rates: [perUnit], goods: pieces(10, 50, inclusive) }).built);
     expect([cess, total]).toEqual([4_170, 50_000]);
@@ -169,13 +169,13 @@ describe('cess', () => {
     expect(Math.abs((taxable ?? 0) - 35_805)).toBeLessThanOrEqual(1);
   });
 
-  test('neither tax bears the other', () => {
+  test('neither tax is charged on the other', () => {
     const [taxable, cgst, , , cess] = figures(sold({ rates: [percent], goods: pieces(1, 1000) }).built);
     expect([taxable, cgst, cess]).toEqual([100_000, 14_000, 12_000]);
   });
 });
 
-describe('what is bought', () => {
+describe('purchases', () => {
   const bought = (more: Partial<TradeDraft>, from: Partial<PartyFacts>, gst: number, rupees: number) =>
     buildTrade(purchaseDraft({ lines: [line(pieces(1, rupees))], ...more }), {
       ...purchaseFacts(),
@@ -185,7 +185,7 @@ describe('what is bought', () => {
   const posted = ({ postings }: ReturnType<typeof bought>, ...ledgers: string[]) =>
     ledgers.map((id) => postings.filter(({ ledgerId }) => ledgerId === id).reduce((sum, { amountPaise }) => sum + amountPaise, 0));
 
-  test('under reverse charge the bill bears no tax; input and what is owed stand against each other', () => {
+  test('under reverse charge the bill has no tax; input tax and tax owed balance each other', () => {
     const built = bought({ isReverseCharge: true }, { category: 'unregistered', gstin: null }, 5, 777.77);
     // 2.5 % of 777.77 = 19.44425
     expect([built.problems, built.totalPaise, built.taxVia]).toEqual([[], 77_777, 'reverseCharge']);
@@ -194,7 +194,7 @@ describe('what is bought', () => {
     expect(posted(built, supplier.ledgerId)).toEqual([-77_777]);
   });
 
-  test('goods from abroad: IGST to the customs on the bill of entry, the supplier is owed the value', () => {
+  test('goods from abroad: IGST to customs on the bill of entry, the supplier is owed the value', () => {
     const billOfEntry = { number: '4521', date: '2026-11-19' };
     const built = bought({ billOfEntry, placeOfSupply: '24' }, { category: 'overseas', stateCode: '96', gstin: null }, 18, 1234.56);
     expect([built.problems, built.heads, built.totalPaise, built.taxVia]).toEqual([[], 'inter', 123_456, 'customs']);
@@ -202,14 +202,14 @@ describe('what is bought', () => {
     expect(posted(built, supplier.ledgerId, 'inputIgst')).toEqual([-123_456, 22_222]);
   });
 
-  test('of a composition dealer there is no tax to take back', () => {
+  test('a purchase from a composition dealer has no tax to take back', () => {
     const built = bought({}, { category: 'composition' }, 18, 640);
     expect([built.problems, built.totalPaise]).toEqual([[], 64_000]);
     expect(posted(built, 'inputCgst', 'inputSgst', 'inputIgst')).toEqual([0, 0, 0]);
   });
 });
 
-describe('cess goes back as it came', () => {
+describe('cess is taken back as it was charged', () => {
   const back = (each: GstRate, goods: Partial<TradeLine>, takenBack: Partial<TradeLine>) => {
     const { draft, facts } = sold({ rates: [each], goods });
     const lines = [{ ...draft.lines[0]!, ...takenBack, originalAt: 0 }];
@@ -219,20 +219,14 @@ describe('cess goes back as it came', () => {
   const three = { quantityE4: 30_000, actualQuantityE4: 30_000 };
   const higher = rate(28, { cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' });
   test.each<[string, GstRate, Partial<TradeLine>, Partial<TradeLine>, number[]]>([
+    ['per unit: 3 of 10 at 4.17', rate(28, { cessPerUnitE4: 41_700 }), pieces(10, 100), three, [30_000, 4_200, 4_200, 0, 1_251, 39_651]],
+    // 10 at 30: 21 % is 63.00, per piece 41.70.
+    ['percentage, if that was the higher', higher, pieces(10, 30), three, [9_000, 1_260, 1_260, 0, 1_890, 13_410]],
+    // 10 at 10: 41.70, and 21 % is 21.00. Returned at 5 each it is still per piece.
+    ['per unit, if that was the higher', higher, pieces(10, 10), { ...three, rateE4: 50_000 }, [1_500, 210, 210, 0, 1_251, 3_171]],
+    // A price too high by 20: a value alone returns no piece, so no per-piece cess.
     [
-      'by the piece: 3 of 10 at 4.17',
-      rate(28, { cessPerUnitE4: 41_700 }),
-      pieces(10, 100),
-      three,
-      [30_000, 4_200, 4_200, 0, 1_251, 39_651],
-    ],
-    // 10 at 30: 21 % is 63.00, by the piece 41.70.
-    ['by the percent where that was the higher', higher, pieces(10, 30), three, [9_000, 1_260, 1_260, 0, 1_890, 13_410]],
-    // 10 at 10: 41.70, and 21 % is 21.00. Given back at 5 a piece it is still by the piece.
-    ['by the piece where that was', higher, pieces(10, 10), { ...three, rateE4: 50_000 }, [1_500, 210, 210, 0, 1_251, 3_171]],
-    // A price too high by 20: of value alone no piece comes back, and no cess of a piece.
-    [
-      'of value alone none by the piece',
+      'for a value alone no per-unit cess',
       rate(28, { cessPercentE4: 50_000, cessPerUnitE4: 4_000 }),
       pieces(10, 10),
       { quantityE4: 0, actualQuantityE4: 0, valuePaise: 2_000 },
@@ -243,7 +237,7 @@ describe('cess goes back as it came', () => {
   });
 });
 
-test('a credit note goes back at the rate and to the place of its original, whatever has become of rate, party and company since', () => {
+test('a credit note uses the rate and place of its original, whatever changed in rate, party and company since', () => {
   const rates = [rate(28, { cessPercentE4: 120_000 }), rate(18, { from: '2025-09-22' })];
   const original = sold({ rates, goods: pieces(3, 100.01), date: '2025-09-10', at: '27', buyer: of('regular', '27') });
   // 300.03: IGST 28 % 84.0084, cess 12 % 36.0036
@@ -266,12 +260,12 @@ test('a credit note goes back at the rate and to the place of its original, what
   expect(built.heads).toBe('inter');
 });
 
-describe('what is charged beside the goods', () => {
+describe('additional charges', () => {
   const composite = (amountPaise: number) =>
     ({ ledgerId: amountPaise < 0 ? 'discount' : 'freight', amountPaise, tax: { kind: 'composite' } }) as const;
   const own = (gstPercentE4: number) => ({ ledgerId: 'freight', amountPaise: 1000, tax: { kind: 'own', gstPercentE4 } }) as const;
 
-  test('is of value but of no quantity, and after the tax it is of no taxable value', () => {
+  test('have a value but no quantity, and after tax no taxable value', () => {
     const { charges, hsnSummary } = buildTrade(salesDraft({ charges: [composite(500), own(180_000), own(0)] }), salesFacts());
     expect(charges.map(({ amountPaise, taxablePaise, totalPaise }) => [amountPaise, taxablePaise, totalPaise])).toEqual([
       [500, 500, 590],
@@ -284,13 +278,13 @@ describe('what is charged beside the goods', () => {
     ]);
   });
 
-  test('of two charges that take the value below nothing the deduction is told', () => {
+  test('if two charges make the value negative, the deduction is reported', () => {
     const { problems } = buildTrade(salesDraft({ charges: [composite(500), composite(-10_501), own(0)] }), salesFacts());
     expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['charges.1.amountPaise CHARGE_ABOVE_VALUE']);
   });
 });
 
-test('goods that bear no tax abroad alone may be bought at home, and are not sold there', () => {
+test('goods that are zero-rated only abroad may be bought within India, but not sold there', () => {
   const products = new Map([['A', product(0, { treatment: 'zeroRated' })]]);
   const codes = ({ problems }: ReturnType<typeof buildTrade>) => problems.map(({ code }) => code);
   expect(codes(buildTrade(salesDraft(), salesFacts({ products })))).toEqual(['ZERO_RATED_AT_HOME']);

@@ -18,7 +18,7 @@ const kinds = new Map(
     cash: 'cash',
   } as const).map(([id, kind]) => [id, { kind, name: id }] as const),
 );
-/** A professional: 10 % beyond 50,000 a year. */
+/** A professional: 10 % above 50,000 a year. */
 const deductee = (sums: Partial<TdsSums> = {}, section: TdsFacts['section'] = '194J(b)'): TdsFacts => ({
   deductee: { kind: 'other', hasPan: true, certificate: null },
   section,
@@ -27,7 +27,7 @@ const deductee = (sums: Partial<TdsSums> = {}, section: TdsFacts['section'] = '1
   uncounted: new Map(),
 });
 
-/** Debits above 0, credits below; in rupees. */
+/** Debits above 0, credits below 0, in rupees. */
 function builtOf(
   lines: readonly [ledgerId: string, rupees: number, billId?: string][],
   parties: Record<string, TdsFacts>,
@@ -54,8 +54,8 @@ function builtOf(
   return journalTds(draft, kinds, { parties: new Map(Object.entries(parties)), paidAhead, tdsPayable: 'payable' });
 }
 
-describe('what a journal counts at source', () => {
-  test('"credit of such sum to the account of the payee": what an expense bears, without the GST beside it', () => {
+describe('the amounts a journal counts for TDS', () => {
+  test('"credit of such sum to the account of the payee": the part for an expense, without GST', () => {
     const lines = [
       ['fees', 60_000],
       ['gst', 10_800],
@@ -64,11 +64,11 @@ describe('what a journal counts at source', () => {
     const { deducted, warnings } = builtOf(lines, { kale: deductee() });
     expect(deducted).toMatchObject({ partyId: 'kale', row: { countedPaise: 6_000_000, taxedPaise: 0, amountPaise: 0, duePaise: 600_000 } });
     expect(warnings).toEqual([{ code: 'TDS_DIFFERS', field: 'lines', about: { duePaise: 600_000 } }]);
-    // Of goods only the goods of a purchase count.
+    // For a section on goods only purchases count.
     expect(builtOf(lines, { kale: deductee({}, '194Q') }).deducted).toBeNull();
   });
 
-  test('what comes from another party, or as money, is for nothing', () => {
+  test('a credit from another party, or for money, counts nothing', () => {
     const credits = (from: string) =>
       builtOf(
         [
@@ -79,7 +79,7 @@ describe('what a journal counts at source', () => {
       );
     expect(credits('anand')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
     expect(credits('bank')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
-    // Nor is it where an income stands beside the money.
+    // Nor does a credit of an income beside the money.
     const income = builtOf(
       [
         ['bank', 70_000],
@@ -100,7 +100,7 @@ describe('what a journal counts at source', () => {
     expect(inPart.deducted).toMatchObject({ row: { countedPaise: 4_000_000 } });
   });
 
-  test('tax on the ledger of its section is deducted, at once or later; never twice', () => {
+  test('tax credited to the ledger of its section is deducted, at once or later, but never twice', () => {
     const now = builtOf(
       [
         ['fees', 60_000],
@@ -125,7 +125,7 @@ describe('what a journal counts at source', () => {
     expect(later(6_000_000).problems).toEqual([{ code: 'TDS_TWICE', field: 'lines.1.amountPaise' }]);
   });
 
-  test('a paisa counts, and a paisa is deducted; of nobody nothing', () => {
+  test('one paisa counts and is deducted; without deductees nothing is', () => {
     const least = builtOf(
       [
         ['fees', 0.01],
@@ -154,7 +154,7 @@ describe('what a journal counts at source', () => {
     ).toEqual(noJournalTds);
   });
 
-  test('tax is of the section on whose ledger it is credited; that of all is of the section of the party', () => {
+  test('tax belongs to the section of its ledger; on the common ledger to the section of the party', () => {
     const rowOf = (of: TdsFacts, ...tax: [ledgerId: string, rupees: number][]) => {
       const credit = tax.reduce((sum, [, rupees]) => sum + rupees, 60_000);
       return builtOf([['fees', 60_000], ['kale', -credit], ...tax], { kale: of }).deducted?.row;
@@ -164,10 +164,10 @@ describe('what a journal counts at source', () => {
     const several = { ...deductee(), ledgerIds: new Map([...deductee().ledgerIds, ['194C', 'tax 194C']] as const) };
     expect(rowOf(several, ['tax 194C', -1200])).toMatchObject({ section: '194C', amountPaise: 120_000 });
     expect(rowOf(several, ['tax', -6000])).toMatchObject({ section: '194J(b)', amountPaise: 600_000 });
-    // Sections may share a ledger: then it is of the party's own.
+    // Sections may share a ledger: then the tax belongs to the party's own section.
     const shared = { ...deductee(), ledgerIds: new Map([...deductee().ledgerIds, ['194C', 'tax']] as const) };
     expect(rowOf(shared, ['tax', -6000])).toMatchObject({ section: '194J(b)' });
-    // What is paid of another section is not deducted, and nor is what was paid of this one in part.
+    // A payment of another section's tax is not a deduction, and neither is a part payment of this one's.
     expect(rowOf(several, ['tax 194C', 500], ['tax', -6000])).toMatchObject({ section: '194J(b)', amountPaise: 600_000 });
     const paid = builtOf(
       [
@@ -182,7 +182,7 @@ describe('what a journal counts at source', () => {
     expect(paid.deducted).toMatchObject({ row: { countedPaise: 6_000_000, amountPaise: 0 } });
   });
 
-  test('several share what the expense bears, and tax is of one alone', () => {
+  test('several parties share the expense, and tax must be of one party only', () => {
     const parties = { kale: deductee(), joshi: deductee() };
     const both = builtOf(
       [
@@ -198,7 +198,7 @@ describe('what a journal counts at source', () => {
       ['joshi', [2_000_000]],
       ['kale', [4_000_000]],
     ]);
-    // Each is named: two of them are due alike.
+    // The warning names each party, because the same amount is due for both.
     const due = builtOf(
       [
         ['fees', 120_000],
@@ -220,7 +220,7 @@ describe('what a journal counts at source', () => {
       parties,
     );
     expect(taxed.problems).toEqual([{ code: 'TDS_OF_SEVERAL', field: 'lines.3.ledgerId' }]);
-    // So it is where the other is only paid, or tax of both is caught up.
+    // The same applies if the other party is only paid, or tax of both is caught up.
     const alsoPaid = builtOf(
       [
         ['fees', 60_000],
@@ -234,7 +234,7 @@ describe('what a journal counts at source', () => {
     expect(alsoPaid.problems).toEqual([{ code: 'TDS_OF_SEVERAL', field: 'lines.4.ledgerId' }]);
   });
 
-  test('what they share is the expense to the paisa; GST is in the credit of whoever is no deductee, too', () => {
+  test('the shares add up to the expense exactly; GST is also in the credits of parties without TDS', () => {
     const parties = { kale: deductee(), joshi: deductee() };
     const countedOf = (built: ReturnType<typeof builtOf>) =>
       built.adjusted.flatMap(({ all }) => all.map(({ countedPaise }) => countedPaise));
@@ -259,7 +259,7 @@ describe('what a journal counts at source', () => {
       { kale: deductee() },
     );
     expect(beside.deducted).toMatchObject({ row: { countedPaise: 4_000_000 } });
-    // A challan beside the fees is no GST.
+    // A challan beside the fees is not GST.
     const challan = builtOf(
       [
         ['fees', 60_000],
@@ -272,7 +272,7 @@ describe('what a journal counts at source', () => {
     expect(challan.deducted).toMatchObject({ row: { countedPaise: 6_000_000 } });
   });
 
-  test('one whose bill counted as it was paid counts on so: its edit makes no row, and deducts nothing', () => {
+  test('a journal whose bill counted as it was paid keeps counting so: an edit makes no row and deducts nothing', () => {
     const asPaid = { ...deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000 }), isCountedAsPaid: true };
     const bare = builtOf(
       [
@@ -293,7 +293,7 @@ describe('what a journal counts at source', () => {
     expect(taxed.problems).toEqual([{ code: 'TDS_AS_PAID', field: 'lines.2.amountPaise' }]);
   });
 
-  test('money that comes back on the day on which it was paid, beside what is credited, is told apart from it', () => {
+  test('money that comes back on the day it was paid is kept apart from what is credited', () => {
     const built = builtOf(
       [
         ['bank', 15_000],
@@ -305,14 +305,14 @@ describe('what a journal counts at source', () => {
       { kale: deductee({ aheadPaise: 6_000_000 }), joshi: deductee() },
       60_000,
     );
-    // 15 000 came back, and his 20 000 are set against what is left of it.
+    // 15 000 came back, and the 20 000 of this journal are set against what is left.
     expect(built.adjusted.find(({ partyId }) => partyId === 'kale')?.all).toMatchObject([
       { on: '2026-11-20', countedPaise: -3_500_000, aheadPaise: -3_500_000 },
       { on: '2026-11-20', countedPaise: 2_000_000, aheadPaise: 0 },
     ]);
   });
 
-  test('of several whom it credits, each is set against what was paid ahead of him, and no other', () => {
+  test('with several credited parties, each uses only its own advance', () => {
     const paidAhead = { yearPaise: 3_000_000, aheadPaise: 3_000_000 };
     const fees = [
       ['fees', 110_000],
@@ -332,14 +332,14 @@ describe('what a journal counts at source', () => {
         ],
       },
     ]);
-    // 30 000 ahead and 40 000 more are 70 000 of the year, not 100 000.
+    // 30 000 ahead and 40 000 more are 70 000 for the year, not 100 000.
     expect(warnings).toEqual([{ code: 'TDS_DUE_OF', field: 'lines', about: { name: 'kale', duePaise: 700_000 } }]);
-    // What a bill was counted twice less is made up for, as of one alone.
+    // A bill that reduced the advance twice is corrected, as for a single party.
     const below = builtOf(fees, { kale: deductee({ aheadPaise: -500_000 }), joshi: deductee() });
     expect(below.adjusted[1]?.all).toMatchObject([{ countedPaise: 500_000, aheadPaise: 500_000 }, { countedPaise: 7_000_000 }]);
   });
 
-  test('what it brings back of money paid ahead is not there for the fees beside it', () => {
+  test('money that comes back is no longer available as an advance for the fees beside it', () => {
     const kale = deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000, aheadPaise: 6_000_000 });
     const built = builtOf(
       [
@@ -351,7 +351,7 @@ describe('what a journal counts at source', () => {
       { kale },
       60_000,
     );
-    // 45 000 are left ahead; the 5 000 beyond count, and 60 000 have borne tax already.
+    // 45 000 are left ahead; the 5 000 above it count, and 60 000 are taxed already.
     expect(built).toMatchObject({
       deducted: { row: { countedPaise: 500_000, aheadPaise: -4_500_000, duePaise: 0 } },
       adjusted: [{ all: [{ on: '2026-10-05', countedPaise: -1_500_000, aheadPaise: -1_500_000 }] }],
@@ -359,7 +359,7 @@ describe('what a journal counts at source', () => {
     });
   });
 
-  test('of what is borne beside money that goes, each counts his credit to the paisa', () => {
+  test('with money paid beside the expense, the counted credits add up exactly', () => {
     const { adjusted } = builtOf(
       [
         ['fees', 60_000],
@@ -394,7 +394,7 @@ describe('what a journal counts at source', () => {
         ['anand', -5000],
       ]),
     ).toEqual([['2026-10-05', -1_500_000]]);
-    // What goes against it is no money that came back.
+    // A debit against the reference is not money that came back.
     expect(
       backOf([
         ['bank', 15_000],
@@ -404,9 +404,9 @@ describe('what a journal counts at source', () => {
     ).toEqual([]);
   });
 
-  test('money that comes back lowers the month and the year in which it counted, and those alone', () => {
+  test('money that comes back reduces only the month and the year in which it counted', () => {
     const rent = '194I(b)';
-    /** 15,000 come back of this bill beside the fees of today. */
+    /** 15,000 come back of this bill beside today's fees. */
     const rowOf = (billId: string, fees: number, kale: TdsFacts, aheadLeft: number, section?: TdsFacts['section']) =>
       builtOf(
         [
@@ -419,7 +419,7 @@ describe('what a journal counts at source', () => {
         aheadLeft,
         section,
       ).deducted?.row;
-    // Above 50,000 a month. 40,000 were paid ahead, 15,000 come back, and of 50,000 so much counts as is not ahead.
+    // Above 50,000 a month. 40,000 were paid ahead, 15,000 come back; of the 50,000 only the part beyond the advance counts.
     const ofMonth = (billId: string) =>
       rowOf(billId, 50_000, deductee({ yearPaise: 4_000_000, monthPaise: 4_000_000, aheadPaise: 4_000_000 }, rent), 40_000, rent);
     expect(ofMonth('A2')).toMatchObject({ countedPaise: 2_500_000, duePaise: 0 });
@@ -428,7 +428,7 @@ describe('what a journal counts at source', () => {
     const ofYear = (billId: string) => rowOf(billId, 20_000, deductee({ yearPaise: 4_000_000, aheadPaise: 2_000_000 }), 20_000);
     expect(ofYear('A1')).toMatchObject({ countedPaise: 1_500_000, duePaise: 0 });
     expect(ofYear('A0')).toMatchObject({ countedPaise: 1_500_000, duePaise: 550_000 });
-    // Of a section of which nothing stands there is nothing to lower.
+    // A section without sums has nothing to reduce.
     const other = builtOf(
       [
         ['bank', 15_000],
@@ -440,7 +440,7 @@ describe('what a journal counts at source', () => {
     expect(other).toMatchObject({ deducted: null, adjusted: [{ all: [{ section: '194J(b)', countedPaise: -1_500_000 }] }] });
   });
 
-  test('what was paid ahead counted then: fees take it, and money that comes back takes it out', () => {
+  test('an advance counted when it was paid: fees use it up, and money that comes back takes it out', () => {
     const ahead = { kale: deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000, aheadPaise: 6_000_000 }) };
     const billed = builtOf(
       [
@@ -463,7 +463,7 @@ describe('what a journal counts at source', () => {
       deducted: null,
       adjusted: [{ partyId: 'kale', all: [{ on: '2026-10-05', countedPaise: -1_500_000, aheadPaise: -1_500_000 }] }],
     });
-    // Written off in part: what did not come was paid.
+    // Written off in part: the rest stays paid.
     const lost = builtOf(
       [
         ['bank', 1000],

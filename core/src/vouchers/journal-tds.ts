@@ -11,20 +11,20 @@ import { mergeAdjustments, type PaidAhead, type TdsAdjustment, tdsOfMoneyBack } 
 import { countedOfBill, deductTds, suggestTds, type TdsFacts, type TdsRow } from './deduct-tds.ts';
 import { type JournalDraft, type JournalLine, signedPaise } from './journal-draft.ts';
 
-/** What the books know of the parties of a journal of whom tax is deducted. */
+/** Facts of the journal's parties from whom tax is deducted. */
 export type JournalTdsFacts = {
-  /** By the id of the party. */
+  /** By party id. */
   readonly parties: ReadonlyMap<string, TdsFacts>;
-  /** Of the references that lines name, those that were paid ahead and counted then. */
+  /** The lines' references that were paid ahead and counted then. */
   readonly paidAhead: PaidAhead;
-  /** Where tax waits whose section has no ledger of its own. */
+  /** The payable ledger for a section without one of its own. */
   readonly tdsPayable: string;
 };
 
 export type JournalTds = {
-  /** Of whom it counts and deducts, where that is one party alone. */
+  /** The TDS row, if exactly one party counts or deducts. */
   readonly deducted: { readonly partyId: string; readonly row: TdsRow } | null;
-  /** What it counts of several, and what it takes out for money that came back; by party, in the order of their ids. */
+  /** The amounts it counts for several parties, and those it takes out for advances that came back. Sorted by party id. */
   readonly adjusted: readonly { readonly partyId: string; readonly all: readonly TdsAdjustment[] }[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -33,13 +33,13 @@ export type JournalTds = {
 export const noJournalTds: JournalTds = { deducted: null, adjusted: [], problems: [], warnings: [] };
 type Kinds = ReadonlyMap<string, { readonly kind: LedgerKind; readonly name: string }>;
 type Counted = { readonly partyId: string; readonly facts: TdsFacts; readonly valuePaise: Paise };
-/** What a party gives back of what was paid ahead, and what of it counted. */
+/** The money a party gives back for what was paid ahead, and the adjustments for it. */
 type GivenBack = { readonly backPaise: Paise; readonly all: readonly TdsAdjustment[] };
 
 const netOf = (lines: readonly JournalLine[], isAsked: (line: JournalLine) => boolean): Paise =>
   sumPaise(lines.filter(isAsked).map(signedPaise));
 
-/** Tax that lines credit where that of a section waits: so much of which, at which line. */
+/** The tax credited to a TDS payable ledger: section, amount, and the index of its line. */
 function taxOf(lines: readonly JournalLine[], { section, ledgerIds }: TdsFacts, tdsPayable: string) {
   const sections = new Map<string, TdsSection>([[ledgerIds.get(section) ?? tdsPayable, section]]);
   for (const [each, ledgerId] of ledgerIds) if (!sections.has(ledgerId)) sections.set(ledgerId, each);
@@ -52,8 +52,8 @@ function taxOf(lines: readonly JournalLine[], { section, ledgerIds }: TdsFacts, 
 }
 
 /**
- * What each is credited for something that the books now bear: an entry from party to party, or of money, is for nothing. GST beside it is in
- * the credits of all alike, whether tax is deducted of them or not.
+ * The value credited to each party for an expense of the books. An entry from party to party, or of money, counts nothing. GST in the
+ * journal is shared over all credited parties, whether or not tax is deducted from them.
  */
 function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Paise): Counted[] {
   if (credited.length === 0) return [];
@@ -63,7 +63,10 @@ function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Pai
   return inPairs(credited, shares).map(([each, valuePaise]) => ({ ...each, valuePaise }));
 }
 
-/** Money that a journal brings of these parties for what was paid ahead: in all no more than comes into cash and banks. In their order. */
+/**
+ * The money that comes back from each party for what was paid ahead, in the order of `partyIds`. The total is at most what the journal
+ * debits to cash and banks.
+ */
 function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readonly string[], paidAhead: PaidAhead): GivenBack[] {
   const kindOf = ({ ledgerId }: JournalLine) => kinds.get(ledgerId)?.kind;
   let leftPaise = Math.max(
@@ -81,7 +84,7 @@ function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readon
   });
 }
 
-/** What stands of a party after the money that the journal itself brings back. */
+/** The party's TDS sums after the money that this journal brings back. */
 function afterBack(own: TdsFacts, back: readonly TdsAdjustment[], date: IsoDate): TdsFacts {
   const sums = new Map(own.sums);
   for (const { section, on, countedPaise, aheadPaise } of back) {
@@ -98,7 +101,7 @@ function afterBack(own: TdsFacts, back: readonly TdsAdjustment[], date: IsoDate)
   return { ...own, sums };
 }
 
-/** What one of several counts: all that he is credited with, and out of it again what was counted when it was paid ahead of him. */
+/** The amounts one of several parties counts: all that it is credited with, less the part that counted when it was paid ahead. */
 function countedOfSeveral({ facts, valuePaise }: Counted, on: IsoDate): Record<'credited' | 'setOff', TdsAdjustment> {
   const { section } = facts;
   const { aheadPaise } = countedOfBill(valuePaise, section, facts);
@@ -109,9 +112,10 @@ function countedOfSeveral({ facts, valuePaise }: Counted, on: IsoDate): Record<'
 }
 
 /**
- * What a journal counts towards the limits of those whom it credits: "credit of such sum to the account of the payee", whatever the account
- * is called that bears it. Without GST, as that stands on ledgers of its own. Tax that it credits to the ledger of a section is deducted, where
- * it is of one party; what is due beyond that is a warning, and the payment catches up. Lines have amounts and ledgers that are known.
+ * Computes what a journal counts towards the TDS limits of the parties it credits: "credit of such sum to the account of the payee",
+ * whatever the account that bears it is called. GST is excluded, because it is on ledgers of its own. Tax credited to the ledger of a
+ * section is deducted if it is for one party. Any further tax due is a warning, and the payment deducts it. Expects lines with valid
+ * amounts and known ledgers.
  */
 export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: JournalTdsFacts): JournalTds {
   const { parties, paidAhead, tdsPayable } = facts;
@@ -158,7 +162,7 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
     const value = values.get(partyId);
     if (value === undefined) return { partyId, all };
     const { credited: credit, setOff } = countedOfSeveral(value, date);
-    // Below 0 it is of what was paid ahead, above it is not: one row cannot say both.
+    // A row below 0 is about money paid ahead, one above 0 is not, so they cannot be one row.
     return { partyId, all: [...mergeAdjustments([...all, setOff]), credit] };
   });
   return { deducted: null, adjusted: adjusted.filter((each) => each.all.length > 0), problems, warnings };

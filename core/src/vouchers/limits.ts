@@ -1,9 +1,9 @@
-/** How much one voucher may hold; what its figures and texts may be stands in `basics/limits.ts`. */
+/** Limits of one voucher. The limits of its figures and texts are in `basics/limits.ts`. */
 export const MAX_LINES = 500;
-/** Products that are asked for at once: their ids stand in an address. Who has more asks several times. */
+/** Maximum products in one query, whose ids are in the URL. Larger lists are fetched in several requests. */
 export const MAX_PRODUCTS_ASKED = 100;
 export const MAX_CHARGES = 50;
 export const MAX_SPLITS = 20;
 export const MAX_SETTLED_BILLS = 1_000;
-/** Sale orders that one sale delivers. */
+/** Maximum sale orders that one sale delivers. */
 export const MAX_ORDERS = 50;

@@ -1,20 +1,20 @@
 import { inUnits } from './goods-of-line.ts';
 import type { LooseGoods } from './trade-facts.ts';
 
-/** A line of a note as it stands or was saved. */
+/** A line of a note, entered or saved. */
 export type NotedLine = {
-  /** null of a line that names a ledger. */
+  /** null for a line that names a ledger. */
   readonly productId: string | null;
   readonly originalAt: number | null;
   readonly valuePaise: number | null;
   readonly quantityE4: number;
   readonly actualE4: number;
-  /** Units in one of what is counted; null where units are. */
+  /** Units in one counted unit × 10 000; null if the count is in units. */
   readonly factorE4: number | null;
   readonly taxablePaise: number;
 };
 
-/** By product, all that goes back by the piece without a line of the original. A fee or a value stands for itself. */
+/** Sums by product of the pieces that go back without naming a line of the original. Ledger lines and value-only lines are left out. */
 export function looseGoods(lines: readonly NotedLine[]): ReadonlyMap<string, LooseGoods> {
   const sums = new Map<string, LooseGoods>();
   for (const { productId, originalAt, valuePaise, quantityE4, actualE4, factorE4, taxablePaise } of lines) {
@@ -30,7 +30,7 @@ export function looseGoods(lines: readonly NotedLine[]): ReadonlyMap<string, Loo
   return sums;
 }
 
-/** Whether no more goes back loose than did before. */
+/** True if no more goes back without a line than before. */
 export function isWithin(now: LooseGoods, before: LooseGoods | undefined): boolean {
   if (before === undefined) return false;
   return now.billedE4 <= before.billedE4 && now.movedE4 <= before.movedE4 && now.taxablePaise <= before.taxablePaise;

@@ -7,23 +7,23 @@ import type { TdsFacts } from './deduct-tds.ts';
 import type { TaxedAdvances } from './set-off-advances.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
-/** What the books know that a receipt or a payment depends on. */
+/** The facts from the books that a receipt or payment depends on. */
 export type MoneyFacts = {
   readonly company: CompanyFacts;
   readonly party: PartyFacts | null;
-  /** Those that parts, lines and deductions name. */
+  /** The ledgers of parts, lines and deductions. */
   readonly ledgers: ReadonlyMap<string, LedgerFacts>;
   readonly roles: Readonly<Record<LedgerRole, string>>;
-  /** The amount entered, settled over the draft's bills as they stand in the books; `sameFigures` was asked before. */
+  /** The amount entered, settled over the draft's bills as they are in the books. `sameFigures` has been checked. */
   readonly settlement: Settled;
-  /** What this person may write off of a bill; null for as much as wanted. */
+  /** The most this user may write off of a bill; null for no limit. */
   readonly mostWriteOffPaise: Paise | null;
-  /** Advances among the draft's bills that bear tax; what is pending of them is told with it. */
+  /** The draft's advances that bear tax. Their pending amounts include it. */
   readonly taxedAdvances?: TaxedAdvances;
-  /** null of a party from whom no tax is deducted. */
+  /** null if no tax is deducted from the party. */
   readonly tds?: TdsFacts | null;
-  /** Of a receipt: those of its bills that were paid ahead and counted then. */
+  /** For a receipt: its bills that were paid ahead and counted then. */
   readonly paidAhead?: PaidAhead;
-  /** What cash went before; where it is not known, the voucher counts alone. */
+  /** Cash of earlier vouchers; if unknown, only this voucher counts. */
   readonly cash?: CashBefore;
 };

@@ -7,13 +7,13 @@ import { deductTds, type TdsFacts, type TdsRow } from './deduct-tds.ts';
 import type { MoneyDraft } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
 
-/** What a receipt or a payment deducts at source. */
+/** The TDS of a receipt or payment. */
 export type MoneyTds = {
-  /** Where tax deducted on what is paid ahead, or on the ledgers, stands; null without any. */
+  /** The ledger of TDS on the advance or on the ledgers; null without any. */
   readonly ledgerId: string | null;
-  /** On what is paid ahead, or on the ledgers: beside what stands at the bills. */
+  /** TDS on the advance or on the ledgers, without the TDS deducted on bills. */
   readonly amountPaise: Paise;
-  /** null where nothing is counted: of a receipt, or of a party from whom nothing is deducted. */
+  /** null if nothing is counted: for a receipt, or a party from whom no tax is deducted. */
   readonly row: TdsRow | null;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -22,7 +22,7 @@ export type MoneyTds = {
 const nothing: MoneyTds = { ledgerId: null, amountPaise: 0, row: null, problems: [], warnings: [] };
 const isAmount = (amountPaise: Paise) => Number.isSafeInteger(amountPaise) && amountPaise >= 0;
 
-/** What the bills paid here add to what was counted: nothing, but where they were booked before anybody deducted of this party. */
+/** The amount that the paid bills add to the counted sum. Only bills booked before tax was deducted from the party add to it. */
 function countedOfBills({ deductions }: MoneyDraft, { settlement }: MoneyFacts, { uncounted }: TdsFacts): Paise {
   const deducted = new Set(deductions.flatMap(({ billId, type }) => (type === 'tds' ? [billId] : [])));
   return sumPaise(
@@ -34,7 +34,7 @@ function countedOfBills({ deductions }: MoneyDraft, { settlement }: MoneyFacts, 
   );
 }
 
-/** Tax deducted by whoever pays: what goes ahead of a bill bears it as the bill would, and so do rent or fees paid without one. */
+/** Computes the TDS that the payer deducts on an advance, or on rent or fees paid without a bill. */
 export function moneyTds(draft: MoneyDraft, facts: MoneyFacts, linesValuePaise: Paise): MoneyTds {
   const entered = draft.tds ?? null;
   const isOfLedgers = draft.partyId === null;
@@ -63,14 +63,14 @@ export function moneyTds(draft: MoneyDraft, facts: MoneyFacts, linesValuePaise: 
   return { ledgerId, amountPaise: ownPaise, row, problems, warnings: amountPaise > 0 || isAhead || isOfLedgers ? warnings : [] };
 }
 
-/** What of a payment is tax that goes to the government; interest and fees beside it are none. */
+/** The part of a payment that goes to tax ledgers, which a challan covers. Interest and fees are excluded. */
 export function challanPaise({ lines }: MoneyDraft, { ledgers }: MoneyFacts): Paise {
   return sumPaise(
     lines.map(({ ledgerId, amountPaise }) => (ledgers.get(ledgerId)?.kind === 'tax' && isAmount(amountPaise) ? amountPaise : 0)),
   );
 }
 
-/** A challan is of tax that is paid: on the ledgers of a payment, with the numbers of the bank's receipt. */
+/** Problems of a challan. It needs a payment on tax ledgers, without a party, and the numbers of the bank's receipt. */
 export function challanProblems(draft: MoneyDraft, facts: MoneyFacts): Problem[] {
   const { challan, kind, partyId } = draft;
   if (!challan) return [];

@@ -12,9 +12,8 @@ import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
 
 /**
- * What leaves or enters the godowns: the actual, not the billed quantity, of everything that is kept in stock. What is bought comes in at
- * what it cost, with tax that is not taken back and its share of charges that are spread over the lines; what a note takes back moves
- * at the cost of its original.
+ * The stock moves of a voucher: the actual quantity, not the billed one, of every stocked product. Purchased goods come in at their
+ * landed cost, with tax that is not taken back and their share of spread charges. Goods of a note move at the cost of its original.
  */
 export function movesOf(
   draft: TradeDraft,
@@ -37,7 +36,7 @@ export function movesOf(
   return mergeCostedMoves(moving);
 }
 
-/** Said at the first line that takes what is short. */
+/** Shortages of stock, each at the first line that takes the goods. */
 export function stockProblems({ lines }: TradeDraft, facts: TradeFacts, moves: readonly StockMove[]): Problem[] {
   if (!facts.isStockKnown) return [];
   return shortages(moves, facts.stock).map(({ productId, godownId, batch, haveE4, needE4 }) => {
@@ -64,7 +63,7 @@ function enteredBatches({ lines }: TradeDraft, { products }: TradeFacts, rule: T
 
 const keyOf = ({ productId, batch }: NewBatch) => JSON.stringify([productId, batch]);
 
-/** The batches that a purchase brings into the books, or says anew, each once, and what two of its lines say of one differently. */
+/** The batches that a purchase adds or changes, each once, and a problem for each line that describes the same batch differently. */
 export function newBatchesOf(draft: TradeDraft, facts: TradeFacts, rule: TradeRule): { batches: NewBatch[]; problems: Problem[] } {
   const first = new Map<string, NewBatch>();
   const problems = enteredBatches(draft, facts, rule).flatMap(({ at, batch }): Problem[] => {

@@ -14,7 +14,7 @@ import {
 
 const series: NumberSeries = { prefix: 'S/26-27/', suffix: '', width: 4, start: 1 };
 
-test('a number is filled with zeros and grows past its width', () => {
+test('a number is padded with zeros and may exceed its width', () => {
   expect(formatNumber(series, 42)).toBe('S/26-27/0042');
   expect(formatNumber({ ...series, suffix: '-A' }, 12_345)).toBe('S/26-27/12345-A');
 });
@@ -40,20 +40,20 @@ test.each([
   [{ start: Number.NaN }, 'SERIES_START_INVALID'],
 ])('a series with %o: %s (rule 46(b))', (more, code) => expect(seriesProblem({ ...series, ...more })?.code).toBe(code));
 
-test('a series may be too long for a lawful number only where every number is typed, and its parts are sound even there', () => {
+test('a series may be too long for a valid number only with manual numbering, and its parts must be valid even then', () => {
   const long = { ...series, width: 9 };
   expect(keptSeriesProblem(long, 'manual')).toBeNull();
   for (const numbering of ['automatic', 'override'] as const) expect(keptSeriesProblem(long, numbering)?.code).toBe('SERIES_TOO_LONG');
   expect(keptSeriesProblem({ ...series, prefix: 'S 26/' }, 'manual')?.code).toBe('SERIES_CHARACTERS');
 });
 
-test('a series that has grown too long is told by the number that no longer fits', () => {
+test('a series that has grown too long reports the number that no longer fits', () => {
   const tight = { ...series, prefix: 'SALES/26-27/' };
   expect(seriesProblem(tight, 9_999)).toBeNull();
   expect(seriesProblem(tight, 10_000)?.code).toBe('SERIES_TOO_LONG');
 });
 
-test('what a sound series prints is a number the law and the portal take, and no two numbers look alike', () => {
+test('every number of a valid series is accepted by law and portal, and no two numbers are equal', () => {
   const text = fc.string({ unit: fc.constantFrom(...'AZaz09/- _'), maxLength: 8 });
   const anySeries = fc.record({
     prefix: text,
@@ -71,7 +71,7 @@ test('what a sound series prints is a number the law and the portal take, and no
   );
 });
 
-test('the financial year is written out in prefix and suffix', () => {
+test('the financial year replaces {fy} in prefix and suffix', () => {
   expect(seriesIn({ ...series, prefix: 'S/{fy}/', suffix: '-{fy}' }, { label: '26-27' })).toEqual({
     ...series,
     prefix: 'S/26-27/',
@@ -79,19 +79,19 @@ test('the financial year is written out in prefix and suffix', () => {
   });
 });
 
-test('series that could print one number twice are told apart', () => {
+test('series that could print the same number are detected', () => {
   const alike = (one: Partial<NumberSeries>, other: Partial<NumberSeries>) => mayPrintAlike({ ...series, ...one }, { ...series, ...other });
   expect(alike({}, { width: 6, start: 500 })).toBe(true);
   expect(alike({ prefix: 'A' }, { prefix: 'A0' })).toBe(true);
   expect(alike({ suffix: '' }, { suffix: '7' })).toBe(true);
   expect(alike({ prefix: 'a/' }, { prefix: 'A/' })).toBe(true);
-  expect(alike({ width: 8 }, { width: 8 })).toBe(true); // of the greatest length
+  expect(alike({ width: 8 }, { width: 8 })).toBe(true); // with the maximum length
   expect(alike({ prefix: 'A/' }, { prefix: 'B/' })).toBe(false);
   expect(alike({ prefix: 'A' }, { prefix: 'A/' })).toBe(false);
   expect(alike({ suffix: '-A' }, { suffix: '-B' })).toBe(false);
 });
 
-test('no two series that pass for different ever print the same number', () => {
+test('two series found to be different never print the same number', () => {
   const text = fc.string({ unit: fc.constantFrom(...'A0129/'), maxLength: 3 });
   const anySeries = fc.record({ prefix: text, suffix: text, width: fc.integer({ min: 1, max: 4 }), start: fc.constant(1) });
   const numbers = [1, 2, 9, 10, 11, 12, 19, 20, 21, 91, 99, 100, 101, 110, 111, 119, 129, 191, 1001, 1011, 1100, 2091];
@@ -105,7 +105,7 @@ test('no two series that pass for different ever print the same number', () => {
   );
 });
 
-test('whatever a series counted stands among the counts of its number, in whichever case', () => {
+test('the count of a series is always among the counts of its number, in any case', () => {
   const text = fc.string({ unit: fc.constantFrom(...'Aa0129/-'), maxLength: 4 });
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 99_999_999 }), (prefix, suffix, width, number) => {
@@ -133,7 +133,7 @@ test('manual: a typed number has letters, digits, - and /, at most 16, and begin
   ]);
 });
 
-test('a series that counts never comes upon a number that somebody typed', () => {
+test('a counting series never prints a number that a user typed', () => {
   const anySeries = fc.record({
     prefix: fc.constantFrom('', 'S', 'S1', 'S/'),
     suffix: fc.constantFrom('', '0', '-A'),

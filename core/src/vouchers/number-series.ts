@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { FinancialYear } from '../periods/financial-year.ts';
 
-/** Who numbers the vouchers of a series: Bahi alone, Bahi unless a number is typed, or whoever enters them. */
+/** How the vouchers of a series are numbered: always by Bahi, by Bahi unless a number is typed, or always by the user. */
 export const numberings = ['automatic', 'override', 'manual'] as const;
 export type Numbering = (typeof numberings)[number];
 
@@ -11,14 +11,14 @@ const numberingLabels: Readonly<Record<Numbering, string>> = {
   manual: 'Manual',
 };
 
-/** For people: Automatic with override. */
+/** Label for screens, as "Automatic with override". */
 export const numberingLabel = (numbering: Numbering): string => numberingLabels[numbering];
 
-/** How the vouchers of a kind are numbered within a financial year. */
+/** The number format of a voucher kind within a financial year. */
 export type NumberSeries = {
   readonly prefix: string;
   readonly suffix: string;
-  /** Digits at least, filled with zeros. */
+  /** Minimum digits; shorter numbers are padded with zeros. */
   readonly width: number;
   /** The first number of each financial year. */
   readonly start: number;
@@ -26,7 +26,7 @@ export type NumberSeries = {
 
 export const LONGEST_NUMBER = 16;
 
-/** S/26-27/0042 */
+/** The printed number, as S/26-27/0042. */
 export function formatNumber(series: NumberSeries, number: number): string {
   return series.prefix + String(number).padStart(series.width, '0') + series.suffix;
 }
@@ -39,8 +39,8 @@ function partsProblem({ prefix, suffix, width, start }: NumberSeries): Problem |
 }
 
 /**
- * Why a series cannot number documents, or null: at most 16 letters, digits, - and / (CGST rule 46(b)), not beginning
- * with 0, - or / (refused by the e-invoice portal). Holds for the number asked about, the first one unless given.
+ * A problem if a series cannot number documents, or null: at most 16 letters, digits, - and / (CGST rule 46(b)), not beginning with 0, -
+ * or / (refused by the e-invoice portal). Checks the given number, by default the first one.
  */
 export function seriesProblem(series: NumberSeries, number = series.start): Problem | null {
   const parts = partsProblem(series);
@@ -50,23 +50,26 @@ export function seriesProblem(series: NumberSeries, number = series.start): Prob
   return formatted.length > LONGEST_NUMBER ? { code: 'SERIES_TOO_LONG', field: 'width' } : null;
 }
 
-/** Why a series cannot be kept so, or null. Where every number is typed none is counted, so it need not come to a lawful one. */
+/** A problem if a series cannot be saved, or null. With manual numbering the series counts nothing, so only its parts are checked. */
 export function keptSeriesProblem(series: NumberSeries, numbering: Numbering): Problem | null {
   return numbering === 'manual' ? partsProblem(series) : seriesProblem(series);
 }
 
-/** A series as it numbers in one financial year: `{fy}` in its prefix or suffix is written out, as 26-27. */
+/** The series for one financial year, with `{fy}` in prefix and suffix replaced by the year's label, as 26-27. */
 export function seriesIn(series: NumberSeries, year: Pick<FinancialYear, 'label'>): NumberSeries {
   const written = (text: string) => text.replaceAll('{fy}', year.label);
   return { prefix: written(series.prefix), suffix: written(series.suffix), width: series.width, start: series.start };
 }
 
-/** What makes a document's number the same as another: `s-1` is S-1, as on the e-invoice portal since 1 June 2025 (GSTN advisory of 4 April 2025). */
+/**
+ * The key by which two document numbers are compared: `s-1` equals S-1, as on the e-invoice portal since 1 June 2025 (GSTN advisory of 4
+ * April 2025).
+ */
 export const numberKey = (number: string): string => number.toUpperCase();
 
 /**
- * Whether two series might one day print the same number: at some length each place is the same character in both, in whichever case, or
- * a digit where the other counts. A number is unique within its kind and year, so such a pair would come to a stop. Both as in one year.
+ * True if two series could print the same number: at some length every place has the same character in both, ignoring case, or a digit
+ * where the other counts. A number is unique within its kind and year, so one of them would be blocked. Compare both in the same year.
  */
 export function mayPrintAlike(one: NumberSeries, other: NumberSeries): boolean {
   const shortest = Math.max(shortestNumber(one), shortestNumber(other));
@@ -78,8 +81,9 @@ export function mayPrintAlike(one: NumberSeries, other: NumberSeries): boolean {
 }
 
 /**
- * Why a typed number cannot stand on a voucher, or null. The form is that of any number; one that a series gives by itself, in whichever case, is left
- * to it, or that series would come to a stop there some day. `counting`: the series of the kind that count, as in the voucher's year.
+ * A problem if a typed number cannot be used on a voucher, or null. It must have the form of any number, and must not be one that a
+ * counting series would print, ignoring case, because that series would be blocked there. `counting`: the counting series of the kind,
+ * in the voucher's year.
  */
 export function typedNumberProblem(number: string, counting: readonly (NumberSeries & { readonly name: string })[]): Problem | null {
   const field = 'voucherNumber';
@@ -91,15 +95,15 @@ export function typedNumberProblem(number: string, counting: readonly (NumberSer
   return giver ? { code: 'NUMBER_OF_SERIES', field, about: { name: giver.name } } : null;
 }
 
-/** Whether a series gives this number sooner or later. */
+/** True if the series prints this number at some count. */
 function gives(series: NumberSeries, number: string): boolean {
   const counted = Number(number.slice(series.prefix.length, number.length - series.suffix.length));
   return Number.isSafeInteger(counted) && counted >= series.start && numberKey(formatNumber(series, counted)) === numberKey(number);
 }
 
 /**
- * Every count that may stand in a number: its digits that follow one another, all and some of them, as a prefix may end and a suffix begin
- * with one. Beyond what can be reckoned nobody counts.
+ * Every count that a number may contain: each run of its digits and each part of a run, because a prefix may end and a suffix may begin
+ * with a digit. Values beyond safe integers are left out.
  */
 export function countsIn(number: string): number[] {
   const counts = [...number].flatMap((_, from) => {
@@ -112,7 +116,7 @@ export function countsIn(number: string): number[] {
 const shortestNumber = ({ prefix, suffix, width }: NumberSeries) => prefix.length + width + suffix.length;
 const COUNTED = '#';
 
-/** A number of this length, place by place. */
+/** The characters of a number of this length; counted digits are `#`. */
 function placesOf({ prefix, suffix }: NumberSeries, length: number): string[] {
   return [...prefix, ...COUNTED.repeat(length - prefix.length - suffix.length), ...suffix];
 }

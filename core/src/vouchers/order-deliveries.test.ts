@@ -16,7 +16,7 @@ const order = (voucherId: string, orderedE4: number, takenE4 = 0, productId = 'A
 const sale = (quantityE4: number, convertedFrom: readonly string[], orders: readonly OrderFacts[]) =>
   buildTrade(salesDraft({ lines: [line({ quantityE4 })], convertedFrom }), salesFacts({ orders }));
 
-test('a sale fills the orders that it names in their order', () => {
+test('a sale fills its orders in the order in which it names them', () => {
   const orders = [order('1', 30_000, 10_000), order('2', 50_000)];
   expect(sale(40_000, ['1', '2'], orders).deliveries).toEqual([
     { orderId: '1', productId: 'A', quantityE4: 20_000 },
@@ -24,17 +24,17 @@ test('a sale fills the orders that it names in their order', () => {
   ]);
 });
 
-test('more than they ask is a problem at the first line of the product, and then nothing is delivered', () => {
+test("more than ordered is a problem at the product's first line, and then nothing is delivered", () => {
   const built = sale(40_001, ['1'], [order('1', 40_000)]);
   expect(built.problems).toEqual([{ code: 'ABOVE_ORDER', field: 'lines.0.quantityE4', about: { name: 'Item A', pendingE4: 40_000 } }]);
   expect(built.deliveries).toEqual([]);
 });
 
-test('what no order asks is sold beside them', () => {
+test('products outside the orders are sold without them', () => {
   expect(sale(40_000, ['1'], [order('1', 10_000, 0, 'B')])).toMatchObject({ problems: [], deliveries: [] });
 });
 
-test('an order of another party, one named twice and one that is not there', () => {
+test('an order of another party, one named twice, or an unknown one is refused', () => {
   const other = { ...order('1', 90_000), partyId: 'another' };
   expect(problemsOf(sale(10_000, ['1'], [other]))).toEqual(['convertedFrom.0 ORDER_OF_OTHER_PARTY']);
   expect(problemsOf(sale(10_000, ['1', '1'], [order('1', 90_000)]))).toEqual(['convertedFrom.1 ORDER_REPEATED']);
@@ -47,7 +47,7 @@ test('an order of another party, one named twice and one that is not there', () 
     expect(sale(10_000, ['1'], [wrong]).problems[0]).toMatchObject({ about: { number: 'SO/7' } });
 });
 
-test('of an order that is closed nothing more is delivered; a sale that took of it before keeps what it took', () => {
+test('a closed order delivers nothing more; a sale made before keeps its quantity', () => {
   const closed = { ...order('1', 30_000, 30_000), isClosed: true };
   expect(problemsOf(sale(10_000, ['1'], [closed]))).toEqual(['convertedFrom.0 ORDER_CLOSED', 'lines.0.quantityE4 ABOVE_ORDER']);
   const without = { ...order('1', 30_000, 20_000), isClosed: true };
@@ -58,7 +58,7 @@ test('of an order that is closed nothing more is delivered; a sale that took of 
   expect(problemsOf(sale(10_000, ['1'], [full]))).toEqual(['lines.0.quantityE4 ABOVE_ORDER']);
 });
 
-test('an order that has all it asked, or more, gives and takes nothing', () => {
+test('a fully delivered order, or an exceeded one, takes nothing more', () => {
   const done = order('1', 10_000, 10_000);
   const over = order('2', 10_000, 40_000);
   expect(deliver([line({ quantityE4: 20_000 })], [done, over, order('3', 20_000)])).toEqual({
@@ -67,7 +67,7 @@ test('an order that has all it asked, or more, gives and takes nothing', () => {
   });
 });
 
-test('what is no quantity is none, the least one is one, and a ledger is no product', () => {
+test('an invalid quantity counts 0, the smallest counts, and a ledger is not a product', () => {
   const rent = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
   const orderedE4 = (...lines: TradeLine[]) => orderedOf({ lines }).map((each) => each.orderedE4);
   for (const wild of [Number.NaN, -10_000, 0.5])
@@ -75,19 +75,19 @@ test('what is no quantity is none, the least one is one, and a ledger is no prod
   expect(orderedE4({ ...line(), ledger: rent })).toEqual([]);
 });
 
-test('more than is asked is said at the first line of these goods', () => {
+test('an exceeded order is reported at the first line of the product', () => {
   const rent = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
   const lines = [{ ...line(), ledger: rent }, line({ productId: 'B' }), line(), line()];
   const draft = salesDraft({ lines, convertedFrom: ['1'] });
   expect(orderProblems(draft, salesFacts({ orders: [order('1', 10_000)] }))).toMatchObject([{ field: 'lines.2.quantityE4' }]);
 });
 
-test('a product that stands twice in an order is asked for once, boxes as pieces', () => {
+test('a product on two lines of an order is summed, boxes as pieces', () => {
   const lines = [line({ quantityE4: 10_000 }), { ...line({ quantityE4: 20_000 }), alternateFactorE4: 120_000 }];
   expect(orderedOf({ lines })).toEqual([{ productId: 'A', orderedE4: 250_000 }]);
 });
 
-describe('an order that is edited', () => {
+describe('an edited order', () => {
   const edited = (quantityE4: number, partyId = 'customer') =>
     problemsOf(
       buildTrade(
@@ -95,11 +95,11 @@ describe('an order that is edited', () => {
         salesFacts({ delivered: { partyId, takenE4: new Map([['A', 20_000]]) } }),
       ),
     );
-  test('keeps what sales took of it', () => {
+  test('keeps its delivered quantity', () => {
     expect(edited(20_000)).toEqual([]);
     expect(edited(19_999)).toEqual(['lines.0.quantityE4 ORDER_BELOW_DELIVERED']);
   });
-  test('says it where the goods stand, and at all lines where they are gone', () => {
+  test("reports it at the product's line, or at all lines if the product is gone", () => {
     const delivered = { partyId: 'customer', takenE4: new Map([['B', 20_000]]) };
     const orderOf = (...ids: string[]) => {
       const draft = salesDraft({ kind: 'saleOrder', lines: ids.map((productId) => line({ productId })) });
@@ -110,18 +110,18 @@ describe('an order that is edited', () => {
     expect(orderOf('A', 'B')).toEqual([{ ...said, field: 'lines.1.quantityE4' }]);
     expect(orderOf('A')).toEqual([{ ...said, field: 'lines' }]);
   });
-  test('says both at once', () => {
+  test('reports both at once', () => {
     expect(edited(19_999, 'another')).toEqual(['partyId ORDER_PARTY_FIXED', 'lines.0.quantityE4 ORDER_BELOW_DELIVERED']);
   });
   test('keeps its party', () => expect(edited(20_000, 'another')).toEqual(['partyId ORDER_PARTY_FIXED']));
 });
 
-test('nothing, part or all of it is delivered', () => {
+test('an order is open, partly or fully delivered', () => {
   const state = (...taken: readonly number[]) => orderState(taken.map((takenE4) => ({ orderedE4: 10, takenE4 })));
   expect([state(0, 0), state(0, 1), state(10, 9), state(10, 10)]).toEqual(['open', 'part', 'part', 'closed']);
 });
 
-test('whatever is sold, no order is taken beyond what it asks, and what is billed is taken or above', () => {
+test('no sale ever takes more than ordered, and everything billed is delivered or reported as above', () => {
   const anyOrders = fc.array(fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 1000 })), {
     maxLength: 6,
   });

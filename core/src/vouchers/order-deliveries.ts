@@ -4,14 +4,14 @@ import type { Ordered, OrderFacts } from './order-facts.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
-/** How far an order is delivered: nothing of it, some of it, all of it. */
+/** Delivery state of an order: nothing, a part, or all delivered. */
 export const orderStates = ['open', 'part', 'closed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What a sale takes of an order. */
+/** The quantity × 10 000 of a product that a sale delivers of an order. */
 export type Delivery = { readonly orderId: string; readonly productId: string; readonly quantityE4: number };
 
-/** How far these goods of an order are delivered; quantities × 10 000, in units of the product. */
+/** The delivery state of these goods. Quantities × 10 000, in units of the product. */
 export function orderState(goods: readonly Pick<Ordered, 'orderedE4' | 'takenE4'>[]): OrderState {
   if (goods.every(({ takenE4 }) => takenE4 === 0)) return 'open';
   return goods.every(({ takenE4, orderedE4 }) => takenE4 >= orderedE4) ? 'closed' : 'part';
@@ -19,7 +19,7 @@ export function orderState(goods: readonly Pick<Ordered, 'orderedE4' | 'takenE4'
 
 const countable = (quantityE4: number) => (Number.isSafeInteger(quantityE4) && quantityE4 > 0 ? quantityE4 : 0);
 
-/** What lines bill of each product, in units of the product. */
+/** Billed quantity × 10 000 of each product, in units of the product. */
 function billed(lines: readonly TradeLine[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const line of lines) {
@@ -28,14 +28,14 @@ function billed(lines: readonly TradeLine[]): Map<string, number> {
   return sums;
 }
 
-/** What an order asks, product by product: a product that stands in it twice is asked for once, with the sum. */
+/** Ordered quantity × 10 000 of each product. A product on several lines is returned once, with the sum. */
 export function orderedOf({ lines }: Pick<TradeDraft, 'lines'>): { readonly productId: string; readonly orderedE4: number }[] {
   return [...billed(lines)].map(([productId, orderedE4]) => ({ productId, orderedE4 }));
 }
 
 /**
- * How a sale is shared over the orders that it names: product by product, the first order filled first. What no order asks is sold
- * beside them; `above` is what they ask too little of.
+ * Shares a sale over the orders it names, product by product, filling the first order first. Products that no order contains are sold
+ * without an order. `above`: products billed beyond what is pending.
  */
 export function deliver(lines: readonly TradeLine[], orders: readonly OrderFacts[]) {
   const deliveries: Delivery[] = [];
@@ -55,13 +55,13 @@ export function deliver(lines: readonly TradeLine[], orders: readonly OrderFacts
   return { deliveries, above };
 }
 
-/** The first line on a product says what is wrong with all of them together. */
+/** The first line with the product, where a problem of all its lines is reported. */
 function atFirst({ lines }: Pick<TradeDraft, 'lines'>, productId: string): string {
   const at = lines.findIndex((line) => line.ledger === undefined && line.productId === productId);
   return at < 0 ? 'lines' : `lines.${at}.quantityE4`;
 }
 
-/** What of the orders that a sale names is not as it says: they are of its party, and nothing is delivered beyond them. */
+/** Problems of the orders that a sale names: unknown, repeated, closed, of another party, or delivered beyond the pending quantity. */
 export function orderProblems(draft: TradeDraft, facts: Pick<TradeFacts, 'orders' | 'products'>): Problem[] {
   const known = new Map(facts.orders.map((order) => [order.voucherId, order]));
   const named = draft.convertedFrom.flatMap((id, at): Problem[] => {
@@ -69,7 +69,7 @@ export function orderProblems(draft: TradeDraft, facts: Pick<TradeFacts, 'orders
     const field = `convertedFrom.${at}`;
     if (order === undefined) return [{ code: 'ORDER_UNKNOWN', field }];
     if (draft.convertedFrom.indexOf(id) !== at) return [{ code: 'ORDER_REPEATED', field }];
-    // A sale that took something of it before it was closed may be put right; its own part is pending for it.
+    // A sale made before the order was closed may still be edited. Its own quantity is pending for it.
     if (order.isClosed && order.goods.every(({ orderedE4, takenE4 }) => takenE4 >= orderedE4)) {
       return [{ code: 'ORDER_CLOSED', field, about: { number: order.number } }];
     }
@@ -82,7 +82,7 @@ export function orderProblems(draft: TradeDraft, facts: Pick<TradeFacts, 'orders
   return [...named, ...above];
 }
 
-/** An order that is edited keeps its party, and at least what sales have taken of it. */
+/** Problems of an edited order: it must keep its party and at least the delivered quantity. */
 export function orderedBelowProblems(draft: TradeDraft, { delivered, products }: Pick<TradeFacts, 'delivered' | 'products'>): Problem[] {
   if (delivered === null) return [];
   const ordered = billed(draft.lines);

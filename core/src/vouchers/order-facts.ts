@@ -1,15 +1,15 @@
-/** What of one product an order asks, and what of that sales have taken; in units of the product. */
+/** Ordered and delivered quantity × 10 000 of a product in an order, in units of the product. */
 export type Ordered = { readonly productId: string; readonly orderedE4: number; readonly takenE4: number };
 
-/** A sale order that a sale delivers, as it is without that sale. */
+/** A sale order, without what the sale being saved delivers of it. */
 export type OrderFacts = {
   readonly voucherId: string;
   readonly partyId: string;
   readonly number: string;
   readonly goods: readonly Ordered[];
-  /** What was pending of it is not wanted any more: it asks no more than sales have taken. */
+  /** The rest of the order is no longer wanted. `orderedE4` then equals `takenE4`. */
   readonly isClosed?: boolean;
 };
 
-/** What sales have taken of an order: of which party it is, and by product how much. */
+/** The party of an order, and the delivered quantity × 10 000 by product. */
 export type Delivered = { readonly partyId: string; readonly takenE4: ReadonlyMap<string, number> };

@@ -16,7 +16,7 @@ const posted = (more: Partial<PostedLine>): PostedLine => ({
   ...more,
 });
 
-test('what is left is what was posted less what notes took, in units of the product', () => {
+test('what is left is what was posted less the notes, in units of the product', () => {
   const taken = [
     { originalAt: 1, factorE4: 120_000, quantityE4: 10_000, actualE4: 10_000, taxablePaise: 300 },
     { originalAt: 1, factorE4: null, quantityE4: 20_000, actualE4: 0, taxablePaise: 50 },
@@ -38,7 +38,7 @@ const back = (productId: string, quantityE4: number, more: Partial<NotedLine> = 
   ...more,
 });
 
-test('what went back without a line of its own is gone from the lines of its goods, the first line first', () => {
+test('goods returned without a line reduce the lines of their goods, the first one first', () => {
   const lines = [posted({}), posted({ goodsId: 'B' }), posted({ factorE4: 120_000, quantityE4: 10_000, actualE4: 10_000 })];
   const taken = [{ originalAt: 0, factorE4: null, quantityE4: 40_000, actualE4: 40_000, taxablePaise: 400 }];
   const loose = [back('A', 80_000, { taxablePaise: 700 }), back('C', 10_000), back('A', 10_000, { originalAt: 0 })];
@@ -49,7 +49,7 @@ test('what went back without a line of its own is gone from the lines of its goo
   ]);
 });
 
-test('a paisa that parts of a line came to beyond it is not given back by what has no line', () => {
+test('a paisa that partial returns exceeded a line by is not taken from goods without a line', () => {
   const taken = [{ originalAt: 0, factorE4: null, quantityE4: 100_000, actualE4: 110_000, taxablePaise: 1002 }];
   expect(linesLeft([posted({}), posted({})], taken, [back('A', 10_000, { taxablePaise: 100 })])).toMatchObject([
     { leftE4: 0, leftActualE4: 0, leftPaise: -2 },
@@ -57,7 +57,7 @@ test('a paisa that parts of a line came to beyond it is not given back by what h
   ]);
 });
 
-test('whatever notes took back, with a line or without, is gone once; of nothing less than nothing is left', () => {
+test('everything notes took back, with or without a line, is subtracted once, and nothing goes below 0', () => {
   const quantity = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(fc.array(quantity, { minLength: 1, maxLength: 4 }), fc.array(quantity, { maxLength: 4 }), (sold, loose) => {
@@ -77,13 +77,13 @@ test('whatever notes took back, with a line or without, is gone once; of nothing
   );
 });
 
-test('the rest of a line is as it was posted', () => {
+test('the other fields of a line are as posted', () => {
   const line = posted({ goodsId: 'B', gstPercentE4: 400_000, retailPricePaise: 100_00 });
   const { quantityE4: _, actualE4: __, factorE4: ___, ...kept } = line;
   expect(linesLeft([line], [])).toEqual([{ ...kept, leftE4: 100_000, leftActualE4: 110_000, leftPaise: 1000 }]);
 });
 
-test('each line is rounded for itself: two thirds of a unit twice are 2, as two lines booked them', () => {
+test('each line is rounded by itself: two thirds of a unit twice are 2, as two lines posted them', () => {
   const third = { originalAt: 0, factorE4: 6_667, quantityE4: 15_000, actualE4: 15_000, taxablePaise: 0 };
   const [left] = linesLeft([posted({ quantityE4: 100_000 })], [third, third]);
   expect(left!.leftE4).toBe(100_000 - 2 * 10_001);

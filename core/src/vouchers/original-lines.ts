@@ -8,16 +8,16 @@ import type { LooseGoods, OriginalLine } from './trade-facts.ts';
 type Counted = {
   readonly quantityE4: number;
   readonly actualE4: number;
-  /** Units in one of what is counted; null where units are. */
+  /** Units in one counted unit × 10 000; null if the count is in units. */
   readonly factorE4: number | null;
   readonly taxablePaise: number;
 };
 
-/** A line of a voucher as it was posted. */
+/** A line of a posted voucher. */
 export type PostedLine = Counted &
   Pick<OriginalLine, 'goodsId' | 'treatment' | 'gstPercentE4' | 'cessPercentE4' | 'cessPerUnitE4' | 'retailPricePaise' | 'inputCredit'>;
 
-/** What one line of a note took back of a line of its original; lines that count units may stand together, with their sum. */
+/** The quantity that a note took back of a line of its original. Lines counted in units may be given as one sum. */
 export type TakenBack = Counted & { readonly originalAt: number };
 
 const unitsOf = (quantityE4: number, { factorE4 }: Counted) =>
@@ -25,8 +25,8 @@ const unitsOf = (quantityE4: number, { factorE4 }: Counted) =>
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 /**
- * What is left of each line of a voucher, after what notes took back of it. Each line is turned into units and rounded for itself. `loose` are
- * lines of notes from before a line was asked for: they took back of the lines of their goods, of the first one first.
+ * The rest of each line of a voucher after the notes on it. Each line is converted to units and rounded by itself. `loose`: lines of
+ * older notes that name no line of the original; they reduce the lines of their goods, the first one first.
  */
 export function linesLeft(posted: readonly PostedLine[], taken: readonly TakenBack[], loose: readonly NotedLine[] = []): OriginalLine[] {
   const takenOf = Map.groupBy(taken, ({ originalAt }) => originalAt);
@@ -48,7 +48,7 @@ export function linesLeft(posted: readonly PostedLine[], taken: readonly TakenBa
 
 const nothingLoose: LooseGoods = { billedE4: 0, movedE4: 0, taxablePaise: 0 };
 
-/** A line less what went back without one, as far as it reaches, and what goes on to the next line of these goods. */
+/** Subtracts loose goods from a line as far as possible, and returns the rest for the next line of the same goods. */
 function withoutLoose(line: OriginalLine, { billedE4, movedE4, taxablePaise }: LooseGoods): { left: OriginalLine; rest: LooseGoods } {
   const less = (left: number, by: number) => Math.min(by, Math.max(left, 0));
   const [billed, moved, value] = [less(line.leftE4, billedE4), less(line.leftActualE4, movedE4), less(line.leftPaise, taxablePaise)];
@@ -64,7 +64,7 @@ function withoutLoose(line: OriginalLine, { billedE4, movedE4, taxablePaise }: L
 }
 
 /**
- * The heads of a voucher that does not say them: those that its lines bear; where no line bears tax, its place of supply against the
+ * The tax heads of a voucher that does not store them: those of the tax on its lines. Without tax, by the place of supply against the
  * state of the company.
  */
 export function headsByLines(

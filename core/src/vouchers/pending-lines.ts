@@ -4,13 +4,12 @@ import type { TradeLine } from './trade-draft.ts';
 
 type CountedLine = Pick<TradeLine, 'productId' | 'quantityE4' | 'alternateFactorE4'>;
 
-/** A line of an order and what of it no sale has taken yet, in units of its product. */
+/** A line of an order with its pending quantity, × 10 000 in units of its product. */
 export type PendingLine = { readonly line: TradeLine; readonly orderedE4: number; readonly pendingE4: number };
 
 /**
- * What is pending of each line of an order: ordered less invoiced, never below 0. Sales are counted by product and fill the lines
- * of the order in their order, so that it does not matter how a sale splits them over godowns and batches. Cancelled sales are
- * not among `sales`.
+ * The pending quantity of each line of an order: ordered less invoiced, never below 0. Sales are summed by product and fill the lines in
+ * order, so it does not matter how a sale splits them over godowns and batches. `sales` must not include cancelled ones.
  */
 export function pendingLines(
   order: { readonly lines: readonly TradeLine[] },
@@ -29,7 +28,7 @@ export function pendingLines(
   });
 }
 
-/** The line with a quantity in units of its product; in its second unit as long as that divides evenly, else in units at their rate. */
+/** The line with another quantity (× 10 000 in units): in its second unit if that divides evenly, else in units with the rate per unit. */
 export function lineOf(line: TradeLine, unitsE4: number): TradeLine {
   const { alternateFactorE4: factorE4, ...plain } = line;
   if (factorE4 === undefined) return { ...line, quantityE4: unitsE4, actualQuantityE4: unitsE4 };

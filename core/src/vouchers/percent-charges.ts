@@ -5,15 +5,15 @@ import type { ChargeTaxing } from './charge-draft.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
-/** What a charge is a percentage of: null of an amount that was typed. A deduction is below 0. */
+/** The percentage of a charge; null if its amount was typed. Below 0 for a deduction. */
 export type PercentOfCharge = { readonly percentE4: number | null; readonly taxing: ChargeTaxing };
 
 const isPercent = (percentE4: number | null): percentE4 is number =>
   percentE4 !== null && Number.isSafeInteger(percentE4) && Math.abs(percentE4) <= WHOLE_PERCENT_E4;
 
 /**
- * The draft with what its charges by percent come to: of the taxable value of the lines, after tax of what they come to on the bill. By
- * the voucher itself, for whether and at which rate its lines are taxed the draft of a screen cannot say. `percents`: one per charge.
+ * The draft with the amounts of its percentage charges: of the lines' taxable value, or for an after-tax charge of their total. The
+ * lines are built first, because the draft does not show whether and at which rate they are taxed. `percents`: one per charge.
  */
 export function withPercentCharges(draft: TradeDraft, percents: readonly PercentOfCharge[], facts: TradeFacts): TradeDraft {
   if (!percents.some(({ percentE4 }) => isPercent(percentE4))) return draft;

@@ -3,7 +3,7 @@ import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
 
-/** What a voucher without a party of its own asks of its head: an open date and a note of bearable length. */
+/** Problems of the head of a voucher without a party: a closed date or too long a note. */
 export function plainHeadProblems(draft: { readonly date: IsoDate; readonly note: string }, period: OpenPeriod): Problem[] {
   const closed = periodProblem(draft.date, period, 'date');
   const isLong = draft.note.length > MAX_NOTE_LENGTH;

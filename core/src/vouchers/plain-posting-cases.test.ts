@@ -6,7 +6,7 @@ import { buildJournal, type JournalBill, type JournalLedger } from './build-jour
 import { buildStockTransfer } from './build-stock-transfer.ts';
 import type { JournalReference } from './journal-draft.ts';
 
-// The contra, journal and stock transfer vouchers of the facts: every one of these kinds, entered as its entries say.
+// The contra, journal and stock transfer vouchers of the facts, all of these kinds, entered from their entries.
 
 type Reference = { type: string; name: string; amount: number };
 type Entry = {
@@ -32,7 +32,7 @@ const kindOf: Record<string, JournalLedger['kind']> = {
 const ledgersOf = ({ expected }: Case): Map<string, JournalLedger> =>
   new Map(expected.entries.map(({ ledger, group }) => [ledger, { name: ledger, kind: kindOf[group]!, isActive: true, creditDays: 0 }]));
 
-/** Of a case: one row a ledger, as the books hold it. */
+/** The expected rows of a case, one per ledger. */
 function rowsOf({ expected }: Case): Map<string, number> {
   const rows = new Map<string, number>();
   for (const { ledger, debit, credit } of expected.entries) rows.set(ledger, (rows.get(ledger) ?? 0) + inPaise(debit) - inPaise(credit));
@@ -77,7 +77,7 @@ function runJournal(each: Case, pending: Record<string, number> = {}) {
 }
 
 const journals: Record<string, (each: Case) => void> = {
-  // The bill is open again with its own old date for ageing.
+  // The bill is open again, with its old date for ageing.
   'POST-038': (each) =>
     expect(runJournal(each).opens).toEqual([
       { partyId: 'Customer X', kind: 'bill', referenceName: 'S-1', billDate: '2026-08-01', dueOn: '2026-08-01', pendingPaise: 118_000 },
@@ -120,6 +120,6 @@ describe('stock transfers of the facts', () => {
   });
 });
 
-test('there are so many of each kind', () => {
+test('the number of cases of each kind', () => {
   expect(['contra', 'journal', 'stock_transfer'].map((kind) => ofKind(kind).length)).toEqual([4, 2, 1]);
 });

@@ -21,11 +21,14 @@ function taxPostings(roles: TaxLedgers, tax: TaxFigures, sign: 1 | -1, { ledgers
   return inPairs(roles, heads).map(([role, headPaise]) => ({ ledgerId: ledgers[role], amountPaise: sign * headPaise }));
 }
 
-/** Which ledgers the tax stands in: what is due or taken back, and where it goes past the bill, to whom it is owed instead. */
+/**
+ * The ledgers of the tax by side and route. `own`: tax payable on a sale or taken back on a purchase. `owed`: tax on a purchase that is
+ * owed to the government directly.
+ */
 const taxLedgers: Readonly<Record<TradeRule['side'], Readonly<Record<TaxVia, { own: TaxLedgers | null; owed: TaxLedgers | null }>>>> = {
   customer: {
     bill: { own: output, owed: null },
-    // The customer owes it to the government: it is in no book of ours.
+    // The customer owes this tax to the government. It is not in our books.
     reverseCharge: { own: null, owed: null },
     customs: { own: output, owed: null },
   },
@@ -36,7 +39,7 @@ const taxLedgers: Readonly<Record<TradeRule['side'], Readonly<Record<TaxVia, { o
   },
 };
 
-/** The side opposite to the party: value, charges, round-off and taxes. */
+/** The postings against the party: value, charges, round-off and taxes. */
 export function valuePostings(taxed: TaxedTrade, charges: readonly BuiltCharge[], rule: TradeRule, facts: TradeFacts): Posting[] {
   const sign = rule.partySign === 1 ? -1 : 1;
   const { own, owed } = taxLedgers[rule.side][taxed.regime.via];

@@ -28,11 +28,11 @@ import { buildTrade } from './build-trade.ts';
 import { cashGiven } from './split-payment.ts';
 import type { PaymentSplit, TradeLine } from './trade-draft.ts';
 
-// The vouchers of the facts, run as far as vouchers with goods and receipts reach.
+// The vouchers of the facts, as far as vouchers with goods and receipts cover them.
 
 const runs: Record<string, (each: Case) => void> = {
   'POST-001': (each) => expect(runSale(each).bills).toMatchObject([{ pendingPaise: 118_000 }]),
-  // Two lines at cost belong to perpetual inventory: stock is valued when a report asks for it, so they are not posted.
+  // The two lines at cost are for perpetual inventory. Bahi values stock when a report needs it, so they are not posted.
   'POST-002': (each) => {
     const atCost = ['Cost of Goods Sold', 'Stock in Hand'];
     const { entries } = each.expected;
@@ -60,7 +60,7 @@ const runs: Record<string, (each: Case) => void> = {
     expect(built.bills).toMatchObject([{ referenceName: 'S-2', pendingPaise: 28_000 }]);
     expect(built).toMatchObject({ afterSplitPaise: 0, outstandingPaise: 28_000 });
   },
-  // The second tax is one of an amount; across states the first is one head.
+  // The second tax is on an amount; between states the first one has one head.
   'POST-010': (each) => {
     const [draft, books] = saleOf({ lines: [{ amount: 89.09, gst: 12 }] });
     const perUnit = [{ ...product(12).rates[0]!, cessPerUnitE4: 2100 }];
@@ -77,7 +77,7 @@ const runs: Record<string, (each: Case) => void> = {
     const splits: PaymentSplit[] = [{ kind: 'upi', amountPaise: bank!, ledgerId: 'bank' }, cashGiven('cash', cash!, 10_500 - bank!)];
     expect(runTrade(each, { ...draft, splits }, books)).toMatchObject({ changePaise: 500, bills: [] });
   },
-  // The source names one tax of 50 on 500; across states it is one head.
+  // The source has one tax of 50 on 500; between states it has one head.
   'POST-013': (each) => {
     const sale = { ...each, input: { lines: [{ amount: 500, gst: 10 }], additionalCharges: [{ amount: 80, gst: 0 }] } };
     runSale(sale, (draft, books) => [{ ...draft, placeOfSupply: '27' }, books]);
@@ -92,7 +92,7 @@ const runs: Record<string, (each: Case) => void> = {
   'POST-016': (each) => {
     runPurchase(each, each.input as CaseInput);
   },
-  // Per ledger a part with credit and a part without; 2 054 without at 18 % are the 369.72 that the source turns over.
+  // For each ledger a part with input credit and one without; 2 054 without, at 18 %, give the 369.72 that the source moves.
   'POST-017': (each) => {
     const parts = [
       { ledgerId: 'office', eligible: 1500, blocked: 998 },
@@ -143,7 +143,7 @@ const runs: Record<string, (each: Case) => void> = {
     const advance = openBills(inPaise(advanceSet));
     const sale = { ...draft, splits, bills: [{ billId: 'B1', settledPaise: inPaise(advanceSet) }] };
     const built = runTrade(each, sale, { ...books, products: new Map([['P0', room]]), openBills: advance });
-    // An advance of a customer stands below 0.
+    // A customer's advance is below 0.
     expect(built.settlements).toEqual([{ billId: 'B1', settledPaise: -inPaise(advanceSet) }]);
     expect(built.bills.reduce((sum, bill) => sum + bill.pendingPaise, 0)).toBe(inPaise(pending));
   },
@@ -156,7 +156,7 @@ const runs: Record<string, (each: Case) => void> = {
       kind: 'advance',
       pendingPaise: -30_000,
     }),
-  // Output tax is taken back by a credit note only (CGST Act, section 34), so all of what was given up is a discount.
+  // Output tax is taken back only by a credit note (CGST Act, section 34), so the whole amount given up is a discount.
   'POST-026': (each) => {
     const entries = each.expected.entries.map((entry) =>
       entry.ledger === 'Output tax reversal' ? { ...entry, ledger: 'Discount Allowed' } : entry,
@@ -213,7 +213,7 @@ const runs: Record<string, (each: Case) => void> = {
   'POST-058': (each) => {
     runMoney(each, 'payment', 600_000, { ...ofLedgers(['tdsPayable', 6000]), parts: [moneyPart('bank', 600_000)] });
   },
-  // Tax was due on it, says the note, and the entry has none: with the rate of the room, 142.86 of the 3 000 are tax.
+  // The note says that tax was due, but the entry has none. At the rate of the room, 142.86 of the 3 000 is tax.
   'POST-061': (each) => {
     expect(runMoney(each, 'receipt', amountOf(each)).rest).toEqual({ kind: 'advance', pendingPaise: -300_000 });
     const [cash, guest] = each.expected.entries;
@@ -230,7 +230,7 @@ const runs: Record<string, (each: Case) => void> = {
     expect(built.rest).toEqual({ kind: 'advance', pendingPaise: -50_000 });
     expect(built.restTax).toMatchObject({ cgstPaise: 4500, sgstPaise: 4500, igstPaise: 0, gstPercentE4: 180_000 });
   },
-  // The advance of POST-030 against an invoice of 118: set off by a journal on the party alone.
+  // The advance of POST-030 against an invoice of 118, set off by a journal on the party only.
   'POST-031': (each) => {
     const { invoice, advanceLeft } = each.expected.outstanding as { invoice: number; advanceLeft: number };
     const allocatedPaise = inPaise((each.input as { allocated: number }).allocated);
@@ -275,7 +275,7 @@ describe('vouchers of the facts', () => {
   test.each(cases.filter((each) => each.id in runs))('$id $title', (each) => runs[each.id]!(each));
 });
 
-test('every voucher of the facts is run here or waits for something named', () => {
+test('every voucher of the facts is run here or waits for a named feature', () => {
   const left = cases.filter((each) => !(each.id in runs));
   const unnamed = left.filter((each) => kinds[each.voucherType] === undefined);
   expect(unnamed.map((each) => each.id)).toEqual([]);
@@ -299,7 +299,7 @@ const totalRuns: Record<string, () => void> = {
 describe('totals of the facts', () => {
   test.each(Object.entries(totalRuns))('%s', (_, run) => run());
 
-  test('every total is run here, but for two whose lines the source does not give', () => {
+  test('every total is run here, except two whose lines the source does not give', () => {
     const left = facts.totalCases.filter((each) => !(each.title in totalRuns));
     expect(left.map((each) => each.title)).toEqual(['inclusive, 100 off the net', 'inclusive, 100 off the grand total']);
   });

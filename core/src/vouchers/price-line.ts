@@ -10,7 +10,7 @@ function isWithin(value: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= most;
 }
 
-/** Quantity × rate, or the value alone; null when it is more than any voucher may come to. What the line check refuses counts as nothing. */
+/** Quantity × rate, or the value alone, in paise; null if it exceeds `MAX_TOTAL_PAISE`. Values that the line check refuses count as 0. */
 function grossOf({ quantityE4, rateE4, valuePaise }: TradeLine): Paise | null {
   if (valuePaise !== undefined) return isWithin(valuePaise, MAX_TOTAL_PAISE) ? paise(valuePaise) : 0;
   if (!isWithin(quantityE4, MAX_QUANTITY_E4) || !isWithin(rateE4, MAX_RATE_E4)) return 0;
@@ -18,7 +18,7 @@ function grossOf({ quantityE4, rateE4, valuePaise }: TradeLine): Paise | null {
   return isTooMuch ? null : amountOf(quantityE4, rateE4);
 }
 
-/** Quantity × rate and the discount on it, both rounded once. The discount comes first, whether tax is in the price or not. */
+/** Gross amount and discount of a line in paise, each rounded once. The discount is taken first, whether or not the price includes tax. */
 export function priceLine(line: TradeLine, at: string): LinePrice {
   const grossPaise = grossOf(line);
   if (grossPaise === null) {

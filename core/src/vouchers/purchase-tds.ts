@@ -7,25 +7,25 @@ import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
 
-/** What a purchase deducts of its supplier. */
+/** The TDS that a purchase deducts from its supplier. */
 export type PurchaseTds = {
-  /** Where it waits to be paid. */
+  /** The payable ledger. */
   readonly ledgerId: string;
-  /** What the supplier is owed less. */
+  /** Subtracted from what the supplier is owed. */
   readonly amountPaise: Paise;
   readonly row: TdsRow;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
 };
 
-/** The value before tax of what the section is about: goods, or services and ledgers. Before tax, for the tax stands apart on the bill. */
+/** The value before GST of the lines that the section is about: goods, or services and ledgers. */
 export function tdsValue(section: TdsSection, draft: TradeDraft, lines: readonly BuiltLine[], { products }: Pick<TradeFacts, 'products'>) {
   const { isOnGoods } = sectionFacts(section);
   const isGoods = (at: number) => draft.lines[at]!.ledger === undefined && products.get(draft.lines[at]!.productId)?.isStocked === true;
   return sumPaise(lines.map(({ taxablePaise }, at) => (isGoods(at) === isOnGoods ? taxablePaise : 0)));
 }
 
-/** null where nothing is counted: another kind, or a supplier of whom nothing is deducted. */
+/** The TDS of a purchase; null if nothing is counted, as for another kind or a supplier without TDS. */
 export function purchaseTds(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, lines: readonly BuiltLine[]): PurchaseTds | null {
   if (rule.side !== 'supplier' || rule.isNote || !facts.tds || facts.tds.isCountedAsPaid) return null;
   const { tds, ledgers } = facts;
@@ -39,7 +39,10 @@ export function purchaseTds(draft: TradeDraft, facts: TradeFacts, rule: TradeRul
   return { ledgerId: tds.ledgerIds.get(section) ?? ledgers.tdsPayable, amountPaise: isAmount ? amountPaise : 0, row, problems, warnings };
 }
 
-/** TDS is of a supplier's own bill, and of a party of whom it is known for what. */
+/**
+ * A problem if TDS is entered where it cannot be: on another kind than a purchase, for a party without a section, or on a bill that
+ * counts as it is paid.
+ */
 export function tdsOfOther({ tds }: TradeDraft, facts: TradeFacts, rule: TradeRule): Problem[] {
   const isAsked = (tds?.amountPaise ?? 0) !== 0;
   if (isAsked && facts.tds?.isCountedAsPaid && !rule.isNote) return [{ code: 'TDS_AS_PAID', field: 'tds.amountPaise' }];

@@ -4,24 +4,24 @@ import { inUnits } from './goods-of-line.ts';
 
 export type PricedProduct = ProductPrices & {
   readonly isTaxInclusive: boolean;
-  /** How many units are in one of the second unit; null without one. */
+  /** Units in one second unit × 10 000; null without one. */
   readonly alternateFactorE4: number | null;
 };
 
 export type RateAsked = {
-  /** The price level of the voucher; null without one. */
+  /** Id of the voucher's price level; null without one. */
   readonly level: string | null;
   readonly date: IsoDate;
   readonly quantityE4: number;
-  /** Whether quantity and rate count the second unit. */
+  /** True if quantity and rate are per second unit. */
   readonly isAlternate?: boolean;
 };
 
 export type RateFound = { readonly rateE4: number; readonly isTaxInclusive: boolean };
 
 /**
- * The rate that a line begins with: of the price level on the day, from the slab that the quantity reaches, else the product's own.
- * Slabs count units; a second unit costs what its units cost together. Rupees × 10 000.
+ * The rate that a line starts with, in rupees × 10 000: that of the price level on the day and the slab of the quantity, else the
+ * product's own. Slabs are in units; a second unit costs as much as its units.
  */
 export function rateFor(product: PricedProduct, { level, date, quantityE4, isAlternate = false }: RateAsked): RateFound {
   const factor = isAlternate && product.alternateFactorE4 !== null ? { alternateFactorE4: product.alternateFactorE4 } : {};

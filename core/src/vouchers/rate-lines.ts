@@ -12,20 +12,20 @@ import type { TaxRegime } from './tax-regime.ts';
 import type { TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
-/** A line with its value after discount, on its way to a rate. */
+/** A line with its value after discount, before its rate is known. */
 export type ValuedLine = {
   readonly line: TradeLine;
-  /** With the rates that hold for this line; of a note those of its original. */
+  /** With the rates that apply to this line; for a note those of its original. */
   readonly product: ProductFacts | undefined;
-  /** With the rates of its classification: what belongs to the whole is shared in a note as it was in its original. */
+  /** With the rates of its classification. Amounts of the whole supply are shared by them, in a note as in its original. */
   readonly listed: ProductFacts | undefined;
   readonly valuePaise: Paise;
 };
 
-/** A line with its rate; cess is decided, so only one rule is left: to add. */
+/** A line with its rate. Its cess is already decided, so it is only added. */
 export type RatedLine = LineToTax & {
   readonly treatment: TaxTreatment;
-  /** True when the line must bear tax and its product has no rate on the day. */
+  /** True if the line is taxable and its product has no rate on the day. */
   readonly isRateMissing: boolean;
 };
 
@@ -34,9 +34,9 @@ type Found = GstRateFound & { readonly taxOn?: TaxOn };
 function toTax({ line, product, valuePaise }: ValuedLine, found: Found, { via }: TaxRegime): LineToTax {
   const { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule } = found;
   const quantityE4 = unitsCounted(line.quantityE4, line);
-  // Tax that is not on the bill cannot be in its prices.
+  // Tax that is not on the bill cannot be included in its prices.
   const isTaxInclusive = line.isTaxInclusive && via === 'bill';
-  // The customs take their tax on a value of their own (Customs Tariff Act, section 3(8)).
+  // Customs assess their tax on a value of their own (Customs Tariff Act, section 3(8)).
   const retail = found.taxOn === 'retailPrice' && via !== 'customs' && { retail: retailOf(line, product) };
   return { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive, quantityE4, ...retail };
 }
@@ -47,9 +47,10 @@ function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: T
 }
 
 /**
- * The side of the slab by the value of one piece, a twelfth of a dozen, or of the line where the slab says so, without tax and with its share of
- * what belongs to the whole supply. Pieces that go free share the price of the others (Circular 92/11/2019-GST). With the tax in the price the piece
- * is first looked at by the lower rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
+ * The rate of a line with a slab. The slab depends on the value of one piece (a twelfth of a dozen), or on that of the line if the slab
+ * says so: without tax and with its share of amounts of the whole supply. Free pieces share the price of the others (Circular
+ * 92/11/2019-GST). If the price includes tax, the lower rate is tried first: a shirt marked 2 625 is worth 2 500 at 5 % and bears 5 %. A
+ * fraction of a paisa above the limit is above it.
  */
 function rateBySlab(line: ValuedLine, rate: GstRate, sharePaise: Paise, regime: TaxRegime): Found {
   const lower = withCessDecided(toTax(line, rate, regime));
@@ -62,8 +63,8 @@ function rateBySlab(line: ValuedLine, rate: GstRate, sharePaise: Paise, regime: 
 }
 
 /**
- * Shares amounts that belong to the whole supply over its lines, by their value before tax. One row of shares per amount.
- * By the lower rate of a slab, because the share has a say in which side of it the piece falls.
+ * Shares amounts of the whole supply over its lines, by their value before tax. Returns one row of shares per amount. Uses the lower
+ * rate of a slab, because the share itself affects the slab.
  */
 export function shareOverLines(amounts: readonly Paise[], lines: readonly ValuedLine[], date: IsoDate, regime: TaxRegime): Paise[][] {
   if (amounts.length === 0) return [];
@@ -76,9 +77,9 @@ export function shareOverLines(amounts: readonly Paise[], lines: readonly Valued
 }
 
 /**
- * The rate of each line on a day. `shares` are those of what belongs to the whole supply, one sum per line. The sale value of a piece is its
- * transaction value (FAQ 33 on rates, CBIC, 27 July 2017): with freight and packing within the supply (CGST Act, section 15(2)(c)), less discounts on
- * the bill (section 15(3)(a)).
+ * The rate of each line on a day. `shares`: the sum of shares of each line. The sale value of a piece is its transaction value (FAQ 33
+ * on rates, CBIC, 27 July 2017): it includes freight and packing within the supply (CGST Act, section 15(2)(c)) and excludes discounts
+ * on the bill (section 15(3)(a)).
  */
 export function rateLines(lines: readonly ValuedLine[], shares: readonly Paise[], date: IsoDate, regime: TaxRegime): RatedLine[] {
   return lines.map((line, at) => {
@@ -94,7 +95,7 @@ export function rateLines(lines: readonly ValuedLine[], shares: readonly Paise[]
   });
 }
 
-/** Per line the sum of its shares. */
+/** The sum of shares of each line. */
 export function sharesPerLine(rows: readonly (readonly Paise[])[], lineCount: number): Paise[] {
   return Array.from({ length: lineCount }, (_, at) => sumPaise(rows.map((row) => row[at] ?? 0)));
 }

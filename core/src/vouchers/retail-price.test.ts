@@ -28,7 +28,7 @@ const inBooks = (more: Partial<ProductFacts> = {}, facts: Partial<TradeFacts> = 
 const ten = (more: Partial<TradeLine> = {}) => line({ quantityE4: 100_000, rateE4: 600_000, ...more });
 const sale = (more: Partial<TradeLine> = {}, draft: Partial<TradeDraft> = {}) => salesDraft({ lines: [ten(more)], ...draft });
 
-/** Taxable, CGST, SGST, IGST and the total, where nothing is wrong. */
+/** Taxable, CGST, SGST, IGST and total of a voucher without problems. */
 function figures({ problems, lines, totalPaise }: ReturnType<typeof buildTrade>) {
   expect(problems).toEqual([]);
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = lines[0]!;
@@ -42,11 +42,11 @@ describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
   test.each<[string, TradeDraft, number[]]>([
     ['bear 1,000 × 20 ÷ 140 in each half', sale(), [600_00, 142_86, 142_86, 0, 885_72]],
     ['bear 1,000 × 40 ÷ 140 to another state', sale({}, { placeOfSupply: '27' }), [600_00, 0, 0, 285_71, 885_71]],
-    ['at ₹90 with the tax in it', sale({ rateE4: 900_000, isTaxInclusive: true }), [614_28, 142_86, 142_86, 0, 900_00]],
+    ['at ₹90 with tax included', sale({ rateE4: 900_000, isTaxInclusive: true }), [614_28, 142_86, 142_86, 0, 900_00]],
     ['less a discount', sale({ discount: { kind: 'percent', percentE4: 100_000 } }), [540_00, 142_86, 142_86, 0, 825_72]],
-    ['given away wholly', sale({ discount: { kind: 'percent', percentE4: 1_000_000 } }), [0, 142_86, 142_86, 0, 285_72]],
+    ['free of charge', sale({ discount: { kind: 'percent', percentE4: 1_000_000 } }), [0, 142_86, 142_86, 0, 285_72]],
     ['with two more packs free', sale({ actualQuantityE4: 120_000 }), [600_00, 171_43, 171_43, 0, 942_86]],
-    ['of which fewer are moved', sale({ actualQuantityE4: 50_000 }), [600_00, 142_86, 142_86, 0, 885_72]],
+    ['with fewer moved than billed', sale({ actualQuantityE4: 50_000 }), [600_00, 142_86, 142_86, 0, 885_72]],
     ['until 31 January 2026', sale({}, { date: '2026-01-31' }), [600_00, 84_00, 84_00, 0, 768_00]],
     ['from 1 February 2026 on', sale({}, { date: '2026-02-01' }), [600_00, 142_86, 142_86, 0, 885_72]],
   ])('%s', (_, draft, expected) => {
@@ -55,7 +55,7 @@ describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
     expect(built.postings.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
   });
 
-  test('post the net sale value as the sale and the tax of the pack as output tax', () => {
+  test('post the net sale value as sales and the tax of the pack as output tax', () => {
     const { postings } = buildTrade(sale(), inBooks());
     expect(Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]))).toEqual({
       [customer.ledgerId]: 885_72,
@@ -65,7 +65,7 @@ describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
     });
   });
 
-  test('say in the line on what the tax is; other lines say nothing', () => {
+  test('store the retail sale price on the line; other lines have none', () => {
     const products = new Map([
       ['A', panMasala()],
       ['B', product(40, { mrpPaise: 100_00 })],
@@ -83,7 +83,7 @@ describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
     expect(figures(built)).toEqual([720_00, 171_43, 171_43, 0, 1062_86]);
   });
 
-  test('a discount on the bill takes nothing off the tax, freight within the supply adds nothing to it', () => {
+  test('a bill discount does not reduce the tax, and freight within the supply does not increase it', () => {
     const charge = (amountPaise: number) => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' as const } });
     const built = buildTrade(sale({}, { charges: [charge(-50_00)] }), inBooks());
     expect(figures(built)).toEqual([600_00, 142_86, 142_86, 0, 835_72]);
@@ -92,13 +92,13 @@ describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
     expect(said(buildTrade(sale({}, { charges: [charge(-600_01)] }), inBooks()))).toContain('charges.0.amountPaise CHARGE_ABOVE_VALUE');
   });
 
-  test('no tax of a composition dealer, and no price asked for', () => {
+  test('a composition dealer charges no tax, and no price is required', () => {
     const built = buildTrade(sale(), inBooks({ mrpPaise: 0 }, { company: { ...company, registration: 'composition' } }));
     expect(figures(built)).toEqual([600_00, 0, 0, 0, 600_00]);
   });
 });
 
-describe('which retail sale price', () => {
+describe('the retail sale price of a line', () => {
   const details = new Map([
     ['OLD', { madeOn: null, mrpPaise: 90_00 }],
     ['PLAIN', { madeOn: null, mrpPaise: 0 }],
@@ -106,7 +106,7 @@ describe('which retail sale price', () => {
   const kept = { batches: new Map([...details.keys()].map((batch) => [batch, null])), batchDetails: details };
   test.each([
     ['that of the batch', 'OLD', 90_00],
-    ['that of the product where the batch says none', 'PLAIN', 100_00],
+    ['that of the product if the batch has none', 'PLAIN', 100_00],
   ])('%s', (_, batch, pricePaise) => {
     const { lines, problems } = buildTrade(sale({ batch }), inBooks(kept));
     expect(problems).toEqual([]);
@@ -114,22 +114,22 @@ describe('which retail sale price', () => {
   });
 
   test.each([
-    ['that which the line had, as it is edited', { batch: 'OLD' }, new Map([['OLD', 80_00]]), 80_00],
-    ['of another batch as ever', { batch: 'OLD' }, new Map([['PLAIN', 80_00]]), 90_00],
+    ['that of the edited line', { batch: 'OLD' }, new Map([['OLD', 80_00]]), 80_00],
+    ['that of the batch if another one was stored', { batch: 'OLD' }, new Map([['PLAIN', 80_00]]), 90_00],
   ])('%s', (_, more, retailKept, pricePaise) => {
     const { lines, problems } = buildTrade(sale(more), inBooks({ ...kept, retailKept }));
     expect(problems).toEqual([]);
     expect(lines[0]!.retailPricePaise).toBe(pricePaise);
   });
 
-  test('of a purchase that is edited what it says of its batch goes before what its line had', () => {
+  test('on an edited purchase, the MRP entered for its batch comes before the one its line had', () => {
     const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 120_00 };
     const facts = purchaseFacts({ products: new Map([['A', panMasala({ ...kept, retailKept: new Map([['NEW', 80_00]]) })]]) });
     const { lines } = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
     expect(lines[0]!.retailPricePaise).toBe(120_00);
   });
 
-  test('a purchase goes by what it says of its batch, and the input tax is that of the bill', () => {
+  test('a purchase uses the MRP entered for its batch, and the input tax is that of the bill', () => {
     const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 120_00 };
     const facts = purchaseFacts({ products: new Map([['A', panMasala(kept)]]) });
     const built = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
@@ -138,13 +138,13 @@ describe('which retail sale price', () => {
     expect(built.postings).toContainEqual({ ledgerId: 'inputCgst', amountPaise: 171_43 });
   });
 
-  test('tax that may not be taken back is cost', () => {
+  test('tax that may not be taken back is added to the cost', () => {
     const facts = purchaseFacts({ products: new Map([['A', panMasala({ inputCredit: 'blocked' })]]) });
     const built = buildTrade(purchaseDraft({ lines: [ten()] }), facts);
     expect(built.lines[0]!.landedPaise).toBe(885_72);
   });
 
-  test('from abroad the customs take their tax on the value', () => {
+  test('customs assess imports on their value', () => {
     const abroad = { ...supplier, category: 'overseas' as const, stateCode: '96' as const, gstin: null };
     const facts = purchaseFacts({ products: new Map([['A', panMasala()]]), party: abroad });
     const billOfEntry = { number: '7', date: '2026-11-18' };
@@ -154,24 +154,24 @@ describe('which retail sale price', () => {
   });
 });
 
-describe('what is said', () => {
+describe('problems and warnings', () => {
   test.each<[string, TradeDraft, Partial<ProductFacts>, string[]]>([
-    ['a line without a price, at its item', sale(), { mrpPaise: 0 }, ['lines.0.productId RETAIL_PRICE_MISSING']],
+    ['a line without a retail sale price, at its item', sale(), { mrpPaise: 0 }, ['lines.0.productId RETAIL_PRICE_MISSING']],
     ['an inclusive price below its tax', sale({ rateE4: 200_000, isTaxInclusive: true }), {}, ['lines.0.rateE4 VALUE_BELOW_TAX']],
-    ['more than the pack says, tax included: 71.43 + 28.57 is not', sale({ rateE4: 714_300 }), {}, []],
-    ['71.45 + 28.57 is', sale({ rateE4: 714_500 }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
-    ['100.02 with the tax in it is', sale({ rateE4: 1_000_200, isTaxInclusive: true }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
+    ['above the price on the pack, tax included: not for 71.43 + 28.57', sale({ rateE4: 714_300 }), {}, []],
+    ['for 71.45 + 28.57', sale({ rateE4: 714_500 }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
+    ['for 100.02 with tax included', sale({ rateE4: 1_000_200, isTaxInclusive: true }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
   ])('%s', (_, draft, more, expected) => {
     expect(said(buildTrade(draft, inBooks(more)))).toEqual(expected);
   });
 
-  test('ten packs may come to ten paise more than their price and two for the halves of the tax, not to a third', () => {
+  test('ten packs may exceed their price by ten paise and two for the halves of the tax, but not by a third', () => {
     const priced = (rateE4: number) => said(buildTrade(sale({ rateE4, isTaxInclusive: true }), inBooks()));
     expect(priced(1_000_120)).toEqual([]);
     expect(priced(1_000_130)).toEqual(['lines.0.rateE4 PRICE_ABOVE_RETAIL']);
   });
 
-  test('which goods they are, and what their pack says', () => {
+  test('name the goods and the price on the pack', () => {
     const about = (draft: TradeDraft, more: Partial<ProductFacts>) => {
       const { problems, warnings } = buildTrade(draft, inBooks(more));
       return [...problems, ...warnings].map((each) => each.about);
@@ -180,19 +180,19 @@ describe('what is said', () => {
     expect(about(sale({ rateE4: 1_000_000 }), {})).toEqual([{ name: 'Pan masala', retailPaise: 100_00 }]);
   });
 
-  test('a purchase above the price on the pack is the business of who sells it', () => {
+  test("a purchase above the price on the pack is the seller's matter", () => {
     const facts = purchaseFacts({ products: new Map([['A', panMasala()]]) });
     expect(said(buildTrade(purchaseDraft({ lines: [ten({ rateE4: 1_000_000 })] }), facts))).toEqual([]);
   });
 
-  test('the least that goes out asks for a price, nothing at all does not', () => {
+  test('the smallest quantity requires a price, quantity 0 does not', () => {
     const least = sale({ quantityE4: 1, actualQuantityE4: 1 });
     expect(said(buildTrade(least, inBooks({ mrpPaise: 0 })))).toContain('lines.0.productId RETAIL_PRICE_MISSING');
     const nothing = sale({ quantityE4: 0, actualQuantityE4: 0 });
     expect(said(buildTrade(nothing, inBooks({ mrpPaise: 0 })))).not.toContain('lines.0.productId RETAIL_PRICE_MISSING');
   });
 
-  test('a pack at its price less its tax is never too dear, to the paisa', () => {
+  test('a pack at its price less tax is never above it, to the paisa', () => {
     for (const [mrpPaise, rateE4] of [
       [5_00, 35_714],
       [100_00, 714_286],
@@ -206,14 +206,14 @@ describe('what is said', () => {
     }
   });
 
-  test('of a new batch at the MRP that it does not say', () => {
+  test('a new batch without MRP is reported at its MRP', () => {
     const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 0 };
     const facts = purchaseFacts({ products: new Map([['A', panMasala({ mrpPaise: 0, batches: new Map() })]]) });
     const built = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
     expect(said(built)).toEqual(['lines.0.newBatch.mrpPaise RETAIL_PRICE_MISSING']);
   });
 
-  test('more packs at their price than a voucher may come to: said, and no figure is wild', () => {
+  test("packs whose retail value exceeds a voucher's limit are reported, and all figures are 0", () => {
     const built = buildTrade(sale({ rateE4: 0, actualQuantityE4: 10 ** 12 }), inBooks({ mrpPaise: 10 ** 12 }));
     expect(said(built)).toContain('lines TOTAL_TOO_LARGE');
     expect(built.totalPaise).toBe(0);
@@ -236,25 +236,25 @@ describe('a credit note', () => {
     expect(built.lines[0]!.retailPricePaise).toBe(100_00);
   });
 
-  test('that is edited goes by the price of its original all the same', () => {
+  test('edited later still uses the price of its original', () => {
     const later = inBooks({ mrpPaise: 110_00, retailKept: new Map([['', 110_00]]) });
     expect(note([ten({ originalAt: 0 })], later).lines[0]!.retailPricePaise).toBe(100_00);
   });
 
-  test('for a lower price of goods without an MRP has no price at all', () => {
+  test('for a lower price of goods without an MRP needs no price', () => {
     const lower = { ...ten({ quantityE4: 0, actualQuantityE4: 0 }), valuePaise: 50_00 };
     const built = note([lower], inBooks({ mrpPaise: 0 }));
     expect(built.lines[0]).toMatchObject({ retailPricePaise: null, taxablePaise: 50_00, cgstPaise: 0 });
   });
 
-  test('of a sale that was taxed on its value goes by the value, whatever its code says now', () => {
+  test('on a sale taxed on its value uses the value, whatever its code says now', () => {
     const before = salesFacts({ products: new Map([['A', product(28)]]) });
     const facts = { ...inBooks(), original: originalFacts(draft, before) };
     const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: facts.original }, '2026-11-25');
     expect(figures(buildTrade(whole, facts))).toEqual([600_00, 84_00, 84_00, 0, 768_00]);
   });
 
-  test('for a lower price alone takes no tax back: no price has a say in it', () => {
+  test('for a lower price only takes no tax back, because the tax does not depend on the price', () => {
     const lower = { ...ten({ quantityE4: 0, originalAt: 0 }), valuePaise: 50_00 };
     const built = note([lower], inBooks());
     expect(figures(built)).toEqual([50_00, 0, 0, 0, 50_00]);
@@ -262,8 +262,9 @@ describe('a credit note', () => {
     expect(said(note([ten({ originalAt: 0 })], inBooks()))).toEqual([]);
   });
 
-  test('for what was billed, while a free pack stays: its tax stays too, and the most that goes back is told to the paisa', () => {
-    // Ten at 90 with the tax of eleven in it: 1,100 × 20 ÷ 140 is 157.14 a half, so 585.72 before tax. The tax of ten is 142.86 a half.
+  test('for the billed packs only leaves the tax of the free pack, and reports the highest price that may be taken back', () => {
+    // Ten at 90, including the tax of eleven: 1,100 × 20 ÷ 140 is 157.14 per half, so 585.72 before tax. The tax of ten is 142.86 per
+    // half.
     const inclusive = { rateE4: 900_000, isTaxInclusive: true };
     const sold = sale({ ...inclusive, actualQuantityE4: 110_000 });
     const of = originalFacts(sold, inBooks());
@@ -274,11 +275,11 @@ describe('a credit note', () => {
     expect(back({}).problems).toEqual([
       { code: 'NOTE_ABOVE_ORIGINAL_AND_TAX', field: 'lines.0.rateE4', about: { mostPaise: 871_44, lessPaise: 28_56 } },
     ]);
-    // What stays with the customer is the tax of the free pack, 100 × 40 ÷ 140: 28.56 of the 900.00.
+    // The customer keeps the tax of the free pack, 100 × 40 ÷ 140: 28.56 of the 900.00.
     const less = { discount: { kind: 'amount', amountPaise: 28_56 } } as const;
     expect(figures(back(less))).toEqual([585_72, 142_86, 142_86, 0, 871_44]);
     expect(said(back({ rateE4: 871_440, quantityE4: 100_000 }))).toEqual([]);
-    // Where all packs go back, or the price holds no tax, none that stays is to blame for a value above that of the original.
+    // If all packs go back, or the price includes no tax, a value above the original is not due to packs that stay.
     const above = (draft: TradeDraft) => {
       const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: originalFacts(draft, inBooks()) }, '2026-11-25');
       const dearer = whole.lines.map((each) => ({ ...each, actualQuantityE4: each.quantityE4, rateE4: 950_000 }));
@@ -287,7 +288,7 @@ describe('a credit note', () => {
     const named = (leftPaise: number) => [{ code: 'NOTE_ABOVE_ORIGINAL', field: 'lines.0.rateE4', about: { leftPaise } }];
     expect(above(sale(inclusive))).toEqual(named(614_28));
     expect(above(sale({ ...inclusive, actualQuantityE4: 110_000 }, { isReverseCharge: true }))).toEqual(named(900_00));
-    // Of a price without tax nothing is above.
+    // For a price without tax nothing is above.
     const exclusive = sale({ actualQuantityE4: 110_000 });
     expect(above(exclusive)).toEqual(named(600_00));
     const plain = { ...inBooks(), original: originalFacts(exclusive, inBooks()) };
@@ -296,7 +297,7 @@ describe('a credit note', () => {
   });
 });
 
-test('an edit keeps of each batch the price of its first line; lines of other goods, or taxed on their value, say none', () => {
+test("an edit keeps the price of each batch's first line; lines of other goods, or taxed on their value, have none", () => {
   const posted = (productId: string, batch: string, retailPricePaise: number | null) => ({ productId, batch, retailPricePaise });
   const lines = [posted('P', 'B1', 10_000), posted('P', 'B1', 12_000), posted('P', 'B2', null), posted('Q', 'B2', 9_000)];
   expect([...retailKeptOf('P', lines)]).toEqual([['B1', 10_000]]);

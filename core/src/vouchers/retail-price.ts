@@ -16,8 +16,9 @@ const isPrice = (mrpPaise: number | undefined): mrpPaise is number =>
   mrpPaise !== undefined && Number.isSafeInteger(mrpPaise) && mrpPaise > 0;
 
 /**
- * What a line supplies at the retail sale price on the pack: the MRP that a purchase says of its batch, else, of an edit, what its line had,
- * else that of the batch in the books, else of the product; 0 paise without one. Packs that go free are supplied too, for the price of the others (Circular 92/11/2019-GST).
+ * The retail sale price and quantity of a line. The price is the MRP that a purchase enters for its batch, else the one its line had
+ * before the edit, else that of the batch, else that of the product; 0 without one. Free packs are included, because they are supplied
+ * for the price of the others (Circular 92/11/2019-GST).
  */
 export function retailOf(line: TradeLine, goods: Goods): RetailPrice {
   const ofBatch = [goods?.retailKept?.get(line.batch), goods?.batchDetails?.get(line.batch)?.mrpPaise];
@@ -26,16 +27,19 @@ export function retailOf(line: TradeLine, goods: Goods): RetailPrice {
   return { pricePaise: paise(said ?? 0), quantityE4 };
 }
 
-/** A line of a saved voucher, with the retail sale price that its tax was on. */
+/** A line of a saved voucher, with the retail sale price that was taxed. */
 type PostedRetail = { readonly productId: string | null; readonly batch: string; readonly retailPricePaise: Paise | null };
 
-/** The retail sale prices that the lines of a product had, by batch: an edit keeps them. Where two lines of a batch differ, that of the first. */
+/**
+ * The retail sale prices of a product's saved lines, by batch, which an edit keeps. If two lines of a batch differ, the first one
+ * counts.
+ */
 export function retailKeptOf(productId: string, lines: readonly PostedRetail[]): ReadonlyMap<string, Paise> {
   const kept = lines.filter((line) => line.productId === productId && line.retailPricePaise !== null);
   return new Map(kept.toReversed().map(({ batch, retailPricePaise }) => [batch, retailPricePaise as Paise]));
 }
 
-/** Lines whose tax is on a retail sale price that nobody has said; said where it is entered or chosen. */
+/** Problems of lines taxed on a retail sale price that is missing, at the field where it is entered or chosen. */
 export function retailProblems({ lines }: TradeDraft, goods: readonly Goods[], toTax: readonly LineToTax[]): Problem[] {
   return inPairs(lines, toTax).flatMap(([line, { retail }], at): Problem[] => {
     if (retail === undefined || retail.pricePaise > 0 || retail.quantityE4 === 0) return [];
@@ -44,14 +48,17 @@ export function retailProblems({ lines }: TradeDraft, goods: readonly Goods[], t
   });
 }
 
-/** The most that the billed packs may come to. Nobody is warned of a rounding: a paisa a pack for the rate, and one for each half of the tax. */
+/**
+ * The most the billed packs may cost in paise. It allows for rounding: one paisa per pack for the rate, and one for each half of the
+ * tax.
+ */
 function mostAtRetail(line: TradeLine, pricePaise: Paise): bigint {
   return (BigInt(pricePaise + 1) * BigInt(unitsCounted(line.quantityE4, line)) + BigInt(E4 - 1)) / BigInt(E4) + 2n;
 }
 
 /**
- * A price that a note changes alone: the tax is on the retail sale price and stays what it was, so there is none to take back or to ask for
- * (CGST Act, section 34, speaks of tax in excess of what is payable).
+ * A warning if a note changes only the price of goods taxed on their retail sale price. That tax does not change, so there is none to
+ * take back or to charge (CGST Act, section 34, is about tax in excess of what is payable).
  */
 function notedPrices({ lines }: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[]): Problem[] {
   return inPairs(lines, built).flatMap(([{ valuePaise }, { retailPricePaise }], at): Problem[] => {
@@ -61,8 +68,8 @@ function notedPrices({ lines }: TradeDraft, goods: readonly Goods[], built: read
 }
 
 /**
- * Goods that are sold, tax included, for more than the price on the pack, which nobody may (Legal Metrology (Packaged Commodities) Rules, 2011,
- * rule 18(2)). Rule 31D takes its tax all the same, so it is a warning.
+ * A warning if goods are sold, tax included, above the retail sale price on the pack, which is forbidden (Legal Metrology (Packaged
+ * Commodities) Rules, 2011, rule 18(2)). It does not stop the save, because rule 31D taxes the sale all the same.
  */
 export function retailWarnings(draft: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[], rule: TradeRule): Problem[] {
   const { lines } = draft;

@@ -54,7 +54,7 @@ const products = new Map([
   ['N', product(0)],
 ]);
 
-test('no draft whatever breaks it: there are problems, or a whole and balanced voucher', () => {
+test('any draft gives problems or a complete, balanced voucher', () => {
   const anyDraft = fc.record({
     date: fc.oneof(fc.constant('2026-11-20'), fc.string()),
     partyId: fc.constantFrom('customer', ''),
@@ -100,7 +100,7 @@ const soundSales = fc.record({
   roundsToRupee: fc.boolean(),
 });
 
-test('lines, summaries, totals, postings, bills and moves of any sound sale agree to the paisa', () => {
+test('lines, summaries, totals, postings, bills and moves of any valid sale agree to the paisa', () => {
   fc.assert(
     fc.property(soundSales, ({ lines, placeOfSupply, freightPaise, freightPercent, billDiscountPaise, cashShareE4, roundsToRupee }) => {
       const facts = salesFacts({ products, company: { ...company, roundsToRupee } });
@@ -112,7 +112,7 @@ test('lines, summaries, totals, postings, bills and moves of any sound sale agre
       const { totalPaise } = buildTrade(draft, facts);
       const cashPaise = Math.floor((totalPaise * cashShareE4) / 10_000);
       const splits: PaymentSplit[] = cashPaise > 0 ? [{ kind: 'cash', amountPaise: cashPaise, ledgerId: 'cash' }] : [];
-      // A line may hold less than its cess, or a discount more than a rate's whole value: refusals tested above.
+      // A line may be worth less than its cess, or a discount exceed the value at a rate. Those refusals are tested above.
       const built = buildTrade({ ...draft, splits }, facts);
       fc.pre(built.problems.length === 0);
 

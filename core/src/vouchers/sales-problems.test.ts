@@ -10,9 +10,9 @@ const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 
 describe('problems', () => {
-  test('a draft in order has none', () => expect(build().problems).toEqual([]));
+  test('a valid draft has none', () => expect(build().problems).toEqual([]));
 
-  test('all are said at once, and the totals stand there all the same', () => {
+  test('all are reported at once, and the totals are still filled', () => {
     const built = build(
       {
         date: '2016-01-01',
@@ -43,24 +43,24 @@ describe('problems', () => {
   const lineProblem = (more: Partial<TradeLine>, facts: Partial<TradeFacts> = {}) => named(build({ lines: [line(more)] }, facts).problems);
 
   test.each<[string, Partial<TradeLine>, string]>([
-    ['no quantity', { quantityE4: 0 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
-    ['a quantity that is no number', { quantityE4: Number.NaN, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
-    ['part of a ten-thousandth', { quantityE4: 0.5, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
+    ['a quantity of 0', { quantityE4: 0 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
+    ['an invalid quantity', { quantityE4: Number.NaN, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
+    ['a fraction of a ten-thousandth', { quantityE4: 0.5, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
     ['an absurd quantity', { quantityE4: 10 ** 12 + 1, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_TOO_LARGE'],
     ['an absurd actual quantity', { actualQuantityE4: 10 ** 15 }, 'lines.0.actualQuantityE4 QUANTITY_TOO_LARGE'],
     ['an absurd rate', { rateE4: 10 ** 13 + 1 }, 'lines.0.rateE4 RATE_TOO_LARGE'],
-    ['a rate without end', { rateE4: Number.POSITIVE_INFINITY }, 'lines.0.rateE4 RATE_INVALID'],
+    ['an infinite rate', { rateE4: Number.POSITIVE_INFINITY }, 'lines.0.rateE4 RATE_INVALID'],
     ['a discount above 100 %', { discount: { kind: 'percent', percentE4: 1_000_001 } }, 'lines.0.discount DISCOUNT_INVALID'],
     ['a discount below 0', { discount: { kind: 'amount', amountPaise: -1 } }, 'lines.0.discount DISCOUNT_INVALID'],
     ['a discount above the value', { discount: { kind: 'amount', amountPaise: 10_001 } }, 'lines.0.discount DISCOUNT_ABOVE_VALUE'],
-    ['a batch of goods without batches', { batch: 'X1' }, 'lines.0.batch BATCH_NOT_USED'],
+    ['a batch for goods without batches', { batch: 'X1' }, 'lines.0.batch BATCH_NOT_USED'],
   ])('%s is refused', (_, more, problem) => expect(lineProblem(more)).toEqual([problem]));
 
-  test('a discount above the value leaves nothing to show, not the price without it', () => {
+  test('a discount above the value gives a line of 0, not the price without it', () => {
     expect(build({ lines: [line({ discount: { kind: 'amount', amountPaise: 10_001 } })] }).totalPaise).toBe(0);
   });
 
-  test('quantities past all counting are refused, not added up', () => {
+  test('quantities too large to compute are refused, not added up', () => {
     const wild = line({ actualQuantityE4: Number.MAX_SAFE_INTEGER });
     expect(named(build({ lines: [wild, wild] }).problems)).toEqual([
       'lines.0.actualQuantityE4 QUANTITY_TOO_LARGE',
@@ -68,7 +68,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('a price of 0 and a discount of all are taken', () => {
+  test('a price of 0 and a discount of 100 % are accepted', () => {
     expect(lineProblem({ discount: { kind: 'amount', amountPaise: 10_000 } })).toEqual([]);
     expect(lineProblem({ rateE4: 0 })).toEqual([]);
     expect(lineProblem({ discount: { kind: 'percent', percentE4: 1_000_000 } })).toEqual([]);
@@ -80,7 +80,7 @@ describe('problems', () => {
     });
   });
 
-  test('a product must be active, have a rate on the day, and bear tax when it is taxable', () => {
+  test('a product must be active, have a rate on the day, and bear tax if it is taxable', () => {
     const withProduct = (more: Parameters<typeof product>[1], percent = 18) =>
       lineProblem({}, { products: new Map([['A', product(percent, more)]]) });
     expect(withProduct({ isActive: false })).toEqual(['lines.0.productId PRODUCT_INACTIVE']);
@@ -89,7 +89,7 @@ describe('problems', () => {
     expect(withProduct({ treatment: 'exempt', rates: [] })).toEqual([]);
   });
 
-  test('a batch is chosen, known and not past its last day', () => {
+  test('a batch must be chosen, known and not expired', () => {
     const products = new Map([
       [
         'A',
@@ -109,12 +109,12 @@ describe('problems', () => {
     expect(lineProblem({ batch: 'EVER' }, { products })).toEqual([]);
   });
 
-  test('a service moves nothing and asks for no godown', () => {
+  test('a service moves no stock and needs no godown', () => {
     const built = build({ lines: [line({ godownId: '' })] }, { products: new Map([['A', product(18, { isStocked: false })]]) });
     expect(built).toMatchObject({ problems: [], moves: [] });
   });
 
-  test('nobody sells to himself, to a party that left, or without saying where', () => {
+  test('a sale to the own company, to an inactive party, or without a valid place is refused', () => {
     expect(named(build({}, { party: { ...customer, gstin: company.gstin } }).problems)).toEqual(['partyId PARTY_IS_OWN_COMPANY']);
     expect(named(build({}, { party: { ...customer, isActive: false } }).problems)).toEqual(['partyId PARTY_INACTIVE']);
     expect(named(build({}, { party: null }).problems)).toEqual(['partyId PARTY_UNKNOWN']);
@@ -122,7 +122,7 @@ describe('problems', () => {
     expect(named(build({ placeOfSupply: '25' }).problems)).toEqual(['placeOfSupply PLACE_OF_SUPPLY_INVALID']);
   });
 
-  test('two unregistered people are not the same party for having no number', () => {
+  test('company and customer without GSTIN are not taken for the same party', () => {
     const built = build({}, { company: { ...company, gstin: null, registration: 'unregistered' }, party: { ...customer, gstin: null } });
     expect(built.problems).toEqual([]);
   });
@@ -132,13 +132,13 @@ describe('problems', () => {
     expect(named(build({ placeOfSupply: '27' }, composition).problems)).toEqual(['placeOfSupply COMPOSITION_INTER_STATE']);
   });
 
-  test('a sale has items, and not more than 500', () => {
+  test('a sale needs items, at most 500', () => {
     expect(named(build({ lines: [] }).problems)).toEqual(['lines LINES_MISSING']);
     expect(named(build({ lines: Array(501).fill(line()) }).problems)).toEqual(['lines LINES_TOO_MANY']);
     expect(build({ lines: Array(500).fill(line()) }).problems).toEqual([]);
   });
 
-  test('charges need a ledger that can be one, an amount and a rate', () => {
+  test('charges need a suitable ledger, an amount and a rate', () => {
     const at = (charge: ChargeLine, facts: Partial<TradeFacts> = {}) => named(build({ charges: [charge] }, facts).problems);
     expect(at(ownCharge('nowhere', 100, 18))).toEqual(['charges.0.ledgerId LEDGER_UNKNOWN']);
     expect(at(ownCharge('bank', 100, 18))).toEqual(['charges.0.ledgerId LEDGER_NOT_FOR_CHARGES']);
@@ -150,7 +150,7 @@ describe('problems', () => {
     expect(named(build({ charges: Array(51).fill(ownCharge('freight', 1, 0)) }).problems)).toEqual(['charges CHARGES_TOO_MANY']);
   });
 
-  test('a deduction may not take more than the bill, nor more than what is taxed at its rate', () => {
+  test('a deduction may not exceed the bill, nor the value taxed at its rate', () => {
     const at = (...charges: ChargeLine[]) => named(build({ charges }).problems);
     expect(at(ownCharge('discount', -11_801, 0))).toEqual(['charges TOTAL_NEGATIVE']);
     expect(at(ownCharge('discount', -100, 5))).toEqual(['charges.0.amountPaise CHARGE_ABOVE_VALUE']);
@@ -165,14 +165,14 @@ describe('problems', () => {
     expect(at(composite(-10_000))).toEqual([]);
   });
 
-  test('an inclusive price holds at least its cess per unit', () => {
+  test('an inclusive price must cover its cess per unit', () => {
     const rates = [{ ...product(18).rates[0]!, cessPerUnitE4: 200_000 }];
     const facts = { products: new Map([['A', product(18, { rates })]]) };
     expect(lineProblem({ isTaxInclusive: true, rateE4: 199_900 }, facts)).toEqual(['lines.0.rateE4 VALUE_BELOW_CESS']);
     expect(lineProblem({ isTaxInclusive: true, rateE4: 200_000 }, facts)).toEqual([]);
   });
 
-  test('absurd totals are refused by name and reckon as nothing', () => {
+  test('absurd totals are refused with their code and count as 0', () => {
     const big = line({ quantityE4: 10 ** 12, rateE4: 10 ** 13 });
     expect(named(build({ lines: [big] }).problems)).toEqual(['lines.0.rateE4 TOTAL_TOO_LARGE']);
     const half = line({ quantityE4: 10 ** 10, rateE4: 6 * 10 ** 7 });

@@ -21,13 +21,13 @@ const problems = (draft: Partial<SeriesDraft>, before: Partial<KeptSeries> | nul
     ({ field, code }) => `${field} ${code}`,
   );
 
-test('several series of a kind number side by side, unless they could print one number', () => {
+test('several series of a kind are allowed, unless they could print the same number', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ prefix: 'SL/{fy}/0' })).toEqual(['prefix SERIES_LIKE_ANOTHER']);
   expect(problems({ prefix: 'SL/26-27/' })).toEqual(['prefix SERIES_LIKE_ANOTHER']);
 });
 
-test('two that differ only in case from before that was one number may be renamed and switched off; no other comes to them', () => {
+test('two older series that differ only in case may be renamed and deactivated; no further one is allowed', () => {
   const twin = { others: [{ ...counter, name: 'Twin', prefix: 'c/{fy}/' }] };
   expect(problems({ name: 'Shop', isActive: false }, {}, twin)).toEqual([]);
   expect(problems({}, null, twin)).toEqual(['prefix SERIES_LIKE_ANOTHER']);
@@ -35,13 +35,13 @@ test('two that differ only in case from before that was one number may be rename
   expect(problems({}, { prefix: 'D/{fy}/', isUsedInOpenYear: false }, twin)).toEqual(['prefix SERIES_LIKE_ANOTHER']);
 });
 
-test('a number has 16 characters at most, with the year written out', () => {
+test('a number has at most 16 characters, with the year replaced', () => {
   expect(problems({ prefix: 'COUNT/{fy}/', width: 4 })).toEqual([]);
   expect(problems({ prefix: 'COUNT/{fy}/', width: 5 })).toEqual(['width SERIES_TOO_LONG']);
   expect(problems({ prefix: 'C {year}/' })).toEqual(['prefix SERIES_CHARACTERS']);
 });
 
-test('of a series whose numbers are typed nothing is counted: its prefix may be empty, as it may be long; once it counts, it may not', () => {
+test('a manual series counts nothing, so its prefix may be empty or long; a counting one may not', () => {
   const typed = { numbering: 'manual', prefix: '' } as const;
   expect(problems(typed)).toEqual([]);
   expect(problems({ ...typed, prefix: 'COUNTER/{fy}/' })).toEqual([]);
@@ -49,7 +49,7 @@ test('of a series whose numbers are typed nothing is counted: its prefix may be 
   expect(problems({ ...typed, numbering: 'override' }, typed)).toEqual(['prefix SERIES_FIRST_CHARACTER']);
 });
 
-test('a series that numbered vouchers of an open year looks as it did; afterwards it may change, its start never', () => {
+test('a series used in an open year keeps its format; later it may change, but never its start', () => {
   const changed = { prefix: 'D/{fy}/', suffix: '-A', width: 4, start: 100 };
   const fixed = ['prefix SERIES_FIXED', 'suffix SERIES_FIXED', 'width SERIES_FIXED'];
   expect(problems(changed, {})).toEqual([...fixed, 'start SERIES_START_FIXED']);
@@ -57,25 +57,25 @@ test('a series that numbered vouchers of an open year looks as it did; afterward
   expect(problems(changed, { isUsedInOpenYear: false, isUsed: false })).toEqual([]);
 });
 
-test('the default of a kind passes on to another, it does not go', () => {
+test('the default of a kind can be moved to another series, but not removed', () => {
   expect(problems({ isDefault: false }, { isDefault: true })).toEqual(['isDefault SERIES_DEFAULT_NEEDED']);
   expect(problems({ isDefault: true, isActive: false }, { isDefault: true })).toEqual(['isActive SERIES_DEFAULT_INACTIVE']);
   expect(problems({ isActive: false }, {})).toEqual([]);
 });
 
-test('a series of a van is for van sales', () => {
+test('a series for a van is allowed for van sales only', () => {
   expect(problems({ vanId: 'van' }, null, { kind: 'vanSale' })).toEqual([]);
   expect(problems({ vanId: 'godown' }, null, { kind: 'vanSale' })).toEqual(['vanId SERIES_VAN_INVALID']);
   expect(problems({ vanId: 'van' })).toEqual(['vanId SERIES_VAN_INVALID']);
 });
 
-test('a series whose numbers are typed gives none, so it is like no other and comes to no stop', () => {
+test('a manual series prints no numbers, so it conflicts with no other and is never blocked', () => {
   expect(problems({ numbering: 'manual', prefix: 'SL/{fy}/' })).toEqual([]);
   expect(problems({ prefix: 'SL/{fy}/' }, null, { others: [{ ...sales, numbering: 'manual' }] })).toEqual([]);
   expect(problems({ numbering: 'manual' }, null, { typedNumber: 'C/26-27/00003' })).toEqual([]);
 });
 
-test('a series that counts gives no number that somebody typed', () => {
+test('a counting series may not print a typed number', () => {
   for (const numbering of ['automatic', 'override'] as const) {
     expect(problems({ numbering }, null, { typedNumber: 'C/26-27/00003' })).toEqual(['prefix SERIES_NUMBER_TYPED']);
   }

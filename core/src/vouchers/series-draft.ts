@@ -3,40 +3,40 @@ import type { FinancialYear } from '../periods/financial-year.ts';
 import { keptSeriesProblem, mayPrintAlike, type Numbering, type NumberSeries, seriesIn } from './number-series.ts';
 import type { VoucherKind } from './voucher-kind.ts';
 
-/** A series as a person fills it in. `{fy}` in prefix or suffix stands for the financial year. */
+/** A number series as the user enters it. `{fy}` in prefix or suffix is replaced by the financial year. */
 export type SeriesDraft = NumberSeries & {
   readonly name: string;
   readonly numbering: Numbering;
   readonly isDefault: boolean;
   readonly isActive: boolean;
-  /** The van whose sales it numbers; null for everybody's. */
+  /** The van whose sales it numbers; null if it is not for one van. */
   readonly vanId: string | null;
 };
 
 export type KeptSeries = NumberSeries & {
   readonly numbering: Numbering;
   readonly isDefault: boolean;
-  /** A voucher bears a number of it. */
+  /** True if a voucher has a number of this series. */
   readonly isUsed: boolean;
-  /** The same in a financial year that is not wholly locked: its numbers go on, so they must look alike. */
+  /** The same for a financial year that is not fully locked. Its numbers continue, so their format must not change. */
   readonly isUsedInOpenYear: boolean;
 };
 
 export type SeriesBooks = {
   readonly kind: VoucherKind;
-  /** Of which the numbers are compared and measured. */
+  /** The financial year for which numbers are compared and checked. */
   readonly year: FinancialYear;
   /** The other series of the kind. */
   readonly others: readonly (NumberSeries & { readonly name: string; readonly numbering: Numbering })[];
-  /** A number that somebody typed on a voucher and that this series would give too; null when there is none. */
+  /** A number typed on a voucher that this series would print too, or null. */
   readonly typedNumber: string | null;
   readonly vanIds: readonly string[];
 };
 
-/** What makes its numbers look as they do. */
+/** The fields that define the format of its numbers. */
 const lookFields = ['prefix', 'suffix', 'width'] as const;
 
-/** Everything that is wrong with a new series (`before` null) or a changed one. */
+/** All problems of a new series (`before` is null) or a changed one. */
 export function seriesProblems(
   draft: SeriesDraft,
   before: KeptSeries | null,
@@ -47,7 +47,7 @@ export function seriesProblems(
   const form = keptSeriesProblem(written, draft.numbering);
   if (form !== null) problems.push(form);
   const isCounting = ({ numbering }: { numbering: Numbering }) => numbering !== 'manual';
-  // Two that differ only in case may stand from before that was one number: what is not made alike by this change is not held against it.
+  // Older series may differ only in case, which is now the same number. An unchanged format is not refused for that.
   const standsSo = before !== null && isCounting(before) && lookFields.every((field) => draft[field] === before[field]);
   const alike =
     form === null &&

@@ -3,17 +3,17 @@ import type { Posting } from '../postings/posting.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import { type AdvanceLeft, type AdvanceUse, useAdvance } from '../tds/advance-tax.ts';
 
-/** Advances for services that still bear tax, by the id of their reference, as they stand without the voucher. */
+/** Advances for services that still bear tax, by the id of their reference, without the effect of this voucher. */
 export type TaxedAdvances = ReadonlyMap<string, AdvanceLeft>;
 export const noTaxedAdvances: TaxedAdvances = new Map();
 
-/** What of an advance a voucher sets off. */
+/** The part of an advance that a voucher sets off. */
 export type UsedAdvance = AdvanceUse & { readonly billId: string };
 
 type Roles = Readonly<Record<Extract<LedgerRole, 'outputCgst' | 'outputSgst' | 'outputIgst' | 'roundOff'>, string>>;
 type Closed = { readonly billId: string; readonly settledPaise: Paise };
 
-/** The tax that an advance bore goes out of the output tax again; the paisa of rounding beside it. */
+/** The postings that take the tax of an advance out of output tax, with the round-off. */
 export function taxTakenBack({ cgstPaise, sgstPaise, igstPaise, roundPaise }: AdvanceUse, roles: Roles): Posting[] {
   return [
     { ledgerId: roles.outputCgst, amountPaise: cgstPaise },
@@ -24,8 +24,9 @@ export function taxTakenBack({ cgstPaise, sgstPaise, igstPaise, roundPaise }: Ad
 }
 
 /**
- * What bills go down by, where some are advances that bear tax: these by their value alone, while their tax is taken back. `closed` says
- * of them the whole, tax included, below 0 as all that a customer has paid ahead. The postings are the debits beside the party's.
+ * Splits settlements that use advances with tax. The advance goes down by its value only, and its tax is taken back. In `closed` such an
+ * advance includes its tax and is below 0, as everything that a customer paid ahead. `postings` are the debits besides that of the
+ * party.
  */
 export function setOffAdvances(closed: readonly Closed[], taxed: TaxedAdvances, roles: Roles) {
   const uses: UsedAdvance[] = [];

@@ -39,7 +39,7 @@ function splitProblems(split: PaymentSplit, sale: PartiesOfSale, at: string): Pr
   const party = partyOf(split, sale);
   const isOwn = split.partyId === sale.draft.partyId;
   if (party !== null && party.ledgerId === sale.facts.ledgers.cash) problems.push({ code: 'CREDIT_TO_CASH', field: `${at}.partyId` });
-  // The draft's own party is checked at the head of the voucher.
+  // The voucher's own party is checked at its head.
   if (!isOwn && party === null) problems.push({ code: 'PARTY_UNKNOWN', field: `${at}.partyId` });
   if (!isOwn && party?.isActive === false) problems.push({ code: 'PARTY_INACTIVE', field: `${at}.partyId`, about: { name: party.name } });
   if (split.referenceName.length > MAX_REFERENCE_LENGTH) {
@@ -48,10 +48,10 @@ function splitProblems(split: PaymentSplit, sale: PartiesOfSale, at: string): Pr
   return problems;
 }
 
-/** The sum of the parts and what is left, by the words of the specification. */
+/** The sum of the parts and the rest, named as in the specification. */
 export type SplitTotals = { readonly splitPaise: Paise; readonly afterSplitPaise: Paise; readonly outstandingPaise: Paise };
 
-/** Sums the parts. What is owed is the total less the parts that are not credit: credit has been promised, not paid. */
+/** Sums the parts of the payment. The outstanding is the total less the parts that are not credit, because credit is promised, not paid. */
 export function splitTotals(totalPaise: Paise, splits: readonly PaymentSplit[]): SplitTotals {
   const counted = splits.slice(0, MAX_SPLITS).filter((split) => isSplitAmount(split.amountPaise));
   const splitPaise = sumPaise(counted.map((split) => split.amountPaise));
@@ -59,7 +59,7 @@ export function splitTotals(totalPaise: Paise, splits: readonly PaymentSplit[]):
   return { splitPaise, afterSplitPaise: paise(totalPaise - splitPaise), outstandingPaise: paise(totalPaise - paidPaise) };
 }
 
-/** What is wrong with the parts of a payment: each for itself, and all against the total. */
+/** Problems of the parts of the payment: each by itself, and their sum against the total. */
 export function paymentProblems(sale: PartiesOfSale, totalPaise: Paise): Problem[] {
   const { splits } = sale.draft;
   if (splits.length > MAX_SPLITS) return [{ code: 'SPLITS_TOO_MANY', field: 'splits', about: { most: MAX_SPLITS } }];
@@ -69,7 +69,7 @@ export function paymentProblems(sale: PartiesOfSale, totalPaise: Paise): Problem
   return problems;
 }
 
-/** What goes back of the money that was handed over. */
+/** The change to return, in paise. */
 export function changeOf(splits: readonly PaymentSplit[]): Paise {
   return sumPaise(
     splits.slice(0, MAX_SPLITS).map((split) => {
@@ -79,36 +79,36 @@ export function changeOf(splits: readonly PaymentSplit[]): Paise {
   );
 }
 
-/** What the law says of the cash in a sale, with what the party paid in cash before on that day; it stops nothing. */
+/** Warnings about the legal limit of cash from one party on one day. They do not stop the save. */
 export function cashOfSale({ splits }: Pick<TradeDraft, 'splits'>, { cash = noCashBefore }: { readonly cash?: CashBefore }): Problem[] {
   const parts = splits.slice(0, MAX_SPLITS).filter(({ kind, amountPaise }) => kind === 'cash' && isSplitAmount(amountPaise));
   return cashTaken(sumPaise(parts.map(({ amountPaise }) => amountPaise)), cash, [], 'splits');
 }
 
-/** Cash that was handed over for what is left of a bill: the bill takes what it needs, the rest is change. */
+/** The cash part for money handed over: the bill takes what is left of it, the rest is change. */
 export function cashGiven(ledgerId: string, givenPaise: Paise, leftPaise: Paise): PaymentSplit {
   return { kind: 'cash', ledgerId, amountPaise: Math.min(givenPaise, leftPaise), givenPaise };
 }
 
-/** What a voucher without problems leaves open, and under which name. */
+/** The input for the postings and bills of a voucher without problems. */
 export type Dues = {
   readonly draft: Pick<TradeDraft, 'partyId' | 'splits'>;
   readonly facts: Pick<TradeFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
   readonly party: PartyFacts;
-  /** 1 when the party is debited. */
+  /** 1 if the party is debited. */
   readonly partySign: 1 | -1;
-  /** What no part of the payment covers. */
+  /** The part of the total that no payment part covers. */
   readonly afterSplitPaise: Paise;
-  /** What of that settles other items of the party. */
+  /** The part of it that settles other items of the party. */
   readonly settledPaise: Paise;
   readonly kind: NewBill['kind'];
   /** '' for the voucher's own number. */
   readonly referenceName: string;
-  /** The day from which credit days count. */
+  /** The day from which credit days are counted. */
   readonly billedOn: IsoDate;
 };
 
-/** The side of the party: money where it went, and who owes the rest. */
+/** The postings of the party's side: the payment parts, and the rest on the party. */
 export function paymentPostings({ draft, facts, party, partySign, afterSplitPaise }: Dues): Posting[] {
   const parts = draft.splits.map((split): Posting => {
     if (split.kind === 'credit') return { ledgerId: partyOf(split, { draft, facts })!.ledgerId, amountPaise: split.amountPaise };
@@ -118,7 +118,7 @@ export function paymentPostings({ draft, facts, party, partySign, afterSplitPais
   return [{ ledgerId: party.ledgerId, amountPaise: partySign * afterSplitPaise }, ...parts];
 }
 
-/** The open items: one per party and reference. The party Cash owes nothing and has none. */
+/** The bills to open: one per party and reference. The party Cash owes nothing and gets none. */
 export function billsOf({ draft, facts, party, partySign, afterSplitPaise, settledPaise, kind, referenceName, billedOn }: Dues): NewBill[] {
   const bills = new Map<string, NewBill>();
   const owe = (partyId: string, debtor: PartyFacts, name: string, pendingPaise: Paise) => {

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** Why stock is put right. Wasted and damaged goods only leave. */
+/** The reason of an adjustment. Wastage and damage only reduce stock. */
 export const adjustmentReasons = ['count', 'wastage', 'damage', 'other'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-/** Stock put right, as a person fills it in. */
+/** A stock adjustment as the user enters it. */
 export type StockAdjustmentDraft = {
   readonly date: IsoDate;
   readonly reason: AdjustmentReason;
@@ -19,6 +19,6 @@ export type AdjustmentLine = {
   readonly batch: string;
   readonly entered:
     | { readonly kind: 'difference'; readonly changeE4: number }
-    /** What was counted on the day, and what the books were seen to say then. */
+    /** The counted quantity, and the book quantity that the user saw. */
     | { readonly kind: 'counted'; readonly countedE4: number; readonly bookE4: number };
 };

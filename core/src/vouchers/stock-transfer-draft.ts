@@ -1,13 +1,13 @@
 import type { IsoDate } from '../periods/business-date.ts';
 
 /**
- * A draft moves nothing. Dispatched goods have left one godown and stand in none. Received ones lie in the other, but for what was short.
- * Saving as received moves them at once.
+ * A draft moves nothing. Dispatched goods have left one godown and are in none. Received goods are in the other, except what was short.
+ * A transfer saved as received moves them at once.
  */
 export const transferStates = ['draft', 'dispatched', 'received'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** Goods on their way from one godown to another, as a person fills it in. */
+/** A stock transfer as the user enters it. */
 export type StockTransferDraft = {
   readonly date: IsoDate;
   readonly fromGodownId: string;
@@ -19,15 +19,15 @@ export type StockTransferDraft = {
 
 export type TransferLine = {
   readonly productId: string;
-  /** '' for goods without batches. It stays the same in the other godown. */
+  /** '' for goods without batches. The batch is the same in both godowns. */
   readonly batch: string;
   readonly quantityE4: number;
 };
 
-/** What the other godown says when the goods arrive. */
+/** The receipt of a transfer, as the other godown enters it. */
 export type TransferReceipt = {
   readonly date: IsoDate;
-  /** Where damaged goods are put; '' without any. */
+  /** The godown for damaged goods; '' if there are none. */
   readonly damageGodownId: string;
   /** One for each line of the transfer, in its order. */
   readonly lines: readonly { readonly shortE4: number; readonly damagedE4: number }[];

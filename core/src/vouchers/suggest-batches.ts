@@ -1,21 +1,21 @@
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** What lies of one batch in the godown that is sold from. */
+/** Stock of a batch in the godown that is sold from. */
 export type BatchAtHand = {
   readonly batch: string;
-  /** The last day of its use; null without one. */
+  /** Expiry date; null without one. */
   readonly expiresOn: IsoDate | null;
   readonly quantityE4: number;
 };
 
 export type BatchSuggestion = {
-  /** One row per batch, in the order in which they are taken; each becomes a line. */
+  /** One row per batch, in the order of use. Each becomes a line. */
   readonly parts: readonly { readonly batch: string; readonly quantityE4: number }[];
-  /** What no batch that may be sold on the day could give. */
+  /** The quantity × 10 000 that no sellable batch could cover. */
   readonly shortE4: number;
 };
 
-/** What ends without a day of its own is taken last; among equals the name decides, so that everybody is suggested the same. */
+/** Batches without an expiry date come last. Equal dates are sorted by name, so that every user gets the same suggestion. */
 function byExpiry(one: BatchAtHand, other: BatchAtHand): number {
   if (one.expiresOn !== other.expiresOn) {
     if (one.expiresOn === null) return 1;
@@ -26,8 +26,8 @@ function byExpiry(one: BatchAtHand, other: BatchAtHand): number {
 }
 
 /**
- * First expired, first out: the quantity of a sale split over the batches by their last day of use. Batches past it on the date
- * of the voucher are passed over. Quantities × 10 000, in units of the product.
+ * First expired, first out: splits the quantity of a sale over the batches by expiry date. Batches expired on the voucher's date are
+ * skipped. Quantities × 10 000, in units of the product.
  */
 export function suggestBatches(quantityE4: number, batches: readonly BatchAtHand[], date: IsoDate): BatchSuggestion {
   const { parts, shortE4 } = taken(quantityE4, batches, date);
@@ -45,10 +45,10 @@ function taken<Batch extends BatchAtHand>(quantityE4: number, batches: readonly 
   return { parts, shortE4 };
 }
 
-/** What lies of one batch in one godown. */
+/** Stock of a batch in one godown. */
 export type BatchInGodown = BatchAtHand & { readonly godownId: string };
 
-/** The same over several godowns: all that the chosen one can give, and of the others what it lacks, first expired first out there too. */
+/** The same over several godowns: first the chosen godown, then the others for what is missing, first expired first out in each. */
 export function suggestOverGodowns(quantityE4: number, lying: readonly BatchInGodown[], chosenGodownId: string, date: IsoDate) {
   const here = taken(
     quantityE4,

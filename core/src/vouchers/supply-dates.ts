@@ -2,33 +2,33 @@ import type { Problem } from '../basics/problem.ts';
 import { rateDayOf } from '../gst/rate-day.ts';
 import { addDays, type IsoDate, isIsoDate } from '../periods/business-date.ts';
 
-/** When a sale or purchase was supplied and paid for. They decide nothing but the rate around a change of it (CGST Act, section 14). */
+/** The dates of supply and payment of a sale or purchase. They only decide the tax rate around a change of rate (CGST Act, section 14). */
 export type SupplyDates = {
-  /** null for the day of the invoice. */
+  /** null for the date of the invoice. */
   readonly suppliedOn: IsoDate | null;
-  /** The day on which the supplier had the money: in his books or in his bank, whichever is first. null while nothing is paid. */
+  /** The day on which the supplier received the money: in the books or in the bank, whichever is earlier. null while nothing is paid. */
   readonly paidOn: IsoDate | null;
 };
 
-/** Nothing said: the day of the invoice holds. */
+/** Neither date is given; the date of the invoice applies. */
 export const noSupplyDates: SupplyDates = { suppliedOn: null, paidOn: null };
 
-/** What each is called, on the screen as on paper. */
+/** Labels on screen and on paper. */
 export const supplyDateNames = { suppliedOn: 'Date of supply', paidOn: 'Date of payment' } as const satisfies Record<
   keyof SupplyDates,
   string
 >;
 
-/** Before it there was no GST, and so no rate. */
+/** There was no GST before this day, so there is no rate. */
 const GST_BEGAN_ON: IsoDate = '2017-07-01';
 
-/** An order bills nothing yet, and a note has the rates of what it corrects. */
+/** An order bills nothing yet, and a note uses the rates of its original. */
 export const takesSupplyDates = ({ isPosted, isNote }: { readonly isPosted: boolean; readonly isNote: boolean }): boolean =>
   isPosted && !isNote;
 
 /**
- * What is wrong with them. They may lie before the books begin, where an advance was taken or goods went out before that; a day before
- * GST, or more than a year after the voucher, is a slip.
+ * Problems of the two dates. They may be before the books begin, as for an earlier advance or delivery. A day before GST, or more than a
+ * year after the voucher, is refused as a mistake.
  */
 export function supplyDateProblems({ date, supplyDates }: { readonly date: IsoDate; readonly supplyDates: SupplyDates }): Problem[] {
   return (Object.keys(noSupplyDates) as (keyof SupplyDates)[]).flatMap((name): Problem[] => {
@@ -42,7 +42,7 @@ export function supplyDateProblems({ date, supplyDates }: { readonly date: IsoDa
   });
 }
 
-/** What of a voucher says which day's rates hold. */
+/** The dates of a voucher that decide the day of rates. */
 export type DatedVoucher = {
   readonly date: IsoDate;
   readonly supplierBill: { readonly date: IsoDate } | null;
@@ -54,8 +54,8 @@ const dayOr = <Else extends IsoDate | null>(day: IsoDate | null | undefined, oth
   typeof day === 'string' && isIsoDate(day) ? day : otherwise;
 
 /**
- * The day whose rates hold for a voucher: of goods from abroad that of the bill of entry (Customs Act, section 15), else that of its
- * three events. The invoice is the supplier's paper of a purchase, and the voucher itself of a sale.
+ * The day whose tax rates apply to a voucher. For imported goods it is the day of the bill of entry (Customs Act, section 15), else it
+ * follows from supply, invoice and payment. The invoice is the supplier's bill of a purchase, and the voucher itself for a sale.
  */
 export function rateDayOfVoucher({ date, supplierBill, billOfEntry, supplyDates }: DatedVoucher): IsoDate {
   const entered = dayOr(billOfEntry?.date, null);

@@ -6,10 +6,10 @@ import { isTaxPercent } from './check-charges.ts';
 import type { MoneyDraft } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
 
-/** The tax of an advance as the books keep it, with its rate and place for the return. */
+/** The stored tax of an advance, with its rate and place of supply for the return. */
 export type RestTax = AdvanceTax & AdvanceHeads & { readonly valuePaise: Paise };
 
-/** A rate, and a company that may charge it. */
+/** Problems of the tax on an advance: an invalid rate, or a company that may not charge tax. */
 export function advanceTaxProblems({ advanceTax, kind }: MoneyDraft, { company }: MoneyFacts): Problem[] {
   const percentE4 = advanceTax?.gstPercentE4 ?? 0;
   const field = 'advanceTax.gstPercentE4';
@@ -18,7 +18,7 @@ export function advanceTaxProblems({ advanceTax, kind }: MoneyDraft, { company }
   return percentE4 > 0 && !mayCharge ? [{ code: 'COMPANY_CHARGES_NO_TAX', field }] : [];
 }
 
-/** Of what a receipt leaves as an advance for a service; null where it bears none. */
+/** The tax on the advance that a receipt leaves for a service; null if it bears none. */
 export function taxOfRest(grossPaise: Paise, { advanceTax, restAs }: MoneyDraft, { company, party }: MoneyFacts): RestTax | null {
   if (!advanceTax || party === null || restAs !== 'advance') return null;
   const supply = { supplierState: company.stateCode, customer: party.category, hasLut: company.hasLut };
@@ -26,7 +26,7 @@ export function taxOfRest(grossPaise: Paise, { advanceTax, restAs }: MoneyDraft,
   return taxPaiseOf(taxed) === 0 ? null : taxed;
 }
 
-/** Output tax is owed from the day on which the advance came. */
+/** The output tax postings of an advance. The tax is owed from the day of the receipt. */
 export function outputPostings({ cgstPaise, sgstPaise, igstPaise }: AdvanceHeads, roles: MoneyFacts['roles']): Posting[] {
   return [
     { ledgerId: roles.outputCgst, amountPaise: -cgstPaise },

@@ -8,28 +8,28 @@ import type { TradeRule } from './trade-rules.ts';
 import type { CompanyFacts, PartyFacts } from './voucher-facts.ts';
 
 /**
- * How the tax reaches the government: with the bill through the supplier, by reverse charge from the one who buys, or at the
- * customs. Past the bill it stands in the figures and not in the total.
+ * How the tax reaches the government: on the bill through the supplier, from the buyer by reverse charge, or at customs. In the last two
+ * cases the tax is computed but is not in the total of the bill.
  */
 export type TaxVia = 'bill' | 'reverseCharge' | 'customs';
 
-/** How one voucher stands to GST as a whole. */
+/** The GST treatment of a voucher as a whole. */
 export type TaxRegime = {
   readonly heads: TaxHeads;
-  /** False where nobody charges tax: a composition or unregistered supplier, an export under a letter of undertaking. */
+  /** False if no tax is charged: a composition or unregistered supplier, an export under a letter of undertaking. */
   readonly isTaxed: boolean;
-  /** It goes abroad or to a SEZ, with or without tax. */
+  /** True for a supply abroad or to a SEZ, with or without tax. */
   readonly isZeroRated: boolean;
-  /** What becomes of a taxable product here. */
+  /** The treatment of a taxable product on this voucher. */
   readonly taxableBecomes: TaxTreatment;
   readonly via: TaxVia;
-  /** Whether the tax of a purchase may be taken back at all; a product may still be blocked. */
+  /** True if tax of a purchase may be taken back at all. A product may still be blocked. */
   readonly isCreditTaken: boolean;
 };
 
 type Supply = Pick<TradeDraft, 'placeOfSupply' | 'isReverseCharge' | 'billOfEntry'>;
 
-/** An unknown party is taken for an unregistered one until it is chosen. A note stands as its original did. */
+/** The regime of a voucher. An unknown party is treated as unregistered until it is chosen. A note follows its original. */
 export function taxRegime(
   draft: Supply,
   facts: Pick<TradeFacts, 'company' | 'party' | 'billTo' | 'original'>,
@@ -40,7 +40,7 @@ export function taxRegime(
   const supply = original === null ? draft : { ...draft, placeOfSupply: original.placeOfSupply, isReverseCharge: original.isReverseCharge };
   const regime = side === 'customer' ? outward(supply, company, buyerOf(facts)) : inward(supply, company, party, original);
   const isCreditTaken = original?.isCreditTaken ?? regime.isCreditTaken;
-  // Its rates are those of its lines: a supplier who charged tax then charged it, whatever he is now.
+  // A note uses the rates of its lines. The supplier charged tax on the original, even if its registration changed since.
   return original === null ? regime : { ...regime, heads: original.heads, isTaxed: regime.isTaxed || boreTax(original), isCreditTaken };
 }
 
@@ -67,8 +67,8 @@ function outward({ placeOfSupply, isReverseCharge }: Supply, company: CompanyFac
 }
 
 /**
- * The supplier is the other side: its state against the place of supply. From abroad and from a SEZ it is always inter-state. The heads of a note
- * and the way of its tax are those of its original: a supplier may have moved since.
+ * The regime of a purchase: the supplier's state against the place of supply. Purchases from abroad and from a SEZ are always
+ * inter-state. A note keeps the heads and route of its original, because a supplier may have moved since.
  */
 function inward(
   { placeOfSupply, isReverseCharge, billOfEntry }: Supply,
@@ -83,7 +83,7 @@ function inward(
   const isImport = original?.hasBillOfEntry ?? category === 'overseas';
   const via: TaxVia = isReverseCharge ? 'reverseCharge' : isImport ? 'customs' : 'bill';
   const isCharged = category === 'regular' || category === 'sez' || (category === 'overseas' && billOfEntry !== null);
-  // CGST and SGST of another state, as for a room there, are of no use to whoever is registered here.
+  // A company registered here cannot take credit of CGST and SGST of another state, as for a hotel room there.
   const isOfOtherState = heads === 'intra' && placeOfSupply !== company.stateCode;
   return {
     heads,

@@ -13,6 +13,7 @@ import type { LinePrice } from './price-line.ts';
 import { type RatedLine, rateLines, shareOverLines, sharesPerLine } from './rate-lines.ts';
 import { retailProblems } from './retail-price.ts';
 import { type TaxRegime, taxRegime } from './tax-regime.ts';
+import { isAfterTax, taxableOfCharge } from './taxable-charge.ts';
 import type { ChargeLine, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
@@ -22,14 +23,12 @@ export type TaxedTrade = {
   readonly regime: TaxRegime;
   readonly lines: readonly BuiltLine[];
   readonly charges: readonly BuiltCharge[];
-  /** Everything that is value of the supply: lines, and charges that are not added after the tax. */
+  /** All value of the supply: lines, and charges that are not added after tax. */
   readonly toSum: readonly LineToSum[];
-  /** The tax that stands in tax ledgers: that of a sale, and of a purchase what is taken back. */
+  /** The tax posted to tax ledgers: all tax of a sale; of a purchase the part that is taken back. */
   readonly postedTax: TaxFigures;
   readonly problems: readonly Problem[];
 };
-
-const isAfterTax = ({ tax }: ChargeLine) => tax.kind === 'own' && tax.gstPercentE4 === 0;
 
 /** One taxed piece of a charge: all of it, or its share on one line. */
 type ChargePart = {
@@ -38,7 +37,7 @@ type ChargePart = {
   readonly toTax: LineToTax;
   readonly likeLine: number | null;
 };
-/** `costPaise` is what of its tax joins the cost. */
+/** `costPaise`: the part of its tax that is added to the cost. */
 type TaxedPart = ChargePart & { readonly figures: TaxFigures; readonly costPaise: Paise };
 
 function partsOf(
@@ -56,7 +55,7 @@ function partsOf(
       return [{ charge, chargeAt, toTax: { ...plain, gstPercentE4, valuePaise }, likeLine: null }];
     }
     return inPairs(row, rated).map(([valuePaise, { gstPercentE4, cessPercentE4, retail }], likeLine) => {
-      // What is charged beside goods whose tax is on the retail sale price changes nothing of that tax.
+      // A charge does not change the tax of goods taxed on their retail sale price.
       const ofNoPack = retail && { retail: { ...retail, quantityE4: 0 } };
       const toTax = { ...plain, gstPercentE4, cessPercentE4, valuePaise, ...ofNoPack };
       return { charge, chargeAt, toTax, likeLine };
@@ -64,14 +63,14 @@ function partsOf(
   });
 }
 
-/** What is taxed and how: the voucher, its lines with their values and what they sell or buy, and the rule of its kind. */
+/** The input of `taxTrade`: the voucher, its goods and line values, and the rule of its kind. */
 export type ToTax = {
   readonly draft: TradeDraft;
   readonly facts: TradeFacts;
   readonly rule: TradeRule;
   readonly goods: readonly (ProductFacts | undefined)[];
   readonly prices: readonly LinePrice[];
-  /** The day whose rates hold. */
+  /** The day whose tax rates apply. */
   readonly rateOn: IsoDate;
 };
 
@@ -82,7 +81,7 @@ function rateProblems(
 ): Problem[] {
   return inPairs(draft.lines, rated).flatMap(([entered, line], at): Problem[] => {
     const product = goods[at];
-    // What the original bore is not judged again.
+    // A line that follows its original is not checked again.
     if (product === undefined || originalOf(entered, facts) !== undefined) return [];
     const { name } = product;
     const field = goodsField(entered, `lines.${at}`);
@@ -94,7 +93,7 @@ function rateProblems(
   });
 }
 
-/** A deduction may not take the value taxed at a rate below nothing: the return has no place for that. */
+/** A deduction may not make the value taxed at a rate negative, because the GST return cannot show that. */
 function deductionProblems(parts: readonly ChargePart[], toSum: readonly LineToSum[]): Problem[] {
   const overdrawn = new Set(taxSummary(toSum).flatMap((row) => (row.taxablePaise < 0 ? row.gstPercentE4 : [])));
   const guilty = parts.filter(({ toTax, charge }) => toTax.valuePaise < 0 && overdrawn.has(toTax.gstPercentE4) && !isAfterTax(charge));
@@ -112,7 +111,7 @@ function isTooMuch(rated: readonly RatedLine[], charges: readonly ChargeLine[]):
   return mostPaise > MAX_TOTAL_PAISE;
 }
 
-/** How a part of a charge stands in the summaries: as its line does, as a supply of its own, or not at all when it comes after the tax. */
+/** The summary rows of a part of a charge: those of its line, a supply of its own, or none if the charge is after tax. */
 function partToSum(
   { charge, likeLine, toTax, figures }: TaxedPart,
   lines: readonly LineToSum[],
@@ -123,11 +122,11 @@ function partToSum(
   if (line !== undefined) return [{ ...line, ...figures, quantityE4: 0 }];
   if (isAfterTax(charge) || (!isTaxed && taxableBecomes === 'taxable')) return [];
   const hsn = facts.namedLedgers.get(charge.ledgerId)?.hsn ?? '';
-  // Services, as freight and packing are, are filed with unit NA.
+  // Services, such as freight and packing, are filed with unit NA.
   return [{ ...figures, treatment: taxableBecomes, gstPercentE4: toTax.gstPercentE4, hsn, unit: 'NA', quantityE4: 0 }];
 }
 
-/** The figures as they stand on the bill: tax that goes past it is no part of the total. */
+/** The figures as on the bill. Tax that is not paid through the bill is not in the total. */
 function onBill(figures: readonly TaxFigures[], { via }: TaxRegime): readonly TaxFigures[] {
   return via === 'bill' ? figures : figures.map((line) => ({ ...line, totalPaise: line.taxablePaise }));
 }
@@ -136,8 +135,8 @@ const taxOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise
   sumPaise([cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise]);
 
 /**
- * The tax of a purchase that is not taken back joins the cost (CGST Act, section 17(5)). A share of a charge goes as its line does; null is a
- * charge that stands alone.
+ * True if the tax of a purchase is not taken back and is added to the cost (CGST Act, section 17(5)). A share of a charge follows its
+ * line; null is a charge by itself.
  */
 function isTaxCost(likeLine: number | null, { rule, goods }: ToTax, { isCreditTaken }: TaxRegime): boolean {
   const isTakenBack = isCreditTaken && (likeLine === null || goods[likeLine]?.inputCredit === 'eligible');
@@ -185,12 +184,12 @@ function builtCharges(charges: readonly ChargeLine[], parts: readonly TaxedPart[
     const own = partsOfCharge.get(at) ?? [];
     const { taxablePaise: amountPaise, ...tax } = sumTax(own.map(({ figures }) => figures));
     const bookedPaise = paise(amountPaise + sumPaise(own.map(({ costPaise }) => costPaise)));
-    const taxablePaise = isAfterTax(charge) ? 0 : amountPaise;
+    const taxablePaise = taxableOfCharge(amountPaise, charge.tax);
     return { ledgerId: charge.ledgerId, amountPaise, bookedPaise, taxablePaise, ...tax, isRoundOff: false };
   });
 }
 
-/** Rates, heads and tax of all lines and charges of a voucher, settled together. */
+/** Rates, heads and tax of all lines and charges of a voucher. */
 export function taxTrade(toTax: ToTax): TaxedTrade {
   const { draft, facts, rule, goods, prices, rateOn } = toTax;
   const regime = taxRegime(draft, facts, rule);
@@ -248,7 +247,7 @@ function ledgerOf(product: ProductFacts | undefined, { rule, facts }: ToTax): st
   return own ?? facts.ledgers[rule.value];
 }
 
-/** No figure is better than one past the safe integers: everything counts as nothing and one problem says why. */
+/** The result if the sums exceed safe integers: all figures are 0, and one problem reports it. */
 function tooMuch(toTax: ToTax): TaxedTrade {
   const { draft, prices } = toTax;
   const nothing = {

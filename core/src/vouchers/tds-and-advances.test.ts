@@ -57,11 +57,11 @@ function purchase(
   return buildTrade(purchaseDraft({ lines, tds: entered, ...draft }), facts);
 }
 
-/** As no person can enter it: of a paisa a part. */
+/** An amount with a fraction of a paisa, which a user cannot enter. */
 const ofAmount = (amount: number): Partial<TradeDraft> => ({ tds: { section: '194J(b)', amountPaise: amount * 100 } });
 
 describe('TDS on a purchase', () => {
-  test('is of what its section is about: fees are no goods, nor is a product that does not lie in stock', () => {
+  test('is based on what its section is about: fees are not goods, nor is a product without stock', () => {
     const products = new Map([
       ['A', product(18)],
       ['V', product(18, { isStocked: false })],
@@ -74,7 +74,7 @@ describe('TDS on a purchase', () => {
     expect(counted({ ...fees(30_000), productId: 'A' }, goods)).toBe(rupees(30_000));
   });
 
-  test('waits in the ledger of its section, else in that of all; what is no amount is none', () => {
+  test('is posted to the ledger of its section, else to the common one; an invalid amount is 0', () => {
     expect(purchase([fees(60_000)], 6000, professional()).tds).toMatchObject({ ledgerId: 'tds 194J', amountPaise: rupees(6000) });
     expect(purchase([fees(60_000)], 6000, professional({}, { ledgerIds: new Map() })).tds?.ledgerId).toBe(roleLedgers.tdsPayable);
     for (const wild of [-0.01, 0.005])
@@ -87,14 +87,14 @@ describe('TDS on a purchase', () => {
     expect(purchase([line()], null, professional()).tds).toBeNull();
   });
 
-  test('is counted as it is paid, where the party is one of those; then none is of its bill', () => {
+  test('counts when the bill is paid, for a party of that kind; then the bill deducts none', () => {
     const asPaid = professional({}, { isCountedAsPaid: true });
     expect(purchase([fees(60_000)], 0, asPaid)).toMatchObject({ tds: null, problems: [] });
     expect(named(purchase([fees(60_000)], 6000, asPaid).problems)).toEqual(['tds.amountPaise TDS_AS_PAID']);
     expect(named(purchase([fees(60_000)], 6000, asPaid, {}, { kind: 'debitNote' }).problems)).toContain('tds.section TDS_WITHOUT_SECTION');
   });
 
-  test('is none of a note, nor of a sale', () => {
+  test('applies neither to a note nor to a sale', () => {
     const asked = { tds: { section: '194J(b)' as const, amountPaise: 100 } };
     const note = purchase([fees(60_000)], null, professional(), {}, { kind: 'debitNote', ...asked });
     expect([note.tds, named(note.problems).includes('tds.section TDS_WITHOUT_SECTION')]).toEqual([null, true]);
@@ -102,7 +102,7 @@ describe('TDS on a purchase', () => {
     expect([sale.tds, named(sale.problems)]).toEqual([null, ['tds.section TDS_WITHOUT_SECTION']]);
   });
 
-  test('that is edited stands as it was borne, whatever was taken back since, as long as it says the same', () => {
+  test('of an edited purchase stays as it was, whatever was returned since, if it says the same', () => {
     const { row } = purchase([fees(60_000)], 6000, professional()).tds!;
     const returned = { yearPaise: rupees(-60_000) };
     const edited = (value: number, amount: number, standing: NonNullable<TdsFacts['standing']> | null) =>
@@ -120,7 +120,7 @@ describe('TDS on a purchase', () => {
     expect(edited(60_000, 0, standing).tds?.row.taxedPaise).toBe(0);
   });
 
-  test('comes off what the supplier is owed, on the value without GST, and the total stays that of the bill', () => {
+  test('reduces what the supplier is owed, on the value without GST; the total stays that of the bill', () => {
     const built = purchase([fees(60_000)], 6000, professional());
     expect(built.problems).toEqual([]);
     expect(built.warnings).toEqual([]);
@@ -145,13 +145,13 @@ describe('TDS on a purchase', () => {
     });
   });
 
-  test('below the limit it only counts; the bill that passes it bears that of the year', () => {
+  test('only counts below the limit; the bill that exceeds it bears the tax of the year', () => {
     expect(purchase([fees(40_000)], null, professional()).tds?.row).toMatchObject({ countedPaise: 4_000_000, taxedPaise: 0, duePaise: 0 });
     const after = purchase([fees(20_000)], 6000, professional({ yearPaise: rupees(40_000), monthPaise: rupees(40_000) }));
     expect(after.tds?.row).toMatchObject({ taxedPaise: 6_000_000, amountPaise: 600_000 });
   });
 
-  test('goods of the same bill count nothing, and of goods only goods', () => {
+  test('goods on the same bill do not count, and for a section on goods only goods count', () => {
     expect(purchase([fees(60_000), line({ quantityE4: 1_000_000 })], 6000, professional()).tds?.row.countedPaise).toBe(6_000_000);
     const goods = professional({}, { section: '194Q' });
     const built = buildTrade(
@@ -161,7 +161,7 @@ describe('TDS on a purchase', () => {
     expect(built.tds?.row).toMatchObject({ section: '194Q', countedPaise: 1_000_000 });
   });
 
-  test('what is due and not deducted is a warning; too much, or without a section, is not saved', () => {
+  test('a missing deduction is a warning; one too high, or without a section, is refused', () => {
     expect(named(purchase([fees(60_000)], null, professional()).warnings)).toEqual(['tds.amountPaise TDS_DIFFERS']);
     expect(named(purchase([fees(60_000)], 60_001, professional()).problems)).toEqual(['tds.amountPaise TDS_ABOVE_VALUE']);
     expect(named(purchase([fees(60_000)], -1, professional()).problems)).toEqual(['tds.amountPaise AMOUNT_NOT_VALID']);
@@ -170,22 +170,22 @@ describe('TDS on a purchase', () => {
     expect(named(sale.problems)).toEqual(['tds.section TDS_WITHOUT_SECTION']);
   });
 
-  test('of a contractor the limit of a bill is that of the whole, also where a part of it was paid ahead', () => {
+  test('for a contractor the single limit applies to the whole bill, also if part of it was paid ahead', () => {
     const sums = { ...noTdsSums, yearPaise: rupees(35_000), yearTaxedPaise: rupees(35_000), aheadPaise: rupees(35_000) };
     const contractor = professional({}, { section: '194C', sums: new Map([['194C', sums]]) });
     expect(purchase([fees(40_000)], null, contractor).tds?.row).toMatchObject({ countedPaise: rupees(5000), duePaise: rupees(100) });
   });
 
-  test('a certificate is for the section of the party alone', () => {
+  test("a certificate applies only to the party's section", () => {
     const certificate = { number: 'C1', percentE4: 0, validFrom: '2026-04-01', validTo: '2027-03-31', limitPaise: rupees(500_000) };
     const certified = professional({}, { deductee: { kind: 'other', hasPan: true, certificate } });
     const asked = (section: '194J(b)' | '194C') => purchase([fees(60_000)], null, certified, {}, { tds: { section, amountPaise: 0 } });
     expect([asked('194J(b)'), asked('194C')].map(({ tds }) => tds?.row.duePaise)).toEqual([0, rupees(1200)]);
-    // For nothing it is used all the same, so that no later bill catches up what it freed.
+    // A nil certificate is still used, so that no later bill deducts the tax.
     expect(asked('194J(b)').tds?.row).toMatchObject({ taxedPaise: rupees(60_000), certifiedPaise: rupees(60_000), amountPaise: 0 });
   });
 
-  test('what bore TDS when it was paid ahead is not counted again', () => {
+  test('an amount taxed when it was paid ahead is not counted again', () => {
     const ahead = {
       yearPaise: rupees(60_000),
       yearTaxedPaise: rupees(60_000),
@@ -218,7 +218,7 @@ function money(kind: MoneyKind, entered: number, more: Partial<MoneyDraft> = {},
 const tdsOf = (amount: number) => ({ section: '194J(b)' as const, deducteeId: null, amountPaise: rupees(amount) });
 
 describe('TDS on a payment', () => {
-  test('on what is paid ahead it comes to the advance beside the money', () => {
+  test('on an advance it is added to the advance besides the money', () => {
     const built = money('payment', 54_000, { tds: tdsOf(6000) }, { tds: professional() });
     expect(built.problems).toEqual([]);
     expect(entries(built.postings)).toEqual({ cash: -54_000, 'ledger-supplier': 60_000, 'tds 194J': -6000 });
@@ -226,13 +226,13 @@ describe('TDS on a payment', () => {
     expect(built.tds).toMatchObject({ countedPaise: 6_000_000, aheadPaise: 6_000_000, taxedPaise: 6_000_000, amountPaise: 600_000 });
   });
 
-  test('begins with what is left after the tax', () => {
+  test('is suggested so that the paid amount is what is left after tax', () => {
     expect(suggestAhead('194J(b)', '2026-11-20', professional(), rupees(54_000))).toBe(rupees(6000));
     expect(suggestAhead('194J(b)', '2026-11-20', professional(), rupees(40_000))).toBe(0);
     expect(suggestAhead('194C', '2026-11-20', professional(), rupees(98_000))).toBe(rupees(2000));
   });
 
-  test('at a bill that was counted it adds nothing to what counts, and only what bore none bears it', () => {
+  test('on a bill that counted it adds nothing to the sums, and only the untaxed part is taxed', () => {
     const deductions = [{ billId: 'B1', type: 'tds' as const, ledgerId: null, amountPaise: rupees(6000) }];
     const counted = professional({ yearPaise: rupees(60_000), monthPaise: rupees(60_000) });
     const built = money('payment', 54_000, { deductions }, { tds: counted }, openBills(rupees(60_000)));
@@ -244,13 +244,13 @@ describe('TDS on a payment', () => {
     ]);
   });
 
-  test('a bill from before anybody deducted counts when it is paid, without its GST', () => {
+  test('a bill from before TDS applied counts when it is paid, without its GST', () => {
     const uncounted = new Map([['B1', { valuePaise: rupees(50_000), ofPaise: rupees(59_000), isOpening: false }]]);
     const built = money('payment', 59_000, {}, { tds: professional({}, { uncounted }) }, openBills(rupees(59_000)));
     expect(built.tds).toMatchObject({ countedPaise: rupees(50_000), amountPaise: 0 });
   });
 
-  test('rent paid without a bill, of whom it is deducted named beside', () => {
+  test('for rent paid without a bill the deductee is named separately', () => {
     const lines = [{ ledgerId: 'rent', amountPaise: rupees(60_000), gstPercentE4: null, isTaxInclusive: false }];
     const ofLedgers = { partyId: null, lines, tds: { ...tdsOf(6000), deducteeId: 'landlord' } };
     const built = money('payment', 54_000, ofLedgers, { tds: professional() });
@@ -260,7 +260,7 @@ describe('TDS on a payment', () => {
     expect(named(money('payment', 60_000, ofLedgers, { tds: professional() }).problems)).toEqual(['lines LINES_NOT_ENTERED']);
   });
 
-  test('a bill that stood when the books began counts with what is deducted at it alone, any other with all that is paid of it', () => {
+  test('an opening bill counts only with a deduction on it, any other with everything paid of it', () => {
     const at = (type: 'tds' | 'discount', amount: number) => [{ billId: 'B1', type, ledgerId: null, amountPaise: rupees(amount) }];
     const counted = (isOpening: boolean, entered: number, deductions: MoneyDraft['deductions'] = []) => {
       const uncounted = new Map([['B1', { valuePaise: rupees(50_000), ofPaise: rupees(59_000), isOpening }]]);
@@ -279,12 +279,12 @@ describe('TDS on a payment', () => {
     expect(money('payment', 0.01, {}, { tds: professional({}, { uncounted: bare }) }, openBills(1)).tds?.countedPaise).toBe(1);
   });
 
-  test('a bill or a credit that is of nothing counts nothing', () => {
+  test('a bill or credit of 0 counts nothing', () => {
     const uncounted = new Map([['B1', { valuePaise: 0, ofPaise: 0, isOpening: false }]]);
     expect(money('payment', 100, {}, { tds: professional({}, { uncounted }) }, openBills(10_000)).tds).toBeNull();
   });
 
-  test('counts from the first paisa: an advance, a tax at a bill, ledgers of whom it is said', () => {
+  test('counts from the first paisa: an advance, tax on a bill, ledgers with a deductee', () => {
     const paid = (entered: number, more: Partial<MoneyDraft>, bills = openBills()) =>
       money('payment', entered, more, { tds: professional() }, bills);
     expect(paid(0.01, {}).tds).toMatchObject({ countedPaise: 1, aheadPaise: 1 });
@@ -294,14 +294,14 @@ describe('TDS on a payment', () => {
     expect(paid(1, { partyId: null, lines: [line], tds: tdsOf(0) }).tds).toMatchObject({ countedPaise: 100, aheadPaise: 0 });
   });
 
-  test('is of the section that was chosen, and waits in the ledger of all where that has none of its own', () => {
+  test('uses the chosen section, and the common ledger if the section has none', () => {
     const contractor = { ...tdsOf(1200), section: '194C' as const };
     const built = money('payment', 58_800, { tds: contractor }, { tds: professional() });
     expect(built.tds).toMatchObject({ section: '194C', amountPaise: rupees(1200) });
     expect(entries(built.postings)).toMatchObject({ tdsPayable: -1200 });
   });
 
-  test('what is no amount is refused at its field, and none is deducted without a section or beside bills', () => {
+  test('an invalid amount is refused at its field, and a deduction needs a section and an advance', () => {
     for (const amountPaise of [-1, 0.5, Number.NaN]) {
       const { problems } = money('payment', 60_000, { tds: { ...tdsOf(0), amountPaise } }, { tds: professional() });
       expect(named(problems), `${amountPaise}`).toEqual(['tds.amountPaise AMOUNT_NOT_VALID']);
@@ -319,7 +319,7 @@ describe('TDS on a payment', () => {
     expect(named(money('payment', 0, ofNothing, { tds: professional() }).problems)).not.toContain('tds.amountPaise TDS_WITHOUT_ADVANCE');
   });
 
-  test('what is due and not deducted is said of what is paid ahead and of ledgers; a bill said it when it was booked', () => {
+  test('a missing deduction is reported for advances and ledgers; for a bill it was reported when booked', () => {
     const said = (...asked: Parameters<typeof money>) => named(money(...asked).warnings).filter((each) => !each.startsWith('parts'));
     const uncounted = new Map([['B1', { valuePaise: rupees(60_000), ofPaise: rupees(60_000), isOpening: false }]]);
     const tds = professional({}, { uncounted });
@@ -329,19 +329,19 @@ describe('TDS on a payment', () => {
     expect(said('payment', 60_000, { partyId: null, lines, tds: tdsOf(0) }, { tds })).toEqual(['tds.amountPaise TDS_DIFFERS']);
     const at = (amountPaise: number) => [{ billId: 'B1', type: 'tds' as const, ledgerId: null, amountPaise }];
     expect(said('payment', 59_999.99, { deductions: at(1) }, { tds }, openBills(rupees(60_000)))).toEqual(['deductions TDS_DIFFERS']);
-    // Where some of it is of an advance, that is the field.
+    // If part of it is for an advance, the problem is at that field.
     expect(said('payment', 70_000, { deductions: at(1), tds: tdsOf(1) }, { tds }, openBills(rupees(60_000)))).toEqual([
       'tds.amountPaise TDS_DIFFERS',
     ]);
   });
 
-  test('nothing is left beside the bills: it stands at the bill', () => {
+  test('nothing is left after the bills: the deduction belongs on the bill', () => {
     const built = money('payment', 1000, { tds: tdsOf(10) }, { tds: professional() }, openBills(rupees(1000)));
     expect(named(built.problems)).toEqual(['tds.amountPaise TDS_WITHOUT_ADVANCE']);
   });
 });
 
-test('TDS that a customer deducts of an advance, and of interest, is receivable', () => {
+test('TDS deducted by a customer, on an advance or on interest, is receivable', () => {
   expect(entries(money('receipt', 9000, { tds: tdsOf(1000) }).postings)).toEqual({
     cash: 9000,
     tdsReceivable: 1000,
@@ -355,7 +355,7 @@ test('TDS that a customer deducts of an advance, and of interest, is receivable'
   });
 });
 
-test('a challan has a month, a BSR code and a number, and pays ledgers', () => {
+test('a challan needs a month, a BSR code and a number, and a payment on ledgers', () => {
   const lines = [{ ledgerId: 'tds 194J', amountPaise: rupees(6000), gstPercentE4: null, isTaxInclusive: false }];
   const challan = { section: '194J(b)' as const, month: '2026-11-01', bsrCode: '0510308', serial: '00021', paidOn: '2026-11-20' };
   const built = money('payment', 6000, { partyId: null, lines, challan });
@@ -393,14 +393,14 @@ describe('an advance that bears tax', () => {
     expect(built.usedAdvances).toEqual([{ billId: 'B1', ...advance }]);
   });
 
-  test('is paid back whole, and a part of it with a paisa of rounding', () => {
+  test('is paid back completely, or in part with a rounding paisa', () => {
     const back = (amount: number) =>
       money('payment', amount, { partyId: 'customer' }, { taxedAdvances, party: customer }, openBills(59_000));
     expect(entries(back(590).postings)).toEqual({ cash: -590, 'ledger-customer': 500, outputCgst: 45, outputSgst: 45 });
     expect(entries(back(50).postings)).toEqual({ cash: -50, 'ledger-customer': 42.37, outputCgst: 3.81, outputSgst: 3.81, roundOff: 0.01 });
   });
 
-  test('whatever of it is set off: bill, tax and rounding come to what was allocated, and no bill goes down by nothing', () => {
+  test('for any part set off, value, tax and rounding add up to the allocated amount, and no bill goes down by 0', () => {
     const part = fc.integer({ min: 0, max: 10 ** 9 });
     fc.assert(
       fc.property(part, part, part, fc.double({ min: 0, max: 1, noNaN: true }), (valuePaise, halfPaise, igstPaise, share) => {
@@ -417,13 +417,13 @@ describe('an advance that bears tax', () => {
         expect(settlements.every(({ settledPaise }) => settledPaise < 0)).toBe(true);
       }),
     );
-    // Of 1 paisa of value and 18 of tax, a paisa takes neither.
+    // With 1 paisa of value and 18 of tax, one paisa takes neither.
     const small = { valuePaise: 1, cgstPaise: 9, sgstPaise: 9, igstPaise: 0, roundPaise: 0 };
     const one = setOffAdvances([{ billId: 'B1', settledPaise: -1 }], new Map([['B1', small]]), roleLedgers);
     expect(one).toMatchObject({ settlements: [], uses: [{ billId: 'B1', roundPaise: 1 }] });
   });
 
-  test('a bill that goes down, and one that bears no tax, stand as they are', () => {
+  test('a bill that goes down, and one without tax, are unchanged', () => {
     const closed = [
       { billId: 'B1', settledPaise: 59_000 },
       { billId: 'B1', settledPaise: 0 },
@@ -432,7 +432,7 @@ describe('an advance that bears tax', () => {
     expect(setOffAdvances(closed, taxedAdvances, roleLedgers)).toEqual({ settlements: closed, uses: [], postings: [] });
   });
 
-  test('is set off by the sale that it was for: the party moves by what the tax was', () => {
+  test('is set off by the sale it was for: the party is debited with its tax', () => {
     const sale = salesDraft({ bills: [{ billId: 'B1', settledPaise: 11_800 }] });
     const built = buildTrade(sale, salesFacts({ openBills: openBills(59_000), taxedAdvances }));
     expect(built.problems).toEqual([]);
@@ -441,7 +441,7 @@ describe('an advance that bears tax', () => {
     expect(built.bills).toEqual([]);
   });
 
-  test('goods bear none, nor does money on account, and a company that charges none cannot', () => {
+  test('an advance for goods or on account bears no tax, and a company that charges none cannot', () => {
     const at = { gstPercentE4: 180_000, placeOfSupply: '24' as const };
     expect(money('receipt', 590, { advanceTax: null }).restTax).toBeNull();
     expect(money('receipt', 590, { advanceTax: at, restAs: 'onAccount' }).restTax).toBeNull();
@@ -462,7 +462,7 @@ describe('an advance that bears tax', () => {
     expect(named(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: 1_000_000 } }).problems)).toEqual([]);
   });
 
-  test('is of what is left over alone, and none where no paisa of it is tax', () => {
+  test('is on the rest only, and none if no paisa of it is tax', () => {
     const at = { gstPercentE4: 180_000, placeOfSupply: '24' as const };
     expect(money('receipt', 590, { advanceTax: at }, {}, openBills(59_000)).restTax).toBeNull();
     expect(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: 0 } }).restTax).toBeNull();
@@ -472,7 +472,7 @@ describe('an advance that bears tax', () => {
   });
 });
 
-describe('cash that the law does not like', () => {
+describe('cash above the legal limits', () => {
   const before = (received: number, paid: number, ofBill = 0) => ({
     receivedPaise: rupees(received),
     paidPaise: rupees(paid),
@@ -480,7 +480,7 @@ describe('cash that the law does not like', () => {
   });
   const said = (...asked: Parameters<typeof money>) => named(money(...asked).warnings);
 
-  test('counts with the rest of the day, and with what came for the same bill on other days', () => {
+  test('counts with the other cash of the day, and with cash for the same bill on other days', () => {
     expect(said('receipt', 199_999)).toEqual([]);
     expect(said('receipt', 200_000)).toEqual(['parts CASH_RECEIPT_LARGE']);
     expect(said('receipt', 50_000, {}, { cash: before(150_000, 0) })).toEqual(['parts CASH_RECEIPT_OF_DAY']);
@@ -491,7 +491,7 @@ describe('cash that the law does not like', () => {
     expect(said('payment', 4000, {}, { cash: before(0, 6001) })).toEqual(['parts CASH_PAYMENT_OF_DAY']);
   });
 
-  test('stands in the cash part of a sale too', () => {
+  test('applies to the cash part of a sale too', () => {
     const sold = (amount: number, received: number) => {
       const splits = [{ kind: 'cash' as const, ledgerId: 'cash', amountPaise: rupees(amount) }];
       const draft = salesDraft({ lines: [line({ quantityE4: 30_000_000 })], splits });

@@ -1,10 +1,10 @@
 import type { Problem } from '../basics/problem.ts';
 
-/** Warnings that are saved only when the person says so: what they tell is seldom meant. */
+/** Warnings that must be confirmed before the voucher is saved, because they usually point to a mistake. */
 export const toConfirm = ['SUPPLIER_BILL_TWIN'] as const satisfies readonly Problem['code'][];
 export type ToConfirm = (typeof toConfirm)[number];
 
-/** Of the warnings of a voucher those that a person has still to confirm. */
+/** The warnings that the user has not yet confirmed. */
 export function unconfirmed(
   warnings: readonly Problem[],
   confirmed: readonly string[],

@@ -15,7 +15,7 @@ const draft = salesDraft({
 const facts = originalFacts(draft, salesFacts());
 const back = (left: OriginalFacts = facts) => toReturn({ voucherId: 'S-1', number: 'SL/26-27/00001', draft, facts: left }, '2026-11-25');
 
-test('a sale becomes a credit note of the same lines, charges, party and place, and names its original', () => {
+test('a sale becomes a credit note with the same lines, charges, party and place, and names its original', () => {
   const note = back();
   expect(note).toMatchObject({
     kind: 'creditNote',
@@ -31,14 +31,14 @@ test('a sale becomes a credit note of the same lines, charges, party and place, 
   expect(note.lines).toEqual(draft.lines.map((each, originalAt) => ({ ...each, originalAt })));
 });
 
-test('a van sale comes back without its van, and without its payment', () => {
+test('the note on a van sale has no van and no payment', () => {
   const cash = { kind: 'cash', ledgerId: 'cash', amountPaise: 100 } as const;
   const sold = { ...draft, kind: 'vanSale', vanGodownId: 'Van', splits: [cash] } as const;
   const note = toReturn({ voucherId: 'S-1', number: 'S', draft: sold, facts }, '2026-11-25');
   expect(note).toMatchObject({ kind: 'creditNote', vanGodownId: '', splits: [], source: 'vanSale' });
 });
 
-test('what came back before stays away: quantity, free goods and the share of a discount; charges went the first time', () => {
+test('earlier returns are subtracted: quantity, free goods and the share of a discount; charges went with the first return', () => {
   const [first, second] = facts.lines;
   const left = { ...facts, lines: [{ ...first!, leftE4: 40_000, leftActualE4: 40_000, leftPaise: 1 }, second!] };
   const note = back(left);
@@ -51,26 +51,26 @@ test('what came back before stays away: quantity, free goods and the share of a 
   expect(back(gone).lines.map(({ originalAt }) => originalAt)).toEqual([1]);
 });
 
-test('free goods that came back before stay away, though all that was billed is still there', () => {
+test('free goods returned before are subtracted, even if everything billed is left', () => {
   const [first, second] = facts.lines;
   const note = back({ ...facts, lines: [first!, { ...second!, leftActualE4: 20_000 }] });
   expect(note.lines[1]).toMatchObject({ quantityE4: 20_000, actualQuantityE4: 20_000, originalAt: 1 });
   expect(note.charges).toEqual([]);
 });
 
-test('billed goods that came back before stay away, though no paisa of their value went back', () => {
+test('billed goods returned before are subtracted, even if no value was taken back', () => {
   const [first, second] = facts.lines;
   const note = back({ ...facts, lines: [{ ...first!, leftE4: 90_000 }, second!] });
   expect(note.lines[0]).toMatchObject({ quantityE4: 90_000, discount: { kind: 'amount', amountPaise: 900 } });
 });
 
-test('the last ten-thousandth of a piece goes back', () => {
+test('the last ten-thousandth of a piece can be returned', () => {
   const [first, second] = facts.lines;
   const note = back({ ...facts, lines: [{ ...first!, leftE4: 1, leftActualE4: 1, leftPaise: 1 }, second!] });
   expect(note.lines[0]).toMatchObject({ quantityE4: 1, actualQuantityE4: 1, originalAt: 0 });
 });
 
-test('what is left of boxes goes back in pieces where it is no whole box', () => {
+test('the rest of boxes is returned in pieces if it is not a whole box', () => {
   const boxed = salesDraft({ lines: [{ ...line({ quantityE4: 20_000 }), alternateFactorE4: 120_000 }] });
   const original = originalFacts(boxed, salesFacts());
   const left = (leftE4: number, leftActualE4 = leftE4) => {
@@ -82,7 +82,7 @@ test('what is left of boxes goes back in pieces where it is no whole box', () =>
   expect(units(left(70_000, 50_000))).toEqual([70_000, 50_000]);
 });
 
-test('a purchase of which a part went back before is rounded anew', () => {
+test('a partly returned purchase is rounded again', () => {
   const bought = purchaseDraft({ supplierBill: { number: 'SUP-9', date: '2026-11-18', totalPaise: 11_799 } });
   const original = originalFacts(bought, purchaseFacts());
   const lines = original.lines.map((each) => ({ ...each, leftPaise: each.leftPaise - 1 }));
@@ -97,7 +97,7 @@ test('a purchase becomes a debit note, rounded as the supplier rounded', () => {
   expect(note).toMatchObject({ kind: 'debitNote', supplierBill: { number: '', totalPaise: 11_799 }, source: 'purchase' });
 });
 
-test('of a line of value alone what is left of its value goes back', () => {
+test('for a line with a value alone, the rest of its value is returned', () => {
   const rent = { ledgerId: 'rent', treatment: 'nil', gstPercentE4: 0, inputCredit: 'no' } as const;
   const value = { ...line({ productId: '', quantityE4: 0 }), valuePaise: 500, isTaxInclusive: true, ledger: rent };
   const noted = {

@@ -6,7 +6,7 @@ import { discountOfPart } from './to-sale.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { OriginalFacts, OriginalLine } from './trade-facts.ts';
 
-/** The voucher that is taken back: its draft, and how it stands in the books. */
+/** The voucher to return: its draft and its posted state. */
 export type Returned = {
   readonly voucherId: string;
   readonly number: string;
@@ -28,8 +28,8 @@ function returnedLine(line: TradeLine, original: OriginalLine, originalAt: numbe
 }
 
 /**
- * A note that takes back what is left of a voucher: a credit note of a sale, a debit note of a purchase. Rates and place of supply
- * are the original's, its charges go back with it when nothing has gone back yet. The person takes away what stays.
+ * A note for what is left of a voucher: a credit note for a sale, a debit note for a purchase. Rates and place of supply are those of
+ * the original. Its charges are included if nothing was returned before. The user removes what is not returned.
  */
 export function toReturn({ voucherId, number, draft, facts }: Returned, date: IsoDate): TradeDraft {
   const withOriginals = inPairs(draft.lines, facts.lines);
@@ -46,7 +46,7 @@ export function toReturn({ voucherId, number, draft, facts }: Returned, date: Is
     splits: [],
     note: '',
     vanGodownId: '',
-    // The paper of the note is still to come; until then a whole return is rounded as its original was.
+    // The supplier's credit note is not here yet. Until then a whole return is rounded as its original was.
     supplierBill: isWhole && supplierBill !== null ? { number: '', date, totalPaise: supplierBill.totalPaise } : null,
     original: { voucherId, number, date: facts.date },
     bills: [],

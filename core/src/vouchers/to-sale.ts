@@ -3,15 +3,15 @@ import type { IsoDate } from '../periods/business-date.ts';
 import { lineOf, type PendingLine } from './pending-lines.ts';
 import type { Discount, TradeDraft } from './trade-draft.ts';
 
-/** A discount in rupees is of the whole line: a part of the line bears its part. */
+/** The discount for part of a line. An amount is for the whole line, so the part takes its share. */
 export function discountOfPart(discount: Discount, partE4: number, wholeE4: number): Discount {
   if (discount.kind !== 'amount' || partE4 === wholeE4 || wholeE4 === 0) return discount;
   return { kind: 'amount', amountPaise: Number(divideHalfAway(BigInt(discount.amountPaise) * BigInt(partE4), BigInt(wholeE4))) };
 }
 
 /**
- * A sale of what is pending of an order: party, place of supply, items, charges, despatch details, and where it comes from. The
- * charges go with the first sale; a later one that took them again would bill more than was ordered.
+ * A sale of the pending lines of an order, with its party, place of supply, charges, despatch details and source. Charges go with the
+ * first sale only; a later sale would bill them again.
  */
 export function toSale(
   { voucherId, draft: order }: { readonly voucherId: string; readonly draft: TradeDraft },

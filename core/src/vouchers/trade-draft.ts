@@ -10,7 +10,7 @@ import { noSupplyDates, type SupplyDates } from './supply-dates.ts';
 import type { VoucherKind } from './voucher-kind.ts';
 import type { WalkIn } from './walk-in.ts';
 
-/** The kinds with goods and a party; one engine builds them all. */
+/** The voucher kinds with goods and a party. One engine builds them all. */
 export const tradeKinds = [
   'sales',
   'vanSale',
@@ -21,7 +21,7 @@ export const tradeKinds = [
 ] as const satisfies readonly VoucherKind[];
 export type TradeKind = (typeof tradeKinds)[number];
 
-/** A voucher with goods as a person fills it in. Anything may be wrong in it: `buildTrade` says what. */
+/** A voucher with goods as the user enters it. Anything may be wrong in it; `buildTrade` reports the problems. */
 export type TradeDraft = Consignment & {
   readonly kind: TradeKind;
   readonly date: IsoDate;
@@ -31,46 +31,46 @@ export type TradeDraft = Consignment & {
   readonly charges: readonly ChargeLine[];
   readonly splits: readonly PaymentSplit[];
   readonly note: string;
-  /** Who bought over the counter; null for a party of the books. */
+  /** The buyer of a counter sale; null for a party of the books. */
   readonly walkIn: WalkIn | null;
-  /** The price list at which rates began; null for the products' own. */
+  /** The price level whose rates the lines started with; null for the products' own rates. */
   readonly priceLevelId: string | null;
   readonly despatch: DespatchDetails;
-  /** Of a sale or a purchase. */
+  /** For a sale or a purchase. */
   readonly supplyDates: SupplyDates;
-  /** The one who buys owes the tax to the government (CGST Act, section 9(3) and (4)). */
+  /** The recipient owes the tax to the government (CGST Act, section 9(3) and (4)). */
   readonly isReverseCharge: boolean;
   /** The godown of a van sale; '' for none. */
   readonly vanGodownId: string;
-  /** The paper of a purchase, or of a note that the supplier wrote; null while there is none. */
+  /** The supplier's bill of a purchase, or of a note that the supplier issued; null without one. */
   readonly supplierBill: SupplierBill | null;
-  /** The paper on which the customs took the tax of goods from abroad. */
+  /** The bill of entry, on which customs charged the tax of imported goods. */
   readonly billOfEntry: { readonly number: string; readonly date: IsoDate } | null;
-  /** Of a note: what it corrects. */
+  /** For a note: the voucher it corrects. */
   readonly original: OriginalNamed | null;
-  /** Open items of the party that this voucher settles, in the order of selection, with what the person saw settled. */
+  /** Open items of the party that this voucher settles, in the order of selection, with the settled amounts the user saw. */
   readonly bills: readonly { readonly billId: string; readonly settledPaise: Paise }[];
-  /** The orders that a sale delivers, the first one filled first, or the voucher that a note was made from; and their kind. */
+  /** The orders that a sale delivers, the first one filled first, or the voucher from which a note was made. `source` is their kind. */
   readonly convertedFrom: readonly string[];
   readonly source: VoucherKind | null;
-  /** The numbers of warranty cards as far as they were typed, product by product. */
+  /** Typed numbers of warranty cards, by product. */
   readonly warrantyCards: readonly CardNumber[];
-  /** Of a purchase: what is deducted at source of its supplier. null to deduct nothing. */
+  /** For a purchase: the TDS deducted from its supplier; null for none. */
   readonly tds?: TdsEntered | null;
 };
 
-/** The number of a warranty card as a person typed it; '' for one that is numbered when the voucher is saved. */
+/** The typed number of a warranty card; '' if it is numbered when the voucher is saved. */
 export type CardNumber = { readonly productId: string; readonly number: string };
 
 export type SupplierBill = {
   readonly number: string;
   readonly date: IsoDate;
-  /** What the paper comes to; a difference below a rupee is the supplier's rounding. null to round as the company does. */
+  /** The total on the supplier's bill; a difference below a rupee is its round-off. null to round as the company does. */
   readonly totalPaise: Paise | null;
 };
 
 export type OriginalNamed = {
-  /** null for a paper from before these books; its number and date are typed then. */
+  /** null for a paper from before these books, whose number and date are typed. */
   readonly voucherId: string | null;
   readonly number: string;
   readonly date: IsoDate;
@@ -81,23 +81,23 @@ export type TradeLine = {
   readonly godownId: string;
   /** '' for goods without batches. */
   readonly batch: string;
-  /** Billed: money counts this one. */
+  /** Billed quantity × 10 000: amounts are based on it. */
   readonly quantityE4: number;
-  /** Moved: stock counts this one. The difference is free of charge. */
+  /** Moved quantity × 10 000: stock is based on it. The difference is free. */
   readonly actualQuantityE4: number;
-  /** Rupees × 10 000 a unit, with tax in it when inclusive. */
+  /** Rupees × 10 000 per unit, with tax if `isTaxInclusive`. */
   readonly rateE4: number;
   readonly isTaxInclusive: boolean;
   readonly discount: Discount;
-  /** Value alone, where nothing is counted: quantity 0, and this takes the place of quantity × rate. */
+  /** A value without quantity: `quantityE4` is 0, and this replaces quantity × rate. */
   readonly valuePaise?: Paise;
-  /** Names a ledger instead of a product: an expense or an asset was bought, or a fee is charged. */
+  /** A ledger instead of a product: for a purchased expense or asset, or a fee. */
   readonly ledger?: LedgerNamed;
-  /** How many units are in one of the second unit, where quantity and rate count that one. */
+  /** Units in one second unit × 10 000, if quantity and rate are per second unit. */
   readonly alternateFactorE4?: number;
-  /** What a purchase says of a batch that the books do not know yet. */
+  /** Details of a batch that a purchase creates. */
   readonly newBatch?: BatchDetails;
-  /** The line of the original that this one takes back or corrects, counted from 0. */
+  /** Index of the original's line that this line takes back or corrects, from 0. */
   readonly originalAt?: number;
 };
 
@@ -110,13 +110,13 @@ export type LedgerNamed = {
 
 export type BatchDetails = { readonly madeOn: IsoDate | null; readonly expiresOn: IsoDate | null; readonly mrpPaise: Paise };
 
-/** Taken from quantity × rate, before any tax, inclusive prices too. */
+/** Subtracted from quantity × rate before tax, also if the price includes tax. */
 export type Discount =
   | { readonly kind: 'none' }
   | { readonly kind: 'percent'; readonly percentE4: number }
   | { readonly kind: 'amount'; readonly amountPaise: Paise };
 
-/** Freight, packing, a discount on the bill. Negative is a deduction. */
+/** An additional charge, such as freight, packing or a discount on the bill. Below 0 for a deduction. */
 export type ChargeLine = {
   readonly ledgerId: string;
   /** Without its tax. */
@@ -125,31 +125,31 @@ export type ChargeLine = {
 };
 
 /**
- * `own`: a rate of its own; at 0 the charge stands after the tax. `composite`: part of the supply, so it is shared over the
- * lines by value and bears the rate of each (CGST Act, sections 8 and 15); a discount on the bill is one.
+ * `own`: taxed at a rate of its own; a charge at 0 is added after tax. `composite`: part of the supply, shared over the lines by value
+ * and taxed at the rate of each (CGST Act, sections 8 and 15). A discount on the bill is composite.
  */
 export type ChargeTax = { readonly kind: 'own'; readonly gstPercentE4: number } | { readonly kind: 'composite' };
 
-/** A part of the payment. What no part covers stays on the voucher's own party. */
+/** A part of the payment. The rest stays on the voucher's own party. */
 export type PaymentSplit =
   | {
       readonly kind: 'cash' | 'upi' | 'cheque';
       readonly amountPaise: Paise;
       /** A cash ledger for cash, else a bank ledger. A cheque waits in Cheques in Hand until it is deposited. */
       readonly ledgerId: string;
-      /** Of cash: what was handed over. What is above the amount goes back as change. */
+      /** Cash handed over, in paise. What exceeds the amount is returned as change. */
       readonly givenPaise?: Paise;
     }
   | {
       readonly kind: 'credit';
       readonly amountPaise: Paise;
-      /** As a rule the voucher's own party. */
+      /** Usually the voucher's own party. */
       readonly partyId: string;
       /** The name of the bill; '' for the voucher's number. */
       readonly referenceName: string;
     };
 
-/** What a kind does not ask for is empty. */
+/** Empty values for fields that a kind does not use. */
 const plain = {
   ...noConsignment,
   walkIn: null,
@@ -167,7 +167,7 @@ const plain = {
   warrantyCards: [],
 } satisfies Partial<TradeDraft>;
 
-/** A draft of a kind from what every kind has, and what this one has more. */
+/** A draft of a kind: the fields of every kind, and those of this kind in `more`. */
 export function tradeDraft(
   kind: TradeKind,
   goods: Omit<TradeDraft, keyof typeof plain | 'kind'>,

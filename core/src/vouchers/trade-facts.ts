@@ -14,89 +14,89 @@ import type { TaxedAdvances } from './set-off-advances.ts';
 import type { TradeSide } from './trade-rules.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts, ProductFacts } from './voucher-facts.ts';
 
-/** What the books know that a voucher with goods depends on. */
+/** The facts from the books that a voucher with goods depends on. */
 export type TradeFacts = ConsignmentFacts & {
   readonly company: CompanyFacts;
-  /** The party of the draft; null when the books have none of that id. */
+  /** The party of the draft; null if the books do not have it. */
   readonly party: PartyFacts | null;
-  /** Parties that credit parts of the payment name, other than the draft's own. */
+  /** Parties of credit parts other than the voucher's own. */
   readonly otherParties: ReadonlyMap<string, PartyFacts>;
   readonly products: ReadonlyMap<string, ProductFacts>;
   readonly godowns: ReadonlySet<string>;
-  /** The ledgers of predefined roles. */
+  /** The predefined ledgers, by role. */
   readonly ledgers: Readonly<Record<LedgerRole, string>>;
-  /** The ledgers that charges and parts of the payment name. */
+  /** The ledgers of charges and payment parts. */
   readonly namedLedgers: ReadonlyMap<string, LedgerFacts>;
-  /** By `stockKey`: the least quantity from the voucher's date on, without the voucher itself. */
+  /** By `stockKey`, × 10 000: the lowest stock from the voucher's date on, without this voucher. */
   readonly stock: ReadonlyMap<string, number>;
-  /** False where balances are not at hand, as on a screen before they are fetched: then nothing is said about stock. */
+  /** False if balances are not loaded yet, as on a screen: then stock is not checked. */
   readonly isStockKnown: boolean;
-  /** Where the party stands: under Sundry Creditors it is a supplier. A note follows it, unless it names an original. */
+  /** `supplier` for a party under Sundry Creditors. A note without an original follows it. */
   readonly side: TradeSide;
-  /** Those of the godowns that are vans. */
+  /** The godowns that are vans. */
   readonly vans: ReadonlySet<string>;
-  /** What this voucher may settle: open items of its party on the other side, as they are without it. Amounts above 0. */
+  /** Open items of the party that this voucher may settle, without its own effect. Amounts above 0. */
   readonly openBills: readonly OpenBill[];
-  /** The voucher that the draft names as its original; null when it names none, or the books have none of that id. */
+  /** The original of a note; null if it names none, or the books do not have it. */
   readonly original: OriginalFacts | null;
-  /** The number of a voucher of this year that bears the same number of the same supplier; null as a rule. */
+  /** The number of another voucher of this year with the same bill number of the same supplier, or null. */
   readonly twinNumber: string | null;
-  /** The orders that the draft names, as they are without it; those that the books have. */
+  /** The orders of the draft that exist, without what this draft delivers. */
   readonly orders: readonly OrderFacts[];
-  /** Of an order that is edited: what sales have taken of it, and whose it is; null while that is nothing. */
+  /** For an edited order: its party and delivered quantities; null if nothing was delivered. */
   readonly delivered: Delivered | null;
-  /** Of an edit of a supply under reverse charge: whom that bills. He was registered when it was made, whatever he is now. */
+  /** For an edited supply under reverse charge: the ledger of the recipient, who was registered when the supply was made. */
   readonly owedBy?: string | null;
-  /** Advances among `openBills` that bear tax; what is pending of them is told with it. */
+  /** Advances in `openBills` that bear tax. Their pending amounts include it. */
   readonly taxedAdvances?: TaxedAdvances;
-  /** null of a supplier of whom no tax is deducted at source. */
+  /** null for a supplier from whom no tax is deducted. */
   readonly tds?: TdsFacts | null;
-  /** What cash went before; where it is not known, the voucher counts alone. */
+  /** Cash of earlier vouchers; if unknown, only this voucher counts. */
   readonly cash?: CashBefore;
 };
 
-/** A voucher that a note corrects, as it was posted. */
+/** The original of a note, as it was posted. */
 export type OriginalFacts = {
   readonly side: TradeSide;
   readonly partyId: string;
   readonly date: IsoDate;
-  /** The day whose rates held for it. */
+  /** The day whose tax rates applied. */
   readonly rateOn: IsoDate;
   readonly placeOfSupply: StateCode;
   readonly heads: TaxHeads;
   readonly isReverseCharge: boolean;
-  /** Of an import: its tax was paid at the customs. */
+  /** For an import: its tax was paid at customs. */
   readonly hasBillOfEntry: boolean;
-  /** How the company stood on the day of the original. */
+  /** The registration of the company on the day of the original. */
   readonly registration: CompanyFacts['registration'];
   readonly hasLut: boolean;
-  /** Whether tax of a purchase was taken back at all; where that was not kept, as the company stood on its day. */
+  /** True if tax of the purchase was taken back at all; null if not stored, then the company's registration on that day decides. */
   readonly isCreditTaken?: boolean | null;
-  /** Of a note on it that is edited: what that took back without naming a line, from before a line was asked for. */
+  /** For an edited note: the goods it took back without naming a line, by product. */
   readonly looseBefore?: ReadonlyMap<string, LooseGoods>;
   readonly lines: readonly OriginalLine[];
 };
 
-/** Goods of a note that name no line of its original. Quantities in units of the product. */
+/** Goods of a note that name no line of its original. Quantities × 10 000 in units of the product. */
 export type LooseGoods = { readonly billedE4: number; readonly movedE4: number; readonly taxablePaise: number };
 
 export type OriginalLine = {
-  /** Of the product, or of the ledger that the line names. */
+  /** The id of the product, or of the line's ledger. */
   readonly goodsId: string;
   readonly treatment: TaxTreatment;
   readonly gstPercentE4: number;
   readonly cessPercentE4: number;
   readonly cessPerUnitE4: number;
-  /** Of one unit, where its tax was on it. */
+  /** The retail sale price of one unit, if its tax was on it. */
   readonly retailPricePaise?: Paise | null;
-  /** What could be done with its tax when it was bought; where that was not kept, it is that of the goods today. */
+  /** The input credit when it was bought; null if not stored, then that of the goods today. */
   readonly inputCredit?: InputCredit | null;
   /** As it was posted. */
   readonly taxablePaise: Paise;
-  /** Billed and moved, less what notes before this one took back; in units of the product. */
+  /** Billed and moved quantity × 10 000, less earlier notes; in units of the product. */
   readonly leftE4: number;
   readonly leftActualE4: number;
-  /** The taxable value, less that of notes before. */
+  /** The taxable value, less that of earlier notes. */
   readonly leftPaise: Paise;
 };
 
@@ -113,7 +113,7 @@ const plain = {
   delivered: null,
 } as const;
 
-/** Facts with which nothing is settled and nothing corrected, and what is known more. */
+/** Facts of a voucher that settles and corrects nothing, with `more` on top. */
 export function tradeFacts(facts: Omit<TradeFacts, keyof typeof plain>, more: Partial<TradeFacts> = {}): TradeFacts {
   return { ...plain, ...facts, ...more };
 }

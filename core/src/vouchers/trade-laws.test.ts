@@ -42,7 +42,7 @@ const anyNumber = fc.oneof(
   fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY, -0, 2 ** 53, 10 ** 12, -(10 ** 13)),
 );
 const anyDay = fc.oneof(fc.constantFrom('2026-11-20', '2026-11-01'), fc.string());
-/** With a part of its keys, as a wild client might leave them out. */
+/** With any of its keys missing, as a faulty client may send it. */
 const some = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
 const wildLine: fc.Arbitrary<TradeLine> = fc
@@ -125,7 +125,7 @@ const sum = (amounts: readonly Paise[]) => sumPaise(amounts);
 const posted = ({ postings }: BuiltTrade, ...ids: string[]) =>
   sum(postings.filter(({ ledgerId }) => ids.includes(ledgerId)).map(({ amountPaise }) => amountPaise));
 
-test('no draft of any kind breaks it: there are problems, or a whole and balanced voucher', () => {
+test('any draft of any kind gives problems or a complete, balanced voucher', () => {
   const original = originalFacts(salesDraft(), booksOf('customer', {}));
   fc.assert(
     fc.property(
@@ -172,7 +172,9 @@ const soundTrade = fc.record({
 });
 type Sound = typeof soundTrade extends fc.Arbitrary<infer T> ? T : never;
 
-/** A sound voucher of a kind. What a rule refuses, as a sale of a composition dealer to another state, is passed over by `fc.pre`. */
+/**
+ * A valid voucher of a kind. Vouchers that a rule refuses, such as an inter-state sale of a composition dealer, are skipped by `fc.pre`.
+ */
 function soundOf(kind: TradeKind, sound: Sound): [TradeDraft, TradeFacts] {
   const side = kind === 'purchase' ? 'supplier' : 'customer';
   const isAbroad = sound.party.category === 'overseas';
@@ -203,7 +205,7 @@ function soundOf(kind: TradeKind, sound: Sound): [TradeDraft, TradeFacts] {
   return [draft, booksOf(side, { party: sound.party, company: { ...company, ...sound.company } })];
 }
 
-test('of every kind: total = sum of parts, summaries, postings and bills agree to the paisa', () => {
+test('for every kind, total, parts, summaries, postings and bills agree to the paisa', () => {
   const counts = new Map<string, number>();
   fc.assert(
     fc.property(fc.constantFrom(...tradeKinds), soundTrade, (kind, sound) => {
@@ -227,7 +229,7 @@ test('of every kind: total = sum of parts, summaries, postings and bills agree t
 
       expect(posted(built, sound.party.ledgerId)).toBe(rule.partySign * built.totalPaise);
       expect(sum(built.bills.map((bill) => bill.pendingPaise))).toBe(rule.partySign * built.totalPaise);
-      // All the tax is in the tax ledgers, or in the cost of what was bought, or past our books.
+      // All tax is in the tax ledgers, in the cost of the purchase, or outside our books.
       const heads = posted(built, ...Object.values(books.ledgers).filter((id) => /^(output|input)/.test(id)));
       const cost =
         sum([...built.lines, ...built.charges].map((each) => each.bookedPaise)) -
@@ -246,7 +248,7 @@ test('of every kind: total = sum of parts, summaries, postings and bills agree t
 }, 60_000);
 
 test.each(['sales', 'purchase'] as const)(
-  'a voucher of kind %s and the note that takes all of it back cancel in tax, stock and party',
+  'a voucher of kind %s and a note on all of it cancel each other in tax, stock and party',
   (kind) => {
     fc.assert(
       fc.property(soundTrade, (sound) => {
@@ -255,7 +257,7 @@ test.each(['sales', 'purchase'] as const)(
         fc.pre(built.problems.length === 0);
         const original = originalFacts(draft, books);
         const note = toReturn({ voucherId: 'V-1', number: 'V-1', draft, facts: original }, '2026-11-25');
-        // Whatever became of party, rates and registration meanwhile.
+        // Party, rates and registration may have changed since.
         const later = {
           ...books,
           original,
@@ -274,7 +276,7 @@ test.each(['sales', 'purchase'] as const)(
         const places = (moves: typeof built.moves, sign: 1 | -1) =>
           moves.map(({ productId, godownId, batch, quantityE4 }) => ({ productId, godownId, batch, quantityE4: sign * quantityE4 + 0 }));
         expect(places(back.moves, -1)).toEqual(places(built.moves, 1));
-        // What comes back costs what it cost.
+        // Returned goods have the cost of the original.
         expect(back.moves.every(({ costOf, valuePaise }) => costOf === 'V-1' && valuePaise === undefined)).toBe(true);
         expect(sum([...built.bills, ...back.bills].map((bill) => bill.pendingPaise))).toBe(0);
         expect(back.lines.map(({ cgstPaise, sgstPaise, igstPaise, cessPaise }) => [cgstPaise, sgstPaise, igstPaise, cessPaise])).toEqual(
@@ -287,7 +289,7 @@ test.each(['sales', 'purchase'] as const)(
   60_000,
 );
 
-test('what is given back in parts is taken each time, and the last note takes all that is left', () => {
+test('partial returns add up, and the last note takes everything that is left', () => {
   fc.assert(
     fc.property(soundTrade, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 }), (sound, tenths) => {
       const [draft, books] = soundOf('sales', sound);

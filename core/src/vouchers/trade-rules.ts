@@ -2,34 +2,34 @@ import type { PartyGroup } from '../parties/party-draft.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import type { TradeKind } from './trade-draft.ts';
 
-/** On which side of the trade the party stands. */
+/** The side of a party: it buys from the company or sells to it. */
 export type TradeSide = 'customer' | 'supplier';
 
-/** A party under Sundry Creditors is a supplier; whoever else is dealt with is a customer. */
+/** `supplier` for a party under Sundry Creditors, else `customer`. */
 export function sideOfGroup(under: string): TradeSide {
   return under === ('Sundry Creditors' satisfies PartyGroup) ? 'supplier' : 'customer';
 }
 
-/** In what the kinds with goods differ. All else is one engine. */
+/** The differences between the kinds with goods. One engine does the rest. */
 export type TradeRule = {
   readonly side: TradeSide;
-  /** 1 when the party is debited: it owes more, or is owed less. */
+  /** 1 if the party is debited: it owes more, or is owed less. */
   readonly partySign: 1 | -1;
-  /** 1 when goods come in, -1 when they go out, 0 when none move. */
+  /** 1 if goods come in, -1 if they go out, 0 if none move. */
   readonly stockSign: 1 | -1 | 0;
-  /** The predefined ledger of the value, for products that have none of their own. */
+  /** The predefined ledger for the value of products without a ledger of their own. */
   readonly value: Extract<LedgerRole, 'sales' | 'salesReturn' | 'purchase' | 'purchaseReturn'>;
-  /** `opens` a bill; `settles` the chosen bills and keeps the rest as an advance; or is no debt at all. */
+  /** `opens`: a bill. `settles`: the chosen bills, and the rest becomes an advance. `none`: no debt. */
   readonly bill: 'opens' | 'settles' | 'none';
-  /** False for an order: figures only. */
+  /** False for an order, which only has figures. */
   readonly isPosted: boolean;
-  /** Cash, UPI, cheque and credit parts. */
+  /** True if it has payment parts: cash, UPI, cheque and credit. */
   readonly takesPayment: boolean;
-  /** The rates of the price list and the discounts that a person may give are held against it. */
+  /** True if rates and discounts are checked against the price list and the user's limits. */
   readonly isPriced: boolean;
-  /** Lines of value alone, and lines that name a ledger. */
+  /** True if it takes lines with a value alone, and lines that name a ledger. */
   readonly takesValue: boolean;
-  /** Corrects an original. */
+  /** True if it corrects an original. */
   readonly isNote: boolean;
 };
 
@@ -66,11 +66,11 @@ const purchaseReturn = {
   value: 'purchaseReturn',
   bill: 'settles',
 } as const satisfies TradeRule;
-/** More is owed for what was delivered before: no goods move. */
+/** Adds to the price of goods already delivered, so no goods move. */
 const moreForSale = { ...sale, ...note, stockSign: 0 } as const satisfies TradeRule;
 const moreForPurchase = { ...purchase, ...note, stockSign: 0 } as const satisfies TradeRule;
 
-/** A credit note credits its party and a debit note debits it, whichever side that is. */
+/** A credit note credits its party and a debit note debits it, on either side. */
 const rules: Readonly<Record<TradeKind, Readonly<Record<TradeSide, TradeRule>>>> = {
   sales: { customer: sale, supplier: sale },
   vanSale: { customer: sale, supplier: sale },
@@ -80,12 +80,12 @@ const rules: Readonly<Record<TradeKind, Readonly<Record<TradeSide, TradeRule>>>>
   debitNote: { customer: moreForSale, supplier: purchaseReturn },
 };
 
-/** Goods go out to a customer: it is priced, paid and delivers orders. */
+/** True if goods go out to a customer: such a voucher is priced, paid and delivers orders. */
 export function isSale({ side, stockSign }: TradeRule): boolean {
   return side === 'customer' && stockSign === -1;
 }
 
-/** The rule of a kind for a party of this side. Sales are outward and purchases inward whoever the party is. */
+/** The rule of a kind for a party of this side. Sales are outward and purchases inward for any party. */
 export function tradeRule(kind: TradeKind, side: TradeSide): TradeRule {
   return rules[kind][side];
 }

@@ -16,13 +16,13 @@ describe('a van sale', () => {
   const van = (more: Partial<TradeDraft> = {}) =>
     salesDraft({ kind: 'vanSale', lines: [line({ godownId: 'Van 1' })], vanGodownId: 'Van 1', ...more });
 
-  test('is a sale out of the godown of the van', () => {
+  test('is a sale from the godown of the van', () => {
     const built = buildTrade(van(), facts());
     expect(built).toMatchObject({ problems: [], totalPaise: 11_800, bills: [{ pendingPaise: 11_800 }] });
     expect(built.moves).toEqual([{ productId: 'A', godownId: 'Van 1', batch: '', quantityE4: -10_000 }]);
   });
 
-  test('names a van, and leaves from no other godown', () => {
+  test('names a van and uses no other godown', () => {
     expect(named(van({ vanGodownId: '' }))).toEqual(['vanGodownId VAN_MISSING']);
     expect(named(van({ vanGodownId: 'Main' }))).toEqual(['vanGodownId VAN_MISSING']);
     expect(named(van({ lines: [line()] }))).toEqual(['lines.0.godownId GODOWN_NOT_OF_VAN']);
@@ -34,33 +34,33 @@ describe('a van sale', () => {
 describe('a sale order', () => {
   const order = (more: Partial<TradeDraft> = {}) => salesDraft({ kind: 'saleOrder', ...more });
 
-  test('has the figures of a sale and posts nothing, moves nothing, opens nothing', () => {
+  test('has the figures of a sale, but posts, moves and opens nothing', () => {
     const built = buildTrade(order({ charges: [ownCharge('freight', 1000, 18)] }), facts());
     expect(built).toMatchObject({ problems: [], totalPaise: 12_980, postings: [], moves: [], bills: [], settlements: [] });
     expect(built.lines[0]).toMatchObject({ cgstPaise: 900 });
   });
 
-  test('asks for no stock, no godown and no batch, and no credit is given yet', () => {
+  test('needs no stock, godown or batch, and no credit limit applies yet', () => {
     const nothing = { company: { ...company, negativeStock: 'block' as const }, isStockKnown: true };
     const products = new Map([['A', product(18, { batches: new Map() })]]);
     const party = { ...customer, credit: { limitPaise: 0, policy: 'block' as const, balancePaise: 10 } };
     expect(named(order({ lines: [line({ godownId: '' })] }), { ...nothing, products, party })).toEqual([]);
   });
 
-  test('a godown that it names all the same is one of the books', () => {
+  test('a godown named on an order must exist', () => {
     expect(named(order({ lines: [line({ godownId: 'Nowhere' })] }))).toEqual(['lines.0.godownId GODOWN_UNKNOWN']);
     expect(named(order({ lines: [line({ godownId: 'Van 1' })] }))).toEqual([]);
     const service = new Map([['A', product(18, { isStocked: false })]]);
     expect(named(order({ lines: [line({ godownId: 'Nowhere' })] }), { products: service })).toEqual([]);
   });
 
-  test('is priced by the rights of the person, as the sale will be', () => {
+  test("is priced by the user's limits, as the sale will be", () => {
     const fixed = { ...company, saleLimits: { rates: 'fixed' as const, mostDiscountPercentE4: null } };
     const products = new Map([['A', product(18, { listPrice: { rateE4: 1, isTaxInclusive: false } })]]);
     expect(named(order(), { company: fixed, products })).toEqual(['lines.0.rateE4 RATE_FIXED']);
   });
 
-  test('despatch details are of bearable length', () => {
+  test('despatch details have a maximum length', () => {
     expect(named(order({ despatch: { ...noDespatch, vehicleNo: 'x'.repeat(201) } }))).toEqual(['despatch.vehicleNo TEXT_TOO_LONG']);
   });
 });
@@ -76,7 +76,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
   });
   const order = { voucherId: 'SO-1', draft };
 
-  test('all of it, as long as nothing was invoiced', () => {
+  test('everything, if nothing was invoiced yet', () => {
     const sale = toSale(order, pendingLines(draft, []), '2026-11-25');
     const { partyId, placeOfSupply, lines, charges } = draft;
     expect(sale).toMatchObject({ kind: 'sales', date: '2026-11-25', partyId, placeOfSupply, lines, charges, despatch });
@@ -98,14 +98,14 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
     expect(sale.charges).toEqual([]);
   });
 
-  test('"never below 0": what was invoiced above the order is not owed elsewhere', () => {
+  test('"never below 0": an excess invoiced on one line does not reduce another', () => {
     const tooMuch = { lines: [line({ quantityE4: 150_000 })] };
     const pending = pendingLines(draft, [tooMuch]);
     expect(pending.map(({ pendingE4 }) => pendingE4)).toEqual([0, 30_000]);
     expect(toSale(order, pending, '2026-11-25').lines.map(({ productId }) => productId)).toEqual(['B']);
   });
 
-  test('boxes stay boxes while they divide evenly, and become pieces at their rate when not', () => {
+  test('boxes stay boxes if they divide evenly, otherwise they become pieces at their rate', () => {
     const boxes: TradeLine = { ...line({ quantityE4: 30_000, rateE4: 12_000_000 }), alternateFactorE4: 120_000 };
     const inBoxes = { ...draft, lines: [boxes] };
     const rest = (soldE4: number) =>
@@ -116,7 +116,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
     expect(rest(50_000).alternateFactorE4).toBeUndefined();
   });
 
-  test('in parts an order is never exceeded, and taken in parts it is taken whole', () => {
+  test('part sales never exceed an order, and together deliver all of it', () => {
     const anyOrder = fc.array(fc.record({ productId: fc.constantFrom('A', 'B', 'C'), quantityE4: fc.integer({ min: 1, max: 10 ** 6 }) }), {
       minLength: 1,
       maxLength: 6,

@@ -29,7 +29,7 @@ test('the earlier version stays readable, field by field', () => {
   ]);
 });
 
-test('a line put in at the top does not change the lines below', () => {
+test('a line inserted at the top does not change the lines below', () => {
   const after = { ...voucher, items: [line('c', 1), ...voucher.items] };
   expect(compareVersions(voucher, after).map(({ title, state }) => `${title} ${state}`)).toEqual([
     ' same',
@@ -40,7 +40,7 @@ test('a line put in at the top does not change the lines below', () => {
   expect(compareVersions(after, voucher).map(({ state }) => state)).toEqual(['same', 'same', 'same', 'removed']);
 });
 
-test('of two lines of one product the first is held against the first', () => {
+test('if two lines have the same product, the first is compared with the first', () => {
   const twice = { items: [line('a', 1), line('a', 2)] };
   expect(marked(twice, { items: [line('a', 1), line('a', 5)] })).toEqual([
     'changed items Item a count: 2 → 5',
@@ -48,7 +48,7 @@ test('of two lines of one product the first is held against the first', () => {
   ]);
 });
 
-test('another party is told by its name; a part that came is all new', () => {
+test('another party is shown by its name; a new part is all added', () => {
   const after = { ...voucher, partyId: 'q', partyName: 'Ravi & Co', receipt: { sourceId: 's', sourceName: 'Cash', enteredAmount: 5 } };
   expect(marked(voucher, after)).toEqual([
     'changed partyName: Asha Stores → Ravi & Co',
@@ -68,7 +68,7 @@ const anyVoucher = fc.record({
   items: fc.array(anyLine, { maxLength: 6 }),
 });
 
-test('a voucher has no change against itself, and backwards old and new change places', () => {
+test('a voucher has no change against itself, and in reverse old and new are swapped', () => {
   fc.assert(
     fc.property(anyVoucher, anyVoucher, (one, other) => {
       expect(marked(one, one)).toEqual([]);
@@ -83,7 +83,7 @@ test('a voucher has no change against itself, and backwards old and new change p
   );
 });
 
-test('nothing of either state is lost: every line stands there once', () => {
+test('every line of both versions appears once', () => {
   fc.assert(
     fc.property(anyVoucher, anyVoucher, (one, other) => {
       const groups = compareVersions(one, other).filter(({ name }) => name === 'items');

@@ -1,11 +1,11 @@
-/** A value that has no parts. */
+/** A value without parts. */
 export type Leaf = string | number | boolean | null;
-/** One field in both states; what is in one state only stands against null. */
+/** One field in both versions. A field missing in one version is null there. */
 export type ComparedField = { readonly field: string; readonly old: Leaf; readonly new: Leaf; readonly isChanged: boolean };
-/** What belongs together: the head of a voucher (`name` is ''), one part of it, or one row of a list. */
+/** A group of fields: the head of a voucher (`name` is ''), one part of it, or one row of a list. */
 export type ComparedGroup = {
   readonly name: string;
-  /** Of a row: how people call it, as the product of a line. */
+  /** For a row: its label, such as the product of a line. */
   readonly title: string;
   readonly state: 'same' | 'changed' | 'added' | 'removed';
   readonly fields: readonly ComparedField[];
@@ -13,13 +13,13 @@ export type ComparedGroup = {
 
 type Part = { readonly name: string; readonly key: string; readonly title: string; readonly leaves: ReadonlyMap<string, Leaf> };
 
-/** What the books note of the row itself: it says nothing of what a person changed. */
+/** Fields that the database sets; they do not show what a user changed. */
 const ofTheRow = new Set(['_id', 'version', 'createdAt', 'createdBy', 'changedAt', 'changedBy']);
 
 /**
- * Two states of a voucher, as the wire tells them, side by side and field by field: all fields of both, those that differ marked.
- * Rows of a list are the same row when they name the same thing (product, ledger, bill), the first with the first where several do; so a
- * line put in at the top does not change all lines below. Groups stand in the order of the later state, what is gone after its neighbours.
+ * Compares two versions of a voucher on the wire, field by field. It returns all fields and marks the changed ones. Rows of a list match
+ * if they refer to the same thing (product, ledger, bill), in order if there are several, so a line inserted at the top does not change
+ * the others. Groups are in the order of the newer version, then those removed.
  */
 export function compareVersions(older: object, newer: object): ComparedGroup[] {
   const [before, after] = [partsOf(older), partsOf(newer)];
@@ -42,7 +42,7 @@ function compared(old: Part | undefined, now: Part | undefined): ComparedGroup {
   return { name, title, state, fields };
 }
 
-/** The head first, then the parts in the order in which they stand. */
+/** The head, then the parts in their order. */
 function partsOf(voucher: object): Part[] {
   const entries = Object.entries(voucher);
   const isPart = (value: unknown) => typeof value === 'object' && value !== null;
@@ -66,7 +66,7 @@ function rowsOf(name: string, rows: readonly unknown[]): Part[] {
   });
 }
 
-/** The first id of a row says what it is about. */
+/** The first id of a row identifies it. */
 function identityOf(row: object): string | undefined {
   const id = Object.entries(row).find(([field, value]) => /(?:^_i|I)d$/.test(field) && typeof value === 'string' && value !== '');
   return id && String(id[1]);
@@ -79,7 +79,7 @@ function titleOf(row: object): string {
   return name ? String(name[1]) : '';
 }
 
-/** Ids are left out, names say the same; nothing is told of what is null; parts of parts are named with dots. */
+/** The values of an object. Ids are left out because names say the same, and nulls too. Nested fields are named with dots. */
 function leavesOf(value: object, path = '', leaves = new Map<string, Leaf>()): Map<string, Leaf> {
   for (const [name, each] of Object.entries(value)) {
     if ((path === '' && ofTheRow.has(name)) || /(?:^_i|I)d$/.test(name)) continue;

@@ -11,16 +11,16 @@ import type { LevelPrice } from '../products/sale-price.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
 import type { SaleLimits } from './sale-limits.ts';
 
-/** What the books know that a voucher depends on. The caller fetches it; core never does. */
+/** The company facts that a voucher depends on. The caller reads them from the books; core never does. */
 export type CompanyFacts = OpenPeriod & {
   readonly stateCode: StateCode;
   readonly gstin: string | null;
   readonly registration: 'regular' | 'composition' | 'unregistered';
-  /** Exports and supplies to a SEZ go out without tax, under a letter of undertaking. */
+  /** Exports and supplies to a SEZ are made without tax under a letter of undertaking. */
   readonly hasLut: boolean;
   readonly roundsToRupee: boolean;
   readonly negativeStock: NegativeStock;
-  /** What this person may do to prices and discounts. */
+  /** This user's limits on prices and discounts. */
   readonly saleLimits: SaleLimits;
 };
 
@@ -34,7 +34,7 @@ export type PartyFacts = {
   /** null for a party without a credit limit. */
   readonly credit: Credit | null;
   readonly isActive: boolean;
-  /** False where the books have no address of it; not said where nobody asks. */
+  /** False if the books have no address of the party; left out if not queried. */
   readonly hasAddress?: boolean;
 };
 
@@ -42,50 +42,50 @@ export type ProductFacts = {
   readonly name: string;
   readonly isActive: boolean;
   readonly hsn: string;
-  /** Unit quantity code, as NOS or KGS. */
+  /** Unit quantity code, such as NOS or KGS. */
   readonly unit: string;
-  /** `zeroRated` goods are for abroad and SEZs only. */
+  /** `zeroRated` goods are only for supplies abroad and to SEZs. */
   readonly treatment: TaxTreatment;
-  /** The income that its sales are posted to; null for the predefined one. */
+  /** The income ledger of its sales; null for the predefined one. */
   readonly salesLedgerId: string | null;
-  /** The expense or asset that its purchases are posted to; null for the predefined one. */
+  /** The expense or asset ledger of its purchases; null for the predefined one. */
   readonly purchaseLedgerId: string | null;
-  /** Whether the tax paid on it may be taken back. */
+  /** The input credit of the tax paid on it. */
   readonly inputCredit: InputCredit;
   readonly rates: readonly GstRate[];
-  /** What the price list asks, rupees × 10 000 a unit; null for a product without a price. */
+  /** The list rate in rupees × 10 000 per unit; null for a product without one. */
   readonly listPrice: { readonly rateE4: number; readonly isTaxInclusive: boolean } | null;
-  /** What price levels ask instead, as far as it is known. */
+  /** Prices of price levels, as far as they are loaded. */
   readonly levelPrices?: readonly LevelPrice[];
-  /** False for services: nothing moves and no godown is asked for. */
+  /** False for services, which move no stock and need no godown. */
   readonly isStocked: boolean;
-  /** How many units are in one of its second unit; null without one. */
+  /** Units in one second unit × 10 000; null without one. */
   readonly alternateFactorE4: number | null;
-  /** The retail sale price of one unit, where its batch says none; 0 or nothing without one. */
+  /** The retail sale price of a unit whose batch has none; 0 or undefined without one. */
   readonly mrpPaise?: number;
-  /** Of a voucher that is edited: the retail sale prices that its lines had, by batch. Its packs were sold at them, whatever the books say since. */
+  /** For an edited voucher: the retail sale prices of its saved lines, by batch. They stay valid even if the batch changed since. */
   readonly retailKept?: ReadonlyMap<string, Paise>;
-  /** A batch of it has a last day of use. */
+  /** True if its batches have an expiry date. */
   readonly hasExpiry: boolean;
-  /** Months for which each piece is covered; nothing for goods without a warranty. */
+  /** Months of warranty per piece; undefined without a warranty. */
   readonly warrantyMonths?: number;
-  /** Known batches with the last day of their use, null without one; null for goods without batches. */
+  /** Known batches with their expiry date, null without one; null for goods without batches. */
   readonly batches: ReadonlyMap<string, IsoDate | null> | null;
-  /** What the books say of those beside it, where a batch may come in. */
+  /** Further details of the batches, for vouchers that may create one. */
   readonly batchDetails?: ReadonlyMap<string, BatchDetails>;
 };
 
 /**
- * When a batch was made, null where nobody said, and its MRP, 0 without one. `mayChange`: no other voucher has it and it is no opening
- * stock, so whoever buys it says what it is.
+ * Manufacturing date of a batch, null if unknown, and its MRP in paise, 0 without one. `mayChange`: true if no other voucher and no
+ * opening stock uses it, so a purchase may change its details.
  */
 export type BatchDetails = { readonly madeOn: IsoDate | null; readonly mrpPaise: number; readonly mayChange?: boolean };
 
-/** A ledger that a draft names for a charge or a part of the payment. */
+/** A ledger used by a charge or a payment part. */
 export type LedgerFacts = {
   readonly name: string;
   readonly kind: LedgerKind;
   readonly isActive: boolean;
-  /** Of a charge with a rate of its own; '' when unknown. */
+  /** For a charge with a rate of its own; '' if unknown. */
   readonly hsn: string;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partySide, voucherKinds, voucherLabel } from './voucher-kind.ts';
 
-test('there are twelve kinds, each with a label for people', () => {
+test('there are twelve kinds, each with a label', () => {
   expect(voucherKinds.map(voucherLabel)).toEqual([
     'Sales',
     'Purchase',
@@ -18,7 +18,7 @@ test('there are twelve kinds, each with a label for people', () => {
   ]);
 });
 
-test('a sale is owed by its party, a receipt pays what the party owes, a contra has none', () => {
+test('a sale debits its party, a receipt credits it, a contra has none', () => {
   const bySide = (side: string) => voucherKinds.filter((kind) => partySide(kind) === side);
   expect(bySide('debit')).toEqual(['sales', 'vanSale', 'debitNote', 'payment']);
   expect(bySide('credit')).toEqual(['purchase', 'creditNote', 'receipt']);

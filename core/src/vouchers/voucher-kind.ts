@@ -19,12 +19,12 @@ export type VoucherKind = keyof typeof labels;
 
 export const voucherKinds = Object.keys(labels) as readonly VoucherKind[];
 
-/** For people: Sale Order. */
+/** Label for screens, as "Sale Order". */
 export function voucherLabel(kind: VoucherKind): string {
   return labels[kind];
 }
 
-/** The side on which a voucher of this kind moves its party when that is a customer. */
+/** The side on which a voucher of this kind moves a customer's balance. */
 export function partySide(kind: VoucherKind): 'debit' | 'credit' | 'none' {
   switch (kind) {
     case 'sales':

@@ -10,8 +10,8 @@ import { cashParty } from './walk-in.ts';
 const over = (more: Partial<TradeDraft> = {}, party = cashParty(roleLedgers.cash, '24')) =>
   buildTrade(salesDraft({ partyId: 'cash', ...more }), salesFacts({ party }));
 
-describe('a sale over the counter', () => {
-  test('goes into the cash, owes nothing and opens no bill', () => {
+describe('a counter sale', () => {
+  test('is posted to cash, owes nothing and opens no bill', () => {
     const built = over({ walkIn: { name: 'Asha', mobileNumber: '9876543210' } });
     expect(built).toMatchObject({ problems: [], bills: [] });
     expect(built.postings).toContainEqual({ ledgerId: 'cash', amountPaise: built.totalPaise });
@@ -19,11 +19,11 @@ describe('a sale over the counter', () => {
   test('money given and change due', () => {
     expect(over({ splits: [cashGiven('cash', 20_000, 11_800)] })).toMatchObject({ problems: [], changePaise: 8200, bills: [] });
   });
-  test('takes no credit', () => {
+  test('allows no credit', () => {
     const credit: PaymentSplit = { kind: 'credit', amountPaise: 100, partyId: 'cash', referenceName: '' };
     expect(problemsOf(over({ splits: [credit] }))).toEqual(['splits.0.partyId CREDIT_TO_CASH']);
   });
-  test('asks a phone number of ten digits and a name that can be printed', () => {
+  test('requires a phone number of ten digits and a name that can be printed', () => {
     expect(problemsOf(over({ walkIn: { name: 'A'.repeat(121), mobileNumber: '12' } }))).toEqual([
       'walkIn.name TEXT_TOO_LONG',
       'walkIn.mobileNumber MOBILE_INVALID',
@@ -31,8 +31,8 @@ describe('a sale over the counter', () => {
   });
 });
 
-describe('from 50 000 on a bill says who bought and where (CGST rule 46(e))', () => {
-  // 42 372.88 and 9 % twice, 3 813.56: 50 000.00
+describe('from 50 000 on a bill names the buyer and the address (CGST rule 46(e))', () => {
+  // 42 372.88 and twice 9 %, 3 813.56: 50 000.00
   const large = { lines: [line({ rateE4: 423_728_800 })] };
   const warned = (more: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) =>
     buildTrade(
@@ -42,7 +42,7 @@ describe('from 50 000 on a bill says who bought and where (CGST rule 46(e))', ()
   const walkIn = { name: 'Asha', mobileNumber: '' };
   const newAddress = { address: '4 Mill Road', pin: '', state: '24' };
 
-  test('over the counter it asks for both; a paisa less asks for nothing', () => {
+  test('a counter sale requires both; a paisa less requires neither', () => {
     expect(warned()).toEqual(['walkIn.name BUYER_NAME_MISSING', 'newAddress BUYER_ADDRESS_MISSING']);
     expect(warned({ walkIn: { ...walkIn, name: ' ' }, newAddress })).toEqual(['walkIn.name BUYER_NAME_MISSING']);
     expect(warned({ walkIn })).toEqual(['newAddress BUYER_ADDRESS_MISSING']);
@@ -50,14 +50,14 @@ describe('from 50 000 on a bill says who bought and where (CGST rule 46(e))', ()
     expect(warned({ lines: [line({ rateE4: 423_728_700 })] })).toEqual([]);
   });
 
-  test('of a party without GSTIN that the books have no address of it asks for one; a registered one is known by its number', () => {
+  test('a party without GSTIN and address requires one; a registered party is identified by its GSTIN', () => {
     const party = { ...customer, category: 'unregistered', gstin: null, hasAddress: false } as const;
     const warning = ['newAddress BUYER_ADDRESS_MISSING'];
     expect(warned({ partyId: customer.ledgerId }, { party })).toEqual(warning);
     expect(warned({ partyId: customer.ledgerId, newAddress }, { party })).toEqual([]);
     expect(warned({ partyId: customer.ledgerId, lines: [line({ rateE4: 423_728_700 })] }, { party })).toEqual([]);
     expect(warned({}, { party: { ...customer, hasAddress: false } })).toEqual([]);
-    // Billed to another: it is that one's address that stands on the bill.
+    // Billed to another party: that party's address is on the bill.
     const billTo = (address: string, gstin: string | null = null) => ({
       party: { ...party, gstin, category: gstin === null ? 'unregistered' : 'regular' } as const,
       address: { address, pin: '', state: '24' } as const,
@@ -68,14 +68,14 @@ describe('from 50 000 on a bill says who bought and where (CGST rule 46(e))', ()
     expect(warned(named, { party, billTo: billTo('', customer.gstin) })).toEqual([]);
   });
 
-  test('a party with an address is asked nothing, an order is no bill, and without tax it is no tax invoice', () => {
+  test('a party with an address needs nothing; an order is not a bill; without tax it is not a tax invoice', () => {
     expect(warned({}, { party: { ...customer, category: 'unregistered', gstin: null } })).toEqual([]);
     expect(warned({ kind: 'saleOrder' })).toEqual([]);
     expect(warned({ lines: [line({ rateE4: 500_000_000 })] }, { company: { ...company, registration: 'composition' } })).toEqual([]);
   });
 });
 
-test('a party of the books has a name and a phone of its own', () => {
+test('a party of the books has its own name and phone', () => {
   expect(over({ walkIn: { name: 'Asha', mobileNumber: '' } }, customer).problems).toEqual([
     { code: 'WALK_IN_WITH_PARTY', field: 'walkIn', about: { name: 'Registered Customer' } },
   ]);

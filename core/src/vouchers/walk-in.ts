@@ -4,20 +4,20 @@ import type { Paise } from '../money/paise.ts';
 import { buyerOf, type Consignment, type ConsignmentFacts } from './consignment.ts';
 import type { CompanyFacts, PartyFacts } from './voucher-facts.ts';
 
-/** Who buys over the counter without being a party of the books. */
+/** A counter buyer who is not a party of the books. */
 export type WalkIn = { readonly name: string; readonly mobileNumber: string };
 
 export const MAX_WALK_IN_NAME = 120;
 
-/** From here on a tax invoice says who bought and where, registered or not (CGST rule 46(e)). */
+/** From this total on, a tax invoice must show the buyer's name and address, even if unregistered (CGST rule 46(e)). */
 const NAMED_FROM_PAISE: Paise = 5_000_000;
 
-/** The predefined party Cash: the ledger Cash in the place of a party. It owes nothing, and the state is that of the company. */
+/** The predefined party Cash, which is the ledger Cash. It owes nothing, and its state is that of the company. */
 export function cashParty(ledgerId: string, stateCode: StateCode): PartyFacts {
   return { ledgerId, name: 'Cash', stateCode, gstin: null, category: 'unregistered', creditDays: 0, credit: null, isActive: true };
 }
 
-/** Name and phone are said of a buyer over the counter only; a party has its own. */
+/** Problems of the counter buyer. Only the party Cash takes a name and phone; another party has its own. */
 export function walkInProblems(walkIn: WalkIn | null, party: PartyFacts | null, cashLedgerId: string): Problem[] {
   if (walkIn === null) return [];
   if (party !== null && party.ledgerId !== cashLedgerId)
@@ -37,8 +37,8 @@ type CounterFacts = Pick<ConsignmentFacts, 'party' | 'billTo' | 'shipTo'> & {
 };
 
 /**
- * What a large bill has still to say of a buyer without GSTIN; a warning, for the sale is made. Over the counter that is the name and the
- * address, of a party of the books the address where they have none of the one who is billed.
+ * Warnings for a large bill to a buyer without GSTIN that lacks details: over the counter the name and address; for a party the address,
+ * if the books have none of the one billed. They do not stop the save.
  */
 export function buyerWarnings({ walkIn, newAddress }: Counter, facts: CounterFacts, totalPaise: Paise): Problem[] {
   const { party, billTo, shipTo, ledgers, company } = facts;

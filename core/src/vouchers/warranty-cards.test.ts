@@ -20,7 +20,7 @@ function sold(lines: Parameters<typeof line>[0][], warrantyCards: CardNumber[] =
 const mixers = (pieces: number) => ({ productId: 'mixer', quantityE4: pieces * 10_000, actualQuantityE4: pieces * 10_000 });
 const card = (number = '') => ({ productId: 'mixer', number });
 
-test('each piece with a warranty has a card, with the day up to which it is covered; other goods have none', () => {
+test('each piece with a warranty gets a card with its last covered day; other goods get none', () => {
   const { problems, warrantyCards } = sold([mixers(2), { productId: 'soap' }], [card('K-77')]);
   expect(problems).toEqual([]);
   expect(warrantyCards).toEqual([
@@ -29,19 +29,19 @@ test('each piece with a warranty has a card, with the day up to which it is cove
   ]);
 });
 
-test('a free piece is covered like one that is paid for, half a piece is not', () => {
+test('a free piece is covered like a paid one, half a piece is not', () => {
   const lines = [{ productId: 'mixer', quantityE4: 10_000, actualQuantityE4: 25_000 }];
   expect(sold(lines).warrantyCards).toHaveLength(2);
 });
 
-test('a month that is too short ends the warranty on its last day, a leap year on the 29th', () => {
+test('in a month that is too short the warranty ends on its last day, in a leap year on the 29th', () => {
   const upTo = (date: string, months: number) => sold([mixers(1)], [], { date, months }).warrantyCards[0]?.coveredUpTo;
   expect(upTo('2026-01-31', 1)).toBe('2026-02-28');
   expect(upTo('2026-08-31', 18)).toBe('2028-02-29');
   expect(upTo('2026-12-15', 1)).toBe('2027-01-15');
 });
 
-test('a number that stands twice, one for goods without a warranty, one too many and one too long', () => {
+test('refuses a repeated number, one for goods without a warranty, one too many and one too long', () => {
   const { problems } = sold(
     [mixers(2), { productId: 'soap' }],
     [card('K-1'), card('k-1'), card('K-3'), { productId: 'soap', number: 'S-1' }],
@@ -54,25 +54,25 @@ test('a number that stands twice, one for goods without a warranty, one too many
   expect(sold([mixers(1)], [card('K'.repeat(51))]).problems).toMatchObject([{ field: 'warrantyCards.0', code: 'REFERENCE_TOO_LONG' }]);
 });
 
-test('a lorry of goods has a card for each of the first 500', () => {
+test('a large delivery gets cards for the first 500 pieces', () => {
   const { warrantyCards, problems, warnings } = sold([mixers(300), { productId: 'soap' }, mixers(700)]);
   expect([warrantyCards.length, problems]).toEqual([500, []]);
   expect(warnings).toEqual([{ code: 'WARRANTY_CARDS_FULL', field: 'warrantyCards', about: { most: 500, without: 500 } }]);
   expect(sold([mixers(500)]).warnings).toEqual([]);
 });
 
-test('a card without a number takes that of its voucher and the next that is free', () => {
+test('a card without a number gets that of its voucher and the next free suffix', () => {
   expect(cardSuffixes([card(), card('K-1'), card()], null)).toEqual([1, null, 2]);
   expect(cardSuffixes([card('SL/1-1'), card(), card('SL/1-2'), card()], 'SL/1')).toEqual([null, 3, null, 4]);
 });
 
-test('a number is typed on a card, and taken away again', () => {
+test('a typed card number can be removed again', () => {
   const typed = withCardNumber([{ productId: 'fan', number: 'F-1' }], 'mixer', 1, 'K-2');
   expect(typed).toEqual([{ productId: 'fan', number: 'F-1' }, card(), card('K-2')]);
   expect(withCardNumber(typed, 'mixer', 1, '')).toEqual([{ productId: 'fan', number: 'F-1' }]);
 });
 
-test('numbers stay for the pieces that there are; the last cards and those of other goods go', () => {
+test('card numbers are kept for existing pieces; the last cards and those of other goods are dropped', () => {
   const products = new Map([['mixer', mixer]]);
   const kept = (pieces: number) => {
     const draft = {

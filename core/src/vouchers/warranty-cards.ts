@@ -7,15 +7,15 @@ import type { CardNumber, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule } from './trade-rules.ts';
 
-/** One piece with a warranty, covered up to and with this day. */
+/** A card for one piece. `coveredUpTo` is the last day of its warranty. */
 export type WarrantyCard = CardNumber & { readonly name: string; readonly coveredUpTo: IsoDate };
 
-/** Of a lorry of goods the first ones have a card; a dealer gives his own to whoever buys the rest. */
+/** Beyond this number the dealer issues cards of its own. */
 export const MAX_WARRANTY_CARDS = 500;
 
 type Goods = Pick<TradeDraft, 'lines' | 'date' | 'warrantyCards'>;
 
-/** Whole pieces that leave with a voucher, product by product, in units of the product. */
+/** Whole pieces delivered, by product, in units of the product. */
 function piecesOf(lines: TradeDraft['lines']): Map<string, number> {
   const movedE4 = new Map<string, number>();
   for (const line of lines) {
@@ -27,8 +27,8 @@ function piecesOf(lines: TradeDraft['lines']): Map<string, number> {
 }
 
 /**
- * A card for each whole piece of goods with a warranty that a sale hands over, product by product in the order of its lines, under the
- * numbers that were typed. The warranty begins on the day of the voucher and has the same day of its last month as its last.
+ * One card for each whole piece with a warranty that a sale delivers, by product in the order of the lines, with the typed numbers. The
+ * warranty starts on the voucher's date and ends on the same day of its last month.
  */
 export function warrantyCards(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly WarrantyCard[] {
   if (!isSale(rule) || !isIsoDate(draft.date)) return [];
@@ -45,7 +45,7 @@ export function warrantyCards(draft: Goods, products: TradeFacts['products'], ru
   return cards;
 }
 
-/** What is told before the voucher is saved: pieces with a warranty for which there is no card any more. */
+/** A warning for pieces with a warranty beyond `MAX_WARRANTY_CARDS`, which get no card. */
 export function warrantyWarnings({ lines }: Pick<Goods, 'lines'>, products: TradeFacts['products'], rule: TradeRule): Problem[] {
   if (!isSale(rule)) return [];
   const covered = [...piecesOf(lines)].filter(([productId]) => (products.get(productId)?.warrantyMonths ?? 0) > 0);
@@ -53,7 +53,7 @@ export function warrantyWarnings({ lines }: Pick<Goods, 'lines'>, products: Trad
   return without > 0 ? [{ code: 'WARRANTY_CARDS_FULL', field: 'warrantyCards', about: { most: MAX_WARRANTY_CARDS, without } }] : [];
 }
 
-/** Of the numbers on cards those for which there is still a piece: whoever sells fewer in an edit takes the last cards back. */
+/** The card numbers for which there is still a piece. An edit that sells fewer drops the last cards. */
 export function cardsInPlace(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly CardNumber[] {
   const left = new Map<string, number>();
   for (const { productId } of warrantyCards(draft, products, rule)) left.set(productId, (left.get(productId) ?? 0) + 1);
@@ -64,7 +64,7 @@ export function cardsInPlace(draft: Goods, products: TradeFacts['products'], rul
   });
 }
 
-/** What is wrong with the numbers that were typed: for goods without a warranty, for more than there are pieces, twice, too long. */
+/** Problems of the typed numbers: goods without a warranty, more cards than pieces, one number twice, too long. */
 export function warrantyProblems(draft: Goods, products: TradeFacts['products'], rule: TradeRule): Problem[] {
   if (draft.warrantyCards.length === 0) return [];
   const left = new Map<string, number>();
@@ -84,8 +84,8 @@ export function warrantyProblems(draft: Goods, products: TradeFacts['products'],
 }
 
 /**
- * Which suffixes the cards without a number take after the number of their voucher: 1, 2, 3 …, but none that a card with a number of this
- * voucher bears already. Null for a card with a number.
+ * The suffixes of cards without a number, after the number of their voucher: 1, 2, 3 …, skipping any that a typed number of this voucher
+ * already uses. null for a card with a number.
  */
 export function cardSuffixes(cards: readonly CardNumber[], voucherNumber: string | null): readonly (number | null)[] {
   const borne = new Set(cards.map(({ number }) => number));
@@ -98,7 +98,7 @@ export function cardSuffixes(cards: readonly CardNumber[], voucherNumber: string
   });
 }
 
-/** What was typed with another number on a card, the `nth` of its product counted from 0; what is empty behind the last goes. */
+/** The typed numbers with a new one for the `nth` card of a product, from 0. Empty numbers at the end are dropped. */
 export function withCardNumber(typed: readonly CardNumber[], productId: string, nth: number, number: string): readonly CardNumber[] {
   const own = typed.filter((card) => card.productId === productId).map((card) => card.number);
   while (own.length <= nth) own.push('');
@@ -107,7 +107,7 @@ export function withCardNumber(typed: readonly CardNumber[], productId: string, 
   return [...typed.filter((card) => card.productId !== productId), ...own.map((each) => ({ productId, number: each }))];
 }
 
-/** The same day so many months later; the last of a month that is too short. */
+/** The same day some months later, or the last day of a shorter month. */
 function monthsLater(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;

@@ -4,10 +4,10 @@ import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
-import type { Hop, Kind } from '../platform/hop.ts';
 import { knownDevice, rememberDevice } from '../platform/known-device.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Kind, RequestContext } from '../platform/request-context.ts';
 import { giveCookie, giveStepCookie, newSession, readFormerToken, whereFrom } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
 import {
@@ -46,7 +46,12 @@ export const signInStaff = forAnyone.accounts.signInStaff.handler(async ({ input
  * The person, with a session begun; nothing when name and password do not go together, whichever of them is wrong.
  * Only who knows the password is told of a block. The password is compared between two transactions, because it takes its time.
  */
-async function signIn<Person extends Found>(context: Hop, kind: Kind, input: Credentials, find: (login: Login) => Statement<Person>) {
+async function signIn<Person extends Found>(
+  context: RequestContext,
+  kind: Kind,
+  input: Credentials,
+  find: (login: Login) => Statement<Person>,
+) {
   const { pool, db, request, reply, secureCookies } = context;
   const login = readLogin(input.email);
   const rows = await inTransaction(pool, db, null, (tx) => tx.query(find(login)));

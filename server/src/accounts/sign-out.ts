@@ -1,6 +1,6 @@
 import { deleteSession } from '../platform/access-store.ts';
 import { forAdmin, forOwnerEvenLocked, forStaffEvenLocked } from '../platform/guards.ts';
-import type { SignedInHop } from '../platform/hop.ts';
+import type { SignedInHop } from '../platform/request-context.ts';
 import { readToken, takeCookie } from '../platform/sessions.ts';
 
 export const signOutAdmin = forAdmin.accounts.signOutAdmin.handler(({ context }) => signOut(context));

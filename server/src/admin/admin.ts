@@ -1,4 +1,6 @@
+import { backUpNow } from './back-up-now.ts';
 import { getOwnerProfile } from './get-owner-profile.ts';
+import { getSystem } from './get-system.ts';
 import { getWaiting } from './get-waiting.ts';
 import { listOwners } from './list-owners.ts';
 import { renewOwner } from './renew-owner.ts';
@@ -12,6 +14,8 @@ export const admin = {
   listOwners,
   getOwnerProfile,
   getWaiting,
+  getSystem,
+  backUpNow,
   renewOwner,
   switchOffSecondFactor,
   updateOwner,

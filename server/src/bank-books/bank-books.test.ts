@@ -1,14 +1,14 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { openBanking, statementOf } from '../testing/banking.ts';
 import { get, type Headers, problemsOf, put } from '../testing/calls.ts';
+import { edit, enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { countDeadlocks, waiting, whileHeld } from '../testing/locks.ts';
-import { edit, enter } from '../testing/plain-vouchers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, dayWithinYear, openCounter, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,10 +1,10 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { get, problemsOf, put } from '../testing/calls.ts';
+import { edit, enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { whileHeld } from '../testing/locks.ts';
-import { moneyOf, saveMoney } from '../testing/money.ts';
-import { edit, enter } from '../testing/plain-vouchers.ts';
+import { moneyOf, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, dayWithinYear, editSale, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 

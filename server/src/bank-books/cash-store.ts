@@ -1,7 +1,7 @@
 import type { CashLeft, LesserSpan } from '@bahi/core/cash-counts/cash-short';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** One at a time decides by what lies in this ledger; whoever posts to it does not wait. Locked until the commit: read after. */

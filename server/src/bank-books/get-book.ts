@@ -4,9 +4,9 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { spanOf } from '../reports/rules/span.ts';
+import { spanOf } from '../reports/public/span.ts';
 import { type EntryKey, findBookBalance, findMoneyLedger, findMoved, listBookEntries } from './bank-book-store.ts';
-import { toldEntry } from './told-entry.ts';
+import { serializeEntry } from './serialize-entry.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -39,7 +39,7 @@ export const getBook = forMembers.bankBooks.getBook.handler(async ({ input, cont
     paid: moved?.creditPaise ?? 0,
     entries: page.map((entry) => {
       balance += entry.amountPaise;
-      return { ...toldEntry(entry), balance };
+      return { ...serializeEntry(entry), balance };
     }),
     next: last ? writeCursor([last.date, last.voucherId, String(last.line)]) : null,
   };

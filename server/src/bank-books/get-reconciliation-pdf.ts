@@ -1,11 +1,11 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { findSeller } from '../papers/voucher-pdf-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forManagersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findSeller } from '../vouchers/voucher-pdf-store.ts';
 import { beforeAllItems, itemsOf } from './list-reconciliation-items.ts';
 import { reconciliationOf } from './reconciliation.ts';
 

@@ -7,13 +7,13 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { type EntryKey, findMoneyLedger, listReconciling } from './bank-book-store.ts';
-import { toldEntry } from './told-entry.ts';
+import { serializeEntry } from './serialize-entry.ts';
 
 export type ReconciliationSection = 'notInBank' | 'bookedLater' | 'unbooked';
 export const beforeAllItems: EntryKey = ['0001-01-01', nilUuid, 0];
 
 /** What stands between books and bank: a posting, or a line of the statement that is none. */
-export type ReconciliationItem = Omit<ReturnType<typeof toldEntry>, 'voucherId' | 'line' | 'kind'> & {
+export type ReconciliationItem = Omit<ReturnType<typeof serializeEntry>, 'voucherId' | 'line' | 'kind'> & {
   _id: string;
   voucherId: string | null;
   line: number | null;
@@ -30,7 +30,7 @@ export async function itemsOf(
 ): Promise<ReconciliationItem[]> {
   if (section !== 'unbooked') {
     const rows = await tx.query(listReconciling(orgId, ledgerId, section, on, after, limit));
-    return rows.map((row) => ({ _id: `${row.voucherId} ${row.line}`, ...toldEntry(row) }));
+    return rows.map((row) => ({ _id: `${row.voucherId} ${row.line}`, ...serializeEntry(row) }));
   }
   const rows = await tx.query(listUnbookedLines(orgId, ledgerId, on, [after[0], after[1]], limit));
   return rows.map(({ id, date, text, amountPaise }) => ({

@@ -2,8 +2,8 @@ import { bankBalance, type Reconciling } from '@bahi/core/bank-books/reconcile';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { findStatementBalance, sumUnbookedLines } from '../banking/unbooked-lines-store.ts';
-import type { Company } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findBookBalance, findMoneyLedger, sumReconciling } from './bank-book-store.ts';
 

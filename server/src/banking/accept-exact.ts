@@ -1,7 +1,7 @@
 import { lockedBankDates } from '@bahi/core/bank-books/locked-bank-dates';
 import { exactMatches } from '@bahi/core/banking/suggest-matches';
 import { findBankPostings, lockPostings } from '../bank-books/bank-date-store.ts';
-import { bankDateChange } from '../bank-books/rules/locked-dates.ts';
+import { bankDateChange } from '../bank-books/public/locked-dates.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -9,7 +9,7 @@ import { findBank } from './bank-import-store.ts';
 import { findBankLines, listBankLines, lockBankLines } from './bank-line-store.ts';
 import { findMatchedOf } from './bank-match-store.ts';
 import { findAllOpenItems } from './open-items.ts';
-import { writeMatches } from './rules/write-matches.ts';
+import { writeMatches } from './write-matches.ts';
 
 /** As many as are looked at and written in well under a second, so that nobody who saves a voucher notices. */
 const linesAtOnce = 2_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { post } from '../testing/calls.ts';
-import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -54,7 +54,7 @@ export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ 
       made++;
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-      if (error.code !== 'ALREADY_MATCHED') refused.push({ date, description, amount, message: saidIn(error) });
+      if (error.code !== 'ALREADY_MATCHED') refused.push({ date, description, amount, message: wordsOfLine(error) });
     }
   }
   const vouchers = `${made.toLocaleString('en-IN')} ${made === 1 ? 'voucher' : 'vouchers'} made`;
@@ -91,7 +91,7 @@ async function openBillsOf(tx: Tx, orgId: string, { isParty, kind, ledgerId }: B
   return tx.query(listOpenBills(orgId, { partyId: ledgerId, sign: moneySign(kind), hasCredits: true, withoutVoucher: nilUuid }));
 }
 
-function saidIn(error: ORPCError<string, unknown>): string {
+function wordsOfLine(error: ORPCError<string, unknown>): string {
   const { problems } = (error.data ?? {}) as { problems?: readonly { message: string }[] };
   return problems?.length ? [...new Set(problems.map(({ message }) => message))].join(' ') : error.message;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf, type Told } from '../testing/banking.ts';
 import { type Answer, post, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
-import { moneyOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { moneyOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,9 +1,9 @@
 import { ruleProblems } from '@bahi/core/banking/bank-rule';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { holdLedgers } from '../vouchers/entry-store.ts';
 import {
   type BankRuleRow,
@@ -60,7 +60,7 @@ export const removeRule = forManagers.banking.removeRule.handler(async ({ input:
 });
 
 /** The rule as entered, or all that is wrong with it. A contra goes to cash or a bank, other kinds to anything but these. */
-async function checked(input: Entered, id: string, { tx, company }: Pick<CompanyHop, 'tx' | 'company'>): Promise<RuleValues> {
+async function checked(input: Entered, id: string, { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<RuleValues> {
   const { bankId, contains, side, least: leastPaise, most: mostPaise, kind, ledgerId } = input;
   const values = { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId };
   const [, ledgers] = await tx.together(holdLedgers(company, [ledgerId, ...(bankId ? [bankId] : [])]));

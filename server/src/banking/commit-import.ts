@@ -1,12 +1,12 @@
 import { inactiveBankText } from '@bahi/core/banking/inactive-bank';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
 import { v7 as uuidv7 } from 'uuid';
+import { mostRows } from '../files/formats/limits.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { mostRows } from '../transfer/files/limits.ts';
 import { findBank, findBankImport, listImportRows, lockBankImport, markBrought, saveMapping } from './bank-import-store.ts';
 import { insertBankLines, listKnownLines } from './bank-line-store.ts';
-import { freshOf, mappingFor, readImport, rowsOf } from './rules/read-import.ts';
+import { freshOf, mappingFor, readImport, rowsOf } from './read-import.ts';
 
 /** As many as go into one statement: 13 values each, and a statement takes 65 535. */
 const linesAtOnce = 2_000;

@@ -1,11 +1,11 @@
 import type { StatementMapping } from '@bahi/core/banking/statement-mapping';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
+import { mostRows } from '../files/formats/limits.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { mostRows } from '../transfer/files/limits.ts';
 import { findBankImport, findMapping, listImportRows } from './bank-import-store.ts';
 import { listKnownLines } from './bank-line-store.ts';
-import { freshOf, headingsIn, mappingFor, readImport, rowsOf } from './rules/read-import.ts';
+import { freshOf, headingsIn, mappingFor, readImport, rowsOf } from './read-import.ts';
 
 const linesShown = 50;
 const problemsShown = 100;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
+import { writeXlsx } from '../files/formats/write-xlsx.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { get, patch } from '../testing/calls.ts';
 import { whileHeld } from '../testing/locks.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
-import { writeXlsx } from '../transfer/files/write-xlsx.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -54,7 +54,7 @@ test('the same file twice is stopped and named; of a longer period only the new 
   await banking.bring(statementOf(three));
   const again = await banking.sendFile(statementOf(three));
   expect(again).toMatchObject({ status: 422, body: { code: 'INVALID' } });
-  expect(again.body.message).toMatch(/This very file was brought in on .* \(statement\.csv, 3 lines\)/);
+  expect(again.body.message).toMatch(/This file was imported on .* \(statement\.csv, 3 lines\)/);
 
   const longer = await banking.sendFile(statementOf([...three, [8, 'UPI TEA', '', -10], [7, 'NEFT', 'N1', 5]]));
   const read = await banking.look(longer.body.importId);

@@ -10,7 +10,7 @@ import { type BankLineRow, countBankLines, listBankLines } from './bank-line-sto
 import { findMatches, findPostingsOfMatches, type OpenPostingRow } from './bank-match-store.ts';
 import { listRulesOfBank } from './bank-rule-store.ts';
 import { findOpenItems } from './open-items.ts';
-import { toldPosting } from './told-posting.ts';
+import { serializePosting } from './serialize-posting.ts';
 import { typedAmount } from './typed-amount.ts';
 
 const mostRules = 500;
@@ -61,7 +61,7 @@ async function openLines(tx: Tx, orgId: string, ledgerId: string, lines: readonl
     score,
     why,
     lines: lineIds.map((id) => told(byId.get(id)!)),
-    postings: postings.map(({ voucherId, lineNo }) => toldPosting(rows.get(`${voucherId} ${lineNo}`) as OpenPostingRow)),
+    postings: postings.map(({ voucherId, lineNo }) => serializePosting(rows.get(`${voucherId} ${lineNo}`) as OpenPostingRow)),
   });
   return lines.map((line) => {
     const rule = ruleFor(line, rules);
@@ -90,7 +90,7 @@ async function matchedLines(tx: Tx, orgId: string, lines: readonly BankLineRow[]
             lineCount: match.lineCount,
             matchedBy: match.matchedBy,
             matchedAt: match.matchedAt,
-            postings: (postingsOf.get(match.id) ?? []).map(toldPosting),
+            postings: (postingsOf.get(match.id) ?? []).map(serializePosting),
           }
         : null,
       suggestions: [],

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { findBank } from './bank-import-store.ts';
 import { listPostingsToMatch } from './bank-match-store.ts';
-import { toldPosting } from './told-posting.ts';
+import { serializePosting } from './serialize-posting.ts';
 import { typedAmount } from './typed-amount.ts';
 
 /** What stands on the bank's ledger and no line is matched with: for whoever finds the voucher of a line by hand. */
@@ -14,5 +14,5 @@ export const listPostings = forManagers.banking.listPostings.handler(async ({ in
   const [[bank], found] = await tx.together([findBank(company.id, input.ledgerId), listPostingsToMatch(company.id, input.ledgerId, asked)]);
   if (!bank) throw new Refusal('NOT_FOUND');
   const { page: rows, last } = pageOf(found, input.limit);
-  return { postings: rows.map(toldPosting), next: last ? writeCursor([last.date, last.voucherId, String(last.lineNo)]) : null };
+  return { postings: rows.map(serializePosting), next: last ? writeCursor([last.date, last.voucherId, String(last.lineNo)]) : null };
 });

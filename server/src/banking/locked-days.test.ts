@@ -1,12 +1,12 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { post, put, remove } from '../testing/calls.ts';
 import { actOn, chequeBy, depositOf, paidByCheque } from '../testing/cheques.ts';
-import { moneyOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { moneyOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 // Bank dates of locked days stay, by whatever road one would set, move or take them away (ADR 30).
 

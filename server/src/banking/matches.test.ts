@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { get, post, put, remove } from '../testing/calls.ts';
 import { actOn, chequeBy, depositOf, paidByCheque } from '../testing/cheques.ts';
+import { enter } from '../testing/entries.ts';
 import { whileHeld } from '../testing/locks.ts';
 import { addParty } from '../testing/masters.ts';
-import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
-import { enter } from '../testing/plain-vouchers.ts';
+import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

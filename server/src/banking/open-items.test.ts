@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../platform/transaction.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
-import { moneyOf, openPurse, saveMoney } from '../testing/money.ts';
+import { moneyOf, openPurse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { listBankLines } from './bank-line-store.ts';
 import { findAllOpenItems } from './open-items.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { put, remove } from '../testing/calls.ts';
 import { actOn, chequeBy, chequePart, depositOf, paidByCheque } from '../testing/cheques.ts';
-import { editMoney, moneyOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { editMoney, moneyOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 // What a line of the statement overruled is again as it was, by whatever road its match goes.
 

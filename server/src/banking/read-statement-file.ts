@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { isMt940, readMt940 } from '@bahi/core/banking/read-mt940';
-import type { StatementRow } from '@bahi/core/banking/read-statement';
 import { emptyMapping, type StatementMapping } from '@bahi/core/banking/statement-mapping';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
-import { FileProblem } from '../transfer/files/file-problem.ts';
-import { readRows } from '../transfer/files/read-rows.ts';
+import { refuseTooManyLines } from '../files/formats/count-lines.ts';
+import { FileProblem } from '../files/formats/file-problem.ts';
+import { mostRows } from '../files/formats/limits.ts';
+import { readRows } from '../files/formats/read-rows.ts';
+import { type StoredRow, StoredRows } from '../files/formats/stored-rows.ts';
 
-export type StatementFile = { format: 'table' | 'mt940'; rows: StatementRow[]; account: string };
+/** `account` is the number that the file names, '' for none; `hash` knows the same file again. */
+export type StatementSummary = { readonly format: 'table' | 'mt940'; readonly account: string; readonly hash: string };
 
 /** The columns under which the lines of MT940 are kept. */
 export const mt940Mapping: StatementMapping = {
@@ -21,14 +25,21 @@ export const mt940Mapping: StatementMapping = {
 const mt940Heading = ['Date', 'Value date', 'Description', 'Reference', 'Amount', 'Balance'];
 const problemsSaid = 5;
 
-/** The rows of a statement by what the file holds, whatever it is called. Refuses in words what is no statement and what is damaged. */
-export async function readStatementFile(bytes: Buffer): Promise<StatementFile> {
+/**
+ * Reads a bank statement: MT940, CSV or a workbook, by what the file holds and not by its name. Refuses in words what is no statement and
+ * what is damaged. Runs in `transfer/files/reader-process.ts`.
+ */
+export async function readStatementFile(bytes: Buffer): Promise<{ summary: StatementSummary; rows: readonly StoredRow[] }> {
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  const stored = new StoredRows();
   const text = asMt940(bytes);
-  if (text !== null) return ofMt940(text);
-  const rows: StatementRow[] = [];
-  for await (const row of readRows(bytes)) rows.push(row);
-  if (rows.length === 0) throw new FileProblem('There are no rows in this file.');
-  return { format: 'table', rows, account: '' };
+  if (text !== null) {
+    const account = readLines(text, stored);
+    return { summary: { format: 'mt940', account, hash }, rows: stored.rows };
+  }
+  await readRows(bytes, ({ rowNo, cells }) => stored.add(rowNo, cells));
+  if (stored.rows.length === 0) throw new FileProblem('There are no rows in this file.');
+  return { summary: { format: 'table', account: '', hash }, rows: stored.rows };
 }
 
 /** The text of MT940 in whatever letters: UTF-16 with its mark, UTF-8, else Latin-1 as old systems of banks write. */
@@ -36,6 +47,7 @@ function asMt940(bytes: Buffer): string | null {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   const front = new TextDecoder(marked ?? 'latin1').decode(bytes.subarray(0, 4_000));
   if (!isMt940(front)) return null;
+  refuseTooManyLines(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,7 +56,8 @@ function asMt940(bytes: Buffer): string | null {
   }
 }
 
-function ofMt940(text: string): StatementFile {
+/** Stores the lines of MT940 and returns the account number that the file names. */
+function readLines(text: string, stored: StoredRows): string {
   const { lines, problems, account } = readMt940(text);
   if (problems.length > 0) {
     const said = problems
@@ -53,9 +66,11 @@ function ofMt940(text: string): StatementFile {
     throw new FileProblem([...said, ...(problems.length > problemsSaid ? [`And ${problems.length - problemsSaid} more.`] : [])].join(' '));
   }
   const decimal = (paise: number | null) => (paise === null ? '' : (paise / 100).toFixed(2));
-  const rows = lines.map(({ rowNo, date, valueDate, description, reference, amountPaise, balancePaise }) => ({
-    rowNo,
-    cells: [date, valueDate ?? '', description, reference, decimal(amountPaise), decimal(balancePaise)],
-  }));
-  return { format: 'mt940', rows: [{ rowNo: 0, cells: mt940Heading }, ...rows], account };
+  if (lines.length > mostRows)
+    throw new FileProblem(`The file has more than ${mostRows.toLocaleString('en-IN')} lines. Take a shorter period from your bank.`);
+  stored.add(0, mt940Heading);
+  for (const { rowNo, date, valueDate, description, reference, amountPaise, balancePaise } of lines) {
+    stored.add(rowNo, [date, valueDate ?? '', description, reference, decimal(amountPaise), decimal(balancePaise)]);
+  }
+  return account;
 }

@@ -1,70 +1,69 @@
-import { createHash } from 'node:crypto';
 import { inactiveBankText } from '@bahi/core/banking/inactive-bank';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { FileProblem } from '../files/formats/file-problem.ts';
+import { type ReadFile, readApart } from '../files/formats/read-apart.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
-import type { Caller, Hop } from '../platform/hop.ts';
+import type { ReceivedFile } from '../platform/file-uploads.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { inTransaction } from '../platform/transaction.ts';
-import { FileProblem } from '../transfer/files/file-problem.ts';
+import type { Caller, RequestContext } from '../platform/request-context.ts';
+import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { deleteLeftImports, findBank, findSameFile, insertBankImport, insertBankImportRows } from './bank-import-store.ts';
-import { readStatementFile, type StatementFile } from './read-statement-file.ts';
+import type { StatementSummary } from './read-statement-file.ts';
 
-type Received = Pick<Hop, 'pool' | 'db'> & {
+type Received = Pick<RequestContext, 'pool' | 'db'> & {
   request: FastifyRequest;
   caller: Caller;
   orgId: string;
   ledgerId: string;
   fileName: string;
-  bytes: Buffer;
+  file: ReceivedFile;
 };
 
-/** As many as go into one statement. */
-const rowsAtOnce = 1_000;
+type Statement = ReadFile<StatementSummary>;
 
-/** Keeps the rows of a bank's file, whose columns are then chosen; or says why it cannot be taken and keeps nothing of it. */
-export async function receiveStatement({ pool, db, request, caller, orgId, ledgerId, fileName, bytes }: Received) {
-  const fileHash = createHash('sha256').update(bytes).digest('base64url');
-  const file = await read(bytes);
-  return inTransaction(pool, db, orgId, async (tx) => {
-    const [[bank], [same]] = await tx.together([findBank(orgId, ledgerId), findSameFile(orgId, ledgerId, fileHash)]);
-    if (!bank) throw new Refusal('NOT_FOUND');
-    if (!bank.isActive) refuse(inactiveBankText(bank.name));
-    if (same) {
-      const on = formatDate(todayInIndia(Date.parse(same.createdAt)));
-      refuse(`This very file was brought in on ${on} by ${same.createdBy} (${same.fileName}, ${same.lineCount} lines).`);
-    }
-    if (!isOfAccount(file.account, bank.accountNumber)) {
-      refuse(`The file is of the account ${file.account}, ${bank.name} has the number ${bank.accountNumber}.`);
-    }
-    const id = uuidv7();
-    await tx.together([
-      deleteLeftImports(orgId, ledgerId),
-      insertBankImport(orgId, { id, ledgerId, fileName, fileHash, format: file.format, by: caller }),
-    ]);
-    for (let at = 0; at < file.rows.length; at += rowsAtOnce) {
-      const some = file.rows.slice(at, at + rowsAtOnce);
-      await tx.query(
-        insertBankImportRows(
-          some.map(({ rowNo, cells }) => ({ org_id: orgId, import_id: id, row_no: rowNo, cells: JSON.stringify(cells) })),
-        ),
-      );
-    }
-    const text = auditText(request, caller, { action: 'banking.file', body: { import: id, ledger: ledgerId, rows: file.rows.length } });
-    tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
-    return { importId: id };
-  });
-}
+const reader = { module: new URL('./read-statement-file.ts', import.meta.url), name: 'readStatementFile', options: {} };
 
-async function read(bytes: Buffer): Promise<StatementFile> {
+/** Stores the rows of a bank's file, whose columns the user chooses next; or says why it cannot be read and stores nothing of it. */
+export async function receiveStatement({ pool, db, request, caller, orgId, ledgerId, fileName, file }: Received) {
   try {
-    return await readStatementFile(bytes);
+    return await readApart(orgId, file.fd, reader, (statement: Statement) =>
+      inTransaction(pool, db, orgId, async (tx) => {
+        const { hash: fileHash, format, account } = statement.summary;
+        const [[bank], [same]] = await tx.together([findBank(orgId, ledgerId), findSameFile(orgId, ledgerId, fileHash)]);
+        if (!bank) throw new Refusal('NOT_FOUND');
+        if (!bank.isActive) refuse(inactiveBankText(bank.name));
+        if (same) {
+          const on = formatDate(todayInIndia(Date.parse(same.createdAt)));
+          refuse(`This file was imported on ${on} by ${same.createdBy} (${same.fileName}, ${same.lineCount} lines).`);
+        }
+        if (!isOfAccount(account, bank.accountNumber)) {
+          refuse(`The file is of the account ${account}, ${bank.name} has the number ${bank.accountNumber}.`);
+        }
+        const importId = uuidv7();
+        await tx.together([
+          deleteLeftImports(orgId, ledgerId),
+          insertBankImport(orgId, { id: importId, ledgerId, fileName, fileHash, format, by: caller }),
+        ]);
+        await insertRows(tx, orgId, importId, statement);
+        const body = { import: importId, ledger: ledgerId, rows: statement.rowCount };
+        const text = auditText(request, caller, { action: 'banking.file', body });
+        tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+        return { importId };
+      }),
+    );
   } catch (error) {
     if (error instanceof FileProblem) return refuse(error.message);
     throw error;
+  }
+}
+
+async function insertRows(tx: Tx, orgId: string, importId: string, statement: Statement): Promise<void> {
+  for await (const rows of statement.batches()) {
+    await tx.query(insertBankImportRows(rows.map(({ rowNo, cells }) => ({ org_id: orgId, import_id: importId, row_no: rowNo, cells }))));
   }
 }
 

@@ -2,7 +2,7 @@ import { lockPostings } from '../bank-books/bank-date-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findMatchedPostings, findMatches } from './bank-match-store.ts';
-import { takeBackMatches } from './rules/write-matches.ts';
+import { takeBackMatches } from './write-matches.ts';
 
 /** The lines of a match are to do again, and bank dates that they overruled come back. A voucher that was made from its line stays. */
 export const removeMatch = forManagers.banking.removeMatch.handler(async ({ input: { id }, context: { tx, company } }) => {

@@ -1,13 +1,13 @@
 import { matchProblems } from '@bahi/core/banking/check-match';
 import { v7 as uuidv7 } from 'uuid';
 import { findBankPostings, lockPostings } from '../bank-books/bank-date-store.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-books/public/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findBank } from './bank-import-store.ts';
 import { findBankLines, lockBankLines } from './bank-line-store.ts';
 import { findMatchedOf } from './bank-match-store.ts';
-import { bankDateOf, writeMatches } from './rules/write-matches.ts';
+import { bankDateOf, writeMatches } from './write-matches.ts';
 
 /** Says that lines and vouchers of a bank are one. Refused where either is something else already, where they do not come to the same, and in locked days. */
 export const saveMatch = forManagers.banking.saveMatch.handler(async ({ input, context: { tx, company, caller } }) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
+import { longestFile } from '../files/formats/limits.ts';
+import { ReceivedFile, type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
 import { admitToFile } from '../platform/guards.ts';
-import type { Caller, Hop } from '../platform/hop.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { longestFile } from '../transfer/files/limits.ts';
+import type { Caller, RequestContext } from '../platform/request-context.ts';
 import { receiveStatement } from './receive-statement.ts';
 
-type Parts = Pick<Hop, 'pool' | 'db' | 'secureCookies' | 'seal' | 'askAs'> & { refusalOf: RefusalOf };
+type Parts = Omit<RequestContext, 'request' | 'reply'> & { refusalOf: RefusalOf };
 
 const tooLarge = `The file is larger than ${longestFile / 1_000_000} MB. Take a shorter period from your bank.`;
 
@@ -20,17 +20,13 @@ export async function statementFileRoutes(app: FastifyInstance, parts: Parts): P
       const hop = { request, reply, ...parts };
       callers.set(request, (await admitToFile(hop, paramsOf(request).orgId, 'banking.commitImport', true)).caller);
     };
-    scope.put(
-      '/api/orgs/:orgId/banking/banks/:ledgerId/file',
-      { bodyLimit: longestFile, onRequest: [admit, countUpload] },
-      async (request) => {
-        const { orgId, ledgerId } = paramsOf(request);
-        const { name = '' } = request.query as { name?: string };
-        if (!isUuid(ledgerId) || !Buffer.isBuffer(request.body)) throw new Refusal('NOT_FOUND');
-        const fileName = String(name).trim().slice(-255) || 'Statement';
-        return receiveStatement({ ...parts, request, caller: callers.get(request)!, orgId, ledgerId, fileName, bytes: request.body });
-      },
-    );
+    scope.put('/api/orgs/:orgId/banking/banks/:ledgerId/file', { onRequest: [admit, countUpload] }, async (request) => {
+      const { orgId, ledgerId } = paramsOf(request);
+      const { name = '' } = request.query as { name?: string };
+      if (!isUuid(ledgerId) || !(request.body instanceof ReceivedFile)) throw new Refusal('NOT_FOUND');
+      const fileName = String(name).trim().slice(-255) || 'Statement';
+      return receiveStatement({ ...parts, request, caller: callers.get(request)!, orgId, ledgerId, fileName, file: request.body });
+    });
   });
 }
 

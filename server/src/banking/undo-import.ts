@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { findBankImport, lockBankImport, markUndone } from './bank-import-store.ts';
 import { deleteLinesOfImport, lockLinesOfImport } from './bank-line-store.ts';
 import { findMatchedPostings, findMatchesOfImport } from './bank-match-store.ts';
-import { takeBackMatches } from './rules/write-matches.ts';
+import { takeBackMatches } from './write-matches.ts';
 
 /** Takes the lines of a file out again. While some are matched it asks; then their matches go with them, and vouchers made from them stay. In locked days they do not go. */
 export const undoImport = forManagers.banking.undoImport.handler(async ({ input: { id, unmatch }, context: { tx, company } }) => {

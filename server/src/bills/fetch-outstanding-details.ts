@@ -4,8 +4,8 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSettledBy, listOpenBills, sumBills } from './bill-store.ts';
-import { chequesOn } from './rules/cheques-on.ts';
-import { outstandingsOf, seenFrom } from './rules/outstandings.ts';
+import { chequesOn } from './cheques-on.ts';
+import { outstandingsOf, seenFrom } from './public/outstandings.ts';
 
 /** With a voucher, the bills stand as before it, and what it opened itself is not among them. */
 export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.handler(async ({ input, context: { company, tx } }) => {

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { forMembers } from '../platform/guards.ts';
 import { findOutstandingGroups, type Sides } from './outstanding-store.ts';
-import { totalsOf } from './rules/outstanding-totals.ts';
+import { totalsOf } from './outstanding-totals.ts';
 
 export const listOutstandingGroups = forMembers.bills.listOutstandingGroups.handler(async ({ input, context: { company, tx } }) => {
   const { groups = [], subGroups = [] } = (await tx.first(findOutstandingGroups(company, input, todayInIndia(Date.now())))) ?? {};

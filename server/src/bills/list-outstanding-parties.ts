@@ -5,7 +5,7 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { findKeptAgeLimits } from './ageing-store.ts';
 import { findOutstandingParties } from './outstanding-store.ts';
-import { totalsOf } from './rules/outstanding-totals.ts';
+import { totalsOf } from './outstanding-totals.ts';
 
 export const listOutstandingParties = forMembers.bills.listOutstandingParties.handler(async ({ input, context: { company, tx } }) => {
   const { tab, groupId, by, limit, partyId, userId, godownId, source, from, to, status } = input;

@@ -4,8 +4,8 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listOpenBills, sumBills } from './bill-store.ts';
-import { chequesOn } from './rules/cheques-on.ts';
-import { outstandingsOf } from './rules/outstandings.ts';
+import { chequesOn } from './cheques-on.ts';
+import { outstandingsOf } from './public/outstandings.ts';
 
 export const listOutstandings = forMembers.bills.listOutstandings.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, voucher, side } = input;

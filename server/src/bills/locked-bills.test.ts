@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lockBillsOf } from '../cheques/return-store.ts';
 import { findUncounted } from '../tds/tds-store.ts';
-import { openPurse } from '../testing/money.ts';
 import { rowsPassedOver } from '../testing/plans.ts';
+import { openPurse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { lockBillsOfChange } from '../vouchers/voucher-store.ts';
 import { lockBills } from './bill-store.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../testing/file-rows.ts';
 import { download } from '../testing/imports.ts';
 import { addParty } from '../testing/masters.ts';
-import { openBillsOf, openPurse, type Purse } from '../testing/money.ts';
+import { openBillsOf, openPurse, type Purse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
 
@@ -24,14 +24,19 @@ async function withBills() {
 
 test('a tab goes out as it is shown: its side, its filters, and a column a bucket under the name of the screen', async () => {
   const { purse, dealer } = await withBills();
-  const aged = await cells(purse, 'outstandingReceivables/csv', '?tab=receivables&by=bill&ageLimits=15,45');
+  const aged = await cells(purse, 'outstandingReceivables/csv', '?by=bill&ageLimits=15,45');
   expect(aged).toEqual([
     ['Party', 'Mobile', 'Group', 'Bills', 'Dated later', '0–15', '16–45', 'Above 45', 'Overdue', 'Pending'],
-    ['Dealer', expect.any(String), 'Sundry Debtors', '1', '0', '300', '0', '0', '0', '300'],
+    ['Dealer', expect.any(String), 'Sundry Debtors', '1', '0.00', '300.00', '0.00', '0.00', '0.00', '300.00'],
+    ['Total', '', '', '', '0.00', '300.00', '0.00', '0.00', '0.00', '300.00'],
   ]);
-  const ledger = await cells(purse, 'outstandingLedger/xlsx', `?tab=ledger&partyId=${dealer}`);
+  const [title, narrowed, ...ledger] = await cells(purse, 'outstandingLedger/xlsx', `?partyId=${dealer}`);
+  expect([title![0], narrowed![0]]).toEqual(['Outstanding by ledger', 'Party: Dealer']);
   expect(ledger[0]).toEqual(['Party', 'Mobile', 'Group', 'Bills', 'Receivable', 'Payable', 'Balance']);
-  expect(ledger.slice(1).map((row) => [row[0], row[4], row[5], row[6]])).toEqual([['Dealer', '300', '40.5', '259.5']]);
+  expect(ledger.slice(1).map((row) => [row[0], row[4], row[5], row[6]])).toEqual([
+    ['Dealer', '300', '40.5', '259.5'],
+    ['Total', '300', '40.5', '259.5'],
+  ]);
 });
 
 test('groups go out with the groups below them, and the bills of a party as they are listed', async () => {

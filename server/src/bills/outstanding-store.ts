@@ -3,7 +3,7 @@ import type { BillStatus } from '@bahi/core/bills/outstanding-filters';
 import type { PartyGroup } from '@bahi/core/parties/party-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { andOfOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Both sides of open bills in paise, each 0 or above. */

@@ -43,7 +43,7 @@ test('who is told that the bills have changed is told the whole total, for a new
   const { counter, billId, receiptId } = await withReceiptAndManyBills();
   const saved = await receive(app, counter, receiptOf(counter, 10, [[billId, 10]]));
   expect(saved).toMatchObject({ status: 409, body: { code: 'BILLS_CHANGED', totalOutstandingAmount: 1_200, advanceAmount: 20 } });
-  const edited = await editReceipt(app, counter, receiptId, { ...receiptOf(counter, 1200, [[billId, 1181]]), version: 1 });
+  const edited = await editReceipt(app, counter, receiptId, { ...receiptOf(counter, 1200, [[billId, 1181, 1181]]), version: 1 });
   expect(edited).toMatchObject({ status: 409, body: { code: 'BILLS_CHANGED', totalOutstandingAmount: 2_380 } });
 });
 

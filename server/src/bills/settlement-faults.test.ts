@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
+import { problemsOf } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
-import { editMoney, listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { editMoney, listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, editSale, openBills, saleOf, sell } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -42,7 +43,7 @@ describe('what is no amount is refused at its field, and nothing is written', ()
 });
 
 describe('a bill that is not this party’s to settle is refused with the outstandings as they are', () => {
-  test('of another party, of the other side, of another company, and one that never was', async () => {
+  test('of another party, of another company, and one that never was', async () => {
     const purse = await openPurse(app, pool);
     const other = await addParty(app, purse);
     const stranger = await openPurse(app, pool);
@@ -50,18 +51,16 @@ describe('a bill that is not this party’s to settle is refused with the outsta
     await openBillsOf(app, purse, other, { theirs: 1000 });
     await openBillsOf(app, stranger, stranger.partyId, { foreign: 1000 });
     const idOf = async (of: Purse, partyId: string, name: string) => (await listed(app, of, 'receipt', partyId)).ids[name]!;
-    const wrong = [
-      await idOf(purse, other, 'theirs'),
-      await idOf(purse, purse.partyId, 'owed'),
-      await idOf(stranger, stranger.partyId, 'foreign'),
-      crypto.randomUUID(),
-    ];
+    const wrong = [await idOf(purse, other, 'theirs'), await idOf(stranger, stranger.partyId, 'foreign'), crypto.randomUUID()];
     const before = [await countOf(purse), await countOf(stranger)];
     for (const billId of wrong) {
       const { status, body } = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 500, { [billId]: 500 }));
       expect([status, body.code]).toEqual([409, 'BILLS_CHANGED']);
       expect(body.outstandings.map(({ bill_no }) => bill_no).sort()).toEqual(['owed', 'own']);
     }
+    const owed = await idOf(purse, purse.partyId, 'owed');
+    const credit = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 500, { [owed]: 500 }));
+    expect(problemsOf(credit)).toEqual(['billData.0.settledAmount CREDIT_USE_DIFFERS']); // it is theirs, but no money is received for it
     expect([await countOf(purse), await countOf(stranger)]).toEqual(before);
   });
 
@@ -79,12 +78,9 @@ test('a bill whose sale was edited meanwhile is refused with the amount that it 
   const seen = (await openBills(app, purse)).outstandings[0]!;
   const edited = await editSale(app, purse, sale._id, { ...saleOf(purse, 5), version: 1 });
   expect(edited.status).toBe(200);
-  const { status, body } = await saveMoney(
-    app,
-    purse,
-    'receipt',
-    moneyOf(purse, purse.partyId, seen.bill_pending_amt, { [seen.billId]: seen.bill_pending_amt }),
-  );
+  const amount = seen.bill_pending_amt;
+  const billData = [{ billId: seen.billId, settledAmount: amount, pendingAmount: amount }];
+  const { status, body } = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, amount, {}, { billData }));
   expect([status, body.code]).toEqual([409, 'BILLS_CHANGED']);
   expect(body.outstandings.map(({ bill_pending_amt }) => bill_pending_amt)).toEqual([590]);
 });

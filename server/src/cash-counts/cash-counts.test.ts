@@ -1,12 +1,12 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, type Headers, put } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { whileHeld } from '../testing/locks.ts';
-import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

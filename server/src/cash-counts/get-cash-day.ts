@@ -6,7 +6,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { endOfDay, noMonths } from './book-of-day.ts';
 import { findCashCount } from './cash-count-store.ts';
-import { toldCount } from './told-count.ts';
+import { serializeCount } from './serialize-count.ts';
 
 /** What the books say of a cash ledger on a day, for whoever counts it. */
 export const getCashDay = forMembers.cashCounts.getCashDay.handler(
@@ -27,7 +27,7 @@ export const getCashDay = forMembers.cashCounts.getCashDay.handler(
       received: moved?.debitPaise ?? 0,
       paid: moved?.creditPaise ?? 0,
       book: book?.balancePaise ?? 0,
-      count: count ? toldCount(count) : null,
+      count: count ? serializeCount(count) : null,
     };
   },
 );

@@ -1,7 +1,7 @@
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listCashCounts as listRows } from './cash-count-store.ts';
-import { toldCount } from './told-count.ts';
+import { serializeCount } from './serialize-count.ts';
 
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
@@ -10,5 +10,5 @@ export const listCashCounts = forMembers.cashCounts.listCashCounts.handler(async
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
   const rows = await tx.query(listRows(company.id, input.ledgerId ?? null, before, input.limit + 1));
   const { page, last: end } = pageOf(rows, input.limit);
-  return { counts: page.map(toldCount), next: end ? writeCursor([end.date, end.id]) : null };
+  return { counts: page.map(serializeCount), next: end ? writeCursor([end.date, end.id]) : null };
 });

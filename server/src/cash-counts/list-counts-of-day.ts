@@ -4,7 +4,7 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listCountsOfDay as listRows } from './cash-count-store.ts';
-import { toldCount } from './told-count.ts';
+import { serializeCount } from './serialize-count.ts';
 
 const afterAll = 2_147_483_647;
 
@@ -19,5 +19,5 @@ export const listCountsOfDay = forMembers.cashCounts.listCountsOfDay.handler(asy
   ]);
   if (ledger?.kind !== 'cash') throw new Refusal('NOT_FOUND');
   const { page, last: end } = pageOf(rows, limit);
-  return { counts: page.map(toldCount), next: end ? writeCursor([String(end.version)]) : null };
+  return { counts: page.map(serializeCount), next: end ? writeCursor([String(end.version)]) : null };
 });

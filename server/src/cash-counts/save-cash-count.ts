@@ -8,21 +8,21 @@ import { periodProblem } from '@bahi/core/periods/open-period';
 import { v7 as uuidv7 } from 'uuid';
 import { findBookBalance, findMoneyLedger } from '../bank-books/bank-book-store.ts';
 import { lockLedger } from '../bank-books/cash-store.ts';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { checkCash } from '../bank-books/public/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { holdLedgers, insertJournalLines } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
-import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
-import { saidWith } from '../vouchers/rules/said-with.ts';
+import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
 import { endOfDay } from './book-of-day.ts';
 import { type CashCountRow, type CashCountValues, findCashCount, insertCashCount } from './cash-count-store.ts';
-import { countOf } from './rules/pieces.ts';
-import { toldCount } from './told-count.ts';
+import { countOf } from './public/pieces.ts';
+import { serializeCount } from './serialize-count.ts';
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** Closes a day of a cash ledger. The difference is noted, and where a ledger is named for it, posted in the same act. */
 export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async ({ input, context }) => {
@@ -74,8 +74,8 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     isCancelled: posted ? false : (before?.isCancelled ?? false),
     countedBy: caller.name,
   };
-  const message = saidWith(`Counted ${formatRupees(counted, 'two')}, ${saidOf(differencePaise)}`, posted?.said ?? []);
-  return { message, count: toldCount(row) };
+  const message = messageWith(`Counted ${formatRupees(counted, 'two')}, ${saidOf(differencePaise)}`, posted?.said ?? []);
+  return { message, count: serializeCount(row) };
 });
 
 function saidOf(differencePaise: number): string {
@@ -84,7 +84,7 @@ function saidOf(differencePaise: number): string {
 }
 
 /** A day that has come, within the books. */
-function dayProblems({ company }: Hop, date: string): Problem[] {
+function dayProblems({ company }: RequestContext, date: string): Problem[] {
   if (date > todayInIndia(Date.now())) return [{ code: 'COUNT_TO_COME', field: 'date' }];
   return date < company.booksFrom ? [{ code: 'DATE_BEFORE_BOOKS', field: 'date', about: { booksFromOn: company.booksFrom } }] : [];
 }
@@ -98,7 +98,7 @@ function bookProblems(seenPaise: number, bookPaise: number): ServerProblem[] {
 type Difference = { ledgerId: string; differenceLedgerId: string; date: string; differencePaise: number; note: string };
 
 /** The journal of a difference, dated as the close. */
-async function postDifference(hop: Hop, { ledgerId, differenceLedgerId, date, differencePaise, note }: Difference) {
+async function postDifference(hop: RequestContext, { ledgerId, differenceLedgerId, date, differencePaise, note }: Difference) {
   const { tx, company } = hop;
   const year = financialYearOf(date);
   const [[books], , ledgers] = await tx.together([

@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { actOn, byCheque, type Cheque, depositOf, register } from '../testing/cheques.ts';
-import { listed, openBillsOf, openPurse, type Purse } from '../testing/money.ts';
+import { listed, openBillsOf, openPurse, type Purse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { migrationsFolder } from '../platform/migrate.ts';
 import { splitSql } from '../platform/split-sql.ts';
 import { actOn, byCheque, chequeBy, depositOf, register } from '../testing/cheques.ts';
-import { openPurse } from '../testing/money.ts';
+import { openPurse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

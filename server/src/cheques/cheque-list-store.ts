@@ -2,7 +2,7 @@ import type { ChequeDirection, ChequeState } from '@bahi/core/cheques/cheque';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type ChequeRow, chequeColumns, chequeTables } from './cheque-store.ts';
 

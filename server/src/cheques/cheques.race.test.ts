@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { openBanking, statementOf } from '../testing/banking.ts';
 import { get } from '../testing/calls.ts';
 import { actOn, byCheque, chequeBy, chequePart, depositOf, paidByCheque } from '../testing/cheques.ts';
+import { enter } from '../testing/entries.ts';
 import { whileHeld } from '../testing/locks.ts';
-import { editMoney, moneyOf, openPurse } from '../testing/money.ts';
-import { enter } from '../testing/plain-vouchers.ts';
+import { editMoney, moneyOf, openPurse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, openBills, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

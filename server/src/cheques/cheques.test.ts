@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, problemsOf, put } from '../testing/calls.ts';
 import { actOn, byCheque, chequeBy, chequePart, depositOf, paidByCheque, register } from '../testing/cheques.ts';
-import { editMoney, listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { editMoney, listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, openBills, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const verified = (purse: Purse) => verifyCompany(pool, db, purse.orgId);

@@ -3,9 +3,9 @@ import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { setBankDates } from '../bank-books/bank-date-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { periodOf } from '../vouchers/public/enter-voucher.ts';
 import { markCleared } from './cheque-store.ts';
-import { takeCheques } from './rules/take-cheques.ts';
+import { takeCheques } from './take-cheques.ts';
 
 /** The bank cleared them: each posting of theirs has its bank date (decision 25). Nothing is posted. */
 export const clear = forMembers.cheques.clear.handler(async ({ input: { chequeIds, date }, context }) => {

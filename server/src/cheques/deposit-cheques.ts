@@ -7,9 +7,9 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { holdLedgers } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
-import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
 import { markMoved } from './cheque-store.ts';
-import { takeCheques } from './rules/take-cheques.ts';
+import { takeCheques } from './take-cheques.ts';
 
 /** Cheques in hand go into a bank on one slip, which is one contra with a debit of the bank for each of them. */
 export const deposit = forMembers.cheques.deposit.handler(async ({ input, context }) => {

@@ -7,7 +7,7 @@ import { narrowedFor } from '../platform/company-switches.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { moveDue } from './rules/move-due.ts';
+import { moveDue } from './public/move-due.ts';
 
 type Parts = {
   pool: pg.Pool;

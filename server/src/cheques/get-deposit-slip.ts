@@ -1,12 +1,12 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { findBankAccount } from '../ledgers/bank-store.ts';
+import { findSeller } from '../papers/voucher-pdf-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forMembersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findSeller } from '../vouchers/voucher-pdf-store.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
 import { findChequesOf } from './cheque-list-store.ts';
 import type { SlipPaper } from './slip-document.ts';

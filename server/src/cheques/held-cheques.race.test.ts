@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, problemsOf } from '../testing/calls.ts';
 import { paidByCheque } from '../testing/cheques.ts';
-import { edit, enter } from '../testing/plain-vouchers.ts';
+import { edit, enter } from '../testing/entries.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, today } from '../testing/vouchers.ts';
 

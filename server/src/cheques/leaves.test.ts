@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, problemsOf } from '../testing/calls.ts';
 import { actOn, chequePart } from '../testing/cheques.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
-import { editMoney, moneyOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { editMoney, moneyOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const verified = (purse: Purse) => verifyCompany(pool, db, purse.orgId);

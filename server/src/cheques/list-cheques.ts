@@ -4,7 +4,7 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
 import { findChequesOf, findChequesOfBills, listCheques as listRows, sumCheques } from './cheque-list-store.ts';
-import { toldCheque } from './rules/told-cheque.ts';
+import { serializeCheque } from './serialize-cheque.ts';
 
 /** The register, a page at a time; the sums of all that the filter finds come with the first. */
 export const listCheques = forMembers.cheques.listCheques.handler(async ({ input, context: { company, tx } }) => {
@@ -15,7 +15,7 @@ export const listCheques = forMembers.cheques.listCheques.handler(async ({ input
   const byState = sums.map(({ state, count, amountPaise }) => ({ state, count, amount: amountPaise }));
   const found = byState.filter(({ state }) => input.state === undefined || state === input.state);
   return {
-    cheques: page.map(toldCheque),
+    cheques: page.map(serializeCheque),
     next: last ? writeCursor([last.chequeDate, last.id]) : null,
     totals:
       after === null
@@ -33,5 +33,5 @@ export const listOfVoucher = forMembers.cheques.listOfVoucher.handler(async ({ i
     findChequesOfBills(company, id),
   ]);
   if (!voucher) throw new Refusal('NOT_FOUND');
-  return { cheques: cheques.map(toldCheque), ofBills };
+  return { cheques: cheques.map(serializeCheque), ofBills };
 });

@@ -1,5 +1,5 @@
 import { forMembers } from '../platform/guards.ts';
-import { moveDue as move } from './rules/move-due.ts';
+import { moveDue as move } from './public/move-due.ts';
 
 /** The same that Bahi does by itself every hour, for who does not want to wait. */
 export const moveDue = forMembers.cheques.moveDue.handler(async ({ context }) => {

@@ -1,15 +1,15 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, problemsOf, put } from '../testing/calls.ts';
 import { actOn, byCheque, chequeBy, depositOf, paidByCheque, register } from '../testing/cheques.ts';
+import { enter } from '../testing/entries.ts';
 import { addParty } from '../testing/masters.ts';
-import { listed, openPurse, type Purse } from '../testing/money.ts';
-import { enter } from '../testing/plain-vouchers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { listed, openPurse, type Purse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 import { moveDueEverywhere } from './due-worker.ts';
 
 const { app, pool, db, ownerPool } = await testApp();

@@ -7,24 +7,24 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { noTaxedAdvances } from '@bahi/core/vouchers/set-off-advances';
 import { v7 as uuidv7 } from 'uuid';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
-import { taxedAdvances, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
-import { tdsOfReturn } from '../tds/rules/tds-of-return.ts';
+import { taxedAdvances, usedAdvanceRows } from '../tds/public/tds-facts.ts';
+import { tdsOfReturn } from '../tds/public/tds-of-return.ts';
 import { insertJournalLines } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
-import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
 import { type ChequeRow, lockCheques, markReturned } from './cheque-store.ts';
 import { findOfLedgers, findRest, findTaken, lockBillsOf } from './return-store.ts';
-import { takeCheques } from './rules/take-cheques.ts';
+import { takeCheques } from './take-cheques.ts';
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 const isMoney = ({ voucherKind }: ChequeRow) => voucherKind === 'receipt' || voucherKind === 'payment';
 
 /** What the books say of the money that the cheque was; its bills are locked. `partyId` is who owes it now. */
-async function factsOf({ tx, company }: Hop, cheque: ChequeRow, date: string, partyId: string | null) {
+async function factsOf({ tx, company }: RequestContext, cheque: ChequeRow, date: string, partyId: string | null) {
   const sign = cheque.direction === 'received' ? 1 : -1;
   const of = [company.id, cheque.voucherId, sign] as const;
   const [[books], settled, rest, ofLedgers, , [now]] = await tx.after(

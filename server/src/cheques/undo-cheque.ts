@@ -6,17 +6,17 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { clearBankDates, findBankDatesOf } from '../bank-books/bank-date-store.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
-import { removeVoucher } from '../vouchers/rules/enter-voucher.ts';
+import { removeVoucher } from '../vouchers/public/enter-voucher.ts';
 import { findSettlers, findVoucher } from '../vouchers/voucher-store.ts';
 import { type ChequeRow, clearChequesOf, lockChequesOf, markInHand, markUncleared, markUnreturned } from './cheque-store.ts';
+import { refuseElsewhere, serializeCheques } from './public/refuse-moved.ts';
 import { findSettledSince, lockBillsOf } from './return-store.ts';
-import { refuseElsewhere, toldCheques } from './rules/refuse-moved.ts';
-import { takeCheques } from './rules/take-cheques.ts';
+import { takeCheques } from './take-cheques.ts';
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 const done = (message: string) => ({ message, voucherId: null, voucherNumber: null });
 
 /** The last step of a cheque back: its bank date, its deposit with the whole slip, or its return. Refused where something stands on it. */
@@ -29,13 +29,13 @@ export const undo = forMembers.cheques.undo.handler(async ({ input: { id }, cont
   return cheque.returnedVoucherId === null ? undoDeposit(context, cheque) : undoReturn(context, cheque, cheque.returnedVoucherId, state);
 });
 
-async function undoClear({ tx, company, caller }: Hop, cheque: ChequeRow, state: ChequeState) {
+async function undoClear({ tx, company, caller }: RequestContext, cheque: ChequeRow, state: ChequeState) {
   const { id, bankVoucherId: voucherId, bankLineNo: lineNo, clearedOn } = cheque;
   invariant(voucherId !== null && lineNo !== null && clearedOn !== null, 'a cleared cheque has its posting at the bank');
   const dated = (await tx.query(findBankDatesOf(company.id, voucherId))).find((each) => each.lineNo === lineNo);
   if (dated?.source === 'statement') {
     const message = `Cheque ${cheque.chequeNumber} was cleared by a line of the bank's statement. Take the line off it there.`;
-    throw new Refusal('CHEQUES_MOVED', { cheques: toldCheques([cheque]) }, message);
+    throw new Refusal('CHEQUES_MOVED', { cheques: serializeCheques([cheque]) }, message);
   }
   // Bank dates by hand are the managers'.
   if (dated?.source === 'hand' && roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
@@ -46,7 +46,7 @@ async function undoClear({ tx, company, caller }: Hop, cheque: ChequeRow, state:
 }
 
 /** The slip is one voucher, so all of its cheques come back; none of them may have gone on. */
-async function undoDeposit(hop: Hop, { movedVoucherId }: ChequeRow) {
+async function undoDeposit(hop: RequestContext, { movedVoucherId }: ChequeRow) {
   const { tx, company } = hop;
   invariant(movedVoucherId !== null, 'a deposited cheque has its slip');
   const [, slip, [voucher]] = await tx.together([...lockChequesOf(company.id, movedVoucherId), findVoucher(company, movedVoucherId)]);
@@ -63,7 +63,7 @@ async function undoDeposit(hop: Hop, { movedVoucherId }: ChequeRow) {
 }
 
 /** What it settled is settled again, unless others have settled it since. */
-async function undoReturn(hop: Hop, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
+async function undoReturn(hop: RequestContext, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
   const { tx, company } = hop;
   const [[voucher], settledSince] = await tx.after(
     [lockBillsOf(company.id, returnedVoucherId)],
@@ -82,7 +82,7 @@ async function undoReturn(hop: Hop, cheque: ChequeRow, returnedVoucherId: string
   return done(`Cheque ${cheque.chequeNumber} did not come back`);
 }
 
-async function refuseSettledSince({ tx, company }: Hop, cheque: ChequeRow, bills: readonly { billId: string }[]) {
+async function refuseSettledSince({ tx, company }: RequestContext, cheque: ChequeRow, bills: readonly { billId: string }[]) {
   if (bills.length === 0) return;
   const settlers = await tx.query(
     findSettlers(

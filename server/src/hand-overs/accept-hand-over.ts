@@ -4,22 +4,22 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { checkCash } from '../bank-books/public/check-cash.ts';
 import { forManagers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { holdLedgers } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
-import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
-import { saidWith } from '../vouchers/rules/said-with.ts';
+import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
+import { serializeHandOver } from './collected.ts';
 import { listHandedOver } from './collected-store.ts';
 import { acceptHandOver as accept, type HandOverRow, insertHandOverContras } from './hand-over-store.ts';
 import { openHandOver } from './open-hand-over.ts';
-import { toldHandOver } from './rules/collected.ts';
 
 const mostParts = 2_000;
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** Takes over what somebody else collected. Cash that lies in other cash ledgers goes to the till by contra, dated today. */
 export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async ({ input, context }) => {
@@ -34,11 +34,11 @@ export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async
   const ofIt = vouchers.map(({ _id }) => ({ org_id: company.id, contra_id: _id, hand_over_id: row.id }));
   tx.commitWith([accept(company.id, row.id, caller, acceptedAt), ...(ofIt.length ? [insertHandOverContras(ofIt)] : [])]);
   const accepted = { ...row, state: 'accepted' as const, version: row.version + 1, acceptedBy: caller.name, acceptedAt };
-  const message = saidWith(`Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, said);
-  return { message, handOver: toldHandOver(accepted), vouchers };
+  const message = messageWith(`Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, said);
+  return { message, handOver: serializeHandOver(accepted), vouchers };
 });
 
-async function moveCash(hop: Hop, { toLedgerId, givenBy, date, countedPaise }: HandOverRow, parts: readonly CollectedPart[]) {
+async function moveCash(hop: RequestContext, { toLedgerId, givenBy, date, countedPaise }: HandOverRow, parts: readonly CollectedPart[]) {
   const moves = cashMoves(parts, toLedgerId, countedPaise);
   if (moves.length === 0) return { vouchers: [], said: [] };
   const { tx, company } = hop;

@@ -2,9 +2,9 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import { serializeHandOver, serializeMethods, serializePart } from './collected.ts';
 import { listCollected, sumCollected } from './collected-store.ts';
 import { listHandOversOfDay, listTills } from './hand-over-store.ts';
-import { toldHandOver, toldMethods, toldPart } from './rules/collected.ts';
 
 /** My day: what I collected, and what of it I still have. */
 export const getCollectedDay = forMembers.handOvers.getCollectedDay.handler(async ({ input, context: { company, caller, tx } }) => {
@@ -20,11 +20,11 @@ export const getCollectedDay = forMembers.handOvers.getCollectedDay.handler(asyn
   const { page, last } = pageOf(rows, input.limit);
   return {
     date,
-    methods: toldMethods(sums, 'all'),
-    left: toldMethods(sums, 'left'),
-    parts: page.map((row) => ({ ...toldPart(row), isHandedOver: row.isHandedOver })),
+    methods: serializeMethods(sums, 'all'),
+    left: serializeMethods(sums, 'left'),
+    parts: page.map((row) => ({ ...serializePart(row), isHandedOver: row.isHandedOver })),
     next: last ? writeCursor([last.voucherId, String(last.line)]) : null,
-    handOvers: handOvers.map(toldHandOver),
+    handOvers: handOvers.map(serializeHandOver),
     tills: tills.map(({ id, name }) => ({ _id: id, name })),
   };
 });

@@ -2,10 +2,10 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { serializeContra, serializeHandOver, serializePart } from './collected.ts';
 import { listHandedOver } from './collected-store.ts';
 import { findContrasOf, findHandOver } from './hand-over-store.ts';
 import { givenBySeen } from './list-hand-overs.ts';
-import { toldContra, toldHandOver, toldPart } from './rules/collected.ts';
 
 /** A hand-over with what it carries, and the contras that took it into the till. */
 export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ input, context: { company, caller, tx } }) => {
@@ -19,9 +19,9 @@ export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ inp
   if (!row) throw new Refusal('NOT_FOUND');
   const { page, last } = pageOf(parts, input.limit);
   return {
-    handOver: toldHandOver(row),
-    parts: page.map(toldPart),
-    vouchers: contras.map(toldContra),
+    handOver: serializeHandOver(row),
+    parts: page.map(serializePart),
+    vouchers: contras.map(serializeContra),
     next: last ? writeCursor([last.voucherId, String(last.line)]) : null,
   };
 });

@@ -1,13 +1,13 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, type Headers, post, problemsOf } from '../testing/calls.ts';
+import { edit, enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
-import { editMoney, moneyOf, saveMoney } from '../testing/money.ts';
-import { edit, enter } from '../testing/plain-vouchers.ts';
+import { editMoney, moneyOf, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

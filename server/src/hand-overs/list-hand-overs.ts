@@ -1,9 +1,9 @@
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { Caller } from '../platform/hop.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
+import { serializeHandOver } from './collected.ts';
 import { type HandOverState, listHandOvers as listRows } from './hand-over-store.ts';
-import { toldHandOver } from './rules/collected.ts';
 
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
@@ -22,5 +22,5 @@ export const listHandOvers = forMembers.handOvers.listHandOvers.handler(async ({
   const asked = { givenBy: givenBySeen(caller), states: statesOf(input.state) };
   const rows = await tx.query(listRows(company.id, asked, before, input.limit + 1));
   const { page, last: end } = pageOf(rows, input.limit);
-  return { handOvers: page.map(toldHandOver), next: end ? writeCursor([end.date, end.id]) : null };
+  return { handOvers: page.map(serializeHandOver), next: end ? writeCursor([end.date, end.id]) : null };
 });

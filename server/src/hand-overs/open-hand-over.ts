@@ -1,5 +1,5 @@
-import type { CompanyHop } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findHandOver, type HandOverRow, lockHandOver } from './hand-over-store.ts';
 import { givenBySeen } from './list-hand-overs.ts';
 
@@ -14,7 +14,7 @@ function isBy({ state, acceptedBy }: HandOverRow): string {
  * not of this version or in this state any more.
  */
 export async function openHandOver(
-  { tx, company, caller }: Pick<CompanyHop, 'tx' | 'company' | 'caller'>,
+  { tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>,
   { id, version }: { id: string; version: number },
   state: 'given' | 'accepted' = 'given',
 ): Promise<HandOverRow> {

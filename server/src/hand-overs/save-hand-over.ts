@@ -2,13 +2,13 @@ import { countedPaise, countProblems } from '@bahi/core/cash-counts/count-cash';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { v7 as uuidv7 } from 'uuid';
-import { countOf } from '../cash-counts/rules/pieces.ts';
+import { countOf } from '../cash-counts/public/pieces.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import { serializeHandOver, sumsOf } from './collected.ts';
 import { listCollected, lockCollected } from './collected-store.ts';
 import { insertHandOver, insertHandOverParts, listTills } from './hand-over-store.ts';
-import { sumsOf, toldHandOver } from './rules/collected.ts';
 
 /** More than this nobody collects between two hand-overs of a day. */
 const mostParts = 2_000;
@@ -68,5 +68,5 @@ export const saveHandOver = forMembers.handOvers.saveHandOver.handler(async ({ i
   ]);
   const { orgId, ...row } = values;
   const given = { ...row, toLedgerName: till?.name ?? '', state: 'given' as const, version: 1, acceptedBy: null, acceptedAt: null };
-  return { message: `Handed over ${formatRupees(counted, 'two')} in cash`, handOver: toldHandOver(given) };
+  return { message: `Handed over ${formatRupees(counted, 'two')} in cash`, handOver: serializeHandOver(given) };
 });

@@ -1,12 +1,12 @@
 import { forMembers } from '../platform/guards.ts';
+import { serializeHandOver } from './collected.ts';
 import { takeBackHandOver as takeBack } from './hand-over-store.ts';
 import { openHandOver } from './open-hand-over.ts';
-import { toldHandOver } from './rules/collected.ts';
 
 /** Undoes a hand-over that nobody accepted: one's own, and a manager anybody's. */
 export const takeBackHandOver = forMembers.handOvers.takeBackHandOver.handler(async ({ input, context }) => {
   const row = await openHandOver(context, input);
   context.tx.commitWith(takeBack(context.company.id, row.id));
-  const handOver = toldHandOver({ ...row, state: 'takenBack', version: row.version + 1 });
+  const handOver = serializeHandOver({ ...row, state: 'takenBack', version: row.version + 1 });
   return { message: 'Taken back. What it carried may be handed over again.', handOver };
 });

@@ -1,10 +1,10 @@
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { checkCash } from '../bank-books/public/check-cash.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { removeVoucher } from '../vouchers/rules/enter-voucher.ts';
+import { removeVoucher } from '../vouchers/public/enter-voucher.ts';
+import { serializeHandOver } from './collected.ts';
 import { findContrasOf, undoAccept } from './hand-over-store.ts';
 import { openHandOver } from './open-hand-over.ts';
-import { toldHandOver } from './rules/collected.ts';
 
 /**
  * Takes an acceptance back: its contras are cancelled, and it waits again, to be accepted anew or taken back. Refused within locked days,
@@ -23,7 +23,7 @@ export const undoAcceptHandOver = forManagers.handOvers.undoAcceptHandOver.handl
   if (first) await checkCash(context, { date: first.date, postings: till }, null);
   for (const contra of contras) await removeVoucher(context, contra, `The hand-over of ${row.givenBy} is not accepted any more`);
   tx.commitWith([undoAccept(company.id, row.id)]);
-  const handOver = toldHandOver({ ...row, state: 'given', version: row.version + 1, acceptedBy: null, acceptedAt: null });
+  const handOver = serializeHandOver({ ...row, state: 'given', version: row.version + 1, acceptedBy: null, acceptedAt: null });
   const cancelled = contras.map(({ number }) => number).join(', ');
   return { message: `It waits again to be accepted.${cancelled && ` Cancelled ${cancelled}.`}`, handOver };
 });

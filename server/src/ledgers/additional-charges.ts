@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import {
@@ -19,7 +19,7 @@ import {
   updateCharge,
 } from './charge-store.ts';
 import { findLedgerRow } from './ledger-store.ts';
-import { chargeProblems, newCharge, toldCharge } from './rules/charge-facts.ts';
+import { chargeInEditLog, chargeProblems, newCharge } from './public/charge-facts.ts';
 
 /* A charge is Bahi's own: it says how vouchers offer a ledger. Companies whose masters come from Tally have charges of their ledgers too. */
 
@@ -64,7 +64,7 @@ export const additionalCharges = {
     await refuseFaulty(context, values, before);
     const [saved] = await tx.after([updateCharge(company.id, id, values, caller)], [findCharge(company.id, id)]);
     const row = only(saved);
-    tx.commitWith([keepVersion(context, 'additionalCharge', toldCharge(before), toldCharge(row))]);
+    tx.commitWith([keepVersion(context, 'additionalCharge', chargeInEditLog(before), chargeInEditLog(row))]);
     return { message, row: shownCharge(row) };
   }),
 
@@ -73,7 +73,7 @@ export const additionalCharges = {
     const [[before]] = await tx.after([lockRecord(company.id, 'additionalCharge', id, 'removal')], [findCharge(company.id, id)]);
     refuseStale(before, version);
     await refuseUsed(tx, context, 'additionalCharge', id);
-    tx.commitWith([deleteCharge(company.id, id), keepVersion(context, 'additionalCharge', toldCharge(before), null)]);
+    tx.commitWith([deleteCharge(company.id, id), keepVersion(context, 'additionalCharge', chargeInEditLog(before), null)]);
     return { message: 'Charge deleted' };
   }),
 };
@@ -90,7 +90,11 @@ function inside<Fields extends { [F in keyof Sent]: Sent[F] | undefined }>({ amo
   return withoutGaps({ ...sent, amountPaise, percentE4, ...figures });
 }
 
-async function refuseFaulty({ tx, company }: Pick<CompanyHop, 'tx' | 'company'>, values: ChargeValues, before: ChargeRow | null) {
+async function refuseFaulty(
+  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
+  values: ChargeValues,
+  before: ChargeRow | null,
+) {
   const ledger = await tx.first(findLedgerRow(company.id, values.ledgerId));
   // What the charge has already stays, even where it was made inactive.
   const isKept = before?.ledgerId === values.ledgerId;

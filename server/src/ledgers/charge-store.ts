@@ -1,8 +1,8 @@
 import type { ChargeTaxing } from '@bahi/core/vouchers/charge-draft';
 import { sql } from 'kysely';
-import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 

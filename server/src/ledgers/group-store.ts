@@ -1,9 +1,9 @@
 import type { AccountNature } from '@bahi/core/postings/account-groups';
 import { type GroupNode, inheritedFrom } from '@bahi/core/postings/group-tree';
 import { sql } from 'kysely';
-import type { Caller } from '../platform/hop.ts';
 import { type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';

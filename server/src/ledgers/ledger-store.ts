@@ -1,10 +1,10 @@
 import type { AccountNature } from '@bahi/core/postings/account-groups';
 import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';

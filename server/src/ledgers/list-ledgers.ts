@@ -3,7 +3,7 @@ import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countLedgers, listLedgersByName } from './ledger-store.ts';
-import { shownLedger } from './shown-ledger.ts';
+import { serializeLedger } from './serialize-ledger.ts';
 
 export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ input, context: { company, tx } }) => {
   const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
@@ -15,7 +15,7 @@ export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ inpu
     return input.search === '' ? only(await tx.query(countLedgers(company.id, filter))).total : null;
   };
   return {
-    ledgers: page.map(({ sortKey: _, ...row }) => shownLedger(row)),
+    ledgers: page.map(({ sortKey: _, ...row }) => serializeLedger(row)),
     next: nameCursor(last && { ...last, id: last._id }),
     total: input.cursor === undefined ? await count() : null,
   };

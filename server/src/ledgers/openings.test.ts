@@ -1,12 +1,12 @@
 import { financialYearFrom } from '@bahi/core/periods/financial-year';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addTax } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -6,7 +6,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { deleteLedger, findLedgerRow } from './ledger-store.ts';
 import { nounOf } from './save-ledger.ts';
-import { toldLedger } from './shown-ledger.ts';
+import { ledgerInEditLog } from './serialize-ledger.ts';
 
 /** Deletes a ledger that nothing refers to and that opens with nothing. */
 export const removeLedger = forManagers.ledgers.removeLedger.handler(async ({ input: { id, version }, context }) => {
@@ -24,7 +24,7 @@ export const removeLedger = forManagers.ledgers.removeLedger.handler(async ({ in
   tx.commitWith([
     ...writeBankAccount(company.id, id, null),
     ...deleteLedger(company.id, id),
-    keepVersion(context, 'ledger', toldLedger(before, bank), null),
+    keepVersion(context, 'ledger', ledgerInEditLog(before, bank), null),
   ]);
   return { message: `${nounOf(before.kind)} deleted` };
 });

@@ -3,18 +3,18 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { type LedgerDraft, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { v7 as uuidv7 } from 'uuid';
-import { changeOpenings } from '../books/openings-store.ts';
 import { forManagers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { changeOpenings } from '../postings/openings-store.ts';
+import { asBank, noBank } from './bank-facts.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { asTree, findGroup, findGroupTree } from './group-store.ts';
 import { findLedgerRow, insertLedgers, ledgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';
-import { asBank, noBank } from './rules/bank-facts.ts';
-import { shownWhole } from './shown-ledger.ts';
+import { serializeWholeLedger } from './serialize-ledger.ts';
 
 export const saveLedger = forManagers.ledgers.saveLedger.handler(async ({ input, context }) => {
   const { name, code, groupId, opening = 0, bank } = input;
@@ -38,9 +38,9 @@ export const saveBank = forManagers.ledgers.saveBank.handler(async ({ input, con
 });
 
 type New = { name: string; code: string; draft: LedgerDraft };
-type Hop = Pick<CompanyHop, 'tx' | 'company'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
-async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atField = (problem: Problem) => problem) {
+async function writeNew({ tx, company }: RequestContext, { name, code, draft }: New, atField = (problem: Problem) => problem) {
   refuseMastersOfTally(company);
   const orgId = company.id;
   const groups = asTree(await tx.query(findGroupTree(orgId)));
@@ -59,7 +59,7 @@ async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atFiel
     ]),
   );
   const [saved, [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
-  return shownWhole(only(saved), account);
+  return serializeWholeLedger(only(saved), account);
 }
 
 /** For messages. */

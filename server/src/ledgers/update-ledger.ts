@@ -1,7 +1,6 @@
 import { newlyVoid, voidTakenProblems } from '@bahi/core/cheques/cheque-leaves';
 import { type KeptLedger, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { ledgerKind } from '@bahi/core/postings/ledger-kind';
-import { changeOpenings } from '../books/openings-store.ts';
 import { findWritten, holdBooks, takeLeavesOfBooks } from '../cheques/leaf-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
@@ -10,13 +9,14 @@ import { countUses, lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
+import { changeOpenings } from '../postings/openings-store.ts';
+import { asBank, noBank } from './bank-facts.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { asTree, findGroupTree } from './group-store.ts';
 import { findLedgerRow, updateLedgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';
-import { asBank, noBank } from './rules/bank-facts.ts';
 import { nounOf } from './save-ledger.ts';
-import { shownWhole, toldLedger } from './shown-ledger.ts';
+import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
 
 /** Changes the given fields of a ledger. UPI id and cheque books are kept here alone, so those of an integrated company change too. */
 export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
@@ -32,7 +32,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const given = { ...sent, ...(opening !== undefined && { openingPaise: opening }) };
   const isBankChanged = isChanged({ bank: bankBefore ?? null }, { bank });
   const message = `${nounOf(before.kind)} saved`;
-  if (!isChanged(before, given) && !isBankChanged) return { message, ledger: shownWhole(before, bankBefore) };
+  if (!isChanged(before, given) && !isBankChanged) return { message, ledger: serializeWholeLedger(before, bankBefore) };
   const ofTally = { upiId: '', chequeBooks: [] };
   const isOfTally = isChanged(before, given) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
   if (isOfTally) refuseMastersOfTally(company);
@@ -64,6 +64,6 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   );
   const [saved, [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
   const row = only(saved);
-  tx.commitWith([keepVersion(context, 'ledger', toldLedger(before, bankBefore), toldLedger(row, account))]);
-  return { message, ledger: shownWhole(row, account) };
+  tx.commitWith([keepVersion(context, 'ledger', ledgerInEditLog(before, bankBefore), ledgerInEditLog(row, account))]);
+  return { message, ledger: serializeWholeLedger(row, account) };
 });

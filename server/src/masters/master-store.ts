@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 const nameTaken = exists('name', 'This name is in use');

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { likePart, sortKey } from '../platform/sort-key.ts';
 import {
   countMasters,
@@ -22,11 +22,11 @@ import {
 
 /* What brands, categories, sub-categories and price levels do alike. Their routes are in named-masters.ts; godowns are a tree and go their own way. */
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Listed = { search: string; state: MasterFilter['state']; categoryId?: string | undefined; cursor?: string | undefined; limit: number };
 type Given = { id: string; version: number; name?: string | undefined; isActive?: boolean | undefined; categoryId?: string | undefined };
 
-export async function listByName<Row extends MasterRow>(master: Master<Row>, input: Listed, { tx, company }: Hop) {
+export async function listByName<Row extends MasterRow>(master: Master<Row>, input: Listed, { tx, company }: RequestContext) {
   const filter = { part: likePart(input.search), state: input.state, categoryId: input.categoryId };
   const [found, counted] = await tx.together([
     listMasters(master, company.id, filter, readNameCursor(input.cursor), input.limit + 1),
@@ -40,7 +40,7 @@ export async function listByName<Row extends MasterRow>(master: Master<Row>, inp
   };
 }
 
-export async function getOne<Row extends MasterRow>(master: Master<Row>, { id }: { id: string }, { tx, company }: Hop) {
+export async function getOne<Row extends MasterRow>(master: Master<Row>, { id }: { id: string }, { tx, company }: RequestContext) {
   const row = await tx.first(findMaster(master, company.id, id));
   if (!row) throw new Refusal('NOT_FOUND');
   return { row };
@@ -49,7 +49,7 @@ export async function getOne<Row extends MasterRow>(master: Master<Row>, { id }:
 export async function saveNew<Row extends MasterRow>(
   master: Master<Row>,
   { name, categoryId }: { name: string; categoryId?: string },
-  { tx, company }: Hop,
+  { tx, company }: RequestContext,
 ) {
   refuseMastersOfTally(company);
   const id = uuidv7();
@@ -63,7 +63,7 @@ export async function saveNew<Row extends MasterRow>(
 export async function saveChanges<Row extends MasterRow>(
   master: Master<Row>,
   { id, version, name, isActive, categoryId }: Given,
-  hop: Hop,
+  hop: RequestContext,
 ) {
   const { tx, company, caller } = hop;
   refuseMastersOfTally(company);
@@ -79,7 +79,11 @@ export async function saveChanges<Row extends MasterRow>(
   return { message, row: row as Row };
 }
 
-export async function remove<Row extends MasterRow>(master: Master<Row>, { id, version }: { id: string; version: number }, hop: Hop) {
+export async function remove<Row extends MasterRow>(
+  master: Master<Row>,
+  { id, version }: { id: string; version: number },
+  hop: RequestContext,
+) {
   const { tx, company } = hop;
   refuseMastersOfTally(company);
   const [[before]] = await tx.after([lockRecord(company.id, master.record, id, 'removal')], [findMaster(master, company.id, id)]);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@bahi/core/periods/business-date';
 import { afterEach, expect, test, vi } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { companyTurns } from '../platform/guards.ts';
 import { type Answer, patch, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
@@ -9,6 +8,7 @@ import { waiting, whileHeld } from '../testing/locks.ts';
 import { anyGstin, anyOwner, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

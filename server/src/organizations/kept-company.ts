@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { type CompanyHold, findKeptCompany, type KeptCompany } from './organization-store.ts';
 

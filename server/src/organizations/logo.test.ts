@@ -6,7 +6,7 @@ import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, nobody, put } from '../testing/calls.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
-import { readPicture } from './rules/picture.ts';
+import { readPicture } from './public/picture.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -7,8 +7,8 @@ import { keepVersion } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { getKeptCompany } from './kept-company.ts';
 import { deleteFile, enterCompany, insertFile, updateCompany } from './organization-store.ts';
-import { pictureProblems, readPicture } from './rules/picture.ts';
-import { toldCompany } from './told-company.ts';
+import { pictureProblems, readPicture } from './public/picture.ts';
+import { companyInEditLog } from './serialize-company.ts';
 
 /** Puts the logo in the place of the one before; null takes it away. Each has an id of its own, so browsers may keep what they have read. */
 export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(async ({ input, context: { tx, caller, request } }) => {
@@ -24,9 +24,9 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
     [updateCompany(id, { logo: file ? file.id : null }, caller)],
   );
   const told = file && { logo: file.id, mediaType: file.mediaType, bytes: file.bytes.length };
-  const now = toldCompany({ ...company, logo: file ? file.id : null, version: company.version + 1 });
+  const now = companyInEditLog({ ...company, logo: file ? file.id : null, version: company.version + 1 });
   tx.commitWith([
-    keepVersion({ caller, company: { id } }, 'company', toldCompany(company), now),
+    keepVersion({ caller, company: { id } }, 'company', companyInEditLog(company), now),
     appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.saveLogo', body: told }))),
   ]);
   return { message: file ? 'Logo saved' : 'Logo taken away', organizationData: only(saved) };

@@ -92,6 +92,21 @@ test.each([
   expect(problemsOf(answer)).toEqual([problem]);
 });
 
+test('a company for trying out and its parties have the GSTINs of the e-invoice sandbox, no other company', async () => {
+  const { headers } = await anyOwner(pool);
+  const sandbox = { name: 'Sandbox seller', state: '02', gstin: '02AMBPG7773M002' };
+  expect(problemsOf(await save(headers, sandbox))).toEqual(['gstin GSTIN_FORMAT']);
+  const { status, body } = await save(headers, { ...sandbox, isTest: true });
+  expect({ status, body }).toMatchObject({ status: 200, body: { organizationData: { gstin: sandbox.gstin, isTest: true } } });
+  const orgId = body.organizationData._id;
+  await ownerPool.query('update organizations set is_approved = true where id = $1', [orgId]);
+  const buyer = { partyName: 'Sandbox buyer', category: 'regular', state: '36', gstin: '36AMBPG7773M002' };
+  expect(await post(app, headers, `/orgs/${orgId}/parties`, buyer)).toMatchObject({
+    status: 200,
+    body: { party: { gstin: buyer.gstin, pan: 'AMBPG7773M' } },
+  });
+});
+
 test('one owner has no two companies of one name, two owners may', async () => {
   const { headers } = await anyOwner(pool);
   expect(await save(headers)).toMatchObject({ status: 200 });

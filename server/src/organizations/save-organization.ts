@@ -2,14 +2,11 @@ import { normalizeGstin } from '@bahi/core/gst/gstin';
 import { v7 as uuidv7 } from 'uuid';
 import { forOwner } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { openBooks } from './books.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { openBooks } from './open-books.ts';
 import { countCompanies, insertOrganization, lockOwner, type NewCompany } from './organization-store.ts';
-import { periodProblems, taxProblems } from './rules/company-problems.ts';
-
-/** Somebody whom nobody knows yet fills no database; and no list of companies is without end. */
-const mostWhileWaiting = 5;
-const mostAtAll = 200;
+import { refuseTooMany } from './public/company-limits.ts';
+import { periodProblems, taxProblems } from './public/company-problems.ts';
 
 /** The company and its first books, in one transaction. It waits for the admin's approval. */
 export const saveOrganization = forOwner.organizations.saveOrganization.handler(async ({ input, context: { tx, caller } }) => {
@@ -20,10 +17,3 @@ export const saveOrganization = forOwner.organizations.saveOrganization.handler(
   const [saved] = await tx.together([insertOrganization(company), ...openBooks(company.id)] as const);
   return { message: 'Company created. It waits for approval.', organizationData: only(saved) };
 });
-
-function refuseTooMany(isApproved: boolean, count: number): void {
-  if (!isApproved && count >= mostWhileWaiting) {
-    throw new Refusal('LIMIT_REACHED', undefined, `Until your account is approved you may create ${mostWhileWaiting} companies.`);
-  }
-  if (count >= mostAtAll) throw new Refusal('LIMIT_REACHED', undefined, `An owner has at most ${mostAtAll} companies.`);
-}

@@ -2,21 +2,21 @@ import { normalizeGstin, panOfGstin } from '@bahi/core/gst/gstin';
 import { normalizePan } from '@bahi/core/gst/pan';
 import { changedFrom } from '@bahi/core/organizations/registrations';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { moveOpenings } from '../books/openings-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { companyTurns, forOwnerAndStaffAdminWriting } from '../platform/guards.ts';
-import type { Caller } from '../platform/hop.ts';
 import { only } from '../platform/only.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
+import { moveOpenings } from '../postings/openings-store.ts';
 import { moveOpeningStock } from '../products/opening-store.ts';
 import { forgetAllStockValues } from '../stock/stock-value-store.ts';
 import { getKeptCompany } from './kept-company.ts';
 import { type BooksFacts, enterCompany, findBooksFacts, foundBy, type KeptCompany, updateCompany } from './organization-store.ts';
-import { boundProblems, detailProblems, periodProblems, registrationProblems, taxProblems } from './rules/company-problems.ts';
-import { toldCompany } from './told-company.ts';
+import { boundProblems, detailProblems, periodProblems, registrationProblems, taxProblems } from './public/company-problems.ts';
+import { companyInEditLog } from './serialize-company.ts';
 
 const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
 
@@ -65,7 +65,7 @@ export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.upd
       const who = { caller, company: { id } };
       const [saved] = await tx.together([
         updateCompany(id, written, caller),
-        keepVersion(who, 'company', toldCompany(before), toldCompany({ ...after, version: before.version + 1 })),
+        keepVersion(who, 'company', companyInEditLog(before), companyInEditLog({ ...after, version: before.version + 1 })),
       ] as const);
       tx.commitWith([
         ...moveOpenings(id, before.booksFrom, after.booksFrom),

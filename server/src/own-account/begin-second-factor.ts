@@ -5,8 +5,8 @@ import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
-import { addressOf, newSecret } from './rules/totp.ts';
 import { aboutSecret, beginSecondFactor, type FactorKind } from './second-factor-store.ts';
+import { addressOf, newSecret } from './totp.ts';
 
 export const beginSecondFactorOfAdmin = forAdminProving.adminAccount.beginSecondFactor.handler(({ input, context }) =>
   begin(context, 'admin', input.password),

@@ -5,7 +5,6 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { deleteOtherSessions } from './own-account-store.ts';
 import type { ProvingHop } from './prove-by-password.ts';
-import { hashRecoveryCode, newRecoveryCodes, stepOf } from './rules/totp.ts';
 import {
   aboutSecret,
   confirmSecondFactor,
@@ -15,6 +14,7 @@ import {
   insertRecoveryCodes,
 } from './second-factor-store.ts';
 import { MOST_CODES_AN_HOUR, refuseCode } from './take-code.ts';
+import { hashRecoveryCode, newRecoveryCodes, stepOf } from './totp.ts';
 
 export const confirmSecondFactorOfAdmin = forAdminProving.adminAccount.confirmSecondFactor.handler(({ input, context }) =>
   confirm(context, 'admin', input.code),

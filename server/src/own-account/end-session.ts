@@ -1,6 +1,6 @@
 import { forAdmin, forOwner, forStaff } from '../platform/guards.ts';
-import type { SignedInHop } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { SignedInHop } from '../platform/request-context.ts';
 import { readToken, takeCookie } from '../platform/sessions.ts';
 import { deleteSessionOf } from './own-account-store.ts';
 

@@ -3,8 +3,8 @@ import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
-import type { Hop } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { giveCookie, newSession, readFormerToken, readStepToken, takeStepCookie, whereFrom } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
 import { countStepTry, deleteSignInStep, type FactorKind } from './second-factor-store.ts';
@@ -25,7 +25,12 @@ export const enterCodeOwner = forAnyone.secondStep.enterCodeOwner.handler(async 
  * The second step of a sign-in, for the browser that has just shown the password. It has five tries; a code works once. What is counted
  * is committed before anything is refused.
  */
-async function enterCode<Person>(context: Hop, kind: FactorKind, code: string, find: (id: string) => Statement<Person>): Promise<Person> {
+async function enterCode<Person>(
+  context: RequestContext,
+  kind: FactorKind,
+  code: string,
+  find: (id: string) => Statement<Person>,
+): Promise<Person> {
   const { pool, db, request, reply, secureCookies, seal } = context;
   const tokenHash = readStepToken(request, kind);
   if (!tokenHash) throw new Refusal('BEGIN_AGAIN');

@@ -1,5 +1,5 @@
 import { forAdmin, forOwner } from '../platform/guards.ts';
-import type { SignedInHop } from '../platform/hop.ts';
+import type { SignedInHop } from '../platform/request-context.ts';
 import { countRecoveryCodes, type FactorKind, findSecondFactor } from './second-factor-store.ts';
 
 export const getSecondFactorOfAdmin = forAdmin.adminAccount.getSecondFactor.handler(({ context }) => get(context, 'admin'));

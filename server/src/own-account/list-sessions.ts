@@ -1,5 +1,5 @@
 import { forAdmin, forOwner, forStaff } from '../platform/guards.ts';
-import type { SignedInHop } from '../platform/hop.ts';
+import type { SignedInHop } from '../platform/request-context.ts';
 import { readToken } from '../platform/sessions.ts';
 import { listSessions as list } from './own-account-store.ts';
 

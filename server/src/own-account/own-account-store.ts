@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Kind } from '../platform/hop.ts';
+import type { Kind } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 const people: Record<Kind, RawBuilder<unknown>> = { admin: sql`admins`, owner: sql`primary_users`, staff: sql`secondary_users` };

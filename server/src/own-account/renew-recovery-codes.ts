@@ -3,9 +3,9 @@ import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './rules/totp.ts';
 import { deleteRecoveryCodes, type FactorKind, insertRecoveryCodes } from './second-factor-store.ts';
 import { refuseCode, takeCode } from './take-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './totp.ts';
 
 type Proof = { password: string; code: string };
 

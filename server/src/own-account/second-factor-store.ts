@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kind } from '../platform/hop.ts';
+import type { Kind } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Staff have none: their owner sets their password anew. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { hashRecoveryCode, stepOf } from './rules/totp.ts';
 import { aboutSecret, countCode, type FactorKind, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
+import { hashRecoveryCode, stepOf } from './totp.ts';
 
 export const MOST_CODES_AN_HOUR = 30;
 

@@ -2,14 +2,14 @@ import { type Problem, problemText } from '@bahi/core/basics/problem';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { findMerge } from './merge-facts.ts';
-import { shownParty } from './rules/shown-party.ts';
+import { serializeParty } from './public/serialize-party.ts';
 
 export const getMergePreview = forManagers.parties.getMergePreview.handler(async ({ input, context: { company, tx } }) => {
   refuseMastersOfTally(company);
   const { from, into, moves, problems, warnings } = await findMerge(tx, company, input.id, input.intoId);
   return {
-    from: shownParty(from),
-    into: shownParty(into),
+    from: serializeParty(from),
+    into: serializeParty(into),
     moves,
     balance: from.balance + into.balance,
     problems: problems.map(told),

@@ -2,7 +2,7 @@ import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countParties, listPartiesByName } from './party-store.ts';
-import { shownParty } from './rules/shown-party.ts';
+import { serializeParty } from './public/serialize-party.ts';
 
 /** A page of parties. They are counted with the first page only; a search that goes past its page is not: nobody who types waits for that. */
 export const listParties = forMembers.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
@@ -13,7 +13,7 @@ export const listParties = forMembers.parties.listParties.handler(async ({ input
   const isAsked = isCounted && last && filter.part === '';
   const counted = isAsked ? await tx.first(countParties(company, input.state)) : { total: last ? null : found.length };
   return {
-    parties: rows.map(shownParty),
+    parties: rows.map(serializeParty),
     next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
     total: isCounted ? (counted?.total ?? null) : null,
   };

@@ -1,6 +1,6 @@
 import { mergeProblems, mergeWarnings } from '@bahi/core/parties/merge-parties';
-import type { Company } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { countMoves } from './merge-store.ts';
 import { findParty, type PartyRow } from './party-store.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin, openShop, type Shop } from '../testing/people.ts';
@@ -18,6 +17,7 @@ import {
   today,
   trialBalance,
 } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

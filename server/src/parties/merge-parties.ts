@@ -4,10 +4,10 @@ import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { findDetail } from './find-detail.ts';
 import { findMerge } from './merge-facts.ts';
 import { lockParties, moveParty, noteMerge } from './merge-store.ts';
-import { findDetail } from './rules/find-detail.ts';
-import { shownParty, toldParty } from './rules/shown-party.ts';
+import { partyInEditLog, serializeParty } from './public/serialize-party.ts';
 
 /** One party becomes another: all that refers to it moves, kept balances are added up, and it stays, inactive, with its history. */
 export const mergeParties = forManagers.parties.mergeParties.handler(async ({ input, context }) => {
@@ -21,7 +21,7 @@ export const mergeParties = forManagers.parties.mergeParties.handler(async ({ in
   refuseStale(into.row, input.intoVersion);
   refuseProblems(problems);
 
-  const [toldFrom, toldInto] = [toldParty(from.row, from.parts), toldParty(into.row, into.parts)];
+  const [toldFrom, toldInto] = [partyInEditLog(from.row, from.parts), partyInEditLog(into.row, into.parts)];
   await tx.together([
     ...noteMerge(company.id, fromId, intoId, caller),
     setLedgerActive(company.id, fromId, false),
@@ -30,11 +30,11 @@ export const mergeParties = forManagers.parties.mergeParties.handler(async ({ in
   const [gone, kept] = [await findDetail(tx, company, fromId), await findDetail(tx, company, intoId)];
   invariant(gone.row && kept.row, 'both are there');
   tx.commitWith([
-    keepVersion(context, 'party', toldFrom, toldParty(gone.row, gone.parts, { mergedInto: into.row.partyName })),
-    keepVersion(context, 'party', toldInto, toldParty(kept.row, kept.parts, { merged: from.row.partyName })),
+    keepVersion(context, 'party', toldFrom, partyInEditLog(gone.row, gone.parts, { mergedInto: into.row.partyName })),
+    keepVersion(context, 'party', toldInto, partyInEditLog(kept.row, kept.parts, { merged: from.row.partyName })),
   ]);
   const message = `${from.row.partyName} is now ${into.row.partyName}: ${counted(moves.vouchers, 'voucher')} and ${counted(moves.bills, 'bill')} moved`;
-  return { message, party: shownParty(kept.row) };
+  return { message, party: serializeParty(kept.row) };
 });
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

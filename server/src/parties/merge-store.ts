@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Caller } from '../platform/hop.ts';
 import { touched } from '../platform/record-store.ts';
+import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { moveTds } from '../tds/tds-store.ts';
 

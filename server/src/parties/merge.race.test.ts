@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { post, problemsOf } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
 import { whileHeld } from '../testing/locks.ts';
 import { addParty } from '../testing/masters.ts';
-import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import { openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

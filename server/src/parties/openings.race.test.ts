@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { type Answer, patch, post, problemsOf } from '../testing/calls.ts';
 import { checkFile, lookAtImport, runImport } from '../testing/imports.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
 import { csvOf } from '../testing/messy-files.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openBills, openCounter, receiptOf, receive } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const parts = await testApp();
 const { app, pool, db, ownerPool } = parts;

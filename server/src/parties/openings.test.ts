@@ -1,12 +1,12 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { moveOpenings } from '../books/openings-store.ts';
-import { verifyCompany } from '../books/verify-company.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { moveOpenings } from '../postings/openings-store.ts';
 import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { closings, openBills, openCounter, receiptOf, receive } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const BOOKS_FROM = '2024-04-01'; // of openShop

@@ -1,10 +1,10 @@
 import type { CreditPolicy, PartyGroup } from '@bahi/core/parties/party-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnParty } from '../platform/company-switches.ts';
-import type { Caller, Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { Caller, Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 

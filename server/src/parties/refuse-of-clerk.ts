@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
 
 /** Openings are a matter of the books: staff of role user enter parties without them. */

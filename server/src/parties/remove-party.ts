@@ -4,10 +4,10 @@ import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { findDetail } from './find-detail.ts';
 import { countEntries } from './party-parts-store.ts';
 import { deleteParty } from './party-store.ts';
-import { findDetail } from './rules/find-detail.ts';
-import { toldParty } from './rules/shown-party.ts';
+import { partyInEditLog } from './public/serialize-party.ts';
 
 /** A party that nothing refers to goes with its ledger; what it was stays in the edit log. */
 export const removeParty = forManagers.parties.removeParty.handler(async ({ input, context }) => {
@@ -22,7 +22,7 @@ export const removeParty = forManagers.parties.removeParty.handler(async ({ inpu
   tx.commitWith([
     ...deleteParty(company.id, input.id),
     ...deleteLedger(company.id, input.id),
-    keepVersion(context, 'party', toldParty(row, parts), null),
+    keepVersion(context, 'party', partyInEditLog(row, parts), null),
   ]);
   return { message: 'Party deleted' };
 });

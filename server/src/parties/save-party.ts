@@ -7,12 +7,12 @@ import { forMembers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { findParty, giveParty, insertParties } from './party-store.ts';
+import { findNamed, partyRules } from './public/party-facts.ts';
+import { partyDraft } from './public/party-input.ts';
+import { addressStatements, licenceStatements, openingStatements } from './public/party-statements.ts';
+import { partyValues } from './public/party-values.ts';
+import { serializeParty } from './public/serialize-party.ts';
 import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
-import { findNamed, partyRules } from './rules/party-facts.ts';
-import { partyDraft } from './rules/party-input.ts';
-import { addressStatements, licenceStatements, openingStatements } from './rules/party-statements.ts';
-import { partyValues } from './rules/party-values.ts';
-import { shownParty } from './rules/shown-party.ts';
 
 /** A party and its ledger, which have one id, with its addresses, licences and the bills it had before the books began. */
 export const saveParty = forMembers.parties.saveParty.handler(async ({ input, context: { tx, company, caller } }) => {
@@ -37,5 +37,5 @@ export const saveParty = forMembers.parties.saveParty.handler(async ({ input, co
   ]);
   const saved = await tx.first(findParty(company, id));
   invariant(saved, 'what was written is there');
-  return { message: 'Party created', party: shownParty(saved) };
+  return { message: 'Party created', party: serializeParty(saved) };
 });

@@ -4,21 +4,21 @@ import { isSameOpenings, openingProblems } from '@bahi/core/parties/check-openin
 import { partyProblems } from '@bahi/core/parties/check-party';
 import { moveLedger, renameLedger, setLedgerActive } from '../ledgers/ledger-store.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { Company } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import type { Company } from '../platform/request-context.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
+import { findDetail } from './find-detail.ts';
 import { findHasEntries, lockOpenings } from './party-parts-store.ts';
 import { giveParty, updateParties } from './party-store.ts';
+import { findNamed, partyRules } from './public/party-facts.ts';
+import { type PartyInput, partyDraft, storedInput } from './public/party-input.ts';
+import { addressStatements, licenceStatements, openingStatements, storedOpenings } from './public/party-statements.ts';
+import { partyValues } from './public/party-values.ts';
+import { partyInEditLog, serializeParty } from './public/serialize-party.ts';
 import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
-import { findDetail } from './rules/find-detail.ts';
-import { findNamed, partyRules } from './rules/party-facts.ts';
-import { type PartyInput, partyDraft, storedInput } from './rules/party-input.ts';
-import { addressStatements, licenceStatements, openingStatements, storedOpenings } from './rules/party-statements.ts';
-import { partyValues } from './rules/party-values.ts';
-import { shownParty, toldParty } from './rules/shown-party.ts';
 
 /** Changes the given fields; the ledger of the party goes with it, and what it opened with moves the kept balances. */
 export const updateParty = forMembers.parties.updateParty.handler(async ({ input, context }) => {
@@ -60,10 +60,10 @@ export const updateParty = forMembers.parties.updateParty.handler(async ({ input
   };
   const message = 'Party saved';
   if (!isChanged(was, { ...draft, groupId: named.group._id, priceLevelId, salesmanId, isActive }))
-    return { message, party: shownParty(row) };
+    return { message, party: serializeParty(row) };
   const orgId = company.id;
   const values = partyValues(id, draft, { priceLevelId, isActive });
-  const told = toldParty(row, parts);
+  const told = partyInEditLog(row, parts);
   await tx.together([
     updateParties(orgId, [values], caller),
     ...(values.name === row.partyName ? [] : [renameLedger(orgId, id, values.name)]),
@@ -76,8 +76,8 @@ export const updateParty = forMembers.parties.updateParty.handler(async ({ input
   ]);
   const { row: after, parts: partsAfter } = await findDetail(tx, company, id);
   invariant(after, 'what was written is there');
-  tx.commitWith([keepVersion(context, 'party', told, toldParty(after, partsAfter))]);
-  return { message, party: shownParty(after) };
+  tx.commitWith([keepVersion(context, 'party', told, partyInEditLog(after, partsAfter))]);
+  return { message, party: serializeParty(after) };
 });
 
 const merged: ServerProblem = {

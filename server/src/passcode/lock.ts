@@ -1,6 +1,6 @@
 import { forOwnerEvenLocked, forStaffEvenLocked } from '../platform/guards.ts';
-import type { SignedInHop } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { SignedInHop } from '../platform/request-context.ts';
 import { readToken } from '../platform/sessions.ts';
 import { lockSession } from './passcode-store.ts';
 

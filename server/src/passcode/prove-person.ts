@@ -1,14 +1,14 @@
 import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
-import type { Caller, Hop } from '../platform/hop.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Caller, RequestContext } from '../platform/request-context.ts';
 import { takeCookie } from '../platform/sessions.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { countTry, findSecrets, forgetTries, type LockKind } from './passcode-store.ts';
 
-export type ProvingHop = Hop & { caller: Caller; token: { tokenHash: Buffer } };
+export type ProvingHop = RequestContext & { caller: Caller; token: { tokenHash: Buffer } };
 export type Secret = { passcode?: string | undefined; password?: string | undefined };
 
 const MOST_TRIES = 5;

@@ -4,7 +4,7 @@ import type { PeriodLocks } from '@bahi/core/organizations/period-locks';
 import type { Plan } from '@bahi/core/subscriptions/subscription';
 import type { RateRight } from '@bahi/core/vouchers/sale-limits';
 import { sql } from 'kysely';
-import type { Caller, Company, Kind } from './hop.ts';
+import type { Caller, Company, Kind } from './request-context.ts';
 import type { Statement } from './transaction.ts';
 
 /** Of an owner; nothing of anybody else. */

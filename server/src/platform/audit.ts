@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './hop.ts';
+import type { Caller } from './request-context.ts';
 
 type Act = { action: string; body?: unknown; answer?: unknown };
 

@@ -4,7 +4,7 @@ import { noLocks, type PeriodLocks } from '@bahi/core/organizations/period-locks
 import { noSaleLimits } from '@bahi/core/vouchers/sale-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessRow } from './access-store.ts';
-import type { Caller, Company, OwnOnly, Within } from './hop.ts';
+import type { Caller, Company, OwnOnly, Within } from './request-context.ts';
 import { roleOf } from './rights.ts';
 
 /*

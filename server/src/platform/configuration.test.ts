@@ -12,7 +12,7 @@ describe('the configuration', () => {
       isLoopback: true,
       publicUrl: 'http://localhost:4000',
       dataFolder: resolve('data'),
-      database: { kind: 'embedded', postgresUid: undefined },
+      database: { kind: 'embedded', isNamed: false, postgresUid: undefined },
       connections: 10,
       seedsDemo: true,
       admin: undefined,
@@ -20,8 +20,12 @@ describe('the configuration', () => {
       socialLinks: [],
       operatorContact: undefined,
       secretsKey: undefined,
+      backups: { isOn: true, folder: resolve('data', 'backups'), copyFolder: undefined, daily: 7, weekly: 4 },
       logLevel: 'warn',
-      openMetrics: false,
+      metricsFor: 'loopback',
+      allowedHosts: ['localhost', '127.0.0.1'],
+      trustProxy: 'none',
+      archiveMostBytes: 2_000_000_000,
     });
   });
 
@@ -35,6 +39,21 @@ describe('the configuration', () => {
       appUrl: external.DATABASE_URL,
       ownerUrl: external.MIGRATION_DATABASE_URL,
     });
+  });
+
+  test('makes backups beside the embedded database, and of a server of yours only when told', () => {
+    expect(readConfiguration({ BACKUPS: 'off' }).backups.isOn).toBe(false);
+    expect(readConfiguration(external).backups.isOn).toBe(false);
+    expect(readConfiguration({ ...external, BACKUPS: 'on' }).backups.isOn).toBe(true);
+    const places = { BACKUP_DIR: '/srv/backups', BACKUP_COPY_DIR: '/mnt/usb', BACKUP_DAILY: '30', BACKUP_WEEKLY: '0' };
+    expect(readConfiguration(places).backups).toEqual({
+      isOn: true,
+      folder: resolve('/srv/backups'),
+      copyFolder: resolve('/mnt/usb'),
+      daily: 30,
+      weekly: 0,
+    });
+    expect(() => readConfiguration({ BACKUP_DAILY: '0' })).toThrow('BACKUP_DAILY must be a whole number from 1 to 366');
   });
 
   test.each([
@@ -58,6 +77,34 @@ describe('the configuration', () => {
     expect(readConfiguration({ PUBLIC_URL: 'https://books.example.in/' }).publicUrl).toBe('https://books.example.in');
   });
 
+  test('answers under the name people come to, where it listens, and under the names that are allowed', () => {
+    const { allowedHosts } = readConfiguration({
+      PUBLIC_URL: 'https://Books.Example.in:8443',
+      HOST: 'office.local',
+      ALLOWED_HOSTS: 'books.internal, 10.1.2.3,[fd00::7]',
+    });
+    expect(allowedHosts).toEqual(['books.example.in', 'office.local', 'books.internal', '10.1.2.3', 'fd00::7']);
+  });
+
+  test.each([
+    [{}, 'loopback'],
+    [{ HOST: '0.0.0.0' }, 'nobody'],
+    [{ PUBLIC_URL: 'https://books.example.in' }, 'nobody'],
+    [{ PUBLIC_URL: 'https://books.example.in', METRICS: 'loopback' }, 'nobody'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:5173' }, 'loopback'],
+    [{ PUBLIC_URL: 'https://books.example.in', METRICS: 'open' }, 'everyone'],
+  ])('with %o shows metrics to %s', (environment, metricsFor) => {
+    expect(readConfiguration(environment).metricsFor).toBe(metricsFor);
+  });
+
+  test('believes no proxy unless its address or the number of proxies is set', () => {
+    expect(readConfiguration({ TRUST_PROXY: 'off' }).trustProxy).toBe('none');
+    expect(readConfiguration({ TRUST_PROXY: '2' }).trustProxy).toEqual({ proxies: 2 });
+    expect(readConfiguration({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual({
+      addresses: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+    });
+  });
+
   test('mails through the server that is named, else into the data folder, and with a database of yours nowhere', () => {
     const smtp = { SMTP_URL: 'smtps://bahi:secret@mail.example.in:465', MAIL_FROM: 'Bahi <books@example.in>' };
     expect(readConfiguration({ ...external, ...smtp }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
@@ -77,6 +124,13 @@ describe('the configuration', () => {
     [{ DEMO: 'yes' }, 'DEMO must be one of on, off, it is "yes".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, it is "loud".'],
     [{ METRICS: 'yes' }, 'METRICS must be one of loopback, open, it is "yes".'],
+    [{ ALLOWED_HOSTS: 'books.example.in:4000' }, '"books.example.in:4000" is not one.'],
+    [{ ALLOWED_HOSTS: 'https://books.example.in' }, 'ALLOWED_HOSTS must be names like books.example.in'],
+    [{ ALLOWED_HOSTS: '*' }, 'ALLOWED_HOSTS must be names like books.example.in'],
+    [{ TRUST_PROXY: '0' }, 'TRUST_PROXY must be off, the number of your proxies (1 to 10), or their addresses'],
+    [{ TRUST_PROXY: 'all' }, 'It is "all".'],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, 'It is "10.0.0.0/0".'],
+    [{ TRUST_PROXY: '127.0.0.1,proxy.local' }, 'It is "127.0.0.1,proxy.local".'],
     [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 100, it is "0".'],
     [{ PUBLIC_URL: 'ftp://books' }, 'PUBLIC_URL must be an address like https://books.example.in.'],
     [{ DATABASE_URL: external.DATABASE_URL }, 'DATABASE_URL and MIGRATION_DATABASE_URL belong together: set both or none.'],

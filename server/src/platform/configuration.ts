@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { hostName, loopback } from './allowed-hosts.ts';
 import { CannotStart } from './cannot-start.ts';
+import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 import { KEY_BYTES } from './seal.ts';
 
 export type Configuration = {
@@ -10,7 +12,7 @@ export type Configuration = {
   /** Where people come to, as it stands in their browser. */
   publicUrl: string;
   dataFolder: string;
-  database: { kind: 'embedded'; postgresUid: number | undefined } | { kind: 'external'; appUrl: string; ownerUrl: string };
+  database: EmbeddedChoice | { kind: 'external'; appUrl: string; ownerUrl: string };
   connections: number;
   /** Whether a fresh database gets the demo company. */
   seedsDemo: boolean;
@@ -23,12 +25,38 @@ export type Configuration = {
   operatorContact: string | undefined;
   /** What seals the secrets in the database; without it the start keeps a key of its own in the data folder. */
   secretsKey: Buffer | undefined;
+  /** The largest archive of a company that is written or taken, in bytes. */
+  archiveMostBytes: number;
+  /** The backups that Bahi makes by itself. */
+  backups: BackupWay;
   logLevel: LogLevel;
-  /** Whether /metrics answers other machines as well. */
-  openMetrics: boolean;
+  metricsFor: MetricsFor;
+  /** Names besides those of this machine under which Bahi answers: that of PUBLIC_URL, HOST, and those of ALLOWED_HOSTS. */
+  allowedHosts: readonly string[];
+  trustProxy: ProxyTrust;
 };
 
+/**
+ * The callers to whom `/metrics` answers. `loopback` is this machine without a proxy. Where people come through a proxy that adds no
+ * header, as some tunnels do, everybody looks like this machine, so it is used only where PUBLIC_URL is loopback too.
+ */
+export type MetricsFor = 'everyone' | 'loopback' | 'nobody';
+
+/** `isNamed`: somebody chose the data folder, so the data never go to another one. */
+type EmbeddedChoice = { kind: 'embedded'; isNamed: boolean; postgresUid: number | undefined };
+
 export type MailWay = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; folder: string } | { kind: 'none' };
+
+export type BackupWay = {
+  /** Whether one is made each night and before each migration. */
+  isOn: boolean;
+  folder: string;
+  /** A second place, as another disk; nothing when there is none. */
+  copyFolder: string | undefined;
+  /** How many days and how many weeks keep a backup. */
+  daily: number;
+  weekly: number;
+};
 
 export type SocialLink = { name: SocialName; url: string };
 type SocialName = (typeof socialNames)[number];
@@ -38,7 +66,6 @@ type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const socialNames = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'] as const;
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const shortestPassword = 10;
 const longestContact = 200;
 
@@ -115,7 +142,20 @@ export function readConfiguration(environment: Environment): Configuration {
   if (secretsKey && secretsKey.length !== KEY_BYTES)
     problems.push(`SECRETS_KEY must be ${KEY_BYTES} bytes in base64, as "openssl rand -base64 ${KEY_BYTES}" makes them.`);
 
+  const named = (text('ALLOWED_HOSTS') ?? '').split(',').flatMap((each) => each.trim() || []);
+  for (const each of named)
+    if (hostName(each) === null || /:\d+$/.test(each.replace(/^.*\]/, '')))
+      problems.push(`ALLOWED_HOSTS must be names like books.example.in, with commas between them and without ports. "${each}" is not one.`);
+  const publicHost = hostName(new URL(publicUrl).host) ?? '';
+  const allowedHosts = [...new Set([publicHost, hostName(bracketed(host)), ...named.map(hostName)])].filter((each) => each !== null);
+  const trustProxy = parseProxyTrust(text('TRUST_PROXY'));
+  if (trustProxy === undefined)
+    problems.push(
+      `TRUST_PROXY must be off, the number of your proxies (1 to 10), or their addresses like 127.0.0.1,10.0.0.0/8. It is "${text('TRUST_PROXY')}".`,
+    );
+
   const dataFolder = resolve(text('DATA_DIR') ?? 'data');
+  const copyFolder = text('BACKUP_COPY_DIR');
   const configuration: Configuration = {
     port,
     host,
@@ -125,7 +165,7 @@ export function readConfiguration(environment: Environment): Configuration {
     database:
       appUrl && ownerUrl
         ? { kind: 'external', appUrl, ownerUrl }
-        : { kind: 'embedded', postgresUid: integer('POSTGRES_UID', 1, 2 ** 31, undefined) },
+        : { kind: 'embedded', isNamed: text('DATA_DIR') !== undefined, postgresUid: integer('POSTGRES_UID', 1, 2 ** 31, undefined) },
     connections: integer('DATABASE_CONNECTIONS', 1, 100, 10),
     seedsDemo: demo !== 'off' && !hasServer && isLoopback,
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
@@ -133,11 +173,26 @@ export function readConfiguration(environment: Environment): Configuration {
     socialLinks,
     operatorContact,
     secretsKey,
+    archiveMostBytes: integer('ARCHIVE_MOST_MB', 1, 1_000_000, 2_000) * 1_000_000,
+    backups: {
+      isOn: oneOf('BACKUPS', ['on', 'off'], hasServer ? 'off' : 'on') === 'on',
+      folder: resolve(text('BACKUP_DIR') ?? join(dataFolder, 'backups')),
+      copyFolder: copyFolder === undefined ? undefined : resolve(copyFolder),
+      daily: integer('BACKUP_DAILY', 1, 366, 7),
+      weekly: integer('BACKUP_WEEKLY', 0, 520, 4),
+    },
     logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on one's own machine the terminal keeps the addresses in sight
-    openMetrics: oneOf('METRICS', ['loopback', 'open'], 'loopback') === 'open',
+    metricsFor: metricsFor(oneOf('METRICS', ['loopback', 'open'], 'loopback'), loopback.test(publicHost)),
+    allowedHosts,
+    trustProxy: trustProxy ?? 'none',
   };
   if (problems.length > 0) throw new CannotStart(problems.join('\n'));
   return configuration;
+}
+
+function metricsFor(setting: 'loopback' | 'open', isPublicUrlLoopback: boolean): MetricsFor {
+  if (setting === 'open') return 'everyone';
+  return isPublicUrlLoopback ? 'loopback' : 'nobody';
 }
 
 function mailWay(url: string | undefined, from: string | undefined, folder: string | undefined): MailWay {

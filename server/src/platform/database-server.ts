@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import type { Configuration } from './configuration.ts';
+import { moveDataFolder } from './embedded/move-data-folder.ts';
 import { prepareDatabase, recreateDatabase } from './embedded/prepare-database.ts';
 import type { Settings } from './embedded/run-server.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts';
 import { requireAppRole } from './roles.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** The database that the configuration names, ready to be migrated and served from. */
 export type DatabaseServer = {
@@ -22,6 +24,8 @@ export type DatabaseServer = {
 type Options = {
   /** A command beside the running server shares the embedded database, the server itself wants it for its own. */
   whenOwned: 'refuse' | 'share';
+  /** Only the restore itself may open a data folder whose restore has not ended. */
+  restores?: boolean;
   say(line: string): void;
 };
 
@@ -36,6 +40,8 @@ export async function openDatabaseServer(configuration: Configuration, options: 
   if (database.kind === 'external') {
     return { app: { connectionString: database.appUrl }, owner: { connectionString: database.ownerUrl }, stop: async () => {} };
   }
+  moveDataFolder({ ...database, dataFolder: configuration.dataFolder }, options.say);
+  if (!options.restores) refuseUnfinishedRestore(configuration.dataFolder);
   const home = join(configuration.dataFolder, 'postgres');
   const room: Settings = { max_connections: Math.max(50, configuration.connections + connectionsBeside) };
   const start = (settings: Settings = {}) =>

@@ -46,9 +46,9 @@ function toldAt(name: string | number, of: Part | null, message: string): Told {
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** The hook that refuses such a body before its route sees it. A file is bytes and is not looked at. */
+/** The hook that refuses such a body before its route sees it. */
 export async function refuseUnfitBody({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const problems = Buffer.isBuffer(body) ? [] : unfitParts(body);
+  const problems = unfitParts(body);
   if (problems.length === 0) return undefined;
   const { code, status, message } = new Refusal('INVALID');
   return reply.status(status).send({ code, message, problems });

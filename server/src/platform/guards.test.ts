@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, patch, post } from '../testing/calls.ts';
+import { get, type Headers, patch, post } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -126,10 +126,42 @@ test('a company of another owner is not there, for reading and for writing', asy
 });
 
 test('only the cookie of the kind that the caller names counts', async () => {
-  const { cookie } = shop.owner;
+  const both = `${shop.owner.cookie}; ${shop.clerk.cookie}`;
   expect(await get(app, { ...shop.owner, 'x-bahi-kind': 'staff' }, parties)).toMatchObject({ status: 401 });
-  expect(await get(app, { cookie: cookie! }, parties)).toMatchObject({ status: 401 });
-  expect(await get(app, { ...shop.owner, cookie: `${cookie}; ${shop.clerk.cookie}` }, parties)).toMatchObject({ status: 200 });
+  expect(await get(app, { ...shop.owner, cookie: both }, `${shop.path}/settings`)).toMatchObject({ status: 200 });
+  expect(await get(app, { ...shop.clerk, cookie: both }, `${shop.path}/settings`)).toMatchObject({ status: 403 });
+});
+
+describe('without the header X-Bahi-Kind', () => {
+  const withCookies = (...people: Headers[]) => ({ host: 'localhost', cookie: people.map(({ cookie }) => cookie).join('; ') });
+
+  test('the only session cookie says whose account it is, on every path that this account may use', async () => {
+    for (const who of [shop.owner, shop.manager, shop.clerk]) {
+      expect(await get(app, withCookies(who), parties)).toMatchObject({ status: 200 });
+    }
+    expect(await get(app, withCookies(shop.manager), '/pUsers/secondaryUsers')).toMatchObject({ status: 200 });
+    expect(await get(app, withCookies(shop.clerk), '/pUsers/secondaryUsers')).toMatchObject({ status: 403 });
+    expect(await get(app, withCookies((await anyAdmin(pool)).headers), '/admin/getPrimaryUsers')).toMatchObject({ status: 200 });
+    expect(await get(app, withCookies(shop.owner), '/admin/getPrimaryUsers')).toMatchObject({ status: 403 });
+  });
+
+  test('the path decides between two, and where it does not, the caller is asked to name one', async () => {
+    const both = withCookies(shop.clerk, shop.owner);
+    expect(await get(app, both, '/pUsers/getPrimaryUserData')).toMatchObject({ status: 200 });
+    expect(await get(app, both, '/sUsers/getSecUserData')).toMatchObject({ status: 200 });
+    expect(await get(app, both, parties)).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_FIRST', message: expect.stringContaining('X-Bahi-Kind') },
+    });
+    expect(await get(app, { ...both, 'x-bahi-kind': 'staff' }, parties)).toMatchObject({ status: 200 });
+  });
+
+  test('a write of another site is refused all the same', async () => {
+    const foreign = { ...withCookies(shop.owner), origin: 'https://evil.example' };
+    expect(await post(app, foreign, parties, ravi('Foreign'))).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+    const ours = { ...withCookies(shop.owner), origin: 'http://localhost' };
+    expect(await post(app, ours, parties, ravi('By its cookie'))).toMatchObject({ status: 200 });
+  });
 });
 
 test('a page of another site may not write, nor may a form', async () => {

@@ -17,14 +17,14 @@ import { findAnswer, insertAnswer, type KeptAnswer } from './answers-store.ts';
 import { auditText } from './audit.ts';
 import { appendAudit, appendPlatformAudit } from './audit-store.ts';
 import { narrowedFor } from './company-switches.ts';
-import type { Caller, CompanyHop, Hop } from './hop.ts';
 import { isUuid, nilUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
+import type { Caller, CompanyRequestContext, RequestContext } from './request-context.ts';
 import { type Behind, type Door, mayCall, roleOf } from './rights.ts';
-import { readToken, takeCookie } from './sessions.ts';
-import { inTransaction, type Tx } from './transaction.ts';
+import { isKindUnclear, readToken, takeCookie } from './sessions.ts';
+import { inReadOnlyTransaction, inTransaction, type Tx } from './transaction.ts';
 import { Turns } from './turns.ts';
 
 /*
@@ -33,7 +33,7 @@ import { Turns } from './turns.ts';
  * They sit on the implementer, so who may call is settled before the body is looked at, and an answer that does not fit rolls back.
  */
 
-const os = implement(api).$context<Hop>();
+const os = implement(api).$context<RequestContext>();
 
 export const forAnyone = os as Behind<typeof os, 'anyone'> & Pick<typeof os, 'router'>;
 export const forAdmin = signedIn('admin');
@@ -89,7 +89,13 @@ function signedIn<D extends Door>(_door: D, evenLocked = false) {
 }
 
 /** Lets in whom the table of rights lets in; into business of an owner whose subscription has expired, nobody. */
-async function admitTo(tx: Tx, context: Hop, token: Token, route: string, { isBusiness = false, evenLocked = false }): Promise<Caller> {
+async function admitTo(
+  tx: Tx,
+  context: RequestContext,
+  token: Token,
+  route: string,
+  { isBusiness = false, evenLocked = false },
+): Promise<Caller> {
   const session = await tx.first(findSession(token.kind, token.tokenHash));
   const caller = admit(context, token, session, route, evenLocked);
   if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
@@ -165,7 +171,7 @@ function asking<D extends Door>(_door: D) {
     const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(context.pool, context.db, company.id, work);
     const ask = (route: string, asked: object, part: string) => {
       const headers = { ...context.request.headers, 'idempotency-key': uuidv5(part, key) };
-      const request: Hop['request'] = Object.create(context.request, { headers: { value: headers } });
+      const request: RequestContext['request'] = Object.create(context.request, { headers: { value: headers } });
       return context.askAs({ ...context, request })(route, asked);
     };
     return next({ context: { caller, company, within, ask } });
@@ -175,7 +181,7 @@ function asking<D extends Door>(_door: D) {
 
 /**
  * A member of the company, which is approved and not blocked, and of a role that may; all that is asked in one round trip.
- * A write happens once per key and is told to the company's chain.
+ * A write happens once per key and is told to the company's chain. A preview asks for the rights of the write, and reads only.
  */
 function inCompany<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
@@ -183,7 +189,8 @@ function inCompany<D extends Door>(_door: D) {
     const orgId = companyOf(input);
     const route = path.join('.');
     const key = keyOf(context.request.headers['idempotency-key']);
-    const body = writes(procedure['~orpc'].route.method) ? JSON.stringify(input) : null;
+    const { isPreview = false } = procedure['~orpc'].meta;
+    const body = writes(procedure['~orpc'].route.method) && !isPreview ? JSON.stringify(input) : null;
     const bodyHash = body && createHash('sha256').update(body).digest('base64url');
     const keptAnswer = findAnswer(orgId, route, bodyHash && key ? key : '');
     let isAdmitted = false;
@@ -194,7 +201,7 @@ function inCompany<D extends Door>(_door: D) {
         findAccess(token.kind, token.tokenHash, orgId, { isHeld: bodyHash !== null }),
         keptAnswer,
       ]);
-      const admitted = admitInto(company, admit(context, token, session, route), route, bodyHash !== null);
+      const admitted = admitInto(company, admit(context, token, session, route), route, bodyHash !== null || isPreview);
       const { caller } = admitted;
       isAdmitted = true;
       refusePathKeys(context.request, procedure['~orpc'].route.path);
@@ -212,7 +219,8 @@ function inCompany<D extends Door>(_door: D) {
     };
 
     try {
-      const once = () => endingBlocked(context, token, () => inTransaction(context.pool, context.db, orgId, work));
+      const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
+      const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
       const { told, ...done } = bodyHash === null ? await once() : await companyTurns.take(orgId, once);
       // What was kept is what is told: the database may have written a number into it.
       return told ? { ...done, output: JSON.parse((await told())[0]!.answer) } : done;
@@ -243,7 +251,7 @@ function admitInto(company: AccessRow | undefined, caller: Caller, route: string
  * For what carries a file and so goes past the contract: whoever may call the named route of it is let in, before a byte of the body is
  * read. The questions are those of the guard of members and managers, in a transaction of their own.
  */
-export async function admitToFile(context: Hop, orgId: string, route: string, isWrite: boolean) {
+export async function admitToFile(context: RequestContext, orgId: string, route: string, isWrite: boolean) {
   const token = tokenOf(context);
   const company = companyOf({ orgId });
   return endingBlocked(context, token, () =>
@@ -257,7 +265,15 @@ export async function admitToFile(context: Hop, orgId: string, route: string, is
   );
 }
 
-type InCompany = { output: unknown; context: Pick<CompanyHop, 'caller' | 'company' | 'tx'> };
+/** The same for a file that belongs to a person and to no company: whoever may call the named route is let in. */
+export async function admitPersonToFile(context: RequestContext, route: string, isBusiness: boolean): Promise<Caller> {
+  const token = tokenOf(context);
+  return endingBlocked(context, token, () =>
+    inTransaction(context.pool, context.db, null, (tx) => admitTo(tx, context, token, route, { isBusiness })),
+  );
+}
+
+type InCompany = { output: unknown; context: Pick<CompanyRequestContext, 'caller' | 'company' | 'tx'> };
 
 /** The kept answer as it went over the wire. No handler runs, so nobody asks for the context. */
 const answeredBefore = (kept: KeptAnswer): InCompany => ({ output: JSON.parse(kept.answer), context: {} as InCompany['context'] });
@@ -267,14 +283,16 @@ const keyOf = (header: unknown) => (typeof header === 'string' && isUuid(header)
 
 type Token = NonNullable<ReturnType<typeof readToken>>;
 
-function tokenOf(context: Hop): Token {
+const kindUnclear = 'Accounts of several kinds are signed in here. Name one in the header X-Bahi-Kind: admin, owner or staff.';
+
+function tokenOf(context: RequestContext): Token {
   const token = readToken(context.request);
-  if (!token) throw new Refusal('SIGN_IN_FIRST');
+  if (!token) throw new Refusal('SIGN_IN_FIRST', undefined, isKindUnclear(context.request) ? kindUnclear : undefined);
   return token;
 }
 
 /** Lets the person of this session in, or says why not. */
-function admit(context: Hop, token: Token, session: SessionRow | undefined, route: string, evenLocked = false): Caller {
+function admit(context: RequestContext, token: Token, session: SessionRow | undefined, route: string, evenLocked = false): Caller {
   if (!session) throw new Refusal('SIGN_IN_FIRST');
   const { kind, id, name, role, isBlocked, isLocked, isStale, mustChangePassword } = session;
   if (isBlocked) throw new Refusal('BLOCKED', { is_blocked: true });
@@ -288,8 +306,11 @@ function admit(context: Hop, token: Token, session: SessionRow | undefined, rout
 /** All that a password for one use opens. */
 const withTheFirstPassword = ['adminAccount.changePassword', 'accounts.signOutAdmin'];
 
-/** What is a person's own and no business's: open when the subscription has expired, as is all reading. */
-const ofThePerson = ['accounts', 'ownerAccount', 'staffAccount', 'passcode'];
+/**
+ * What is a person's own and no business's: open when the subscription has expired, as is all reading. So is the archive of a company: owners can
+ * always take their books along.
+ */
+const ofThePerson = ['accounts', 'ownerAccount', 'staffAccount', 'passcode', 'archives'];
 
 /** `subscription` is that of the owner, for staff the owner's for whom they work; there is none of an admin. */
 function refuseExpired({ kind }: Caller, subscription: Partial<Parameters<typeof isExpired>[0]> | undefined): void {
@@ -303,7 +324,7 @@ function refuseExpired({ kind }: Caller, subscription: Partial<Parameters<typeof
 }
 
 /** A block is said once; with that the session has ended. Its row goes when the refused transaction has given its connection back. */
-async function endingBlocked<T>(context: Hop, token: Token, work: () => Promise<T>): Promise<T> {
+async function endingBlocked<T>(context: RequestContext, token: Token, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kind } from './hop.ts';
+import type { Kind } from './request-context.ts';
 
 /** A person as the sign-in finds him: the stored hash is the key that signs, so a changed password makes every device a stranger. */
 type Signer = { id: string; passwordHash: string };

@@ -9,7 +9,14 @@ const { pool, db, ownerPool } = await testDatabase();
 test('the log says what was called and what failed, and nothing that was searched for or stood in a row', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  const app = await buildApp({ pool, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: { ...logAt('info'), stream } });
+  const app = await buildApp({
+    pool,
+    db,
+    secureCookies: false,
+    metricsFor: 'loopback',
+    seal: testSeal,
+    logger: { ...logAt('info'), stream },
+  });
   await app.inject({ url: '/api/admin/getPrimaryUsers?search=asha%40example.in' });
   const refused = ownerPool.query(`do $$ begin raise exception 'refused' using detail = 'Failing row contains (Asha)'; end $$`);
   const error = await refused.catch((reason: unknown) => reason);

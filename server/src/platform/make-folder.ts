@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
@@ -22,4 +22,11 @@ export function makeFolder(folder: string): void {
       throw new CannotStart(`${folder} leads to a place that is not there: bring it back, or choose another one with DATA_DIR.`);
     if (code !== 'EEXIST' || !found?.isDirectory()) throw error; // of two at once one makes it
   }
+}
+
+/** Makes a folder, and what is missing above it, that its owner alone may open. One that is there stays as it is. */
+export function makePrivateFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(folder);
+  chmodSync(folder, 0o700);
 }

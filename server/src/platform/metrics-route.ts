@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MetricsFor } from './configuration.ts';
 
-/** `/metrics` for Prometheus. It is told to this machine only, unless the configuration opens it. */
-export function metricsRoute(app: FastifyInstance, { pool, openMetrics }: { pool: pg.Pool; openMetrics: boolean }) {
+/** `/metrics` for Prometheus; not found for callers to whom it does not answer. */
+export function metricsRoute(app: FastifyInstance, { pool, metricsFor }: { pool: pg.Pool; metricsFor: MetricsFor }) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -28,7 +29,7 @@ export function metricsRoute(app: FastifyInstance, { pool, openMetrics }: { pool
     seconds.observe({ method: request.method, route: routeLabel(request), status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!openMetrics && !isFromThisMachine(request))
+    if (metricsFor === 'nobody' || (metricsFor === 'loopback' && !isFromThisMachine(request)))
       return reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
     return reply.type(register.contentType).send(await register.metrics());
   });

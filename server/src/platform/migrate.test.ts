@@ -27,8 +27,8 @@ afterEach(async () => {
 test('each migration runs once, in the order of its number', async () => {
   writeMigration('0002-second.sql', 'alter table first add column name text;');
   writeMigration('0001-first.sql', '-- opens the books; once\ncreate table first (id int);\ninsert into first values (1);');
-  expect(await asOwner((client) => migrate(client, folder))).toEqual(['0001-first', '0002-second']);
-  expect(await asOwner((client) => migrate(client, folder))).toEqual([]);
+  expect(await asOwner((client) => migrate(client, { folder }))).toEqual(['0001-first', '0002-second']);
+  expect(await asOwner((client) => migrate(client, { folder }))).toEqual([]);
 });
 
 test('a database that is not up to date is told from one that is', async () => {
@@ -50,14 +50,14 @@ test('who is not the owner is told so, of an empty database and of one that is u
 
 test('one migrator works and the other waits', async () => {
   writeMigration('0001-first.sql', 'create table first (id int); select pg_sleep(0.1);');
-  const ran = await Promise.all([1, 2].map(() => asOwner((client) => migrate(client, folder))));
+  const ran = await Promise.all([1, 2].map(() => asOwner((client) => migrate(client, { folder }))));
   expect(ran.map((names) => names.length).sort()).toEqual([0, 1]);
 });
 
 test('a failing migration is named, and leaves nothing of itself behind', async () => {
   writeMigration('0001-first.sql', 'create table first (id int);');
   writeMigration('0002-second.sql', 'create table second (id int); create table first (id int);');
-  await expect(asOwner((client) => migrate(client, folder))).rejects.toThrow(
+  await expect(asOwner((client) => migrate(client, { folder }))).rejects.toThrow(
     'migration 0002-second.sql failed: relation "first" already exists',
   );
   const { rows } = await asOwner((client) =>
@@ -68,18 +68,18 @@ test('a failing migration is named, and leaves nothing of itself behind', async 
 
 test('a migration that slips in before one that ran is refused', async () => {
   writeMigration('0002-second.sql', 'create table second (id int);');
-  await asOwner((client) => migrate(client, folder));
+  await asOwner((client) => migrate(client, { folder }));
   writeMigration('0001-first.sql', 'create table first (id int);');
-  await expect(asOwner((client) => migrate(client, folder))).rejects.toThrow(
+  await expect(asOwner((client) => migrate(client, { folder }))).rejects.toThrow(
     'Not run migration 0001-first is preceding already run migration 0002-second',
   );
 });
 
 test('a database of a newer Bahi is refused', async () => {
   writeMigration('0001-first.sql', 'create table first (id int);');
-  await asOwner((client) => migrate(client, folder));
+  await asOwner((client) => migrate(client, { folder }));
   rmSync(join(folder, '0001-first.sql'));
-  await expect(asOwner((client) => migrate(client, folder))).rejects.toThrow(
+  await expect(asOwner((client) => migrate(client, { folder }))).rejects.toThrow(
     'The database was migrated by a newer Bahi (it knows 0001-first)',
   );
 });
@@ -93,7 +93,7 @@ test('a day that was counted anew before counts were kept has one count, and its
   for (const name of readdirSync(migrationsFolder)) {
     if (name < '0033') copyFileSync(join(migrationsFolder, name), join(folder, name));
   }
-  await asOwner((client) => migrate(client, folder));
+  await asOwner((client) => migrate(client, { folder }));
   const found = await asOwner(async (client) => {
     // Rows alone, without the books around them.
     await client.query(`do $$ declare f record; begin

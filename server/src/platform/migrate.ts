@@ -7,14 +7,19 @@ import { only } from './only.ts';
 import { requireAppRole } from './roles.ts';
 import { splitSql } from './split-sql.ts';
 
+type Wish = { folder?: string; count?: number };
+
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
  * Runs the migrations that this database has not seen, as its owner: each file in its own transaction, one command per
  * call (Citus takes no more), and one migrator at a time, the others wait. Answers the names of those that ran.
- * After an error the client is in an aborted transaction: end it.
+ * `count` stops it after so many, for a restore. After an error the client is in an aborted transaction: end it.
  */
-export async function migrate(owner: pg.Client, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  owner: pg.Client,
+  { folder = migrationsFolder, count = Number.POSITIVE_INFINITY }: Wish = {},
+): Promise<string[]> {
   const { runner } = await import('node-pg-migrate');
   await requireAppRole(owner);
   await refuseOthersThanOwner(owner);
@@ -29,6 +34,7 @@ export async function migrate(owner: pg.Client, folder: string = migrationsFolde
       dir: folder,
       ignorePattern: '.*(?<!\\.sql)',
       direction: 'up',
+      count,
       migrationsTable: 'migrations',
       singleTransaction: false,
       checkOrder: true,
@@ -51,6 +57,15 @@ async function readMigration(path: string) {
   return { id: basename(path, '.sql'), filePaths: [path], actions: { up, down: false as const } };
 }
 
+/** The migrations that this database has not seen, and whether it has seen none at all. Refuses what `migrate` refuses. */
+export async function pendingMigrations(owner: pg.Client): Promise<{ pending: string[]; isNew: boolean }> {
+  await requireAppRole(owner);
+  await refuseOthersThanOwner(owner);
+  await refuseNewerDatabase(owner, migrationsFolder);
+  const [files, ran] = await Promise.all([knownMigrations(), migrationsOf(owner)]);
+  return { pending: files.filter((name) => !ran.includes(name)), isNew: ran.length === 0 };
+}
+
 /** Refuses a database whose schema is not that of this program: it would be read for what it is not. */
 export async function requireMigrated(owner: pg.Client): Promise<void> {
   await refuseOthersThanOwner(owner);
@@ -60,7 +75,8 @@ export async function requireMigrated(owner: pg.Client): Promise<void> {
     throw new CannotStart('The database is not up to date with this Bahi: npm start or npm run migrate brings it there.');
 }
 
-async function refuseOthersThanOwner(owner: pg.Client): Promise<void> {
+/** Refuses a role that may not change the schema. */
+export async function refuseOthersThanOwner(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; may: boolean }>(`select current_user as name, coalesce(
     (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migrations')), has_schema_privilege('public', 'create')) as may`);
   const { name, may } = only(rows);
@@ -74,12 +90,22 @@ async function refuseOthersThanOwner(owner: pg.Client): Promise<void> {
 async function refuseNewerDatabase(owner: pg.Client, folder: string): Promise<void> {
   const [files, ran] = await Promise.all([migrationsIn(folder), migrationsOf(owner)]);
   const unknown = ran.find((name) => !files.includes(name));
-  if (unknown) throw new CannotStart(`The database was migrated by a newer Bahi (it knows ${unknown}): start that version or a newer one.`);
+  if (!unknown) return;
+  throw new CannotStart(
+    `The database was migrated by a newer Bahi (it knows ${unknown}): start that version or a newer one. Nothing was changed.`,
+  );
 }
+
+/** The names of the migrations that this Bahi brings, in their order. */
+export const knownMigrations = async (): Promise<string[]> => (await migrationsIn(migrationsFolder)).sort();
+
+/** The name of the last migration of this program, and so of every database that it serves. */
+export const lastMigration = async (): Promise<string> => (await knownMigrations()).at(-1) ?? '';
 
 const migrationsIn = async (folder: string): Promise<string[]> => (await readdir(folder)).map((file) => basename(file, '.sql'));
 
-async function migrationsOf(owner: pg.Client): Promise<string[]> {
+/** The names of the migrations that this database has seen, in their order; none if it has never been migrated. */
+export async function migrationsOf(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
   if (!rows[0]?.known) return [];
   const ran = await owner.query<{ name: string }>('select name from migrations order by id');

@@ -1,5 +1,5 @@
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
-import type { Hop } from './hop.ts';
+import type { RequestContext } from './request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /** Tells the request which route of the contract it is: metrics have as many labels as there are routes, not addresses. */
-export const nameProcedures: StandardHandlerPlugin<Hop> = {
-  init(options: StandardHandlerOptions<Hop>) {
+export const nameProcedures: StandardHandlerPlugin<RequestContext> = {
+  init(options: StandardHandlerOptions<RequestContext>) {
     options.clientInterceptors ??= [];
     options.clientInterceptors.unshift((call) => {
       call.context.request.procedure = call.path.join('.');

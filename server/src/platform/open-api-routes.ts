@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { api } from '@bahi/contract/api';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,25 +14,7 @@ export async function openApiRoutes(app: FastifyInstance) {
 }
 
 /** Loaded when first asked for: the generator is large and most servers are never asked. */
-async function describeApi() {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([import('@orpc/openapi'), import('@orpc/zod/zod4')]);
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(api, {
-    info: {
-      title: 'Bahi',
-      version: '1',
-      description:
-        'Send `X-Bahi-Kind` (admin, owner or staff) with every call; writes inside a company also take an `Idempotency-Key` (a uuid). Amounts are rupees.',
-    },
-    servers: [{ url: '/api' }],
-    customErrorResponseBodySchema: (definitions, status) => ({
-      type: 'object',
-      title: `Refusal${status}`,
-      required: ['code', 'message'],
-      properties: { code: { enum: definitions.map(([code]) => code) }, message: { type: 'string' } },
-      additionalProperties: true,
-    }),
-  });
-}
+const describeApi = async () => (await import('./open-api/describe-api.ts')).describeApi();
 
 const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bahi API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

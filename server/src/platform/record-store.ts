@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from './hop.ts';
 import { type RecordName, records, type Use } from './record-uses.ts';
+import type { Caller } from './request-context.ts';
 import { insertRows } from './rows.ts';
 import type { Statement } from './transaction.ts';
 

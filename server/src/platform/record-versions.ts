@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyHop } from './hop.ts';
 import { countUses, insertRecordVersions, type RecordRow } from './record-store.ts';
 import type { RecordName } from './record-uses.ts';
 import { Refusal } from './refusal.ts';
+import type { CompanyRequestContext } from './request-context.ts';
 import type { Statement, Tx } from './transaction.ts';
 
-type Who = Pick<CompanyHop, 'caller'> & { company: { id: string } };
+type Who = Pick<CompanyRequestContext, 'caller'> & { company: { id: string } };
 /** A record as the wire tells it: with rupees and decimals, so that its changes can be read as they are. */
 type Told = { _id: string; version: number };
 

@@ -24,13 +24,16 @@ export type ServerProblem = { code: string; field: string; message: string };
 /** Everything that the person can mend, all at once, each at its field. Nothing has been written. */
 export function refuseProblems(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): void {
   if (problems.length === 0) return;
-  throw new Refusal('INVALID', {
-    problems: problems.flatMap((problem) => ('message' in problem ? problem : toldProblems([problem], names))),
-  });
+  throw new Refusal('INVALID', { problems: problemsOnWire(problems, names) });
+}
+
+/** Problems as a refusal lists them: each with the caller's name of its field and with its sentence. */
+export function problemsOnWire(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): ServerProblem[] {
+  return problems.flatMap((problem) => ('message' in problem ? problem : serializeProblems([problem], names)));
 }
 
 /** Problems of core as the wire tells them, each with its sentence. */
-export function toldProblems<Code extends Problem['code']>(
+export function serializeProblems<Code extends Problem['code']>(
   problems: readonly (Problem & { readonly code: Code })[],
   names: WireNames = {},
 ) {

@@ -1,5 +1,5 @@
 import type { api } from '@bahi/contract/api';
-import type { Caller } from './hop.ts';
+import type { Caller } from './request-context.ts';
 
 /** Who may call. Nobody is a browser without a session. */
 export type Role = 'nobody' | 'admin' | 'owner' | 'staffAdmin' | 'staffUser';
@@ -70,6 +70,8 @@ export const rights = {
     listOwners: 'admin',
     getOwnerProfile: 'admin',
     getWaiting: 'admin',
+    getSystem: 'admin',
+    backUpNow: 'admin',
     renewOwner: 'admin',
     switchOffSecondFactor: 'admin',
     updateOwner: 'admin',
@@ -114,6 +116,9 @@ export const rights = {
     saveLogo: 'ownerAndStaffAdmin',
     getLogo: 'ownerAndStaff',
   },
+  // A company as one file is the owner's alone: it holds all that staff may not see.
+  archives: { list: 'owner', request: 'owner', remove: 'owner' },
+  companyImports: { begin: 'owner', run: 'owner' },
   staff: {
     listStaff: 'ownerAndStaffAdmin',
     saveStaff: 'ownerAndStaffAdmin',
@@ -184,6 +189,12 @@ export const rights = {
     updateCreditNote: 'members',
     saveDebitNote: 'members',
     updateDebitNote: 'members',
+    previewSales: 'members',
+    previewPurchase: 'members',
+    previewVanSale: 'members',
+    previewSaleOrder: 'members',
+    previewCreditNote: 'members',
+    previewDebitNote: 'members',
     cancelVoucher: 'members',
     listVoucherVersions: 'managers',
     getVoucherVersion: 'managers',

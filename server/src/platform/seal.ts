@@ -43,7 +43,16 @@ export function sealWith(key: Buffer): Seal {
 
 /** The key kept in this file, which its owner alone can read; made at the first start. */
 export function keepKey(file: string): Buffer {
-  const kept = readIfThere(file) ?? makeKey(file);
+  return readKey(file) ?? parseKey(file, makeKey(file));
+}
+
+/** The key kept in this file, or undefined if there is no such file. Refuses a file that holds something else. */
+export function readKey(file: string): Buffer | undefined {
+  const kept = readIfThere(file);
+  return kept === undefined ? undefined : parseKey(file, kept);
+}
+
+function parseKey(file: string, kept: string): Buffer {
   const key = Buffer.from(kept.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
   throw new CannotStart(`${file} does not hold a key of ${KEY_BYTES} bytes in base64: bring it back from a backup.`);

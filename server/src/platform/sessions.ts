@@ -1,27 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from './device-name.ts';
-import type { Kind } from './hop.ts';
+import type { Kind } from './request-context.ts';
 
 const kinds: readonly Kind[] = ['admin', 'owner', 'staff'];
 const hours = 3_600_000;
 const sessionLasts = { usual: 12 * hours, remembered: 30 * 24 * hours };
 
-const cookieName = (kind: Kind) => `bahi_${kind}`;
+export const cookieName = (kind: Kind) => `bahi_${kind}`;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** A caller may name no kind, as a stranger does, but none that there is not. */
+/** The header `X-Bahi-Kind` may be left out, but it names one of the kinds that exist. */
 export function kindProblem(request: FastifyRequest): { code: string; message: string } | null {
   const named = request.headers['x-bahi-kind'];
   return named === undefined || kinds.some((known) => known === named) ? null : { code: 'UNKNOWN_KIND', message: 'Invalid user type' };
 }
 
-/** The kind that the caller names in `X-Bahi-Kind` and the hash of that kind's token; no other cookie counts. */
+/** Returns the kind of account for which the request is made and the hash of that kind's token; no other cookie counts. Null without one. */
 export function readToken(request: FastifyRequest): { kind: Kind; tokenHash: Buffer } | null {
-  const kind = kinds.find((known) => known === request.headers['x-bahi-kind']);
+  const kind = kinds.find((known) => known === request.headers['x-bahi-kind']) ?? impliedKind(request);
   const token = kind && request.cookies[cookieName(kind)];
   return kind && token ? { kind, tokenHash: hashToken(token) } : null;
 }
+
+/**
+ * Without the header `X-Bahi-Kind`: the kind to which the path belongs, where the request has a cookie of it, else the kind of the only
+ * session cookie there is. A staff admin uses paths under /pUsers too, so a path alone does not decide.
+ */
+function impliedKind(request: FastifyRequest): Kind | undefined {
+  const held = heldKinds(request);
+  const ofPath = kindOfPath[/^\/api\/(\w+)/.exec(request.url)?.[1] ?? ''];
+  if (ofPath && held.includes(ofPath)) return ofPath;
+  return held.length === 1 ? held[0] : undefined;
+}
+
+const kindOfPath: Readonly<Record<string, Kind>> = { admin: 'admin', pUsers: 'owner', sUsers: 'staff' };
+const heldKinds = ({ cookies }: FastifyRequest) => kinds.filter((kind) => cookies[cookieName(kind)]);
+
+/** True if the request has session cookies of several kinds and neither its header nor its path says which one counts. */
+export const isKindUnclear = (request: FastifyRequest): boolean =>
+  request.headers['x-bahi-kind'] === undefined && heldKinds(request).length > 1 && impliedKind(request) === undefined;
 
 /** The session that this browser holds already, whatever kind it names: signing in anew puts another in its place. */
 export function readFormerToken(request: FastifyRequest, kind: Kind): Buffer | null {

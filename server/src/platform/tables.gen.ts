@@ -88,6 +88,36 @@ export interface AdvanceTaxUses {
   voucher_id: string;
 }
 
+export interface ArchiveChunks {
+  archive_id: string;
+  bytes: Buffer;
+  chunk_no: number;
+  expires_at: string;
+  org_id: string;
+}
+
+export interface Archives {
+  company_name: Generated<string>;
+  created_at: Generated<string>;
+  done_rows: Generated<number>;
+  ended_at: string | null;
+  expires_at: string;
+  file_bytes: Generated<number>;
+  file_name: Generated<string>;
+  has_papers: Generated<boolean>;
+  id: string;
+  kind: string;
+  next_at: Generated<string>;
+  organization_id: string;
+  owner_id: string;
+  problem: Generated<string>;
+  run_id: string | null;
+  state: string;
+  step: Generated<string>;
+  total_rows: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface AskedCodes {
   codes: Generated<number>;
   device: string;
@@ -107,6 +137,32 @@ export interface AuditHeads {
   events: number;
   hash: string;
   org_id: string;
+}
+
+export interface Backups {
+  check_problem: Generated<string>;
+  /**
+   * When every checksum was read last.
+   */
+  checked_at: string | null;
+  /**
+   * Why there is no second copy although one is wanted.
+   */
+  copy_problem: Generated<string>;
+  file: string;
+  finished_at: Generated<string>;
+  id: string;
+  kind: string;
+  /**
+   * Why no file was written; empty when one was.
+   */
+  problem: Generated<string>;
+  size_bytes: number | null;
+  started_at: string;
+  /**
+   * When the file was restored aside and its books were verified last.
+   */
+  verified_at: string | null;
 }
 
 export interface BankAccounts {
@@ -263,6 +319,12 @@ export interface Brands {
   org_id: string;
   sort_key: string;
   version: Generated<number>;
+}
+
+export interface CallLimits {
+  calls: number;
+  ends_at: string;
+  key_hash: Buffer;
 }
 
 export interface CashCounts {
@@ -1243,9 +1305,12 @@ export interface DB {
   admins: Admins;
   advance_tax_uses: AdvanceTaxUses;
   advance_taxes: AdvanceTaxes;
+  archive_chunks: ArchiveChunks;
+  archives: Archives;
   asked_codes: AskedCodes;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
+  backups: Backups;
   bank_accounts: BankAccounts;
   bank_dates: BankDates;
   bank_import_rows: BankImportRows;
@@ -1260,6 +1325,7 @@ export interface DB {
   bill_settlements: BillSettlements;
   bills: Bills;
   brands: Brands;
+  call_limits: CallLimits;
   cash_counts: CashCounts;
   categories: Categories;
   cheque_books: ChequeBooks;

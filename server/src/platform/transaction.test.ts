@@ -5,7 +5,7 @@ import { countRoundTrips } from '../testing/round-trips.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openKysely, openPool } from './database.ts';
 import { constraintOf } from './database-errors.ts';
-import { inTransaction, type Statement } from './transaction.ts';
+import { inReadOnlyTransaction, inTransaction, type Statement } from './transaction.ts';
 
 const { pool, db, ownerPool } = await testDatabase();
 const company = randomUUID();
@@ -261,3 +261,34 @@ describe('a broken connection', () => {
 function raise(code: string): Statement {
   return sql`do ${sql.raw(`$$ begin raise exception 'lost' using errcode = '${code}'; end $$`)}`;
 }
+
+describe('a read-only transaction', () => {
+  const locks = ['for update', 'for no key update', 'for share', 'for key share', 'for update of n', 'for no key update of n skip locked'];
+
+  test.each(locks)('runs the statement of a write without its lock: %s', async (lock) => {
+    await emptyNotes();
+    await inTransaction(pool, db, company, (tx) => tx.query(insertNote(1)));
+    const other = await ownerPool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from scratch_notes for update');
+      const locking = sql<{ id: number }>`select id from scratch_notes n where org_id = ${company} order by id ${sql.raw(lock)}`;
+      expect(await inReadOnlyTransaction(pool, db, company, (tx) => tx.query(locking))).toEqual([{ id: 1 }]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
+  test('cannot write: the database refuses it', async () => {
+    await emptyNotes();
+    await expect(inReadOnlyTransaction(pool, db, company, (tx) => tx.query(insertNote(1)))).rejects.toMatchObject({ code: '25006' });
+    expect(await keptNotes()).toEqual([]);
+  });
+
+  test('leaves its connection to the next one, which may write', async () => {
+    await inReadOnlyTransaction(pool, db, company, (tx) => tx.query(findNotes()));
+    await inTransaction(pool, db, company, (tx) => tx.query(insertNote(2)));
+    expect(await keptNotes()).toEqual([2]);
+  });
+});

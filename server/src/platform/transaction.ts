@@ -24,13 +24,21 @@ export type RowsOf<Statements extends readonly Statement[]> = {
 export type Unprepared = CompiledQuery & { readonly isUnprepared: true };
 
 const begin: BatchStatement = { text: 'begin', values: [], name: 'begin' };
+const beginReading: BatchStatement = { text: 'begin read only', values: [], name: undefined };
+/** Every statement of such a transaction sees the moment of the first one. */
+const beginOneMoment: BatchStatement = { text: 'begin isolation level repeatable read read only', values: [], name: 'begin one moment' };
 const commit: BatchStatement = { text: 'commit', values: [], name: 'commit' };
 
-/** `set local` takes no parameter; read anew each time it costs half of what the function `set_org` does. */
-function beginIn(orgId: string): BatchStatement[] {
+/** `set local` takes no parameter; parsing it again each time costs half of what the function `set_org` does. */
+function beginIn(orgId: string, how = begin): BatchStatement[] {
   invariant(isUuid(orgId), 'a company is named by its uuid');
-  return [begin, { text: `set local app.org_id = '${orgId}'`, values: [], name: undefined }];
+  return [how, { text: `set local app.org_id = '${orgId}'`, values: [], name: undefined }];
 }
+
+/** The clause of a statement that locks the rows it reads. */
+const rowLocks = /\s+for\s+(?:no key update|update|key share|share)\b(?:\s+of\s+\w+)?(?:\s+skip locked)?/g;
+const withoutRowLocks = (text: string) => text.replaceAll(rowLocks, '');
+
 const retriesOfRaces = 3;
 /** Once more is enough where a row was deleted that this refers to: read anew, that is refused at its field. */
 const retriesOfReferences = 1;
@@ -43,6 +51,7 @@ export class Tx {
   readonly #client: pg.PoolClient;
   readonly #db: Kysely<DB>;
   readonly #opening: readonly BatchStatement[];
+  readonly #isReadOnly: boolean;
   #last: BatchStatement[] = [];
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
   readonly #committed = Promise.withResolvers<BatchAnswer[]>();
@@ -50,10 +59,11 @@ export class Tx {
   #failure: { error: unknown } | undefined;
 
   /** Only `inTransaction` makes one. */
-  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: readonly BatchStatement[]) {
+  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: readonly BatchStatement[], isReadOnly: boolean) {
     this.#client = client;
     this.#db = db;
     this.#opening = opening;
+    this.#isReadOnly = isReadOnly;
   }
 
   /** The rows of one statement. */
@@ -148,7 +158,8 @@ export class Tx {
 
   #compile(statement: Statement): BatchStatement {
     const compiled = 'compile' in statement ? statement.compile(this.#db) : statement;
-    return { text: compiled.sql, values: compiled.parameters, name: 'isUnprepared' in compiled ? undefined : statementName(compiled.sql) };
+    const text = this.#isReadOnly ? withoutRowLocks(compiled.sql) : compiled.sql;
+    return { text, values: compiled.parameters, name: 'isUnprepared' in compiled ? undefined : statementName(text) };
   }
 
   async #send(wires: readonly BatchStatement[]): Promise<BatchAnswer[]> {
@@ -181,9 +192,21 @@ function refuseUncommitted(answer: BatchAnswer | undefined): void {
  * A transaction that lost a race (serialization failure, deadlock) runs again, so the work must not act outside of it.
  */
 export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetries(() => runOnce(pool, db, orgId === null ? [begin] : beginIn(orgId), work));
+}
+
+/**
+ * Runs the work of a write without writing: the database refuses every change, and the statements lock no rows, so nobody waits. What it reads
+ * may change before a write that follows.
+ */
+export async function inReadOnlyTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetries(() => runOnce(pool, db, beginIn(orgId, beginReading), work, true));
+}
+
+async function withRetries<T>(once: () => Promise<T>): Promise<T> {
   for (let races = 0, references = 0; ; ) {
     try {
-      return await runOnce(pool, db, orgId, work);
+      return await once();
     } catch (error) {
       if (isRetryable(error)) races++;
       else if (isReferenceGone(error)) references++;
@@ -194,10 +217,20 @@ export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: str
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const opening = orgId === null ? [begin] : beginIn(orgId);
+/** Reads of a company that all see one moment, however long they take. Nothing can be written, and nothing is run twice. */
+export async function inOneMoment<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runOnce(pool, db, beginIn(orgId, beginOneMoment), work);
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  db: Kysely<DB>,
+  opening: readonly BatchStatement[],
+  work: (tx: Tx) => Promise<T>,
+  isReadOnly = false,
+): Promise<T> {
   const client = await pool.connect();
-  const tx = new Tx(client, db, opening);
+  const tx = new Tx(client, db, opening, isReadOnly);
   try {
     const result = await work(tx);
     await tx.commit();

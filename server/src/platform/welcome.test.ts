@@ -20,3 +20,8 @@ test('where mails are written is said, and nothing of a mail server whose addres
   const url = 'smtps://bahi:hunter2@mail.example.in';
   expect(welcome({ ...started, mail: { kind: 'smtp', url, from: 'books@example.in' } })).not.toMatch(/mail|hunter2/i);
 });
+
+test('people who come through a proxy that is not trusted are said to count as one', () => {
+  expect(welcome({ ...started, isProxyUnknown: true })).toContain('Set TRUST_PROXY to the address of the proxy');
+  expect(welcome(started)).not.toContain('TRUST_PROXY');
+});

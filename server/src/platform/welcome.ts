@@ -8,12 +8,14 @@ export type Welcome = {
   mail: MailWay;
   demo: DemoSignIns | undefined;
   webIsBuilt: boolean;
+  /** People come by https, so through a proxy, and no proxy is trusted. */
+  isProxyUnknown?: boolean;
   /** Made by this start, with a password for one use. */
   firstAdmin: SignIn | undefined;
 };
 
 /** What a person reads who has just started Bahi. */
-export function welcome({ seconds, url, dataFolder, mail, demo, webIsBuilt, firstAdmin }: Welcome): string {
+export function welcome({ seconds, url, dataFolder, mail, demo, webIsBuilt, firstAdmin, isProxyUnknown }: Welcome): string {
   const lines = [`Bahi is up in ${seconds.toFixed(1)} s`, '', `  Open   ${url}`, `  API    ${url}/api/docs`];
   if (dataFolder) lines.push(`  Data   ${dataFolder}`);
   if (mail.kind === 'outbox') lines.push(`  Mail   ${mail.folder} (text files; set SMTP_URL and MAIL_FROM to send them)`);
@@ -25,6 +27,10 @@ export function welcome({ seconds, url, dataFolder, mail, demo, webIsBuilt, firs
   } else if (firstAdmin) {
     lines.push('', '  Sign in as the admin, who approves owners and companies. This password opens nothing but the choice of your own:');
     lines.push(`    admin   ${url}/admin/login   ${firstAdmin.email}   ${firstAdmin.password}`);
+  }
+  if (isProxyUnknown) {
+    lines.push('', '  People come through a proxy, and TRUST_PROXY is not set: Bahi takes all of them for one address, with one limit on');
+    lines.push('  sign-ins. Set TRUST_PROXY to the address of the proxy, for instance 127.0.0.1, and start again.');
   }
   if (!webIsBuilt) lines.push('', '  The web is not built, only the API answers: npm run build -w web');
   return lines.join('\n');

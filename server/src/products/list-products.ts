@@ -3,8 +3,8 @@ import { forMembers } from '../platform/guards.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countProducts, listProductsByCode, listProductsByName } from './product-store.ts';
-import { shownProduct } from './rules/shown-product.ts';
-import { ratesById } from './rules/shown-rates.ts';
+import { serializeProduct } from './public/serialize-product.ts';
+import { ratesById } from './public/serialize-rates.ts';
 import { listRates } from './tax-store.ts';
 
 /** Whoever has the search for a code or barcode comes before those who only hold it, on the first page, and is not told again further on. */
@@ -26,7 +26,7 @@ export const listProducts = forMembers.products.listProducts.handler(async ({ in
   const ratesOf = ratesById(found);
   const cost = { seesCost: seesCost(roleOf(caller)) };
   return {
-    products: shown.map((row) => shownProduct(row, ratesOf(row.classificationId), cost)),
+    products: shown.map((row) => serializeProduct(row, ratesOf(row.classificationId), cost)),
     next: nameCursor(last && { id: last._id, sortKey: last.sortKey }),
     total: counted?.total ?? null,
   };

@@ -2,9 +2,9 @@ import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
 import type { InputCredit, ProductKind } from '@bahi/core/products/product-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const productConstraints: ConstraintRefusals = {

@@ -3,8 +3,8 @@ import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { productInEditLog } from './product-in-edit-log.ts';
 import { findProducts } from './product-store.ts';
-import { toldProduct } from './rules/told-product.ts';
 import { deleteProduct } from './write-store.ts';
 
 /** Opening stock counts as a use: it is taken away first. */
@@ -17,7 +17,7 @@ export const removeProduct = forManagers.products.removeProduct.handler(async ({
   tx.commitWith([
     ...deleteProduct(company.id, id),
     ...(before.image ? [deleteFile(company.id, before.image)] : []),
-    keepVersion(context, 'product', toldProduct(before), null),
+    keepVersion(context, 'product', productInEditLog(before), null),
   ]);
   return { message: 'Product deleted' };
 });

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteFile, insertFile } from '../organizations/organization-store.ts';
-import { pictureProblems, readPicture } from '../organizations/rules/picture.ts';
+import { pictureProblems, readPicture } from '../organizations/public/picture.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { productInEditLog } from './product-in-edit-log.ts';
 import { findProducts } from './product-store.ts';
-import { shownDetails } from './rules/shown-product.ts';
-import { ratesById } from './rules/shown-rates.ts';
-import { toldProduct } from './rules/told-product.ts';
+import { serializeProductDetail } from './public/serialize-product.ts';
+import { ratesById } from './public/serialize-rates.ts';
 import { listRates } from './tax-store.ts';
 import { changeImage } from './write-store.ts';
 
@@ -33,7 +33,7 @@ export const saveProductImage = forManagers.products.saveProductImage.handler(as
     [findProducts(company.id, [id]), listRates(company.id, [before.classificationId])],
   );
   const after = only(saved);
-  tx.commitWith([keepVersion(context, 'product', toldProduct(before), toldProduct(after))]);
-  const product = shownDetails(after, ratesById(rates)(before.classificationId), { seesCost: true });
+  tx.commitWith([keepVersion(context, 'product', productInEditLog(before), productInEditLog(after))]);
+  const product = serializeProductDetail(after, ratesById(rates)(before.classificationId), { seesCost: true });
   return { message: file ? 'Picture saved' : 'Picture taken away', product };
 });

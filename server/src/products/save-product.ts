@@ -6,22 +6,25 @@ import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { withGiven } from './rules/given-product.ts';
-import { openingProblems } from './rules/opening-problems.ts';
-import { findBooks, inDefaultGodown } from './rules/product-books.ts';
-import { shownDetails } from './rules/shown-product.ts';
-import { ratesById } from './rules/shown-rates.ts';
-import { writeProducts } from './rules/write-products.ts';
+import { withChanges } from './changed-product.ts';
+import { openingProblems } from './opening-problems.ts';
+import { findBooks, inDefaultGodown } from './product-books.ts';
+import { serializeProductDetail } from './public/serialize-product.ts';
+import { ratesById } from './public/serialize-rates.ts';
+import { writeProducts } from './write-products.ts';
 
 /** A product, and what of it lay in the godowns when the books began. */
 export const saveProduct = forManagers.products.saveProduct.handler(async ({ input, context }) => {
   const { company, tx } = context;
   refuseMastersOfTally(company);
   const { orgId: _, isActive = true, ...given } = input;
-  const entered = withGiven(emptyProduct, given);
+  const entered = withChanges(emptyProduct, given);
   const { books, rates, defaultGodownId } = await findBooks(tx, company.id, [entered], []);
   const draft = inDefaultGodown(entered, defaultGodownId);
   refuseProblems([...productProblems(draft, books), ...(await openingProblems(tx, company, draft, null))], productNames);
   const product = only(await writeProducts(tx, context, [{ id: uuidv7(), draft, isActive, before: null }]));
-  return { message: 'Product created', product: shownDetails(product, ratesById(rates)(draft.classificationId), { seesCost: true }) };
+  return {
+    message: 'Product created',
+    product: serializeProductDetail(product, ratesById(rates)(draft.classificationId), { seesCost: true }),
+  };
 });

@@ -5,8 +5,8 @@ import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { insertRatesOf } from './rules/classification-rates.ts';
-import { rateDraft, shownClassification, shownRates } from './rules/shown-rates.ts';
+import { insertRatesOf } from './public/classification-rates.ts';
+import { rateDraft, serializeClassification, serializeRates } from './public/serialize-rates.ts';
 import { findClassification, insertClassifications, listRates } from './tax-store.ts';
 
 export const saveTaxClassification = forManagers.products.saveTaxClassification.handler(async ({ input, context: { company, tx } }) => {
@@ -19,5 +19,5 @@ export const saveTaxClassification = forManagers.products.saveTaxClassification.
     [insertClassifications([{ org_id: company.id, id, hsn, description, slab_by: slabBy }]), insertRatesOf(company.id, id, rates)],
     [findClassification(company.id, id), listRates(company.id, [id])],
   );
-  return { message: 'Tax classification created', taxClassification: shownClassification(only(saved), shownRates(kept)) };
+  return { message: 'Tax classification created', taxClassification: serializeClassification(only(saved), serializeRates(kept)) };
 });

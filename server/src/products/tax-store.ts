@@ -1,8 +1,8 @@
 import type { TaxOn } from '@bahi/core/gst/gst-rates';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 

@@ -6,14 +6,14 @@ import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { withChanges } from './changed-product.ts';
+import { draftOfRow } from './draft-of-row.ts';
+import { openingProblems } from './opening-problems.ts';
+import { findBooks, inDefaultGodown } from './product-books.ts';
 import { findProducts } from './product-store.ts';
-import { draftOfRow } from './rules/draft-of-row.ts';
-import { withGiven } from './rules/given-product.ts';
-import { openingProblems } from './rules/opening-problems.ts';
-import { findBooks, inDefaultGodown } from './rules/product-books.ts';
-import { shownDetails } from './rules/shown-product.ts';
-import { ratesById } from './rules/shown-rates.ts';
-import { writeProducts } from './rules/write-products.ts';
+import { serializeProductDetail } from './public/serialize-product.ts';
+import { ratesById } from './public/serialize-rates.ts';
+import { writeProducts } from './write-products.ts';
 
 /** What is the company's own where masters come from Tally; the picture has a route of its own. */
 const localFields = ['barcodes', 'reorderLevel', 'isActive'];
@@ -27,16 +27,16 @@ export const updateProduct = forManagers.products.updateProduct.handler(async ({
   const [[before]] = await tx.after([lockRecord(company.id, 'product', id, 'change')], [findProducts(company.id, [id])]);
   refuseStale(before, version);
   const stands = draftOfRow(before);
-  const entered = withGiven(stands, given);
+  const entered = withChanges(stands, given);
   const { books, rates, defaultGodownId } = await findBooks(tx, company.id, [entered], [stands]);
   const draft = inDefaultGodown(entered, defaultGodownId);
   const ratesOf = ratesById(rates)(draft.classificationId);
   const message = 'Product saved';
   const nowActive = isActive ?? before.isActive;
   if (nowActive === before.isActive && isDeepStrictEqual(draft, stands)) {
-    return { message, product: shownDetails(before, ratesOf, { seesCost: true }) };
+    return { message, product: serializeProductDetail(before, ratesOf, { seesCost: true }) };
   }
   refuseProblems([...productProblems(draft, books, before), ...(await openingProblems(tx, company, draft, before))], productNames);
   const after = only(await writeProducts(tx, context, [{ id, draft, isActive: nowActive, before }]));
-  return { message, product: shownDetails(after, ratesOf, { seesCost: true }) };
+  return { message, product: serializeProductDetail(after, ratesOf, { seesCost: true }) };
 });

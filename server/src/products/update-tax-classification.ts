@@ -7,8 +7,8 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
-import { insertRatesOf } from './rules/classification-rates.ts';
-import { rateDraft, shownClassification, shownRates, toldClassification, unsaidOf } from './rules/shown-rates.ts';
+import { insertRatesOf } from './public/classification-rates.ts';
+import { classificationInEditLog, defaultsOfRate, rateDraft, serializeClassification, serializeRates } from './public/serialize-rates.ts';
 import { deleteRates, findClassification, listRates, listUsedRates, updateClassification } from './tax-store.ts';
 
 /** A rate that a voucher bears stays as it is; vouchers keep what they were saved with in any case. */
@@ -21,8 +21,8 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
     [findClassification(company.id, id), listRates(company.id, [id]), listUsedRates(company.id, id)],
   );
   refuseStale(stored, version);
-  const before = shownClassification(stored, shownRates(rates));
-  const asked = input.rates?.map((rate) => ({ ...unsaidOf(rate.from, before.rates), ...withoutGaps(rate) }));
+  const before = serializeClassification(stored, serializeRates(rates));
+  const asked = input.rates?.map((rate) => ({ ...defaultsOfRate(rate.from, before.rates), ...withoutGaps(rate) }));
   const newestFirst = asked?.toSorted((a, b) => (a.from < b.from ? 1 : -1));
   const message = 'Tax classification saved';
   if (!isChanged(before, { hsn, description, slabBy, isActive, rates: newestFirst })) return { message, taxClassification: before };
@@ -42,7 +42,7 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
     [updateClassification(company.id, id, now, caller), deleteRates(company.id, id), insertRatesOf(company.id, id, now.rates)],
     [findClassification(company.id, id), listRates(company.id, [id])],
   );
-  const after = shownClassification(only(saved), shownRates(kept));
-  tx.commitWith([keepVersion(context, 'taxClassification', toldClassification(before), toldClassification(after))]);
+  const after = serializeClassification(only(saved), serializeRates(kept));
+  tx.commitWith([keepVersion(context, 'taxClassification', classificationInEditLog(before), classificationInEditLog(after))]);
   return { message, taxClassification: after };
 });

@@ -5,9 +5,9 @@ import { deleteSignInStepsOf } from '../own-account/second-factor-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
-import type { Hop } from '../platform/hop.ts';
 import { rememberDevice } from '../platform/known-device.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { readPass, takePass } from './pass.ts';
 import { endRecovery, type RecoveringKind, savePassword, usePass } from './recovery-store.ts';
@@ -20,7 +20,7 @@ export const resetStaffPassword = forAnyone.recovery.resetStaffPassword.handler(
 );
 
 /** Once, and only in the browser that has passed the code. Whoever was signed in as this person is signed out. */
-async function resetPassword(context: Hop, kind: RecoveringKind, typed: string, password: string) {
+async function resetPassword(context: RequestContext, kind: RecoveringKind, typed: string, password: string) {
   const { pool, db, request, reply, secureCookies } = context;
   const asked = { kind, email: typed.toLowerCase() };
   const passHash = readPass(request, kind);

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { queueMail } from '../mail/mail-store.ts';
 import { forAnyone } from '../platform/guards.ts';
-import type { Hop } from '../platform/hop.ts';
 import { knownDevice } from '../platform/known-device.ts';
 import { nearbyAddress } from '../platform/nearby-address.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { codeLastsSeconds, giveAsker } from './pass.ts';
 import { countAskedCode, findSigner, mayRecover, type RecoveringKind, saveCode } from './recovery-store.ts';
@@ -24,7 +24,7 @@ const ALL_ADDRESSES = '';
  * together have twenty, or many addresses would guess and mail without end. A browser in which the person has signed in before has five
  * of its own, whatever others ask for.
  */
-async function sendCode({ pool, db, request, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string) {
+async function sendCode({ pool, db, request, reply, secureCookies }: RequestContext, kind: RecoveringKind, typed: string) {
   const whose = { kind, email: typed.toLowerCase() };
   const counted = await inTransaction(pool, db, null, async (tx) => {
     const signer = await tx.first(findSigner(whose));

@@ -1,7 +1,7 @@
 import { forAnyone } from '../platform/guards.ts';
-import type { Hop } from '../platform/hop.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { givePass, newPass, passLastsSeconds, readAsker } from './pass.ts';
 import { countCodeTry, findCodeState, type RecoveringKind, useCode } from './recovery-store.ts';
@@ -14,7 +14,7 @@ export const submitStaffCode = forAnyone.recovery.submitStaffCode.handler(({ inp
 );
 
 /** The right code makes this browser the one that may set a password. The code is compared between two transactions: it takes its time. */
-async function submitCode({ pool, db, request, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string, code: string) {
+async function submitCode({ pool, db, request, reply, secureCookies }: RequestContext, kind: RecoveringKind, typed: string, code: string) {
   const asked = { kind, email: typed.toLowerCase(), browserHash: readAsker(request, kind) };
   const [[counted], [before]] = await inTransaction(pool, db, null, (tx) => tx.together([countCodeTry(asked), findCodeState(asked)]));
   const isRight = await isPassword(code, counted?.codeHash);

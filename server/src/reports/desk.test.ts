@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
-import { moneyOf, openPurse, saveMoney } from '../testing/money.ts';
+import { moneyOf, openPurse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { saleOf, sell } from '../testing/vouchers.ts';
 

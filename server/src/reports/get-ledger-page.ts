@@ -4,9 +4,9 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { spanOf } from './public/span.ts';
 import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
-import { spanOf } from './rules/span.ts';
-import { stockAtStart } from './rules/stock-at-start.ts';
+import { stockAtStart } from './stock-at-start.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

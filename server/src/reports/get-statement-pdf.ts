@@ -1,11 +1,11 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { findSeller } from '../papers/voucher-pdf-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forMembersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findSeller } from '../vouchers/voucher-pdf-store.ts';
 import { readStatement } from './get-statement.ts';
 
 /** More than this is no paper that somebody reads. */

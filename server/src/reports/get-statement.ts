@@ -6,12 +6,12 @@ import { findKeptAgeLimits } from '../bills/ageing-store.ts';
 import { findParty } from '../parties/party-store.ts';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { spanOf } from './public/span.ts';
 import { type EntryKey, findBalanceAfter, listEntries } from './report-store.ts';
-import { spanOf } from './rules/span.ts';
 import { ageOpenOn, listBillLines } from './statement-store.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -10,9 +10,9 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { valueStock } from '../stock/rules/value-stock.ts';
+import { valueStock } from '../stock/public/value-stock.ts';
 import { findReplays, findValuationMethod } from '../stock/stock-value-store.ts';
-import { spanOf } from './rules/span.ts';
+import { spanOf } from './public/span.ts';
 import { type EntryKey, type EntryRow, findGoods, listEntriesOf, listPlaces, sumMovesAfter } from './stock-store.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

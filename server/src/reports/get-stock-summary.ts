@@ -4,11 +4,11 @@ import { placeValues } from '@bahi/core/stock/place-values';
 import { averageRateE4, type StockState, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { Company } from '../platform/hop.ts';
 import { only } from '../platform/only.ts';
+import type { Company } from '../platform/request-context.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { sumStock, valueStock } from '../stock/rules/value-stock.ts';
+import { sumStock, valueStock } from '../stock/public/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
 import { listGoods, listGoodsOfGodown, listGoodsOnRoad, listPlaces, type PlaceRow, type StockFilter } from './stock-store.ts';
 

@@ -3,9 +3,9 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { openingDifference } from '@bahi/core/postings/opening-balance';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
+import { spanOf } from './public/span.ts';
 import { findTrialBalance } from './report-store.ts';
-import { spanOf } from './rules/span.ts';
-import { stockAtStart } from './rules/stock-at-start.ts';
+import { stockAtStart } from './stock-at-start.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
 /** It shows what was earned, which staff of role user do not see. */

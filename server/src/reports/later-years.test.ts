@@ -4,14 +4,14 @@ import { type BookedMove, replayMoves } from '@bahi/core/stock/replay-moves';
 import { type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
+import { addGodown, enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addTax, rate } from '../testing/masters.ts';
 import { anyGstin, openShop } from '../testing/people.ts';
-import { addGodown, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, editSale, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Goods at or below their reorder level, with what lies now in the godowns in which the caller works: kept balances, no move is read. */

@@ -3,7 +3,7 @@ import { moneyKinds } from '@bahi/core/postings/ledger-kind';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOfOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** A span of days cut so that kept months carry most of it: whole months, and the loose days before and after them. */

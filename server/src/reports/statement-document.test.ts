@@ -2,8 +2,8 @@ import { MAX_TOTAL_PAISE } from '@bahi/core/basics/limits';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { expect, test } from 'vitest';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
+import { aPaper, aToldVoucher } from '../testing/answered-vouchers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { aPaper, aToldVoucher } from '../testing/told-vouchers.ts';
 import type { StatementPaper } from './statement-document.ts';
 
 const maker = { module: new URL('./statement-document.ts', import.meta.url), name: 'statementDocument' };

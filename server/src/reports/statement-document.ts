@@ -5,6 +5,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { SellerRow } from '../papers/voucher-pdf-store.ts';
 import {
   below,
   CELL_PADDING,
@@ -18,7 +19,6 @@ import {
   runs,
   widestFigure,
 } from '../platform/papers/paper-text.ts';
-import type { SellerRow } from '../vouchers/voucher-pdf-store.ts';
 import type { Statement } from './get-statement.ts';
 
 /** All that is on the paper of a statement. Plain data: it goes to the thread that draws. */

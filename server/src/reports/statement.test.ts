@@ -1,8 +1,8 @@
 import { addDays, formatDate } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
-import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, today } from '../testing/vouchers.ts';
 

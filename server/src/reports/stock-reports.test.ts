@@ -3,7 +3,6 @@ import { monthOf } from '@bahi/core/periods/financial-year';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import type { Headers } from '../testing/calls.ts';
 import { get, patch, post } from '../testing/calls.ts';
 import { addProduct } from '../testing/masters.ts';
@@ -11,6 +10,7 @@ import { openShop } from '../testing/people.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const database = await testApp();
 const { app, pool, db, ownerPool } = database;

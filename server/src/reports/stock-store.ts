@@ -1,8 +1,8 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnGodown, andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export type StockFilter = { brandId?: string | undefined; categoryId?: string | undefined; godownId?: string | undefined };

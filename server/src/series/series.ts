@@ -4,15 +4,15 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
-import { givesAsBefore, keptSeries, newSeries, thisYear, toldSeries } from './rules/series-facts.ts';
+import { givesAsBefore, keptSeries, newSeries, seriesInEditLog, thisYear } from './series-facts.ts';
 import {
   countSeries,
   deleteSeries,
@@ -30,7 +30,7 @@ import {
 
 /* Numbers are Bahi's own, so companies whose masters come from Tally keep their series here too. */
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 export const series = {
   list: forMembers.series.list.handler(async ({ input, context: { tx, company } }) => {
@@ -89,7 +89,7 @@ export const series = {
     await passDefault(context, draft.isDefault ? others : []);
     const [saved] = await tx.after([updateSeriesRow(company.id, id, draft, caller)], [findSeriesRow(company.id, id, year)]);
     const row = only(saved);
-    tx.commitWith([keepVersion(context, 'series', toldSeries(before), toldSeries(row))]);
+    tx.commitWith([keepVersion(context, 'series', seriesInEditLog(before), seriesInEditLog(row))]);
     return { message, row: shownSeries(row) };
   }),
 
@@ -102,17 +102,17 @@ export const series = {
     refuseStale(before, version);
     await refuseUsed(tx, context, 'series', id);
     if (before.isDefault) throw new Refusal('IN_USE', { uses: [] }, 'This is the default series. Make another one the default first.');
-    tx.commitWith([deleteSeries(company.id, id), keepVersion(context, 'series', toldSeries(before), null)]);
+    tx.commitWith([deleteSeries(company.id, id), keepVersion(context, 'series', seriesInEditLog(before), null)]);
     return { message: 'Series deleted' };
   }),
 };
 
-async function findTyped({ tx, company }: Hop, kind: VoucherKind, draft: SeriesDraft): Promise<string | null> {
+async function findTyped({ tx, company }: RequestContext, kind: VoucherKind, draft: SeriesDraft): Promise<string | null> {
   if (draft.numbering === 'manual') return null;
   return (await tx.first(findTypedLike(company.id, [{ ...draft, kind }])))?.number ?? null;
 }
 
-async function readKind({ tx, company }: Hop, kind: VoucherKind) {
+async function readKind({ tx, company }: RequestContext, kind: VoucherKind) {
   const year = thisYear();
   const [all, vans] = await tx.after(
     [lockSeriesOfKinds(company.id, [kind])],
@@ -123,13 +123,13 @@ async function readKind({ tx, company }: Hop, kind: VoucherKind) {
 }
 
 /** There is one default of a kind: the one until now gives way, which is a change of its own. */
-async function passDefault(hop: Hop, others: readonly SeriesRow[]): Promise<void> {
+async function passDefault(hop: RequestContext, others: readonly SeriesRow[]): Promise<void> {
   const before = others.find(({ isDefault }) => isDefault);
   if (!before) return;
   const after = { ...before, isDefault: false, version: before.version + 1 };
   await hop.tx.together([
     endDefault(hop.company.id, before._id, hop.caller),
-    keepVersion(hop, 'series', toldSeries(before), toldSeries(after)),
+    keepVersion(hop, 'series', seriesInEditLog(before), seriesInEditLog(after)),
   ]);
 }
 

@@ -2,13 +2,13 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { forManagers } from '../platform/guards.ts';
-import type { Company } from '../platform/hop.ts';
+import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { serializeSettings } from './serialize-settings.ts';
 import { findSettings, type StoredSettings, withDefaults } from './settings-store.ts';
-import { toldSettings } from './told-settings.ts';
 
 export const getSettings = forManagers.settings.get.handler(async ({ context: { company, tx } }) => {
-  return { settings: toldSettings(await readSettings(tx, company)) };
+  return { settings: serializeSettings(await readSettings(tx, company)) };
 });
 
 /** The company's settings as they stand, sections that were never saved as they begin. */

@@ -146,6 +146,8 @@ describe('own godowns and series', () => {
     };
     expect(await names('/vouchers/facts/sales', 'godowns')).toEqual(['Store', 'Van 1']);
     expect(await names('/godowns', 'rows')).toEqual(['Store', 'Van 1']);
+    const oneGodown = async (id: string) => (await get(app, counter.clerk, `${counter.path}/godowns/${id}`)).status;
+    expect([await oneGodown(store), await oneGodown(van), await oneGodown(counter.godownId)]).toEqual([200, 200, 404]);
     const sellFrom = (godownId: string) => sell(app, counter, saleOf({ ...counter, godownId }, 1));
     expect(await sellFrom(counter.godownId)).toMatchObject({
       status: 422,

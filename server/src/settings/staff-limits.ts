@@ -1,12 +1,12 @@
 import { limitProblems } from '@bahi/core/organizations/settings-problems';
 import { forManagers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { settingsNames } from './serialize-settings.ts';
 import { findChosen, findLimits, type LimitsRow, type StaffLimits, updateLimits } from './staff-limits-store.ts';
-import { settingsNames } from './told-settings.ts';
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 export const getStaffLimits = forManagers.staffLimits.get.handler(async ({ input, context }) => {
   return { limits: told(await keptLimits(context, input.id)) };
@@ -34,7 +34,7 @@ export const saveStaffLimits = forManagers.staffLimits.save.handler(async ({ inp
 });
 
 /** Staff of role admin keep those of role user only; whoever does not belong to the company is not there. */
-export async function keptLimits({ tx, company, caller }: Hop, staffId: string, options = {}): Promise<LimitsRow> {
+export async function keptLimits({ tx, company, caller }: RequestContext, staffId: string, options = {}): Promise<LimitsRow> {
   const found = await tx.first(findLimits(company.id, staffId, options));
   if (!found) throw new Refusal('NOT_FOUND');
   if (caller.kind === 'staff' && found.role === 'admin') throw new Refusal('NOT_ALLOWED');

@@ -7,8 +7,8 @@ import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { readSettings } from './get-settings.ts';
+import { loggedSettings, serializeSettings, settingsNames } from './serialize-settings.ts';
 import { findDefaultLedgers, hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
-import { loggedSettings, settingsNames, toldSettings } from './told-settings.ts';
 
 /** Saves the given sections, each as a whole; of two who save at once the second is told of the first. */
 export const updateSettings = forManagers.settings.update.handler(async ({ input, context }) => {
@@ -31,12 +31,12 @@ export const updateSettings = forManagers.settings.update.handler(async ({ input
     settingsNames,
   );
   const isSame = (Object.keys(changes) as SettingsSection[]).every((section) => isDeepStrictEqual(changes[section], before[section]));
-  if (isSame && !unlock) return { message: 'Settings saved', settings: toldSettings(before) };
+  if (isSame && !unlock) return { message: 'Settings saved', settings: serializeSettings(before) };
 
   await tx.together([writeSettings(company.id, changes, unlock, caller), ...saveSections(company.id, changes)]);
   const after = await readSettings(tx, company);
   tx.commitWith([keepVersion(context, 'company', loggedSettings(before), loggedSettings(after))]);
-  return { message: messageOf(unlock), settings: toldSettings(after) };
+  return { message: messageOf(unlock), settings: serializeSettings(after) };
 });
 
 function messageOf(unlock: { hours: number } | undefined): string {

@@ -1,6 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import type { Caller } from '../platform/hop.ts';
 import { Refusal, type ServerProblem } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findKeeperOfStaff, findKeeperWhoOwns, type Keeper } from './staff-store.ts';
 

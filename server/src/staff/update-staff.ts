@@ -3,8 +3,8 @@ import { forOwnerAndStaffAdminWriting } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { endRecovery } from '../recovery/recovery-store.ts';
+import { changeProblems } from './change-problems.ts';
 import { companyProblems, getKeeper } from './keeper.ts';
-import { changeProblems } from './rules/change-problems.ts';
 import {
   deleteMemberships,
   findKeptStaff,

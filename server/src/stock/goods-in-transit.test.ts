@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, type Headers, post, remove } from '../testing/calls.ts';
-import { type Answered, addGodown, edit, enter } from '../testing/plain-vouchers.ts';
+import { type Answered, addGodown, edit, enter } from '../testing/entries.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const database = await testApp();
 const { app, pool, db, ownerPool } = database;

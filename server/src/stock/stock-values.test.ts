@@ -1,15 +1,15 @@
 import { valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { get } from '../testing/calls.ts';
-import { addGodown, enter } from '../testing/plain-vouchers.ts';
+import { addGodown, enter } from '../testing/entries.ts';
 import { rowsPassedOver } from '../testing/plans.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter } from '../testing/vouchers.ts';
-import { valueStock } from './rules/value-stock.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+import { valueStock } from './public/value-stock.ts';
 import { findReplays, sumKept } from './stock-value-store.ts';
 
 const database = await testApp();

@@ -2,13 +2,13 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf } from '@bahi/core/periods/financial-year';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { get, patch, post } from '../testing/calls.ts';
-import { addGodown, enter } from '../testing/plain-vouchers.ts';
+import { addGodown, enter } from '../testing/entries.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 import { forgetStockValues } from './stock-value-store.ts';
 
 const database = await testApp();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
 import { actOn, chequeBy, depositOf } from '../testing/cheques.ts';
 import { editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, saleOf, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 const verified = (store: Store) => verifyCompany(pool, db, store.orgId);

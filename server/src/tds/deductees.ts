@@ -3,14 +3,14 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { toldDeductee } from './rules/told-deductee.ts';
+import { serializeDeductee } from './serialize-deductee.ts';
 import { deleteDeductee, findDeductee, holdParty, listDeducteeRows, upsertDeductee } from './tds-list-store.ts';
 import { ledgerOfSection } from './tds-sections.ts';
 
 export const listDeductees = forManagers.tds.listDeductees.handler(async ({ input, context: { company, tx } }) => {
   const rows = await tx.query(listDeducteeRows(company.id, readNameCursor(input.cursor), input.limit + 1));
   const { page, last } = pageOf(rows, input.limit);
-  return { deductees: page.map(toldDeductee), next: nameCursor(last && { sortKey: last.sortKey, id: last.partyId }) };
+  return { deductees: page.map(serializeDeductee), next: nameCursor(last && { sortKey: last.sortKey, id: last.partyId }) };
 });
 
 type Certificate = { percent: number; validFrom: string; validTo: string; limit: number };
@@ -49,7 +49,7 @@ export const saveDeductee = forManagers.tds.saveDeductee.handler(async ({ input,
   await tx.query(upsertDeductee(company.id, values, caller.name));
   const [saved] = await tx.query(findDeductee(company.id, partyId));
   invariant(saved, 'it was just written');
-  return { message: `TDS of ${saved.partyName} is deducted under ${section}`, deductee: toldDeductee(saved) };
+  return { message: `TDS of ${saved.partyName} is deducted under ${section}`, deductee: serializeDeductee(saved) };
 });
 
 export const removeDeductee = forManagers.tds.removeDeductee.handler(async ({ input, context: { company, tx } }) => {

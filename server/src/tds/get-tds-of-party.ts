@@ -5,7 +5,7 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findParties } from '../vouchers/facts-store.ts';
-import { toldDeductee } from './rules/told-deductee.ts';
+import { serializeDeductee } from './serialize-deductee.ts';
 import { findCountedAsPaid } from './tds-adjustment-store.ts';
 import { listSectionLedgers } from './tds-list-store.ts';
 import { findCash, findTdsFacts, findUncounted, type TdsFactsRow } from './tds-store.ts';
@@ -25,7 +25,7 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
     ? await tx.query(findUncounted(company.id, partyId, sectionFacts(row.section as TdsSection).isOnGoods, withoutVoucher))
     : [];
   return {
-    deductee: row ? toldDeductee(row) : null,
+    deductee: row ? serializeDeductee(row) : null,
     sums: (row?.sums ?? []).map(({ section, ...sum }) => ({
       section,
       year: sum.yearPaise,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { type Answer, get, problemsOf, put, remove } from '../testing/calls.ts';
 import { enterKind } from '../testing/every-kind.ts';
 import { openLedgers } from '../testing/ledgers.ts';
@@ -9,6 +8,7 @@ import { feesOf, type Office, officesOf } from '../testing/offices.ts';
 import { anyGstin } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { closings } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const { deduct, openOffice } = officesOf(app, pool);

@@ -1,6 +1,5 @@
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, put } from '../testing/calls.ts';
 import { actOn, chequeBy } from '../testing/cheques.ts';
 import { editKind, enterKind, paid } from '../testing/every-kind.ts';
@@ -9,6 +8,7 @@ import { addParty } from '../testing/masters.ts';
 import { feesOf, type Office, officesOf } from '../testing/offices.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, openBills, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 const { deduct, openOffice, sumsOf } = officesOf(app, pool);

@@ -2,7 +2,7 @@ import type { TdsSection } from '@bahi/core/tds/sections';
 import type { TdsRow } from '@bahi/core/vouchers/deduct-tds';
 import { sql } from 'kysely';
 import { andOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 

@@ -1,13 +1,13 @@
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { tdsDueOn } from '@bahi/core/tds/tds-dates';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, put, remove } from '../testing/calls.ts';
 import { editKind, enterKind, paid, type Store } from '../testing/every-kind.ts';
 import { addParty } from '../testing/masters.ts';
 import { feesOf, officesOf } from '../testing/offices.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 const verified = (store: Store) => verifyCompany(pool, db, store.orgId);

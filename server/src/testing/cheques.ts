@@ -1,7 +1,7 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import type { FastifyInstance } from 'fastify';
 import { get, type Headers, post } from './calls.ts';
-import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from './money.ts';
+import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from './receipts.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type Counter, today } from './vouchers.ts';
 

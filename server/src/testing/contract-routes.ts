@@ -36,7 +36,10 @@ export function contractRoutes(): ContractRoute[] {
 }
 
 /** Parameters that are a word of a list. */
-const words: Record<string, string> = { kind: 'sales', record: 'brand' };
+const words: Record<string, string> = { kind: 'sales', record: 'brand', section: 'notInBank' };
+
+/** The names of the parameters in an address. */
+export const addressFields = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 /** The address, its parameters filled in; what is not given is a uuid of nobody. */
 export function address(path: string, parameters: Record<string, string>): string {

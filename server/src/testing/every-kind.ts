@@ -1,10 +1,10 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { FastifyInstance } from 'fastify';
 import { type Headers, post, put } from './calls.ts';
+import { addGodown } from './entries.ts';
 import { openLedgers } from './ledgers.ts';
 import { addParty } from './masters.ts';
 import { anyGstin } from './people.ts';
-import { addGodown } from './plain-vouchers.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type Counter, openCounter, receiptOf, type Saved, type Stands, saleOf, today } from './vouchers.ts';
 

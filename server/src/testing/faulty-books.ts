@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { openBanking, statementOf } from './banking.ts';
 import { post, put } from './calls.ts';
 import { actOn, chequeBy, chequePart, depositOf } from './cheques.ts';
+import { addGodown, enter } from './entries.ts';
 import { openLedgers } from './ledgers.ts';
 import { addParty, addProduct, addTax, rate } from './masters.ts';
-import { listed, moneyOf, saveMoney } from './money.ts';
 import { anyGstin } from './people.ts';
-import { addGodown, enter } from './plain-vouchers.ts';
+import { listed, moneyOf, saveMoney } from './receipts.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './vouchers.ts';
 

@@ -1,9 +1,9 @@
-import type { FileRow } from '../transfer/files/file-row.ts';
-import { readRows } from '../transfer/files/read-rows.ts';
+import type { FileRow } from '../files/formats/file-row.ts';
+import { readRows } from '../files/formats/read-rows.ts';
 
 /** All rows of a CSV file or a workbook. */
 export async function rowsOf(bytes: Buffer): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  for await (const row of readRows(bytes)) rows.push(row);
+  await readRows(bytes, (row) => rows.push(row));
   return rows;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { SheetName } from '@bahi/core/transfer/all-sheets';
+import type { SheetName } from '@bahi/core/files/all-sheets';
 import type { FastifyInstance } from 'fastify';
 import { refusalOf } from '../app.ts';
-import { ImportWorker } from '../transfer/import-worker.ts';
+import { ImportWorker } from '../files/import-worker.ts';
 import { get, type Headers, post } from './calls.ts';
 import type { Shop } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -64,7 +64,7 @@ export async function checkFile({ app, pool, db }: Parts, shop: Shop, sheet: She
 }
 
 /** Sends a file, checks it and brings in what is right of it. */
-export async function bringFile(parts: Parts, shop: Shop, sheet: SheetName, file: string | Buffer): Promise<Looked> {
+export async function importFile(parts: Parts, shop: Shop, sheet: SheetName, file: string | Buffer): Promise<Looked> {
   const checked = await checkFile(parts, shop, sheet, file);
   await runImport(parts, shop, checked.import._id);
   return lookAtImport(parts.app, shop, checked.import._id);

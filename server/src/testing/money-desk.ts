@@ -5,7 +5,7 @@ import { get, post, put } from './calls.ts';
 import { actOn, chequePart, depositOf, register } from './cheques.ts';
 import { type Entered, enterKind, type Store } from './every-kind.ts';
 import { openLedgers } from './ledgers.ts';
-import { moneyOf } from './money.ts';
+import { moneyOf } from './receipts.ts';
 import { today } from './vouchers.ts';
 
 /** What chance does beside vouchers: cheques go their way, cash is collected, handed over and counted, banks tell their days. */

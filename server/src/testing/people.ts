@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { insertOwner, insertSession, saveAdmin } from '../accounts/account-store.ts';
 import { openKysely } from '../platform/database.ts';
-import type { Kind } from '../platform/hop.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import type { Kind } from '../platform/request-context.ts';
 import { newSession } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
 import { insertMemberships, insertStaff } from '../staff/staff-store.ts';
@@ -37,7 +37,7 @@ const run = (pool: pg.Pool, statements: readonly Statement[]) =>
   inTransaction(pool, openKysely(pool), null, (tx) => tx.together(statements));
 
 /** A session of this person, begun without a sign-in. */
-async function signedIn(pool: pg.Pool, kind: Kind, id: string): Promise<Headers> {
+export async function signedIn(pool: pg.Pool, kind: Kind, id: string): Promise<Headers> {
   const { token, tokenHash, expiresAt } = newSession(false);
   await run(pool, [insertSession({ tokenHash, kind, personId: id, expiresAt })]);
   return person(kind, token);

@@ -11,9 +11,12 @@ export const admin = { email: 'admin@crash.example', password: 'Crash-admin-1@' 
 
 export type ServerProcess = { child: ChildProcess; origin: string; ended: Promise<unknown> };
 
-/** The whole server as its own process over a data folder, as `npm start` runs it, without the demo. Resolves when it says that it is up. */
-export async function startServerProcess(dataFolder: string): Promise<ServerProcess> {
-  const port = await freePort();
+/**
+ * The whole server as its own process over a data folder, as `npm start` runs it, without the demo. Resolves when it says that it is up.
+ * `more` are further variables of its environment.
+ */
+export async function startServerProcess(dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const port = Number(more.PORT ?? (await freePort()));
   const environment = {
     DATA_DIR: dataFolder,
     PORT: String(port),
@@ -21,6 +24,7 @@ export async function startServerProcess(dataFolder: string): Promise<ServerProc
     LOG_LEVEL: 'fatal',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...more,
   };
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
@@ -44,7 +48,8 @@ export async function startServerProcess(dataFolder: string): Promise<ServerProc
 export const postgresPid = (dataFolder: string) =>
   Number(readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-function freePort(): Promise<number> {
+/** A port of loopback on which nobody listens now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

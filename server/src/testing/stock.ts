@@ -4,7 +4,7 @@ import type { CostedMove } from '@bahi/core/stock/costed-moves';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Company } from '../platform/hop.ts';
+import type { Company } from '../platform/request-context.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { postVoucher } from '../vouchers/post-voucher.ts';
 import type { TestDatabase } from './test-database.ts';

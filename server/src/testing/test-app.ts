@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Seal, sealWith } from '../platform/seal.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { anotherDatabase, type TestDatabase, testDatabase } from './test-database.ts';
 
 export const testSeal: Seal = sealWith(Buffer.alloc(32, 7));
 
+type TestApp = TestDatabase & { app: FastifyInstance };
+
 // One for each process of Vitest, as its database is.
-const shared = globalThis as { testApp?: Promise<TestDatabase & { app: FastifyInstance }> };
+const shared = globalThis as { testApp?: Promise<TestApp> };
 
 /** The server over the worker's own database; call it with `calls.ts`. */
-export function testApp(): Promise<TestDatabase & { app: FastifyInstance }> {
-  shared.testApp ??= build();
+export function testApp(): Promise<TestApp> {
+  shared.testApp ??= testDatabase().then(serve);
   return shared.testApp;
 }
 
-async function build() {
-  const database = await testDatabase();
+/** A server over a database that no other test file uses. `name` is part of the database's name. */
+export const anotherInstallation = (name: string): Promise<TestApp> => anotherDatabase(name).then(serve);
+
+async function serve(database: TestDatabase): Promise<TestApp> {
   const { pool, db } = database;
-  return { ...database, app: await buildApp({ pool, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: false }) };
+  return { ...database, app: await buildApp({ pool, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false }) };
 }

@@ -22,9 +22,12 @@ export function testDatabase(): Promise<TestDatabase> {
   return shared.testDatabase;
 }
 
-async function cloneTemplate(): Promise<TestDatabase> {
+/** Another database of the same schema, as another installation has it. Its name is dropped with the others at the end. */
+export const anotherDatabase = (name: string): Promise<TestDatabase> => cloneTemplate(`_${name}`);
+
+async function cloneTemplate(name = ''): Promise<TestDatabase> {
   const { app, owner, template } = inject('testServer');
-  const database = `${template}_${process.pid}`;
+  const database = `${template}_${process.pid}${name}`;
   await withClient('the tests', owner, (client) => client.query(`create database ${database} template ${template} strategy wal_log`));
   const pool = openPool({ ...app, database, allowExitOnIdle: true });
   return { pool, db: openKysely(pool), ownerPool: openPool({ ...owner, database, max: 2, allowExitOnIdle: true }) };

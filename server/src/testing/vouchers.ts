@@ -57,14 +57,18 @@ export async function openBills(app: FastifyInstance, counter: Counter, partyId 
   return body;
 }
 
-/** A receipt in cash that settles these bills by these amounts. */
+/** A receipt in cash that settles these bills by these amounts, each with the pending amount that the caller was shown, if any. */
 export function receiptOf(
   counter: Counter,
   enteredAmount: number,
-  settled: readonly (readonly [billId: string, amount: number])[],
+  settled: readonly (readonly [billId: string, amount: number, pending?: number])[],
   more: object = {},
 ) {
-  const billData = settled.map(([billId, settledAmount]) => ({ billId, settledAmount }));
+  const billData = settled.map(([billId, settledAmount, pendingAmount]) => ({
+    billId,
+    settledAmount,
+    ...(pendingAmount !== undefined && { pendingAmount }),
+  }));
   return {
     date: today,
     partyId: counter.partyId,

@@ -3,13 +3,13 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post, put } from '../testing/calls.ts';
 import { bodyOf, type Entered, editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { anyMoneyAct, type MoneyAct, MoneyDesk, moneyActs } from '../testing/money-desk.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, today, trialBalance } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

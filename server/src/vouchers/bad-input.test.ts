@@ -2,12 +2,12 @@ import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post, problemsOf } from '../testing/calls.ts';
+import { addGodown, enter as enterPlain } from '../testing/entries.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
-import { addGodown, enter as enterPlain } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, saleOf, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -179,11 +179,14 @@ test.each(kinds)('%s: numbered by hand, or by the series unless a number is type
   expect([await numbered('A-2'), await numbered()]).toEqual(['A-2', expect.stringMatching(/00001$/)]);
 });
 
-test.each(kinds.filter((kind) => kind !== 'saleOrder'))('%s: a line without a godown is refused where goods move', async (kind) => {
-  const answer = await enter(counter, kind, line(right(books, kind), { godownId: undefined }));
-  expect(problemsOf(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
-  expect(await countOf(books)).toEqual(before);
-});
+test.each(kinds.filter((kind) => kind !== 'saleOrder'))(
+  '%s: a line in a godown that is not there is refused where goods move',
+  async (kind) => {
+    const answer = await enter(counter, kind, line(right(books, kind), { godownId: crypto.randomUUID() }));
+    expect(problemsOf(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
+    expect(await countOf(books)).toEqual(before);
+  },
+);
 
 test('a godown of nobody or of another company is refused where nothing moves, too: in an order, and where a note takes back an amount', async () => {
   const theirs = (await openBooks()).counter.godownId;

@@ -4,7 +4,7 @@ import type { Statement } from '../platform/transaction.ts';
 import { namedBatches, type ProductFactsRow } from './facts-store.ts';
 
 /** Batches by product and name, as a purchase says them. */
-export type SaidBatch = {
+export type BatchNames = {
   product_id: string;
   batch: string;
   manufactured_on: string | null;
@@ -29,7 +29,7 @@ export function lockNamedBatches(orgId: string, productIds: readonly string[], b
 }
 
 /** Batches that a purchase says otherwise than the books: it waits for whoever goes by them, and who comes after goes by what it says. */
-export function lockSaidBatches(orgId: string, said: readonly SaidBatch[]): Statement {
+export function lockSaidBatches(orgId: string, said: readonly BatchNames[]): Statement {
   return sql`select from ${saidBatches(said)} join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
     where ${saysOtherwise} order by b.product_id, b.batch for update of b`;
 }
@@ -43,7 +43,7 @@ export type OwnBatch = { productId: string; batch: string };
  * Of batches that a purchase says otherwise than the books, those that no voucher but this has and that are no opening stock: nobody else
  * has gone by what was said.
  */
-export function findOwnBatches(orgId: string, said: readonly SaidBatch[], voucherId: string): Statement<OwnBatch> {
+export function findOwnBatches(orgId: string, said: readonly BatchNames[], voucherId: string): Statement<OwnBatch> {
   return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${saidBatches(said)}
     join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
     where ${saysOtherwise}
@@ -52,13 +52,13 @@ export function findOwnBatches(orgId: string, said: readonly SaidBatch[], vouche
 }
 
 /** What a purchase says anew of batches that are known. */
-export function changeBatches(orgId: string, said: readonly SaidBatch[]): Statement {
+export function changeBatches(orgId: string, said: readonly BatchNames[]): Statement {
   return sql`update batches b set manufactured_on = s.manufactured_on, expires_on = s.expires_on, mrp_paise = s.mrp_paise
     from ${saidBatches(said)} where b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch`;
 }
 
 const saidBatches = (
-  said: readonly SaidBatch[],
+  said: readonly BatchNames[],
 ) => sql`unnest(${said.map((each) => each.product_id)}::uuid[], ${said.map(({ batch }) => batch)}::text[],
     ${said.map((each) => each.manufactured_on)}::date[], ${said.map((each) => each.expires_on)}::date[],
     ${said.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;

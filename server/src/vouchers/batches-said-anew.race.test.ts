@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@bahi/core/periods/business-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { post, problemsOf, put } from '../testing/calls.ts';
 import { countDeadlocks, whileHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter, type Saved, saleOf, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,14 +1,14 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
+import { stockPlaces } from '../testing/entries.ts';
 import { bodyOf, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { addProduct } from '../testing/masters.ts';
 import { anyStaff } from '../testing/people.ts';
-import { stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, openBills, saleOf, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const size = { count: 3, rupees: 100 };

@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
 import { anyStaff } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 import { voucherRows } from './voucher-store.ts';
 
 const { app, pool, db, ownerPool } = await testApp();

@@ -1,8 +1,8 @@
-import { heldProblemsOfCancel } from '../cheques/rules/held-cheques.ts';
+import { heldProblemsOfCancel } from '../cheques/public/held-cheques.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { openForChange, removeEffect } from './change-voucher.ts';
-import { refuseCancel } from './rules/refuse-cancel.ts';
+import { refuseCancel } from './refuse-cancel.ts';
 
 /** Cancels a voucher of any kind. It is never deleted: its number stays used. */
 export const cancelVoucher = forMembers.vouchers.cancelVoucher.handler(async ({ input, context }) => {

@@ -10,18 +10,19 @@ import { type DatedMove, type StockMove, stockKey } from '@bahi/core/stock/stock
 import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { findBankDatesOf, setBankDates } from '../bank-books/bank-date-store.ts';
-import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
+import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-books/public/locked-dates.ts';
 import { findMatchesOfVoucher, type MatchedDate } from '../banking/bank-match-store.ts';
-import { matchesOfChange } from '../banking/rules/matches-of-change.ts';
+import { matchesOfChange } from '../banking/public/matches-of-change.ts';
 import { changePending } from '../bills/bill-store.ts';
 import { clearChequesOf, lockChequesOf } from '../cheques/cheque-store.ts';
-import { refuseMoved } from '../cheques/rules/refuse-moved.ts';
+import { refuseMoved } from '../cheques/public/refuse-moved.ts';
 import { findHandedOverOf, findHandOverOfContra, type HandedOverPart } from '../hand-overs/hand-over-store.ts';
-import { refuseHandedOver, refuseOfHandOver } from '../hand-overs/rules/refuse-handed-over.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { refuseHandedOver, refuseOfHandOver } from '../hand-overs/public/refuse-handed-over.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { RowsOf, Statement } from '../platform/transaction.ts';
 import { lockDeducteesOf } from '../tds/tds-store.ts';
 import { lockNamedBatches } from './batch-store.ts';
@@ -31,9 +32,8 @@ import { keepVoucher, versionText } from './kept-version.ts';
 import { mergePending } from './merge-pending.ts';
 import { changeTaken, type DeliveryRow, findDeliveries, lockOrdersOf } from './order-store.ts';
 import { billKindOf, billStatements, rowStatements, type VoucherEffect } from './post-voucher.ts';
-import { saidWith } from './rules/said-with.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 import { findLeastWithin } from './stock-voucher-store.ts';
-import { toldVoucher } from './told-voucher.ts';
 import { findNotesOn, lockOriginal, type NoteRow } from './trade-store.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import {
@@ -61,7 +61,7 @@ import {
  * voucher whole, and move every kept figure by new minus old.
  */
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Rows = RowsOf<ReturnType<typeof findRowsOf>>;
 
 /** A saved voucher that is about to change, locked, with all that it did. */
@@ -106,7 +106,7 @@ type OfChange = {
  * corrects locks that first, too. Of `partyIds` it may count tax at source: they are locked with those of whom the voucher did.
  */
 export async function openForChange(
-  { tx, company }: Hop,
+  { tx, company }: RequestContext,
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
   { byMaker = false, batches = null, billIds = [], originalId = nilUuid, partyIds = [] }: OfChange = {},
 ): Promise<OldVoucher> {
@@ -138,7 +138,7 @@ export async function openForChange(
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
-  const told = toldVoucher(head, rows);
+  const told = serializeVoucher(head, rows);
   const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind, date: head.date, side: told.side });
   const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
   refuseProblems(closed ? [closed] : []);
@@ -191,7 +191,13 @@ type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPais
 /**
  * Writes the voucher anew, with the commit: the number stays, the version rises. Answers what every save answers, with what core warned of.
  */
-export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect, warned: readonly string[] = []) {
+export async function replaceVoucher(
+  hop: RequestContext,
+  old: OldVoucher,
+  head: NewHead,
+  effect: VoucherEffect,
+  warned: readonly string[] = [],
+) {
   const { tx, company, caller } = hop;
   const { id, number, version, date } = old.head;
   const said = await checkCash(hop, { date, postings: postingsOf(old) }, effect, cashField(old.head.kind));
@@ -239,7 +245,7 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
     }),
     ...billStatements(company.id, id, { ...effect, opens: plan.opened }),
   ]);
-  const message = saidWith(`Saved ${number}`, [...lostText(banked.lost), ...warned, ...said]);
+  const message = messageWith(`Saved ${number}`, [...lostText(banked.lost), ...warned, ...said]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
 }
 
@@ -250,7 +256,7 @@ function bankDatesOf(orgId: string, voucherId: string, kept: readonly BankDated[
 }
 
 /** What the bank knew of it in locked days stays so. */
-function refuseLostDates({ company }: Hop, { head }: OldVoucher, lost: readonly BankDated[]): void {
+function refuseLostDates({ company }: RequestContext, { head }: OldVoucher, lost: readonly BankDated[]): void {
   refuseLockedDates(
     company,
     lost.map(({ bankDate }) => bankDateChange({ ...head, bankDate }, null)),
@@ -265,7 +271,7 @@ function lostText(lost: readonly BankDated[]): string[] {
 }
 
 /** Takes back all that the voucher did, with the commit. Its head and its number stay, and what it said is read in its history. */
-export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
+export async function removeEffect(hop: RequestContext, old: OldVoucher, reason: string) {
   const { tx, company, caller } = hop;
   const { id, number, version, date, totalPaise } = old.head;
   refuseHandedOver(old.head, old.handedOver, null);
@@ -290,7 +296,7 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
     ...(balances.length ? changeLedgers(company.id, balances) : []),
     markCancelled(company.id, id, caller, reason),
   ]);
-  return { message: saidWith(`Cancelled ${number}`, said), _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
+  return { message: messageWith(`Cancelled ${number}`, said), _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
 }
 
 const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, bookedPaise }) => ({ billId: id, amountPaise: bookedPaise }));
@@ -300,7 +306,7 @@ const undelivered = ({ head, deliveries }: OldVoucher) =>
 const postingsOf = ({ postings }: OldVoucher) => postings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
 
 /** A bill that others settled stands in the way of going below it: the refusal names them, and says what may be done. */
-async function refuseHeld({ tx, company }: Hop, { head }: OldVoucher, held: readonly OwnBill[], advice: string): Promise<void> {
+async function refuseHeld({ tx, company }: RequestContext, { head }: OldVoucher, held: readonly OwnBill[], advice: string): Promise<void> {
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
   const settlers = await tx.query(findSettlers(company.id, ids));
@@ -332,7 +338,7 @@ export const datedMoves = (moves: readonly StockMove[], date: IsoDate): DatedMov
  * have left since, nor between the days when the voucher moves to another one. Said at the line that takes the goods, if one does.
  */
 export async function stockShortOfChange(
-  { tx, company }: Pick<Hop, 'tx' | 'company'>,
+  { tx, company }: Pick<RequestContext, 'tx' | 'company'>,
   { moves: old }: Pick<OldVoucher, 'moves'>,
   now: readonly DatedMove[],
   lines: readonly Place[],

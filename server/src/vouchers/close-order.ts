@@ -1,12 +1,12 @@
 import { orderState } from '@bahi/core/vouchers/order-deliveries';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { findOrders, markClosed } from './order-store.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 import { countStep } from './stock-voucher-store.ts';
-import { toldVoucher } from './told-voucher.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import { findVoucher, findWhole, lockVoucher } from './voucher-store.ts';
 
@@ -16,10 +16,10 @@ import { findVoucher, findWhole, lockVoucher } from './voucher-store.ts';
  */
 
 type Asked = { id: string; version: number };
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** The order as it stands, locked until the commit. */
-async function lockOrder({ tx, company }: Hop, { id, version }: Asked) {
+async function lockOrder({ tx, company }: RequestContext, { id, version }: Asked) {
   const [[head], [order], [whole], ...rows] = await tx.after(
     [lockVoucher(company.id, id)],
     [findVoucher(company, id), findOrders(company, [id], nilUuid), findWhole(company.id, id), ...findRowsOf(company.id, id)],
@@ -27,14 +27,14 @@ async function lockOrder({ tx, company }: Hop, { id, version }: Asked) {
   if (head?.kind !== 'saleOrder') throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null || !order) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
-  const told = toldVoucher(head, rows);
+  const told = serializeVoucher(head, rows);
   return { head, order, closed: told.closed, text: versionText(told, whole) };
 }
 
 type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Marks it on its day, keeps how it stood, and answers what every save answers. */
-function marked({ tx, company, caller }: Hop, { head, text }: Locked, reason: string | null) {
+function marked({ tx, company, caller }: RequestContext, { head, text }: Locked, reason: string | null) {
   const made = reason === null ? ({ change: 'reopen', reason: '' } as const) : ({ change: 'close', reason } as const);
   tx.commitWith([
     keepVoucher(company.id, caller, { head, text }, made),

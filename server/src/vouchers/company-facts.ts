@@ -8,7 +8,7 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import type { Company } from '../platform/hop.ts';
+import type { Company } from '../platform/request-context.ts';
 import type { PartyFactsRow } from './facts-store.ts';
 
 /** What a voucher is, of which core asks the company: how it was registered on its day and what of the books is locked depend on it. */

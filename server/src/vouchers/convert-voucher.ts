@@ -1,3 +1,4 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { orderState } from '@bahi/core/vouchers/order-deliveries';
@@ -8,10 +9,10 @@ import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { draftOfVoucher, serializeLine } from './draft-of-voucher.ts';
 import { findPredefinedLedgers } from './facts-store.ts';
 import { findOrders } from './order-store.ts';
-import { draftOfTold, lineOnWire } from './told-draft.ts';
-import { type ToldVoucher, toldVoucher } from './told-voucher.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 import { originalFacts } from './trade-facts.ts';
 import { findOriginal } from './trade-store.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
@@ -27,8 +28,8 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
     ...findRowsOf(company.id, id),
   ]);
   if (!head || !order) throw new Refusal('NOT_FOUND');
-  const told = toldVoucher(head, rows);
-  const draft = draftOfTold('saleOrder', told, cashOf(ledgers));
+  const told = serializeVoucher(head, rows);
+  const draft = draftOfVoucher('saleOrder', told, cashOf(ledgers));
   const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
   // Nothing is pending of an order that was closed by hand, whatever sales have taken of it.
   const left = pendingLines(draft, [{ lines: taken }]);
@@ -38,7 +39,7 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
   const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
   const items = sale.lines.map((line, at) => {
     const { of, orderedE4, pendingE4 } = sold[at]!;
-    return { ...lineOnWire(line, of), whole: orderedE4, left: pendingE4 };
+    return { ...serializeLine(line, of), whole: orderedE4, left: pendingE4 };
   });
   return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(told, sale), items } };
 });
@@ -53,15 +54,15 @@ export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ 
     ...findRowsOf(company.id, id),
   ]);
   if (!head || !original) throw new Refusal('NOT_FOUND');
-  const told = toldVoucher(head, rows);
+  const told = serializeVoucher(head, rows);
   const cash = cashOf(ledgers);
-  const draft = draftOfTold(head.kind as TradeKind, told, cash);
+  const draft = draftOfVoucher(head.kind as TradeKind, told, cash);
   const facts = originalFacts(original, company, cash);
   const note = toReturn({ voucherId: id, number: head.number, draft, facts }, todayInIndia(Date.now()));
   const items = note.lines.map((line) => {
     const at = line.originalAt!;
     return {
-      ...lineOnWire(line, told.items[at]!),
+      ...serializeLine(line, told.items[at]!),
       whole: inUnits(draft.lines[at]!.quantityE4, draft.lines[at]!),
       left: facts.lines[at]!.leftE4,
     };
@@ -80,7 +81,7 @@ export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ 
 const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.find(({ role }) => role === 'cash')?.id ?? '';
 
 /** What goes on from one voucher to the next. The charges do when core says so. */
-function begun(told: ToldVoucher, next: TradeDraft) {
+function begun(told: SerializedVoucher, next: TradeDraft) {
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = told;
   const kind = told.kind;
   return {

@@ -1,10 +1,9 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, problemsOf } from '../testing/calls.ts';
+import { type Answered, addGodown, edit, enter, stockPlaces } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
-import { type Answered, addGodown, edit, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import {
   type Counter,
@@ -18,6 +17,7 @@ import {
   saleOf,
   sell,
 } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const expectSound = async ({ orgId }: Counter) => expect(await verifyCompany(pool, db, orgId)).toEqual([]);

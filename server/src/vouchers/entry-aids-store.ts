@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { andOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Of one product, and of one kind of voucher: more are not looked at. */

@@ -1,10 +1,10 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
 import { get, type Headers, patch, post, put } from '../testing/calls.ts';
+import { addGodown } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct, addTax } from '../testing/masters.ts';
 import type { Shop } from '../testing/people.ts';
-import { addGodown } from '../testing/plain-vouchers.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';

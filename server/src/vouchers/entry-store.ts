@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import { sql } from 'kysely';
 import { andOfOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';

@@ -7,7 +7,7 @@ import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series'
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** The ledgers on which the books stand, by what they are for. */

@@ -2,7 +2,7 @@ import type { DespatchField } from '@bahi/core/organizations/company-settings';
 import { sql } from 'kysely';
 import type { ChargeRow } from '../ledgers/charge-store.ts';
 import { andOwnGodown } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type RateRow, rateColumns } from '../products/tax-store.ts';
 
@@ -13,6 +13,14 @@ export function findFormGodowns(within: Within, withDamaged: boolean): Statement
   return sql<FormGodownRow>`select id, name, is_default as "isDefault", is_van as "isVan", is_damage as "isDamage", salesman_id as "salesmanId"
     from godowns where org_id = ${within.id} and is_active ${withDamaged ? sql`` : sql`and not is_damage`} ${andOwnGodown(within)}
     order by is_default desc, name limit 1000`;
+}
+
+/** For those of these products that are goods: the godown that a form offers first. None where the caller works in none. */
+export function findUsualGodown(within: Within, productIds: readonly string[]): Statement<{ productId: string; godownId: string }> {
+  return sql<{ productId: string; godownId: string }>`select p.id as "productId", g.id as "godownId" from products p
+    cross join (select id from godowns where org_id = ${within.id} and is_active and not is_damage ${andOwnGodown(within)}
+      order by is_default desc, name limit 1) g
+    where p.org_id = ${within.id} and p.id = any(${productIds}::uuid[]) and p.kind = 'goods'`;
 }
 
 export type OfferedChargeRow = Pick<

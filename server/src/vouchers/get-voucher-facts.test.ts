@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { get, type Headers, patch, post, put } from '../testing/calls.ts';
+import { addGodown } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addTax, rate } from '../testing/masters.ts';
 import type { Shop } from '../testing/people.ts';
-import { addGodown } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 

@@ -7,7 +7,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { shownRates } from '../products/rules/shown-rates.ts';
+import { serializeRates } from '../products/public/serialize-rates.ts';
 import { notAfter, notBefore } from './company-facts.ts';
 import { findPredefinedLedgers, findSeries } from './facts-store.ts';
 import { type FormGodownRow, findFormGodowns, findFormSettings, listActivePriceLevels, listOfferedCharges } from './form-facts-store.ts';
@@ -61,7 +61,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       ...charge,
       amount: amountPaise,
       percent: percentE4,
-      rates: shownRates(rates),
+      rates: serializeRates(rates),
     })),
     priceLevels: levels.map(({ id, name }) => ({ _id: id, name })),
     despatchTitles: titlesOf(settings.despatch),

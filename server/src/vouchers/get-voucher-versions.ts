@@ -3,8 +3,8 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { compareVersions } from '@bahi/core/vouchers/version-diff';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { shownVersion } from './kept-version.ts';
-import { toldVoucher } from './told-voucher.ts';
+import { serializeVersion } from './kept-version.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import { findVoucher } from './voucher-store.ts';
 import { findVersions, findVersionText } from './voucher-version-store.ts';
@@ -23,9 +23,9 @@ export const getVoucherVersion = forManagers.vouchers.getVoucherVersion.handler(
   const [newer, older] = [newerVersion, olderVersion].map((each) => found.find((row) => row.version === each));
   if (!head || !newer || !older) throw new Refusal('NOT_FOUND');
   const shown = (text: { text: string } | undefined, asked: number): object => {
-    if (text) return shownVersion(text.text);
+    if (text) return serializeVersion(text.text);
     invariant(asked === head.version, 'every version but the newest is kept');
-    return voucherDetails.parse(toldVoucher(head, rows));
+    return voucherDetails.parse(serializeVoucher(head, rows));
   };
   const groups = compareVersions(shown(olderText, olderVersion), shown(newerText, newerVersion));
   return { older, newer, groups: groups.map(({ fields, ...group }) => ({ ...group, fields: [...fields] })) };

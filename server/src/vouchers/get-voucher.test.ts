@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
 import { enteredAgain, type Read } from '../testing/entered-again.ts';
 import { bodyOf, editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
@@ -7,6 +6,7 @@ import { openLedgers } from '../testing/ledgers.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, receiptOf, receive, saleOf, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 type Since = {
@@ -143,7 +143,7 @@ test('a voucher tells its charges, its despatch, its papers and where it comes f
   const { voucher: sale } = await read(store, ids.get('sales')!);
   expect(sale).toMatchObject({
     additionalCharges: [{ ledgerName: 'Freight out', amount: 50, gst: 18, isComposite: false, total: 59 }],
-    totals: { taxable: 950, subTotal: 1121, charges: 59, cgstAmount: 90, sgstAmount: 90, roundOff: 0 },
+    totals: { taxable: 950, documentTaxable: 1000, subTotal: 1121, charges: 59, cgstAmount: 90, sgstAmount: 90, roundOff: 0 },
     despatchDetails: { challanNo: 'C-7', vehicleNo: 'KL 07 1234', destination: '' },
     convertedFrom: [{ _id: ids.get('saleOrder'), kind: 'saleOrder' }],
     paymentSplits: [

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
-import { saidBefore } from './kept-version.ts';
-import { toldVoucher } from './told-voucher.ts';
+import { linesBeforeCancel } from './kept-version.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 import { type FollowerRow, findRowsOf, findSince } from './voucher-parts-store.ts';
 import { findVoucher } from './voucher-store.ts';
 import { findVersionText } from './voucher-version-store.ts';
@@ -17,11 +17,11 @@ export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input,
   ]);
   if (!head) throw new Refusal('NOT_FOUND');
   const since = sinceOnWire([opened, settlers, followers, ordered]);
-  const told = toldVoucher(head, rows);
+  const told = serializeVoucher(head, rows);
   if (head.cancelledAt === null) return { voucher: told, since };
   // Its rows went when it was cancelled; what it said is read in the version before.
   const before = await tx.first(findVersionText(company.id, head.id, head.version - 1));
-  return { voucher: before ? { ...told, ...saidBefore(before.text) } : told, since };
+  return { voucher: before ? { ...told, ...linesBeforeCancel(before.text) } : told, since };
 });
 
 function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<typeof findSince>>): z.input<typeof voucherSince> {

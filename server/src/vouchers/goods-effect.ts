@@ -3,7 +3,7 @@ import { inPairs } from '@bahi/core/basics/in-pairs';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
 import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
-import { payableRows, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { payableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
 import { splitValues } from './payment-splits.ts';
 import type { VoucherEffect } from './post-voucher.ts';

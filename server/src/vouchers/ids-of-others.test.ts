@@ -1,11 +1,11 @@
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { beforeAll, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { post } from '../testing/calls.ts';
 import { bodyOf, editKind, enterKind, openStore, paid } from '../testing/every-kind.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openBills, type saleOf } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const size = { count: 3, rupees: 100 };

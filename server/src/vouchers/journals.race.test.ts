@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { problemsOf } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
 import { whileHeld } from '../testing/locks.ts';
-import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openBills, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

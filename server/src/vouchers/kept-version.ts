@@ -1,10 +1,10 @@
-import { nothingOfItem, nothingSaid } from '@bahi/contract/vouchers/nothing-said';
+import { itemDefaults, voucherDefaults } from '@bahi/contract/vouchers/voucher-defaults';
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
 import { invariant } from '@bahi/core/basics/invariant';
 import { z } from 'zod';
-import type { Caller } from '../platform/hop.ts';
+import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
-import type { ToldVoucher } from './told-voucher.ts';
 import type { HeadRow } from './voucher-store.ts';
 import { insertVersion } from './voucher-version-store.ts';
 
@@ -12,7 +12,7 @@ import { insertVersion } from './voucher-version-store.ts';
  * What is kept of a voucher before it changes: `voucher` as the wire told it, in rupees and with the names of that day, so that it is read
  * without knowing the tables of that day; and `rows`, the whole of it as the tables had it.
  */
-export function versionText(told: ToldVoucher, whole: { whole: string } | undefined): string {
+export function versionText(told: SerializedVoucher, whole: { whole: string } | undefined): string {
   invariant(whole, 'a voucher has a head');
   return `{"voucher":${JSON.stringify(voucherDetails.parse(told))},"rows":${whole.whole}}`;
 }
@@ -42,17 +42,31 @@ export function keepVoucher(
 
 type Shown = z.output<typeof voucherDetails>;
 
-/** A kept version as it was told, in rupees. The tax rate of a line was named `gst` once. */
-export function shownVersion(text: string): Partial<Shown> {
-  const { items, ...shown } = (JSON.parse(text) as { voucher?: KeptVoucher }).voucher ?? {};
-  return { ...shown, ...(items && { items: items.map(({ gst, ...item }) => ({ ...item, igst: item.igst ?? gst ?? 0 })) }) };
+/** A kept version as it was returned, in rupees. Earlier releases named the tax rate of a line `gst` and had no taxable value of the document. */
+export function serializeVersion(text: string): Partial<Shown> {
+  const { items, totals, ...shown } = (JSON.parse(text) as { voucher?: KeptVoucher }).voucher ?? {};
+  return {
+    ...shown,
+    ...(items && { items: items.map(({ gst, ...item }) => ({ ...item, igst: item.igst ?? gst ?? 0 })) }),
+    ...(totals && { totals: { ...totals, documentTaxable: totals.documentTaxable ?? documentTaxableOf(totals, shown.additionalCharges) } }),
+  };
 }
 
-type KeptVoucher = Omit<Partial<Shown>, 'items'> & { items?: (Shown['items'][number] & { gst?: number })[] };
+type KeptTotals = Omit<Shown['totals'], 'documentTaxable'> & { documentTaxable?: number };
+type KeptVoucher = Omit<Partial<Shown>, 'items' | 'totals'> & {
+  items?: (Shown['items'][number] & { gst?: number })[];
+  totals?: KeptTotals;
+};
+
+/** In rupees; added as paise, so that no sum of decimals leaves a tail. */
+function documentTaxableOf({ taxable }: KeptTotals, charges: Shown['additionalCharges'] = []): number {
+  const taxed = charges.filter(({ isComposite, gst }) => isComposite || gst > 0);
+  return [taxable, ...taxed.map(({ amount }) => amount)].reduce((sum, rupees) => sum + Math.round(rupees * 100), 0) / 100;
+}
 
 /** What a cancelled voucher said while it stood: its lines and parts. What it did to the books is gone, so no postings. */
-export function saidBefore(text: string): Partial<ToldVoucher> {
-  const shown = shownVersion(text);
+export function linesBeforeCancel(text: string): Partial<SerializedVoucher> {
+  const shown = serializeVersion(text);
   const before = z.safeEncode(voucherDetails, inTodaysShape(shown) as Shown);
   if (!before.success) return {};
   const { _id, version, isCancelled, cancelled, postings, seriesId, seriesName, ...said } = before.data;
@@ -62,9 +76,9 @@ export function saidBefore(text: string): Partial<ToldVoucher> {
 /** Earlier releases said less of a voucher: what they did not know of is nothing. */
 function inTodaysShape({ items = [], receipt = null, ...shown }: Partial<Shown>): Partial<Shown> {
   return {
-    ...nothingSaid,
+    ...voucherDefaults,
     ...shown,
-    items: items.map((item) => ({ ...nothingOfItem, ...item })),
+    items: items.map((item) => ({ ...itemDefaults, ...item })),
     receipt: receipt && { ...nothingOfMoney, ...receipt, payments: receipt.payments ?? [onePart(receipt)] },
   };
 }

@@ -1,6 +1,6 @@
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
-import type { Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Within } from '../platform/request-context.ts';
 import { findLastPrices, type LastPriceRow } from './entry-aids-store.ts';
 
 const sold = ['sales', 'vanSale'] as const;
@@ -30,6 +30,6 @@ export function lastPrices(
 }
 
 /** Under the names of the wire. */
-export function shownPrice({ productId: _, rateE4, unitFactorE4, discountPercentE4, ...price }: LastPriceRow) {
+export function serializePrice({ productId: _, rateE4, unitFactorE4, discountPercentE4, ...price }: LastPriceRow) {
   return { ...price, rate: rateE4, unitFactor: unitFactorE4, discountPercentage: discountPercentE4 };
 }

@@ -2,7 +2,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
-import { shownStock } from './shown-stock.ts';
+import { serializeStock } from './serialize-stock.ts';
 import { findLeastStock, findStocked, findStockGodowns, ofProducts } from './stock-voucher-store.ts';
 
 /** Of goods with batches: what may be taken of each on the day, first expired first. */
@@ -16,5 +16,5 @@ export const listBatches = forMembers.vouchers.listBatches.handler(async ({ inpu
   ]);
   if (!product) throw new Refusal('NOT_FOUND');
   const asked = godownId === undefined ? godowns : godowns.filter(({ id }) => id === godownId);
-  return { batches: product.hasBatches ? shownStock(places, asked, batches, date)(productId).batches : [] };
+  return { batches: product.hasBatches ? serializeStock(places, asked, batches, date)(productId).batches : [] };
 });

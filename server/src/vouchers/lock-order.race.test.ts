@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
+import { addGodown, edit, enter } from '../testing/entries.ts';
 import { countDeadlocks, whileHeld as whileRowHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
-import { addGodown, edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import {
@@ -23,6 +22,7 @@ import {
   sell,
   today,
 } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const turned = <T>(list: readonly T[], n: number) => (n % 2 ? list.toReversed() : list);

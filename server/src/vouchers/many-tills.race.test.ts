@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { type Headers, post } from '../testing/calls.ts';
+import { addGodown } from '../testing/entries.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyStaff } from '../testing/people.ts';
-import { addGodown } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import { type Counter, openBills, openCounter, receiptOf, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const [companies, staffOfEach, entriesOfEach] = [5, 10, 8];
 const { app, pool, db, ownerPool } = await testApp();

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
 import type { WireNames } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
 import { insertDeductions, insertMoneyLines, insertMoneyParts } from './money-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
@@ -28,7 +28,11 @@ export function moneyDraft(kind: MoneyKind, input: MoneyInput): MoneyDraft {
     date: input.date,
     partyId: input.partyId ?? null,
     enteredPaise: input.enteredAmount,
-    bills: input.billData.map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
+    bills: input.billData.map(({ billId, settledAmount, pendingAmount }) => ({
+      billId,
+      settledPaise: settledAmount,
+      ...(pendingAmount !== undefined && { pendingPaise: pendingAmount }),
+    })),
     deductions: input.deductions.map(({ billId, type, ledgerId = null, amount }) => ({ billId, type, ledgerId, amountPaise: amount })),
     restAs: input.restAs,
     lines: input.ledgers.map(({ ledgerId, amount, gst = null, isTaxInclusive }) => ({
@@ -68,6 +72,7 @@ function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: Mon
 const names: WireNames = {
   enteredPaise: 'enteredAmount',
   bills: 'billData',
+  settledPaise: 'settledAmount',
   lines: 'ledgers',
   parts: 'payments',
   amountPaise: 'amount',

@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
-import { listed, moneyOf, openBillsOf, openPurse, saveMoney } from '../testing/money.ts';
+import { listed, moneyOf, openBillsOf, openPurse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 

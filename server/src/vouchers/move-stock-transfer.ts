@@ -9,13 +9,14 @@ import {
 import type { TransferReceipt } from '@bahi/core/vouchers/stock-transfer-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { forMembers } from '../platform/guards.ts';
-import type { Caller, Company } from '../platform/hop.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { Caller, Company } from '../platform/request-context.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { companyFacts } from './company-facts.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { transferNames } from './save-stock-transfer.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 import { findStockFacts } from './stock-voucher-facts.ts';
 import {
   countStep,
@@ -29,7 +30,6 @@ import {
   type TransferItemRow,
   type TransferRow,
 } from './stock-voucher-store.ts';
-import { toldVoucher } from './told-voucher.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import { changeStock, findVoucher, findWhole, type HeadRow, insertMoves, lockVoucher } from './voucher-store.ts';
 
@@ -50,7 +50,7 @@ async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Stand
   if (head?.kind !== 'stockTransfer') throw new Refusal('NOT_FOUND');
   // A cancel takes what stood beside the head.
   if (!transfer) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt ?? '' });
-  return { head, transfer, items, text: versionText(toldVoucher(head, rows), whole) };
+  return { head, transfer, items, text: versionText(serializeVoucher(head, rows), whole) };
 }
 
 function standingOf({ head, transfer, items }: Standing): StandingTransfer {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { whileHeld } from '../testing/locks.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, openCounter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 type Answer = Saved & { problems?: { field: string; code: string }[] };

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post } from '../testing/calls.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const year = financialYearOf(today).label;

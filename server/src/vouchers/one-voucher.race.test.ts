@@ -1,12 +1,12 @@
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { post } from '../testing/calls.ts';
 import { bodyOf, type Entered, editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { countDeadlocks } from '../testing/locks.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import { cancel, openBills, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const size = { count: 3, rupees: 100 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
 import { whileHeld } from '../testing/locks.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import { type Counter, cancel, editSale, openCounter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

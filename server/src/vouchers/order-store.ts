@@ -2,7 +2,7 @@ import type { Delivery } from '@bahi/core/vouchers/order-deliveries';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 

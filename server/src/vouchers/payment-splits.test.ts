@@ -1,10 +1,10 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 

@@ -8,7 +8,7 @@ import type { Delivery } from '@bahi/core/vouchers/order-deliveries';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { changePending } from '../bills/bill-store.ts';
-import type { Caller, Company } from '../platform/hop.ts';
+import type { Caller, Company } from '../platform/request-context.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { changeTaken, insertDeliveries } from './order-store.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post, problemsOf } from '../testing/calls.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, editSale, openCounter, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { enteredAgain, type Read } from '../testing/entered-again.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, editSale, openBills, openCounter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, problemsOf } from '../testing/calls.ts';
-import { enter } from '../testing/plain-vouchers.ts';
+import { enter } from '../testing/entries.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, closings, openCounter, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const year = financialYearOf(today).label;

@@ -5,23 +5,23 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { z } from 'zod';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
-import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
-import { heldProblems } from '../cheques/rules/held-cheques.ts';
+import { checkCash } from '../bank-books/public/check-cash.ts';
+import { ofBankLine } from '../banking/public/line-of-voucher.ts';
+import { heldProblems } from '../cheques/public/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
 import { holdLedgers } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
-import { saidWith } from './rules/said-with.ts';
 import { chooseSeries } from './series.ts';
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type ContraInput = Pick<
   z.output<NonNullable<(typeof api.vouchers.saveContra)['~orpc']['inputSchema']>>,
   'date' | 'fromLedgerId' | 'toLedgerId' | 'amount' | 'note'
@@ -30,7 +30,7 @@ type ContraInput = Pick<
 const contraNames: WireNames = { amountPaise: 'amount' };
 
 /** The contra as core builds it, or refused with all that is wrong. Of an edit the days of its number's year are open. */
-async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInput, { tx, company }: Hop, old?: OldVoucher) {
+async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInput, { tx, company }: RequestContext, old?: OldVoucher) {
   const year = financialYearOf(old?.head.date ?? date);
   const [[books], , ledgers] = await tx.together([
     findBooks({ within: company, kind: 'contra', financialYear: year.startYear, partyId: nilUuid }),
@@ -63,7 +63,7 @@ export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input,
   const matched = await ofBankLine(context, 'contra', input.bankLineId, effect);
   const said = await checkCash(context, null, effect);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, matched);
-  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });
 
 export const updateContra = forMembers.vouchers.updateContra.handler(async ({ input, context }) => {

@@ -1,13 +1,13 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, problemsOf } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
-import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const year = financialYearOf(today).label;

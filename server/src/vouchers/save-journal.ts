@@ -9,28 +9,28 @@ import { planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type JournalDraft, type JournalReference, signedPaise } from '@bahi/core/vouchers/journal-draft';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
-import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
-import { heldProblems } from '../cheques/rules/held-cheques.ts';
+import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
+import { ofBankLine } from '../banking/public/line-of-voucher.ts';
+import { heldProblems } from '../cheques/public/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
-import { journalTdsFacts, journalTdsRows } from '../tds/rules/journal-tds-facts.ts';
-import { taxedAdvances, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { journalTdsFacts, journalTdsRows } from '../tds/public/journal-tds-facts.ts';
+import { taxedAdvances, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
 import { holdLedgers, insertJournalLines, lockBillsById } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
-import { saidWith } from './rules/said-with.ts';
 import { chooseSeries } from './series.ts';
 
 type JournalInput = Pick<z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>, 'date' | 'items' | 'note'>;
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 const journalNames: WireNames = { lines: 'items', amountPaise: 'amount', kind: 'type', dueOn: 'dueDate' };
 
@@ -57,7 +57,7 @@ const chosenBills = ({ items }: JournalInput) =>
   items.flatMap(({ reference }) => (reference?.type === 'against' && reference.billId !== undefined ? [reference.billId] : []));
 
 /** The journal as core builds it, or refused with all that is wrong. Of an edit the bills are told as they were without it. */
-async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher) {
+async function built(input: JournalInput, { tx, company }: RequestContext, old?: OldVoucher) {
   const draft = journalDraft(input);
   const year = financialYearOf(old?.head.date ?? draft.date);
   const billIds = draft.lines.flatMap(({ reference }) => (reference?.kind === 'against' ? [reference.billId] : []));
@@ -160,7 +160,7 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
   const billIds = opens.map((open) => open.id);
   tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);
   return {
-    message: saidWith(`Saved ${number}`, [...warned, ...said]),
+    message: messageWith(`Saved ${number}`, [...warned, ...said]),
     _id: id,
     voucherNumber: number,
     version: 1,

@@ -1,4 +1,5 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { allocationProblems, haveBillsChanged } from '@bahi/core/bills/allocation-problems';
 import { sumDeducted } from '@bahi/core/bills/deduction';
 import { type OpenBill, sameFigures, settlementOf } from '@bahi/core/bills/settle-bills';
 import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
@@ -7,20 +8,21 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type MoneyKind, moneySign } from '@bahi/core/vouchers/money-draft';
-import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
-import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
+import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
+import { ofBankLine } from '../banking/public/line-of-voucher.ts';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
-import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/rules/outstandings.ts';
-import { leavesOf } from '../cheques/rules/leaves-of.ts';
+import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/public/outstandings.ts';
+import { leavesOf } from '../cheques/public/leaves-of.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
-import { moneyTdsFacts } from '../tds/rules/money-tds-facts.ts';
-import { taxedAdvances, usedTaxProblems } from '../tds/rules/tds-facts.ts';
+import { moneyTdsFacts } from '../tds/public/money-tds-facts.ts';
+import { taxedAdvances, usedTaxProblems } from '../tds/public/tds-facts.ts';
 import { findPaidAhead } from '../tds/tds-adjustment-store.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
@@ -28,16 +30,15 @@ import { holdLedgers } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
 import { type MoneyInput, moneyDraft, moneyEffect, STAFF_WRITE_OFF, wireProblems } from './money-input.ts';
 import { postVoucher } from './post-voucher.ts';
-import { saidWith } from './rules/said-with.ts';
 import { chooseSeries } from './series.ts';
 
 /* Receipts and payments: one but for the sign. */
 
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type BillsChanged = { BILLS_CHANGED: (said: { data: ReturnType<typeof outstandingsOf> }) => Error };
 
-/** The voucher as core builds it, against the bills as they are now. Refused with all that is wrong, or with the fresh bills where they changed. */
-async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, { tx, company, caller }: Hop, old?: OldVoucher) {
+/** The voucher as core builds it, against the bills as they are now. Refused with all that is wrong, or with the fresh bills if they changed. */
+async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, { tx, company, caller }: RequestContext, old?: OldVoucher) {
   const draft = moneyDraft(kind, input);
   const sign = moneySign(kind);
   const year = financialYearOf(old?.head.date ?? draft.date);
@@ -58,7 +59,8 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
   const settled = (old?.settled ?? []).map((bill) => seenFrom(sign, bill));
   const now = bills.map((bill): OpenBill => ({ ...bill, pendingPaise: sign * bill.pendingPaise || 0 }));
   const settlement = settlementOf(draft.enteredPaise, beforeVoucher(now, settled), billIds, undefined, sumDeducted(draft.deductions));
-  if (draft.enteredPaise > 0 && !sameFigures(settlement, draft.bills)) {
+  const isAllocated = draft.enteredPaise <= 0 || sameFigures(settlement, draft.bills);
+  if (!isAllocated && haveBillsChanged(settlement, draft.bills)) {
     const asked = { partyId, sign, hasCredits: true, withoutVoucher };
     const [open, [sums]] = await tx.together([listOpenBills(company.id, asked), sumBills(company.id, asked)]);
     throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, settled) });
@@ -75,27 +77,28 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
     tds: tds.facts,
     ...(tds.paidAhead && { paidAhead: tds.paidAhead }),
   });
+  const allocation = isAllocated ? [] : allocationProblems(settlement, draft.bills);
   const { problems, leaves } = await leavesOf(tx, company.id, draft, withoutVoucher);
   const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
-  refuseProblems(...wireProblems([...figures.problems, ...problems, ...used], input));
+  refuseProblems(...wireProblems([...figures.problems, ...allocation, ...problems, ...used], input));
   const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
   return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltMoney, leaves) };
 }
 
 type Asked = MoneyInput & Parameters<typeof chooseSeries>[1] & { bankLineId?: string | undefined };
 
-async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context: Hop) {
+async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context: RequestContext) {
   const { tx, company, caller } = context;
   const { head, year, series: all, effect } = await built(kind, input, errors, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, kind, input.bankLineId, effect);
   const said = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, matched);
-  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
 /** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
-async function update(kind: MoneyKind, input: MoneyInput & { id: string; version: number }, errors: BillsChanged, context: Hop) {
+async function update(kind: MoneyKind, input: MoneyInput & { id: string; version: number }, errors: BillsChanged, context: RequestContext) {
   const billIds = input.billData.map(({ billId }) => billId);
   const partyIds = [input.partyId ?? input.tds?.deducteeId].filter((id) => id != null);
   const old = await openForChange(context, { ...input, kind }, { billIds, partyIds });

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
-import { get } from '../testing/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { get, problemsOf } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 
@@ -83,7 +83,7 @@ test('the order of selection decides which bill is settled first', async () => {
 test('a bill that was settled meanwhile is refused with the fresh outstandings, and nothing is written', async () => {
   const { counter, bills } = await withBills(10);
   await receive(app, counter, receiptOf(counter, 1000, [[bills[0]!, 1000]]));
-  const { status, body } = await receive(app, counter, receiptOf(counter, 1180, [[bills[0]!, 1180]]));
+  const { status, body } = await receive(app, counter, receiptOf(counter, 1180, [[bills[0]!, 1180, 1180]]));
   expect([status, body.code, body.totalOutstandingAmount]).toEqual([409, 'BILLS_CHANGED', 180]);
   expect(body.outstandings).toMatchObject([{ billId: bills[0], bill_pending_amt: 180 }]);
   expect(await closings(app, counter)).toMatchObject({ Cash: 1000 });
@@ -92,7 +92,7 @@ test('a bill that was settled meanwhile is refused with the fresh outstandings, 
 test.each([
   ['an amount of 0', { enteredAmount: 0, billData: [] }, 422],
   ['an amount below 0', { enteredAmount: -5, billData: [] }, 422],
-  ['more settled than came in', { enteredAmount: 100, billData: 'over' }, 409],
+  ['more settled than came in', { enteredAmount: 100, billData: 'over' }, 422],
   ['the ledger of a party as the source', { paymentDetails: 'party' }, 422],
   ['an unknown way of payment', { paymentMethod: 'gold' }, 422],
 ])('%s is refused', async (_, change: Record<string, unknown>, status) => {
@@ -103,6 +103,55 @@ test.each([
   const answer = await receive(app, counter, { ...receiptOf(counter, 1180, [[bills[0]!, 1180]]), ...own });
   expect(answer.status).toBe(status);
   expect(await closings(app, counter)).not.toHaveProperty('Cash');
+});
+
+describe('an amount that does not fit its bill, though no bill changed', () => {
+  test('is refused at its place, with the bill, what is pending and what was entered', async () => {
+    const { counter, bills } = await withBills(10, 5);
+    const { outstandings } = await openBills(app, counter);
+    const tooMuch = await receive(app, counter, receiptOf(counter, 1500, [[bills[0]!, 1500, 1180]]));
+    expect(tooMuch).toMatchObject({ status: 422, body: { code: 'INVALID', problems: [{ field: 'billData.0.settledAmount' }] } });
+    const [{ bill_no: billNo } = { bill_no: '' }] = outstandings;
+    expect(tooMuch.body.problems[0]!.message).toBe(
+      `Bill ${billNo} has ₹1,180 pending, and the amount covers ₹1,180 of it. You entered ₹1,500, which is ₹320 too much.`,
+    );
+    const tooLittle = receiptOf(counter, 1500, [
+      [bills[0]!, 1000],
+      [bills[1]!, 500],
+    ]);
+    expect(problemsOf(await receive(app, counter, tooLittle))).toEqual([
+      'billData.0.settledAmount ALLOCATION_TOO_SMALL',
+      'billData.1.settledAmount ALLOCATION_TOO_LARGE',
+    ]);
+    expect(await closings(app, counter)).not.toHaveProperty('Cash');
+  });
+
+  test('is a change where the caller states what was pending before, or the bill is closed', async () => {
+    const { counter, bills } = await withBills(10, 5);
+    await receive(
+      app,
+      counter,
+      receiptOf(counter, 1280, [
+        [bills[0]!, 1180, 1180],
+        [bills[1]!, 100, 590],
+      ]),
+    );
+    for (const asked of [[bills[1]!, 590, 590] as const, [bills[0]!, 590] as const]) {
+      const answer = await receive(app, counter, receiptOf(counter, 590, [asked]));
+      expect([answer.status, answer.body.code]).toEqual([409, 'BILLS_CHANGED']);
+    }
+    const stated = await receive(app, counter, receiptOf(counter, 590, [[bills[1]!, 590, 490]]));
+    expect(problemsOf(stated)).toEqual(['billData.0.settledAmount ALLOCATION_TOO_LARGE']);
+  });
+
+  test('a bill that is named twice is said so', async () => {
+    const { counter, bills } = await withBills(10);
+    const twice = receiptOf(counter, 1180, [
+      [bills[0]!, 1180],
+      [bills[0]!, 0],
+    ]);
+    expect(problemsOf(await receive(app, counter, twice))).toContain('billData.1 BILL_REPEATED');
+  });
 });
 
 test('problems name the fields as the call did', async () => {

@@ -1,12 +1,12 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, problemsOf } from '../testing/calls.ts';
+import { addGodown, enter, stockPlaces } from '../testing/entries.ts';
 import { addProduct } from '../testing/masters.ts';
-import { addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 import { mostPlaces } from './stock-voucher-store.ts';
 
 const { app, pool, db, ownerPool } = await testApp();

@@ -5,19 +5,20 @@ import { type BuiltStockAdjustment, buildStockAdjustment } from '@bahi/core/vouc
 import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 import { insertAdjustment, insertAdjustmentLines } from './stock-voucher-store.ts';
+import { withUsualGodown } from './usual-godown.ts';
 
 type AdjustmentInput = Pick<
   z.output<NonNullable<(typeof api.vouchers.saveStockAdjustment)['~orpc']['inputSchema']>>,
   'date' | 'reason' | 'items' | 'note'
 >;
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count' };
 
@@ -25,7 +26,7 @@ const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count' };
 function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockAdjustmentDraft {
   const lines = items.map(({ productId, godownId, batch, type, count, bookCount }) => ({
     productId,
-    godownId,
+    godownId: godownId ?? '',
     batch,
     entered:
       type === 'counted'
@@ -36,8 +37,9 @@ function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockA
 }
 
 /** The adjustment as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
-async function built(input: AdjustmentInput, { tx, company }: Hop, old?: OldVoucher) {
-  const draft = adjustmentDraft(input);
+async function built(input: AdjustmentInput, { tx, company }: RequestContext, old?: OldVoucher) {
+  const entered = adjustmentDraft(input);
+  const draft = { ...entered, lines: await withUsualGodown(tx, company, entered.lines) };
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
     kind: 'stockAdjustment',
     date: draft.date,

@@ -5,8 +5,8 @@ import { buildStockTransfer, daysOfEdit } from '@bahi/core/vouchers/build-stock-
 import type { StockTransferDraft, TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
@@ -17,7 +17,7 @@ type TransferInput = Pick<
   z.output<NonNullable<(typeof api.vouchers.updateStockTransfer)['~orpc']['inputSchema']>>,
   'date' | 'fromGodownId' | 'toGodownId' | 'items' | 'note'
 >;
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 export const transferNames: WireNames = { lines: 'items', quantityE4: 'count', shortE4: 'short', damagedE4: 'damaged' };
 
@@ -25,7 +25,7 @@ export const transferNames: WireNames = { lines: 'items', quantityE4: 'count', s
 type Goes = { readonly state: TransferState; readonly movesOn: IsoDate | null };
 
 /** The transfer as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
-async function built(input: TransferInput, { state, movesOn }: Goes, { tx, company }: Hop, old?: OldVoucher) {
+async function built(input: TransferInput, { state, movesOn }: Goes, { tx, company }: RequestContext, old?: OldVoucher) {
   const { date, fromGodownId, toGodownId, items, note } = input;
   const lines = items.map(({ productId, batch, count }) => ({ productId, batch, quantityE4: count }));
   const draft: StockTransferDraft = { date, fromGodownId, toGodownId, state, lines, note };

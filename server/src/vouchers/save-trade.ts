@@ -1,25 +1,23 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { sameFigures } from '@bahi/core/bills/settle-bills';
 import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
-import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financial-year';
-import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import { type ToConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
 import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
-import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
+import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
-import type { CompanyHop } from '../platform/hop.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
-import { refuseProblems, toldProblems } from '../platform/refusal.ts';
-import { countsTds } from '../tds/rules/trade-tds-facts.ts';
+import { refuseProblems, serializeProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { countsTds } from '../tds/public/trade-tds-facts.ts';
 import { lockBatchesOf } from './batch-facts.ts';
-import { datedMoves, type OldVoucher, openForChange, replaceVoucher, stockShortOfChange } from './change-voucher.ts';
+import { openForChange, replaceVoucher } from './change-voucher.ts';
 import { goodsEffect } from './goods-effect.ts';
-import { splitProblem } from './payment-splits.ts';
 import { postVoucher } from './post-voucher.ts';
-import { saidWith } from './rules/said-with.ts';
-import { type SeriesAsked, seriesFor } from './series.ts';
-import { findTradeFacts } from './trade-facts.ts';
+import type { SeriesAsked } from './series.ts';
+import { type Numbered, tradeFigures } from './trade-figures.ts';
 import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
+import { placedDraft } from './usual-godown.ts';
 
 /*
  * The kinds with goods, one use case: facts, core, write. They differ in what core's rules say of them, and here in nothing.
@@ -29,38 +27,29 @@ import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
 type Differs = {
   TOTALS_DIFFER: (said: { data: { yours: number; ours: number } }) => Error;
   OPEN_ITEMS_CHANGED: () => Error;
-  CONFIRM_FIRST: (said: { data: { problems: ReturnType<typeof toldProblems<ToConfirm>> } }) => Error;
+  CONFIRM_FIRST: (said: { data: { problems: ReturnType<typeof serializeProblems<ToConfirm>> } }) => Error;
 };
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
-/** How a new voucher is numbered, or which one is edited in which year. */
-type Numbered = { readonly asked: SeriesAsked } | { readonly old: OldVoucher };
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** The voucher as core builds it from what was entered. Refused with all that is wrong, or where the person saw other figures. */
-async function built(draft: TradeDraft, input: TradeInput, errors: Differs, { tx, company }: Hop, numbered: Numbered) {
+async function built(draft: TradeDraft, input: TradeInput, errors: Differs, hop: RequestContext, numbered: Numbered) {
   const old = 'old' in numbered ? numbered.old : undefined;
-  const year: FinancialYear = financialYearOf(old?.head.date ?? draft.date);
-  const { series: rows, side, facts } = await findTradeFacts(tx, company, draft, year, old);
-  const figures = buildTrade(draft, facts);
-  const series = 'asked' in numbered ? seriesFor(rows.own, numbered.asked, year, rows.all) : null;
-  const problems = [...figures.problems.map(splitProblem), ...(series?.problems ?? [])];
-  // Of an edit what is short is told with the rest; alone it is found when the voucher is written anew.
-  const isAsked = old !== undefined && problems.length > 0 && figures.wouldMove.length > 0;
-  const short = isAsked ? await stockShortOfChange({ tx, company }, old, datedMoves(figures.wouldMove, draft.date), draft.lines) : [];
-  refuseProblems([...problems, ...short], tradeNames);
+  const { year, series, side, facts, figures, problems } = await tradeFigures(draft, hop, numbered);
+  refuseProblems(problems);
   if (figures.totalPaise !== input.finalAmount) {
     throw errors.TOTALS_DIFFER({ data: { yours: input.finalAmount, ours: figures.totalPaise } });
   }
   if (!sameFigures(figures.settlement, draft.bills)) throw errors.OPEN_ITEMS_CHANGED();
   const doubted = unconfirmed(figures.warnings, input.confirmed);
-  if (doubted.length > 0) throw errors.CONFIRM_FIRST({ data: { problems: toldProblems(doubted, tradeNames) } });
+  if (doubted.length > 0) throw errors.CONFIRM_FIRST({ data: { problems: serializeProblems(doubted, tradeNames) } });
   const { placeOfSupply, note } = draft;
   const partyId = draft.partyId === facts.ledgers.cash ? null : draft.partyId;
   return {
-    series: series?.chosen ?? null,
+    series,
     year,
     head: { partyId, placeOfSupply, totalPaise: figures.totalPaise, note },
     effect: goodsEffect(
-      company.id,
+      hop.company.id,
       { draft, facts, figures, side },
       'paymentSplits' in input ? input.paymentSplits : [],
       old?.head.number ?? null,
@@ -70,18 +59,19 @@ async function built(draft: TradeDraft, input: TradeInput, errors: Differs, { tx
 
 type NewInput = TradeInput & SeriesAsked;
 
-async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop) {
+async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: RequestContext) {
   const { tx, company, caller } = hop;
-  const { series, year, head, effect } = await built(draftOf(kind, input), input, errors, hop, { asked: input });
+  const draft = await placedDraft(tx, company, draftOf(kind, input));
+  const { series, year, head, effect } = await built(draft, input, errors, hop, { asked: input });
   const said = mayTakeCash(kind) ? await checkCash(hop, null, effect, cashField(kind)) : [];
   invariant(series, 'what is new is numbered by a series');
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
-  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
 /** Built against the books as they were without it, so that it may take again what it took. */
-async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: Hop) {
-  const draft = draftOf(kind, input);
+async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: RequestContext) {
+  const draft = await placedDraft(hop.tx, hop.company, draftOf(kind, input));
   const old = await openForChange(
     hop,
     { id: input.id, version: input.version, kind },

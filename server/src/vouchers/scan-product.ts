@@ -1,7 +1,7 @@
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listProductsByCode } from '../products/product-store.ts';
-import { entryAids, shownForVoucher } from './products-for-voucher.ts';
+import { entryAids, serializeForVoucher } from './products-for-voucher.ts';
 
 /** Who has exactly this code or barcode. A scanner sends the whole of it, so nothing is searched. */
 export const scanProduct = forMembers.vouchers.scanProduct.handler(async ({ input, context }) => {
@@ -10,5 +10,5 @@ export const scanProduct = forMembers.vouchers.scanProduct.handler(async ({ inpu
   const active = found.filter(({ isActive }) => isActive);
   if (active.length === 0) throw new Refusal('CODE_UNKNOWN', { inactive: found[0]?.name ?? null });
   const ids = active.map(({ _id }) => _id);
-  return { products: shownForVoucher(context, input, active, await tx.together(entryAids(context, input, ids))) };
+  return { products: serializeForVoucher(context, input, active, await tx.together(entryAids(context, input, ids))) };
 });

@@ -3,8 +3,8 @@ import type { TransferLine, TransferState } from '@bahi/core/vouchers/stock-tran
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { andOwnGodown } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { atPlaces, lockStock, type Place, type StockRow } from './facts-store.ts';

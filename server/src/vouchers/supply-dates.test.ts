@@ -1,12 +1,12 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { enteredAgain, type Read } from '../testing/entered-again.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, editSale, openCounter, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const [before, change, after] = [addDays(today, -10), addDays(today, -5), addDays(today, 10)];

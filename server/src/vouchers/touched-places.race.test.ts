@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { get } from '../testing/calls.ts';
+import { addGodown, enter, stockPlaces } from '../testing/entries.ts';
 import { countDeadlocks, whileHeld } from '../testing/locks.ts';
 import { addProduct } from '../testing/masters.ts';
-import { addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import { type Counter, editSale, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 import { findStocked } from './stock-voucher-store.ts';
 
 const { app, pool, db, ownerPool } = await testApp();

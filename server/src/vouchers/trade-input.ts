@@ -7,7 +7,7 @@ import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@ba
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { z } from 'zod';
 import type { WireNames } from '../platform/refusal.ts';
-import type { SaidBatch } from './batch-store.ts';
+import type { BatchNames } from './batch-store.ts';
 import { splitsOf } from './payment-splits.ts';
 import { chargeOf, lineOf } from './trade-line.ts';
 
@@ -71,7 +71,7 @@ function enteredLine(item: Wide['items'][number]): TradeLine {
     ? { ledgerId: ledger.ledgerId, treatment: ledger.treatment, gstPercentE4: ledger.gst, inputCredit: ledger.inputCredit }
     : null;
   return {
-    ...lineOf(item, named),
+    ...lineOf({ ...item, actualCount: item.actualCount ?? item.count }, named),
     ...(originalLine !== undefined && { originalAt: originalLine }),
     ...(newBatch && { newBatch: { madeOn: newBatch.manufacturedOn, expiresOn: newBatch.expiresOn, mrpPaise: newBatch.mrp } }),
   };
@@ -137,7 +137,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
 }
 
 /** A batch that a purchase describes, in the columns of batches. */
-export const batchValues = ({ productId, batch, madeOn, expiresOn, mrpPaise }: NewBatch): SaidBatch => ({
+export const batchValues = ({ productId, batch, madeOn, expiresOn, mrpPaise }: NewBatch): BatchNames => ({
   product_id: productId,
   batch,
   manufactured_on: madeOn,

@@ -6,7 +6,7 @@ import { headsByLines } from '@bahi/core/vouchers/original-lines';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { Statement } from '../platform/transaction.ts';
-import { changeBatches, insertBatches, type SaidBatch } from './batch-store.ts';
+import { type BatchNames, changeBatches, insertBatches } from './batch-store.ts';
 import { insertOrderLines } from './order-store.ts';
 import { batchValues, chargeValues } from './trade-input.ts';
 import { insertAddresses, insertCharges, insertTradeVoucher } from './trade-store.ts';
@@ -44,7 +44,7 @@ export function tradeRows(orgId: string, voucherId: string, traded: Traded): Sta
 }
 
 /** Batches in their columns: those that the books have, and those that they have not. */
-function byKnown(said: BuiltTrade['newBatches'], { products }: TradeFacts): [known: SaidBatch[], others: SaidBatch[]] {
+function byKnown(said: BuiltTrade['newBatches'], { products }: TradeFacts): [known: BatchNames[], others: BatchNames[]] {
   const parts = Map.groupBy(said, ({ productId, batch }) => products.get(productId)?.batches?.has(batch) === true);
   return [(parts.get(true) ?? []).map(batchValues), (parts.get(false) ?? []).map(batchValues)];
 }

@@ -4,7 +4,7 @@ import type { PostedLine, TakenBack } from '@bahi/core/vouchers/original-lines';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 

@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { closings, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -88,8 +88,8 @@ test('a receipt that another took a bill from meanwhile is refused with the bill
   await receive(app, counter, receiptOf(counter, 470, [[second, 470]]));
   const { status, body } = await editReceipt(app, counter, receipt._id, {
     ...receiptOf(counter, 1770, [
-      [first, 1180],
-      [second, 590],
+      [first, 1180, 1180],
+      [second, 590, 590],
     ]),
     version: 1,
   });

@@ -1,7 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { describe, expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -19,6 +18,7 @@ import {
   sell,
   today,
 } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -2,8 +2,8 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type HeadRow, headColumns, headTables } from './voucher-store.ts';
 

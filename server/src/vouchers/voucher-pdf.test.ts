@@ -5,15 +5,15 @@ import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { formatDate } from '@bahi/core/periods/business-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { drawPaper as drawAny } from '../platform/papers/draw-paper.ts';
+import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts';
 import { get } from '../testing/calls.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
-import { aPaper, aToldItem, aToldVoucher } from '../testing/told-vouchers.ts';
 import { type Counter, cancel, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
-import { drawPaper } from './voucher-pdf-drawing.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+import { drawVoucherPaper as drawPaper } from './public/draw-voucher-paper.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -15,6 +15,7 @@ import { getStockTransfer, listStockTransfers } from './list-stock-transfers.ts'
 import { listVoucherSeries, listVouchers } from './list-vouchers.ts';
 import { listWarrantyCards } from './list-warranty-cards.ts';
 import { dispatchStockTransfer, receiveStockTransfer } from './move-stock-transfer.ts';
+import { previewCreditNote, previewDebitNote, previewPurchase, previewSaleOrder, previewSales, previewVanSale } from './preview-trade.ts';
 import { saveContra, updateContra } from './save-contra.ts';
 import { saveJournal, updateJournal } from './save-journal.ts';
 import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-money.ts';
@@ -52,6 +53,12 @@ export const vouchers = {
   updateCreditNote,
   saveDebitNote,
   updateDebitNote,
+  previewSales,
+  previewPurchase,
+  previewVanSale,
+  previewSaleOrder,
+  previewCreditNote,
+  previewDebitNote,
   saveReceipt,
   updateReceipt,
   savePayment,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
 import { addTax, rate } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, editSale, openCounter, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 

@@ -2,7 +2,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { cardSuffixes, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
+import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { numberOf } from './voucher-store.ts';
 

@@ -1,14 +1,14 @@
 import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test, vi } from 'vitest';
-import { verifyCompany } from '../books/verify-company.ts';
 import { Tx } from '../platform/transaction.ts';
 import { get, patch, post, problemsOf } from '../testing/calls.ts';
+import { stockPlaces } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
-import { stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, editSale, openBills, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

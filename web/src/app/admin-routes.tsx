@@ -38,6 +38,7 @@ export const adminRoutes = admin.addChildren([
     path: 'profile/$userId',
     component: screen('ownerProfile', 'OwnerProfile'),
   }),
+  createRoute({ getParentRoute, path: 'system', component: screen('systemPage', 'SystemPage') }),
   createRoute({
     getParentRoute,
     path: 'profileSettings',

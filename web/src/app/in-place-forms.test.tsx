@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bank, cash, factsOf, signInStaff, staffApi } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { bank, cash, factsOf, signInStaff, staffApi } from '../testing/voucher-books.ts';
 
 vi.mock(import('../ledgers/bank-in-place.tsx'), async (load) => {
   await new Promise((done) => setTimeout(done, 300));

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { InPlaceContext, type InPlaceForms, type InPlaceProps } from '../platform/in-place.ts';
+import { useIsDrawn, useTell } from '../platform/save-result-toast.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useIsDrawn, useTell } from '../platform/told-when-gone.ts';
 import { HoldsTyping } from '../ui/holds-typing.tsx';
 
 /** Fetched with the first use. Closed before it was saved, it leaves the field as it is by then. */

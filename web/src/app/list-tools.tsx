@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type RecordTools, RecordToolsContext } from '../platform/records/record-tools.ts';
 
 // It comes with the first list, and after it.
-const LazyTools = lazy(() => import('../transfer/list-tools.tsx'));
+const LazyTools = lazy(() => import('../files/list-tools.tsx'));
 
 const Tools: RecordTools = (props) => (
   <Suspense fallback={null}>

@@ -27,6 +27,7 @@ export const ownerRoutes = owner.addChildren([
     component: screen('organizationList', 'OrganizationList'),
     validateSearch: searchOfCompanies,
   }),
+  createRoute({ getParentRoute, path: 'archives', component: screen('archivesPage', 'ArchivesPage') }),
   createRoute({
     getParentRoute,
     path: 'retailers',

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { DrCr } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { DrCr } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ListSkeleton } from '../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Link } from '@tanstack/react-router';
 import { voucherLink } from '../platform/voucher-link.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/amount.tsx';
 import classes from './banking.module.css';
 import type { Line, Posting } from './shapes.ts';
 

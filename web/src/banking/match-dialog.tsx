@@ -9,11 +9,11 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
+import { Money } from '../ui/amount.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Money } from '../ui/money.tsx';
 import classes from './banking.module.css';
 import { LineText } from './line-text.tsx';
 import { OtherLines } from './other-lines.tsx';
@@ -64,7 +64,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       toastSuccess(message);
       void refresh();
     },
-    onError: useToldWhenGone(TITLE),
+    onError: useSaveErrorToast(TITLE),
   });
   const refused = save.error && sayError(save.error, 'That could not be matched');
   return (

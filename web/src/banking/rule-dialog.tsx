@@ -6,8 +6,8 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
@@ -54,7 +54,7 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
       toastSuccess(message);
       void refresh();
     },
-    onError: useToldWhenGone(title),
+    onError: useSaveErrorToast(title),
   });
   const { fields, text } = problemsOf(save.error);
   return (

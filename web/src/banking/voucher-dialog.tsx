@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
+import { Money } from '../ui/amount.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Money } from '../ui/money.tsx';
 import classes from './banking.module.css';
 import { type Chosen, LedgerChoice } from './ledger-choice.tsx';
 import { LineText } from './line-text.tsx';
@@ -66,7 +66,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       else toastError(`${message}. The rule was not kept: ${refused}`);
       void refresh();
     },
-    onError: useToldWhenGone(TITLE),
+    onError: useSaveErrorToast(TITLE),
   });
   const chosen = ledger;
   return (

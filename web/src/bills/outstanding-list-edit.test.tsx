@@ -1,10 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { afterTheReceipt, aParty, aSavedReceipt, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { nothingSince } from '../testing/saved-vouchers.ts';
 import { openApp } from '../testing/show.tsx';
+import {
+  afterTheReceipt,
+  aParty,
+  aSavedReceipt,
+  fourBills,
+  outstandingsOf,
+  signInStaff,
+  staffApi,
+  TODAY,
+} from '../testing/voucher-books.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });

@@ -3,9 +3,9 @@ import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../platform/company.ts';
+import { useShelfStore } from '../platform/drafts/draft-store.ts';
 import { beginMoney, moneyShelves, partyOf, withParty } from '../platform/drafts/money-entry.ts';
 import { isEditAmount, moneyKindOf, moneyPaths } from '../platform/drafts/money-paths.ts';
-import { useShelfStore } from '../platform/drafts/shelf.ts';
 import { query } from '../platform/queries.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone, ErrorState, ListSkeleton } from '../ui/states.tsx';
@@ -18,8 +18,8 @@ export function OutstandingList() {
   const partyId = useParams({ strict: false }).party_id ?? '';
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const kind = moneyKindOf(path);
-  const shelf = useShelfStore(moneyShelves[kind]);
-  const entry = useStore(shelf, ({ active }) => active);
+  const draftStore = useShelfStore(moneyShelves[kind]);
+  const entry = useStore(draftStore, ({ active }) => active);
   const navigate = useNavigate();
   const party = partyOf(entry);
   const isMine = party?._id === partyId;
@@ -31,8 +31,8 @@ export function OutstandingList() {
   useEffect(() => {
     if (isMine) return;
     if (isEdit) void navigate({ to: moneyPaths[kind].form, replace: true });
-    else if (found) shelf.getState().putAside(beginMoney(kind, { ...withParty(found), changedAt: Date.now() }));
-  }, [kind, isMine, isEdit, found, shelf, navigate]);
+    else if (found) draftStore.getState().putAside(beginMoney(kind, { ...withParty(found), changedAt: Date.now() }));
+  }, [kind, isMine, isEdit, found, draftStore, navigate]);
 
   const isStored = entry.mode === 'edit';
   const fresh = useQuery({
@@ -77,9 +77,9 @@ export function OutstandingList() {
       entry={entry}
       bills={listed.outstandings}
       totalPaise={listed.totalOutstandingAmount}
-      onChange={shelf.getState().change}
-      onKeep={() => shelf.getState().putAside(beginMoney(kind))}
-      onDiscard={() => shelf.getState().start(beginMoney(kind))}
+      onChange={draftStore.getState().change}
+      onKeep={() => draftStore.getState().putAside(beginMoney(kind))}
+      onDiscard={() => draftStore.getState().start(beginMoney(kind))}
     />
   );
 }

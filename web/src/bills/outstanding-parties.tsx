@@ -1,133 +1,76 @@
-import { ageBuckets, readAgeLimits } from '@bahi/core/bills/ageing';
-import { useMemo } from 'react';
-import type { OutstandingParty } from '../platform/answers.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { DrCr, Money } from '../ui/money.tsx';
+import type { Paise } from '@bahi/core/money/paise';
+import { type OutstandingPage, outstandingParties, type OutstandingTab as PartiesTab } from '@bahi/core/reports/outstanding-parties';
+import type { ReportRow } from '@bahi/core/reports/report';
+import { type ReactNode, useMemo } from 'react';
+import type { Scroll } from '../platform/paged.ts';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { DrCr, Money } from '../ui/amount.tsx';
 import classes from './outstanding.module.css';
 import { SettleLink } from './settle-link.tsx';
 
-export type PartiesTab = 'ledger' | 'payables' | 'receivables';
-type Sums = { overdue: number; aged: readonly number[]; totalOutstandingAmount: number; receivableTotal: number; payableTotal: number };
-type Props = {
-  tab: PartiesTab;
-  by: 'due' | 'bill';
-  ageLimits: string;
-  sums: Sums;
-  parties: readonly OutstandingParty[];
-  onEnd: () => void;
-  isLoadingMore: boolean;
-};
+type Props = Scroll & { tab: PartiesTab; by: 'due' | 'bill'; pages: readonly Omit<OutstandingPage, 'by'>[]; hasMore: boolean };
 
 const labels: Record<PartiesTab, string> = { ledger: 'Ledgers', payables: 'Parties that are owed', receivables: 'Parties that owe' };
 
 /** Parties of one tab, those with most pending first. Enter opens the bills of one. */
-export function OutstandingParties({ tab, by, ageLimits, sums, parties, onEnd, isLoadingMore }: Props) {
-  const columns = useMemo(
-    () => (tab === 'ledger' ? ledgerColumns(sums) : agedColumns(tab, by, ageLimits, sums)),
-    [tab, by, ageLimits, sums],
-  );
+export function OutstandingParties({ tab, by, pages, hasMore, ...scroll }: Props) {
+  const aged = useMemo(() => pages.map((page) => ({ ...page, by })), [pages, by]);
   return (
-    <DataTable
+    <ReportTable
       key={tab}
+      report={outstandingParties[tab]}
       label={labels[tab]}
-      columns={columns}
-      rows={parties}
-      rowKey={partyOf}
-      open={detailsOf}
-      card={(party) => <PartyCard party={party} tab={tab} />}
-      cardAction={(party) => <Settle party={party} tab={tab} />}
-      onEnd={onEnd}
-      isLoadingMore={isLoadingMore}
+      pages={aged}
+      hasMore={hasMore}
+      draw={tab === 'ledger' ? drawnOfLedgers : drawnByAge}
+      card={(row) => <PartyCard row={row} tab={tab} />}
+      action={(row) => <Settle row={row} tab={tab} />}
+      {...scroll}
     />
   );
 }
 
-const partyOf = ({ partyId }: OutstandingParty) => partyId;
-const detailsOf = ({ partyId }: OutstandingParty) =>
-  ({ to: '/sUsers/outstandingDetails/$party_id', params: { party_id: partyId } }) as const;
+const ifEntry = (draw: (row: ReportRow) => ReactNode) => (row: ReportRow) => (row.kind === 'total' ? undefined : draw(row));
+const drawnOfLedgers = { pending: ifEntry(({ cells }) => <DrCr paise={Number(cells.pending)} strong dashZero />) };
+const drawnByAge = {
+  name: ifEntry(({ cells }) => <Name name={String(cells.name)} unsettledPaise={Number(cells.unsettled)} />),
+  overdue: ifEntry(({ cells }) => {
+    const overdue = Number(cells.overdue);
+    return <Money paise={overdue} bare dashZero {...(overdue > 0 && { tone: 'overdue' as const })} />;
+  }),
+  pending: ifEntry(({ cells }) => <Money paise={Number(cells.pending)} bare strong />),
+};
 
-function ledgerColumns(sums: Sums): readonly Column<OutstandingParty>[] {
-  return [
-    { head: 'Party', cell: ({ partyName }) => partyName, total: 'Total' },
-    { head: 'Mobile', cell: ({ mobileNumber }) => mobileNumber, width: 120, isDim: true, isExtra: true },
-    money('Receivable', ({ receivable }) => receivable, sums.receivableTotal),
-    money('Payable', ({ payable }) => payable, sums.payableTotal),
-    {
-      head: 'Balance',
-      cell: ({ pending }) => <DrCr paise={pending} strong dashZero />,
-      width: 160,
-      isNumber: true,
-      total: <DrCr paise={sums.totalOutstandingAmount} />,
-    },
-    { head: 'Action', cell: (party) => <Settle party={party} tab="ledger" />, width: 96, isNumber: true },
-  ];
-}
-
-function agedColumns(tab: PartiesTab, by: 'due' | 'bill', ageLimits: string, sums: Sums): readonly Column<OutstandingParty>[] {
-  const buckets = ageBuckets(readAgeLimits(ageLimits) ?? [], by);
-  return [
-    { head: 'Party', cell: (party) => <Name party={party} />, total: 'Total' },
-    { head: 'Bills', cell: ({ bills }) => bills, width: 64, isNumber: true, isDim: true },
-    ...buckets.map(({ label }, at) => ({
-      ...money(label, ({ aged }: OutstandingParty) => aged[at] ?? 0, sums.aged[at] ?? 0),
-      width: 112,
-      isExtra: true,
-    })),
-    {
-      head: 'Overdue',
-      cell: ({ overdue }) => <Money paise={overdue} bare dashZero {...(overdue > 0 && { tone: 'overdue' as const })} />,
-      width: 120,
-      isNumber: true,
-      total: <Money paise={sums.overdue} bare dashZero />,
-    },
-    {
-      head: 'Pending',
-      cell: ({ pending }) => <Money paise={pending} bare strong />,
-      width: 130,
-      isNumber: true,
-      total: <Money paise={sums.totalOutstandingAmount} bare />,
-    },
-    { head: 'Action', cell: (party) => <Settle party={party} tab={tab} />, width: 88, isNumber: true },
-  ];
-}
-
-const money = (head: string, amount: (party: OutstandingParty) => number, total: number): Column<OutstandingParty> => ({
-  head,
-  cell: (party) => <Money paise={amount(party)} bare dashZero />,
-  width: 140,
-  isNumber: true,
-  total: <Money paise={total} bare dashZero />,
-});
-
-function Name({ party: { partyName, unsettled } }: { party: OutstandingParty }) {
-  if (unsettled === 0) return partyName;
+function Name({ name, unsettledPaise }: { name: string; unsettledPaise: Paise }) {
+  if (unsettledPaise === 0) return name;
   return (
     <>
-      {partyName}{' '}
+      {name}{' '}
       <span className="dim">
-        advance <Money paise={unsettled} />
+        advance <Money paise={unsettledPaise} />
       </span>
     </>
   );
 }
 
 /** Whether money comes in or goes out: by the tab, and of both sides by what is left between them. */
-export const kindFor = ({ pending }: Pick<OutstandingParty, 'pending'>, tab: PartiesTab): 'receipt' | 'payment' =>
+export const kindFor = ({ pending }: { readonly pending: Paise }, tab: PartiesTab): 'receipt' | 'payment' =>
   tab === 'payables' || (tab === 'ledger' && pending < 0) ? 'payment' : 'receipt';
 
-function Settle({ party, tab }: { party: OutstandingParty; tab: PartiesTab }) {
-  return <SettleLink kind={kindFor(party, tab)} partyId={party.partyId} name={party.partyName} />;
+function Settle({ row: { key, cells }, tab }: { row: ReportRow; tab: PartiesTab }) {
+  return <SettleLink kind={kindFor({ pending: Number(cells.pending) }, tab)} partyId={key} name={String(cells.name)} />;
 }
 
-function PartyCard({ party, tab }: { party: OutstandingParty; tab: PartiesTab }) {
+function PartyCard({ row: { cells }, tab }: { row: ReportRow; tab: PartiesTab }) {
+  const [pending, overdue] = [Number(cells.pending), Number(cells.overdue)];
   return (
     <span className={classes.card}>
-      <span className={classes.name}>{party.partyName}</span>
-      {tab === 'ledger' ? <DrCr paise={party.pending} strong dashZero /> : <Money paise={party.pending} strong />}
-      <span className="dim">{party.bills === 1 ? '1 bill' : `${party.bills} bills`}</span>
-      {tab !== 'ledger' && party.overdue > 0 && (
+      <span className={classes.name}>{cells.name}</span>
+      {tab === 'ledger' ? <DrCr paise={pending} strong dashZero /> : <Money paise={pending} strong />}
+      <span className="dim">{cells.bills === 1 ? '1 bill' : `${cells.bills} bills`}</span>
+      {tab !== 'ledger' && overdue > 0 && (
         <span className={classes.late}>
-          <Money paise={party.overdue} tone="overdue" /> overdue
+          <Money paise={overdue} tone="overdue" /> overdue
         </span>
       )}
     </span>

@@ -119,7 +119,8 @@ export function OutstandingReport() {
             </Link>
             <ListExport
               list={exportNames[tab]}
-              asked={{ ...(tab !== 'group' && { tab, by, ageLimits: shownLimits, groupId: group }), ...askedOf(filters) }}
+              asked={{ ...(tab !== 'group' && { by, ageLimits: shownLimits, groupId: group }), ...askedOf(filters) }}
+              isReport
             />
           </>
         }
@@ -149,7 +150,13 @@ export function OutstandingReport() {
             rows.length === 0 || !first ? (
               empty
             ) : (
-              <OutstandingParties tab={tab} by={by} ageLimits={first.ageLimits} sums={first} parties={rows} {...scrollOf(parties)} />
+              <OutstandingParties
+                tab={tab}
+                by={by}
+                pages={parties.data?.pages ?? []}
+                hasMore={parties.hasNextPage}
+                {...scrollOf(parties)}
+              />
             )
           }
         </Loaded>

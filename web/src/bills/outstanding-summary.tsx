@@ -1,4 +1,6 @@
-import { ageBuckets, defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
+import { ageBuckets, defaultAgeLimits } from '@bahi/core/bills/ageing';
+import { outstandingByAge, outstandingByGroup } from '@bahi/core/reports/outstanding-summary';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,11 +8,13 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../platform/company.ts';
 import { useListFilters } from '../platform/filters/list-filters.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { Money } from '../ui/amount.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { DrCr, Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { AgeingFields } from './ageing-fields.tsx';
@@ -38,11 +42,19 @@ export function OutstandingSummary() {
     tally.setState(now);
   };
   const shownLimits = ageLimits ?? receivables.data?.ageLimits ?? defaultAgeLimits.join(',');
-  const buckets = ageBuckets(readAgeLimits(shownLimits) ?? [], by);
   const states = { skeleton: <ListSkeleton rows={8} />, errorTitle: 'The outstandings could not be read' };
   return (
     <>
-      <PageHeader title="Outstanding summary" />
+      <PageHeader
+        title="Outstanding summary"
+        action={
+          option === 'Group' ? (
+            <ListExport list="outstandingByGroup" asked={{}} isReport />
+          ) : (
+            <ListExport list="outstandingByAge" asked={{ by, ageLimits: shownLimits }} isReport />
+          )
+        }
+      />
       <ListBar>
         <NativeSelect
           aria-label="Summary option"
@@ -61,36 +73,14 @@ export function OutstandingSummary() {
           {(owed) => (
             <Loaded answer={payables} {...states}>
               {(owing) => (
-                <table className={classes.sheet} aria-label="Outstanding by age">
-                  <thead>
-                    <tr>
-                      <th scope="col">Age in days</th>
-                      <Side tab="receivables" label="Receivable" />
-                      <Side tab="payables" label="Payable" />
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {buckets.map(({ label }, at) => (
-                      <Line
-                        key={label}
-                        label={label}
-                        receivable={owed.aged[at] ?? 0}
-                        payable={owing.aged[at] ?? 0}
-                        share={{ receivableOf: owed.receivableTotal, payableOf: owing.payableTotal, isOverdue: by === 'due' && at > 0 }}
-                      />
-                    ))}
-                  </tbody>
-                  <tfoot>
-                    <Line label="Total" receivable={owed.receivableTotal} payable={owing.payableTotal} />
-                    <Line label="Of it overdue" receivable={owed.overdue} payable={owing.overdue} />
-                    <tr>
-                      <th scope="row">Balance</th>
-                      <td className="num" colSpan={2}>
-                        <DrCr paise={owed.ledgerTotal} strong dashZero />
-                      </td>
-                    </tr>
-                  </tfoot>
-                </table>
+                <div className={classes.sheet}>
+                  <ReportTable
+                    report={outstandingByAge}
+                    pages={[{ by, receivables: owed, payables: owing }]}
+                    heads={sides}
+                    draw={{ receivable: shared('receivable', by, owed.receivableTotal), payable: shared('payable', by, owed.payableTotal) }}
+                  />
+                </div>
               )}
             </Loaded>
           )}
@@ -107,67 +97,33 @@ function ByGroup() {
   return (
     <Loaded answer={groups} skeleton={<ListSkeleton rows={4} />} errorTitle="The outstandings could not be read">
       {(answer) => (
-        <table className={classes.sheet} aria-label="Outstanding by group">
-          <thead>
-            <tr>
-              <th scope="col">Group</th>
-              <Side tab="receivables" label="Receivable" />
-              <Side tab="payables" label="Payable" />
-            </tr>
-          </thead>
-          <tbody>
-            {answer.groups.map(({ group, receivable, payable }) => (
-              <Line key={group} label={group} receivable={receivable} payable={payable} />
-            ))}
-          </tbody>
-          <tfoot>
-            <Line label="Total" receivable={answer.receivableTotal} payable={answer.payableTotal} />
-            <tr>
-              <th scope="row">Balance</th>
-              <td className="num" colSpan={2}>
-                <DrCr paise={answer.groupTotal} strong dashZero />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <div className={classes.sheet}>
+          <ReportTable report={outstandingByGroup} pages={[answer]} heads={sides} />
+        </div>
       )}
     </Loaded>
   );
 }
 
-function Side({ tab, label }: { tab: 'receivables' | 'payables'; label: string }) {
-  return (
-    <th scope="col" className="num">
-      <Link to="/sUsers/outstanding" search={{ tab }} className={classes.summary}>
-        {label}
-      </Link>
-    </th>
-  );
-}
+const sideLink = (tab: 'receivables' | 'payables', label: string) => (
+  <Link to="/sUsers/outstanding" search={{ tab }} className={classes.summary}>
+    {label}
+  </Link>
+);
+/** Each side leads to its parties. */
+const sides = { receivable: sideLink('receivables', 'Receivable'), payable: sideLink('payables', 'Payable') };
 
-type LineProps = {
-  label: string;
-  receivable: number;
-  payable: number;
-  /** What each is a part of: drawn as a bar below it. */
-  share?: { receivableOf: number; payableOf: number; isOverdue: boolean };
+/** An amount over a bar that shows its part of the whole side. */
+const shared = (side: 'receivable' | 'payable', by: 'due' | 'bill', wholePaise: number) => (row: ReportRow) => {
+  if (row.kind === 'total') return undefined;
+  const paise = Number(row.cells[side]);
+  return (
+    <>
+      <Money paise={paise} bare dashZero />
+      <Share paise={paise} of={wholePaise} isOverdue={by === 'due' && row.key !== ageBuckets([], by)[0]?.label} />
+    </>
+  );
 };
-
-function Line({ label, receivable, payable, share }: LineProps) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td className="num">
-        <Money paise={receivable} bare dashZero />
-        {share && <Share paise={receivable} of={share.receivableOf} isOverdue={share.isOverdue} />}
-      </td>
-      <td className="num">
-        <Money paise={payable} bare dashZero />
-        {share && <Share paise={payable} of={share.payableOf} isOverdue={share.isOverdue} />}
-      </td>
-    </tr>
-  );
-}
 
 /** For the eye only: the figure stands above it. An advance is no part of what is owed. */
 function Share({ paise, of, isOverdue }: { paise: number; of: number; isOverdue: boolean }) {

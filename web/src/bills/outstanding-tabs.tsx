@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DrCr, Money } from '../ui/money.tsx';
+import { DrCr, Money } from '../ui/amount.tsx';
 import { Bone } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import classes from './outstanding-report.module.css';

@@ -8,12 +8,12 @@ import { useCompany } from '../platform/company.ts';
 import { showAlert } from '../platform/dialogs.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
+import { DrCr, Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { DrCr, Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
@@ -178,7 +178,7 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
             {formatDate(bill.bill_date)} · {sourceOf(bill)}
           </span>
           <span className={classes.late}>
-            <Days days={daysOver(bill, today)} isSaid />
+            <Days days={daysOver(bill, today)} namesReference />
           </span>
           {(bill.bill_cheque_date || bill.bill_tax_amt) && (
             <span className={classes.about}>
@@ -192,10 +192,10 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
   );
 }
 
-function Days({ days, isSaid = false }: { days: number; isSaid?: boolean }) {
+function Days({ days, namesReference = false }: { days: number; namesReference?: boolean }) {
   return (
     <span className={classes.days} data-tone={lateTone(days)}>
-      {isSaid ? daysText(days) : days === 0 ? '–' : days}
+      {namesReference ? daysText(days) : days === 0 ? '–' : days}
     </span>
   );
 }

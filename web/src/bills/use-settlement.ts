@@ -22,7 +22,7 @@ import { askConfirm } from '../platform/dialogs.ts';
 import { type MoneyEntry, withSettlement } from '../platform/drafts/money-entry.ts';
 import { openBillOf, settlementDraftOf } from '../platform/drafts/money-settlement.ts';
 import { toastError, toastWarning } from '../platform/toasts.ts';
-import { holdTyping, letGo } from '../ui/typed-ahead.ts';
+import { holdTyping, releaseKeys } from '../ui/typed-ahead.ts';
 
 const QUESTION = {
   title: 'Are you sure?',
@@ -82,7 +82,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
       });
       setTimeout(onAgreed);
     } catch (error) {
-      letGo();
+      releaseKeys();
       toastError(error instanceof Error ? error.message : 'Something went wrong!');
     } finally {
       isAsking.current = false;

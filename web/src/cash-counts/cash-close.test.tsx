@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cash, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { cash, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 
 type Save = NonNullable<NonNullable<FakeApi['cashCounts']>['saveCashCount']>;
 type Count = Exclude<Awaited<ReturnType<NonNullable<NonNullable<FakeApi['cashCounts']>['getCashDay']>>>['count'], null>;

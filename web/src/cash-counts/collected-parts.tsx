@@ -1,9 +1,9 @@
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { api } from '../platform/api.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
+import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Money } from '../ui/money.tsx';
 import classes from './cash-counts.module.css';
 import { methodWords } from './method-words.ts';
 

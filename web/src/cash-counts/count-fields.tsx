@@ -1,7 +1,7 @@
 import { countedPaise, type Denomination, denominations, piecesPaise } from '@bahi/core/cash-counts/count-cash';
 import { TextInput } from '@mantine/core';
+import { Money } from '../ui/amount.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
-import { Money } from '../ui/money.tsx';
 import classes from './cash-counts.module.css';
 
 /** What was typed: pieces by denomination, and loose coins. */

@@ -1,5 +1,5 @@
+import { Money } from '../ui/amount.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { Money } from '../ui/money.tsx';
 import classes from './cash-counts.module.css';
 import { type Count, Gap } from './gap.tsx';
 

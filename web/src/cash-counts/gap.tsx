@@ -1,5 +1,5 @@
 import type { api } from '../platform/api.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/amount.tsx';
 
 export type Count = Awaited<ReturnType<typeof api.cashCounts.listCashCounts>>['counts'][number];
 

@@ -6,8 +6,8 @@ import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Money } from '../ui/money.tsx';
 
 export type HandOver = Awaited<ReturnType<typeof api.handOvers.listHandOvers>>['handOvers'][number];
 

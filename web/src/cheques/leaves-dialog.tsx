@@ -7,8 +7,8 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Bone } from '../ui/states.tsx';
 import classes from './cheques.module.css';
@@ -25,7 +25,7 @@ export function LeavesDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const tellWhenGone = useToldWhenGone(TITLE);
+  const tellWhenGone = useSaveErrorToast(TITLE);
   const id = chosen ?? banks[0]?._id;
   const leaves = useQuery({ ...query.cheques.listLeaves.queryOptions({ input: { orgId, id: id ?? '' } }), enabled: id !== undefined });
   const { fields, text } = problemsOf(error);

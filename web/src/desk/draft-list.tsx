@@ -4,16 +4,16 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Desk } from '../platform/answers.ts';
 import { askConfirm } from '../platform/dialogs.ts';
+import { useShelves } from '../platform/drafts/draft-store.ts';
 import { beginMoney, moneyShelves, partyOf } from '../platform/drafts/money-entry.ts';
 import { moneyPaths } from '../platform/drafts/money-paths.ts';
-import { useShelves } from '../platform/drafts/shelf.ts';
 import { takeDraftsNote } from '../platform/drafts/show-on-desk.ts';
 import { beginVoucher, everyVoucherShelf } from '../platform/drafts/voucher-entry.ts';
 import { Icon } from '../ui/icons.tsx';
 import { begun, type Draft, discardFrom } from './drafts.ts';
+import { usePlainDrafts } from './entry-drafts.ts';
 import { whole } from './figures-strip.tsx';
 import classes from './home.module.css';
-import { usePlainDrafts } from './plain-drafts.ts';
 
 /** What was begun on this device, the newest first, and what waits to be done, as far as it is known. */
 export function DraftList({ desk }: { desk: Pick<Desk, 'receivable' | 'lowStock'> | undefined }) {
@@ -117,31 +117,31 @@ function useDrafts(): readonly Draft[] {
   const vouchers = useShelves(everyVoucherShelf);
   const drafts: readonly Draft[] = [
     ...usePlainDrafts(),
-    ...vouchers.flatMap((shelf) =>
-      begun(shelf).map((entry) => ({
+    ...vouchers.flatMap((draftStore) =>
+      begun(draftStore).map((entry) => ({
         key: entry.key,
         changedAt: entry.changedAt ?? 0,
         name: `${voucherLabel(entry.voucherType)} · ${entry.party?.partyName ?? 'no party yet'}`,
         paise: entry.finalAmountPaise,
         open: () => {
-          shelf.takeUp(entry.key);
+          draftStore.takeUp(entry.key);
           void navigate({ to: paths[entry.voucherType] });
         },
-        discard: () => discardFrom(shelf, entry.key, () => beginVoucher(entry.voucherType)),
+        discard: () => discardFrom(draftStore, entry.key, () => beginVoucher(entry.voucherType)),
       })),
     ),
-    ...money.flatMap((shelf) =>
-      begun(shelf).map((entry) => ({
+    ...money.flatMap((draftStore) =>
+      begun(draftStore).map((entry) => ({
         key: entry.key,
         changedAt: entry.changedAt ?? 0,
         name: `${entry.mode === 'edit' ? `Edit of ${entry.voucherNumber}` : voucherLabel(entry.voucherType)} · ${partyOf(entry)?.partyName ?? (entry.isOfLedgers ? 'ledgers' : 'no party yet')}`,
         paise: entry.enteredAmount ?? 0,
         open: () => {
           const { edit, form } = moneyPaths[entry.voucherType];
-          shelf.takeUp(entry.key);
+          draftStore.takeUp(entry.key);
           void navigate(entry.mode === 'edit' ? { to: edit, params: { id: entry._id } } : { to: form });
         },
-        discard: () => discardFrom(shelf, entry.key, () => beginMoney(entry.voucherType)),
+        discard: () => discardFrom(draftStore, entry.key, () => beginMoney(entry.voucherType)),
       })),
     ),
   ];

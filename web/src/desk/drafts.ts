@@ -1,4 +1,4 @@
-import type { Entry, Shelf } from '../platform/drafts/shelf.ts';
+import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 
 /** What was begun on this device, as Home lists it. Amounts in paise; null of what only moves goods. */
 export type Draft = {
@@ -10,11 +10,11 @@ export type Draft = {
   readonly discard: () => void;
 };
 
-export function begun<E extends Entry>({ active, kept }: Shelf<E>): readonly E[] {
+export function begun<E extends Entry>({ active, kept }: DraftStore<E>): readonly E[] {
   return [active, ...kept].filter(({ changedAt }) => changedAt !== null);
 }
 
-export function discardFrom<E extends Entry>(shelf: Shelf<E>, key: string, begin: () => E): void {
-  if (shelf.active.key === key) shelf.start(begin());
-  else shelf.discardKept(key);
+export function discardFrom<E extends Entry>(draftStore: DraftStore<E>, key: string, begin: () => E): void {
+  if (draftStore.active.key === key) draftStore.start(begin());
+  else draftStore.discardKept(key);
 }

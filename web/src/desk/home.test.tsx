@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openShelf } from '../platform/drafts/shelf.ts';
+import { openShelf } from '../platform/drafts/draft-store.ts';
 import { voucherShelves } from '../platform/drafts/voucher-entry.ts';
 import { storedSession } from '../platform/session.ts';
-import { signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 import { noteUse, tilesByUse } from './desk-tiles.ts';
 import { ageText } from './draft-list.tsx';
 import { whole } from './figures-strip.tsx';
@@ -92,8 +92,8 @@ test('on a phone what waits comes before the days that were, for the eye as for 
 });
 
 describe('the drafts of this device', () => {
-  const shelf = () => openShelf(voucherShelves.sales, storedSession('staff')?._id ?? '', aCompany()._id);
-  const begin = () => shelf().getState().change({ finalAmountPaise: 123_400 });
+  const draftStore = () => openShelf(voucherShelves.sales, storedSession('staff')?._id ?? '', aCompany()._id);
+  const begin = () => draftStore().getState().change({ finalAmountPaise: 123_400 });
   const drafts = async () => within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
 
   test('stand there when the figures cannot be read', async () => {
@@ -116,10 +116,10 @@ describe('the drafts of this device', () => {
     await discard();
     expect(await screen.findByText('Sales · no party yet, ₹1,234, is only on this device and does not come back.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep' }));
-    expect(shelf().getState().active.changedAt).not.toBeNull();
+    expect(draftStore().getState().active.changedAt).not.toBeNull();
     await discard();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(shelf().getState().active.changedAt).toBeNull());
+    await waitFor(() => expect(draftStore().getState().active.changedAt).toBeNull());
     expect(screen.queryByText(/^Sales · no party yet/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus();
   });

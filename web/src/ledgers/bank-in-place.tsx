@@ -11,7 +11,7 @@ import type { InPlaceProps } from '../platform/in-place.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { nameProblem } from '../platform/records/name-problem.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { noBank } from './bank-draft.ts';
 import { LedgerInPlace } from './ledger-in-place.tsx';
@@ -45,7 +45,7 @@ function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
       await queries.invalidateQueries({ queryKey: query.ledgers.key() });
       onCreated(source);
     },
-    onError: useToldWhenGone(TITLE),
+    onError: useSaveErrorToast(TITLE),
   });
   const { fields, text } = problemsOf(error);
   const own = faultsOf(draft);

@@ -9,7 +9,7 @@ import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/amount.tsx';
 import { ChargeFields, useChargeForm } from './charge-fields.tsx';
 import type { ChargeRow } from './ledger-rows.ts';
 import { LedgerTabs } from './ledger-tabs.tsx';

@@ -10,7 +10,7 @@ import { at, useRecordPlace } from '../platform/records/record-place.ts';
 import type { RecordWords } from '../platform/records/record-words.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
-import { DrCr } from '../ui/money.tsx';
+import { DrCr } from '../ui/amount.tsx';
 import { LedgerFields, type LedgerFormOf, useLedgerForm } from './ledger-fields.tsx';
 import type { LedgerRow, ListedLedger } from './ledger-rows.ts';
 import { LedgerTabs } from './ledger-tabs.tsx';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { staffApi } from '../testing/books.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
 import type { ChargeRow, GroupRow, LedgerRow, SeriesRow } from './ledger-rows.ts';
 
 let people = 0;

@@ -8,10 +8,10 @@ import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { companyWords } from '../platform/records/company-words.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FocusReturn } from '../ui/dialog-focus.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -109,7 +109,7 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
   const company = held?.typed ?? now;
   const setTyped = (typed: CompanyDraft) => setHeld({ before, typed });
   const known = useQueryClient();
-  const tellWhenGone = useToldWhenGone(title);
+  const tellWhenGone = useSaveErrorToast(title);
   const save = useMutation({
     mutationFn: (draft: CompanyDraft) => send(before, draft),
     onSuccess: async ({ message }) => {
@@ -148,14 +148,14 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
       {settings === undefined && (
         <Switch
           label="A company for trying out"
-          description="A GSTIN may have a wrong last character there, as those for tests have. It stays one for good."
+          description="It accepts test GSTINs, such as those of the e-invoice sandbox. This cannot be changed later."
           checked={company.isTest}
           onChange={({ currentTarget }) => setTyped({ ...company, isTest: currentTarget.checked })}
         />
       )}
       {settings && (
         <>
-          {company.isTest && <p className="dim">This company is for trying out: GSTINs need no right last character.</p>}
+          {company.isTest && <p className="dim">This company is for trying out: it accepts test GSTINs.</p>}
           <CompanyDetails company={company} problems={problems} settings={settings} onChange={setTyped} />
           <LogoField company={settings.organizationData} />
           {mayLeave && (

@@ -58,8 +58,7 @@ export function changesOf(before: CompanyDraft, after: CompanyDraft): Omit<Compa
 /** A GSTIN as typed; a valid one brings its state, and a company with a GSTIN is registered. */
 export function withGstin(company: CompanyDraft, typed: string): CompanyDraft {
   const gstin = normalizeGstin(typed);
-  const wrong = gstin === '' ? null : gstinProblem(gstin);
-  if (gstin === '' || (wrong !== null && !(company.isTest && wrong === 'GSTIN_CHECK_DIGIT'))) return { ...company, gstin };
+  if (gstin === '' || gstinProblem(gstin, { takesTestGstins: company.isTest }) !== null) return { ...company, gstin };
   const registrationType = company.registrationType === 'unregistered' ? 'regular' : company.registrationType;
   return { ...company, gstin, pan: panOfGstin(gstin), registrationType, state: stateOfGstin(gstin) ?? company.state };
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
@@ -42,6 +42,11 @@ export function OrganizationList() {
     [navigate],
   );
   const onSearch = useCallback((text: string) => go({ search: text, left }), [go, left]);
+  const archives = (
+    <Button component={Link} to="/pUsers/archives" variant="default">
+      Archives
+    </Button>
+  );
   const create = <Button onClick={() => void navigate({ to: '/pUsers/organizationList', search: { new: true } })}>New company</Button>;
   const total = answer.data?.pages[0]?.total ?? 0;
   const isNarrowed = search !== '' || left;
@@ -61,6 +66,7 @@ export function OrganizationList() {
             value={left ? 'left' : 'active'}
             onChange={({ currentTarget }) => go({ search, left: currentTarget.value === 'left' })}
           />
+          {archives}
         </ListBar>
       )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />} errorTitle="The companies could not be read">
@@ -90,7 +96,12 @@ export function OrganizationList() {
             <EmptyState
               title="No companies found"
               text="A company holds its own books: parties, products, vouchers and reports. The admin approves it before work begins."
-              action={create}
+              action={
+                <>
+                  {create}
+                  {archives}
+                </>
+              }
             />
           );
         }}

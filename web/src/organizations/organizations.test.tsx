@@ -23,6 +23,11 @@ describe('a new company', () => {
     expect(company).toMatchObject({ gstin: MAHARASHTRA_GSTIN, state: '27', registrationType: 'regular' });
   });
 
+  test('takes the state of a sandbox GSTIN when it is for trying out', () => {
+    const typed = (isTest: boolean) => withGstin({ ...emptyCompany(noon), isTest }, '36AMBPG7773M002').state;
+    expect([typed(true), typed(false)]).toEqual(['36', emptyCompany(noon).state]);
+  });
+
   test.each([
     [
       { name: 'x'.repeat(10_000), place: 'x'.repeat(10_000), state: '32', registrationType: 'unregistered' },
@@ -35,6 +40,7 @@ describe('a new company', () => {
     ],
     [{ name: 'A', state: '32', registrationType: 'unregistered', pan: ' aappd1234f ' }, null],
     [{ name: 'A', state: '27', gstin: '27AAPFU0939F1ZX', isTest: true }, null],
+    [{ name: 'A', state: '02', gstin: '02AMBPG7773M002', isTest: true }, null],
     [{}, { name: 'Enter the name of the company.', state: 'Choose a state.', gstin: 'A registered company has a GSTIN.' }],
     [{ name: 'A', state: '32', registrationType: 'unregistered' }, null],
     [{ name: 'A', state: '32', gstin: MAHARASHTRA_GSTIN }, { state: 'The state does not fit the GSTIN.' }],

@@ -6,11 +6,11 @@ import type { Party } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { findParties, PARTIES_SHOWN } from '../platform/find-parties.ts';
 import { query } from '../platform/queries.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
+import { DrCr } from '../ui/amount.tsx';
 import { KeysWall } from '../ui/keys.ts';
-import { DrCr } from '../ui/money.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { Bone } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
@@ -42,7 +42,7 @@ export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
       onMerged(party._id);
       onClose();
     },
-    onError: useToldWhenGone(title),
+    onError: useSaveErrorToast(title),
   });
   const { data } = into === null ? { data: undefined } : preview;
   const error = merge.error ?? preview.error;

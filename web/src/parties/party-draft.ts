@@ -118,8 +118,7 @@ export function beginParty(row: PartyRow | null, state: string, typed: string): 
 /** A GSTIN says the state and the PAN; with one the party is registered. */
 export function withGstin(draft: PartyDraft, typed: string, takesTestGstins: boolean): PartyDraft {
   const gstin = normalizeGstin(typed);
-  const problem = gstinProblem(gstin);
-  if (problem !== null && !(takesTestGstins && problem === 'GSTIN_CHECK_DIGIT')) return { ...draft, gstin };
+  if (gstinProblem(gstin, { takesTestGstins }) !== null) return { ...draft, gstin };
   const category = draft.category === 'unregistered' ? 'regular' : draft.category;
   return { ...draft, gstin, category, state: stateOfGstin(gstin) ?? draft.state, pan: panOfGstin(gstin) };
 }

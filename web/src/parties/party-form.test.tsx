@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aParty, aPartyDetail, signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { aParty, aPartyDetail, signInStaff, staffApi } from '../testing/voucher-books.ts';
 
 beforeEach(signInStaff);
 

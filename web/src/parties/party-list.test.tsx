@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aParty } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { aParty } from '../testing/voucher-books.ts';
 
 function open(path: string, type: 'self' | 'integrated', role: 'user' | 'admin' = 'admin') {
   const asked = serveFakeApi({

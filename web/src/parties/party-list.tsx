@@ -6,7 +6,7 @@ import type { Party } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
-import { DrCr, Money } from '../ui/money.tsx';
+import { DrCr, Money } from '../ui/amount.tsx';
 import classes from './party-list.module.css';
 import { categoryNames, partyWords } from './party-words.ts';
 

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askConfirm } from '../platform/dialogs.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { signInStaff, staffApi } from '../testing/books.ts';
 import { type AskedFor, type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 
 /** A server that keeps the lock of its one session. */
 function serveLock({ lockAfterMinutes = 5 as number | null, passcode = {} as FakeApi['passcode'] } = {}) {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 
 function open(lockAfterMinutes: number | undefined, passcode: FakeApi['passcode'] = {}) {
   const asked = serveFakeApi({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signInStaff } from '../testing/books.ts';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
+import { signInStaff } from '../testing/voucher-books.ts';
 import { api } from './api.ts';
 import { storedSession } from './session.ts';
 

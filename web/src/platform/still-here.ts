@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIsDrawn } from './told-when-gone.ts';
+import { useIsDrawn } from './save-result-toast.ts';
 
 const nowhere = () => false;
 

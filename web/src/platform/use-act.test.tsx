@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { signInStaff } from '../testing/books.ts';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { showPart } from '../testing/show-part.tsx';
+import { signInStaff } from '../testing/voucher-books.ts';
 import { api } from './api.ts';
 import { useAct } from './use-act.ts';
 

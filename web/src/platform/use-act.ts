@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { problemsOf } from './problems-of.ts';
+import { useIsDrawn, useSaveErrorToast, useTell } from './save-result-toast.ts';
 import { toastSuccess } from './toasts.ts';
-import { useIsDrawn, useTell, useToldWhenGone } from './told-when-gone.ts';
 
 type Call<Answer> = (context: { context: { key: string } }) => Promise<Answer>;
 
@@ -23,7 +23,7 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
   const [error, setError] = useState<Error | null>(null);
   const isDrawn = useIsDrawn();
   const tell = useTell();
-  const tellWhenGone = useToldWhenGone(title);
+  const tellWhenGone = useSaveErrorToast(title);
   /** `on` names what is acted on, where a screen has several of it: the try of one is none of another, and each waits for its own answer. */
   const act = async (call: Call<Answer>, on = '') => {
     setIsSaving(true);

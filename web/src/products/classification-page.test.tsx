@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { staffApi } from '../testing/books.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
 
 let people = 0;
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_000 + ++people), role: 'admin' }));

@@ -4,7 +4,7 @@ import type { Product } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/amount.tsx';
 import classes from './product-list.module.css';
 import { taxNow } from './tax-now.ts';
 import { productWords } from './words.ts';

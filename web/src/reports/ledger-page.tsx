@@ -1,21 +1,20 @@
 import { formatDate } from '@bahi/core/periods/business-date';
-import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { ledger } from '@bahi/core/reports/ledger';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { LedgerPage as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { paged, type Scroll } from '../platform/paged.ts';
 import { PeriodReport } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
-import { voucherLink } from '../platform/voucher-link.ts';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { DrCr } from '../ui/amount.tsx';
 import { Balance, Balances } from '../ui/balances.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { DrCr, Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './ledger-page.module.css';
-
-type Entry = Page['entries'][number];
 
 /** A ledger with its running balance. Enter opens the voucher. */
 export function LedgerPage() {
@@ -46,6 +45,7 @@ export function LedgerPage() {
       onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
       onUp={() => void navigate({ to: '/sUsers/trialBalance' })}
       errorTitle="The ledger could not be read"
+      action={first && <ListExport list="ledger" asked={{ ledger: ledgerId, from: first.from, to: first.to }} isReport />}
     >
       {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
     </PeriodReport>
@@ -54,40 +54,22 @@ export function LedgerPage() {
 
 function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) {
   const [first] = pages;
-  const entries = pages.flatMap((page) => page.entries);
-  const isWhole = pages.at(-1)?.next === null;
   if (!first) return null;
-  const columns: readonly Column<Entry>[] = [
-    { head: 'Date', cell: ({ date }) => formatDate(date), width: 110, total: isWhole ? 'Closing' : undefined },
-    { head: 'Against', cell: ({ against }) => against },
-    { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 100, isDim: true, isExtra: true },
-    { head: 'Voucher', cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>, width: 130, isDim: true },
-    { head: 'Debit', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 130, isNumber: true },
-    { head: 'Credit', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 130, isNumber: true },
-    {
-      head: 'Balance',
-      cell: ({ balance }) => <DrCr paise={balance} dashZero />,
-      width: 150,
-      isNumber: true,
-      total: isWhole ? <DrCr paise={first.closing} dashZero /> : undefined,
-    },
-  ];
   return (
     <>
       <Balances>
         <Balance name={`Opening, ${formatDate(first.from)}`} paise={first.opening} />
         <Balance name={`Closing, ${formatDate(first.to)}`} paise={first.closing} strong />
       </Balances>
-      {entries.length === 0 ? (
+      {first.entries.length === 0 ? (
         <EmptyState title="No entries in this period" text="Choose other dates above, or enter a voucher that touches this ledger." />
       ) : (
-        <DataTable
+        <ReportTable
+          report={ledger}
           label={`Entries of ${first.ledger.name}`}
-          columns={columns}
-          rows={entries}
-          rowKey={({ voucherId }) => voucherId}
-          open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
-          card={(entry) => <EntryCard entry={entry} />}
+          pages={pages}
+          hasMore={pages.at(-1)?.next !== null}
+          card={(row) => <EntryCard row={row} />}
           {...scroll}
         />
       )}
@@ -95,16 +77,16 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
   );
 }
 
-function EntryCard({ entry }: { entry: Entry }) {
+function EntryCard({ row: { cells } }: { row: ReportRow }) {
   return (
     <span className={classes.card}>
-      <span className={classes.against}>{entry.against || voucherLabel(entry.kind)}</span>
-      <DrCr paise={entry.amount} strong />
+      <span className={classes.against}>{cells.against || cells.kind}</span>
+      <DrCr paise={Number(cells.amount)} strong />
       <span className="dim">
-        {formatDate(entry.date)} · {entry.voucherNumber}
+        {formatDate(String(cells.date))} · {cells.voucherNumber}
       </span>
       <span className="dim">
-        <DrCr paise={entry.balance} dashZero />
+        <DrCr paise={Number(cells.balance)} dashZero />
       </span>
     </span>
   );

@@ -5,13 +5,13 @@ import type { LowGoods } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { Quantity } from '../platform/reports/quantity.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './stock.module.css';
-import { Quantity } from './stock-quantity.tsx';
 
 const columns: readonly Column<LowGoods>[] = [
   { head: 'Product', cell: ({ name }) => name },

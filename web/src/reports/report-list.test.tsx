@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { signInStaff, staffApi } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 
 beforeEach(() => {
   serveFakeApi(staffApi({}));

@@ -9,12 +9,12 @@ import { paged, type Scroll } from '../platform/paged.ts';
 import { PeriodReport } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
+import { Quantity } from '../platform/reports/quantity.tsx';
 import { voucherLink } from '../platform/voucher-link.ts';
+import { Money } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './stock.module.css';
-import { Quantity } from './stock-quantity.tsx';
 
 type Entry = Page['entries'][number];
 

@@ -1,28 +1,28 @@
 import { formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { financialYearOf } from '@bahi/core/periods/financial-year';
+import type { CellValue, ReportRow } from '@bahi/core/reports/report';
+import { stockSummary } from '@bahi/core/reports/stock-summary';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import type { StockSummary as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
-import { paged, scrollOf } from '../platform/paged.ts';
+import { ListExport } from '../platform/list-export.tsx';
+import { paged, type Scroll, scrollOf } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Quantity } from '../platform/reports/quantity.tsx';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { Money } from '../ui/amount.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './stock.module.css';
-import { Quantity } from './stock-quantity.tsx';
 
-type Row = Page['rows'][number];
 type Asked = { readonly date?: IsoDate; readonly brandId?: string; readonly categoryId?: string; readonly godownId?: string };
 
 const methodWords = { average: 'by weighted average', fifo: 'first in, first out' } as const;
@@ -56,7 +56,11 @@ export function StockSummary() {
   const problems = problemsOf(answer.error).fields;
   return (
     <>
-      <PageHeader title="Stock summary" detail={!isPhone && said} />
+      <PageHeader
+        title="Stock summary"
+        detail={!isPhone && said}
+        action={first && <ListExport list="stockSummary" asked={{ ...asked, date: first.date }} isReport />}
+      />
       <ListBar>
         <DayField
           aria-label="As on"
@@ -70,7 +74,7 @@ export function StockSummary() {
         {isPhone && said && <span className="dim hint">{said}</span>}
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
-        {({ pages }) => <Goods pages={pages} {...scrollOf(answer)} />}
+        {({ pages }) => <Goods pages={pages} hasMore={answer.hasNextPage} {...scrollOf(answer)} />}
       </Loaded>
     </>
   );
@@ -86,7 +90,7 @@ function detailOf({ method, total, inTransit }: Page): string | undefined {
 function Shelves({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
   const { _id: orgId } = useCompany();
   const input = { orgId, search: '', state: 'all' as const, limit: 200 };
-  const shelves = [
+  const draftStores = [
     { name: 'brandId', label: 'Brand', all: 'All brands', rows: useQuery(query.brands.list.queryOptions({ input })).data?.rows, least: 1 },
     {
       name: 'categoryId',
@@ -104,7 +108,7 @@ function Shelves({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
       least: 2,
     },
   ] as const;
-  return shelves.map(({ name, label, all, rows = [], least }) =>
+  return draftStores.map(({ name, label, all, rows = [], least }) =>
     rows.length < least ? null : (
       <NativeSelect
         key={name}
@@ -120,68 +124,22 @@ function Shelves({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
   );
 }
 
-type GoodsProps = { pages: readonly Page[]; onEnd: () => void; isLoadingMore: boolean };
+type GoodsProps = Scroll & { pages: readonly Page[]; hasMore: boolean };
 
-function Goods({ pages, onEnd, isLoadingMore }: GoodsProps) {
-  const total = pages[0]?.total ?? null;
-  const date = pages[0]?.date ?? '';
+function Goods({ pages, hasMore, ...scroll }: GoodsProps) {
   const rows = pages.flatMap((page) => page.rows);
-  const isOnRoad = rows.some(({ inTransit }) => inTransit !== 0);
-  const columns = useMemo(() => columnsFor(total, isOnRoad), [total, isOnRoad]);
-  const open = useMemo(() => {
-    const search = { from: financialYearOf(date).startsOn, to: date };
-    return ({ productId }: Row) => ({ to: '/sUsers/stockMoves/$productId', params: { productId }, search }) as const;
-  }, [date]);
   if (rows.length === 0) {
     return <EmptyState title="No stock on this day" text="Goods stand here once they have opening stock, or a voucher has moved them." />;
   }
-  return (
-    <DataTable
-      label="Stock summary"
-      columns={columns}
-      rows={rows}
-      rowKey={({ productId }) => productId}
-      open={open}
-      card={(row) => <GoodsCard row={row} />}
-      onEnd={onEnd}
-      isLoadingMore={isLoadingMore}
-    />
-  );
+  return <ReportTable report={stockSummary} pages={pages} hasMore={hasMore} card={(row) => <GoodsCard row={row} />} {...scroll} />;
 }
 
-/** Who does not see cost is told no total, and has no columns for it. Where nothing is on the road, nothing is said of it. */
-const columnsFor = (total: number | null, isOnRoad: boolean): readonly Column<Row>[] => [
-  { head: 'Product', cell: ({ name }) => name, total: total === null ? undefined : 'Total' },
-  ...(isOnRoad
-    ? ([
-        {
-          head: 'In transit',
-          cell: ({ inTransit, unit }) => <Quantity e4={inTransit} unit={unit} />,
-          width: 130,
-          isNumber: true,
-          isDim: true,
-        },
-      ] satisfies Column<Row>[])
-    : []),
-  { head: 'Quantity', cell: ({ quantity, unit }) => <Quantity e4={quantity} unit={unit} />, width: 170, isNumber: true },
-  ...(total === null
-    ? []
-    : ([
-        { head: 'Rate', cell: ({ rate }) => shownRate(rate), width: 130, isNumber: true },
-        {
-          head: 'Value',
-          cell: ({ value }) => value !== null && <Money paise={value} bare dashZero />,
-          width: 160,
-          isNumber: true,
-          total: <Money paise={total} bare dashZero />,
-        },
-      ] satisfies Column<Row>[])),
-];
-
 /** Goods that cost nothing, or nobody knows what, have no rate. */
-const shownRate = (rate: Row['rate']) => (rate ? formatRate(rate) : '–');
+const shownRate = (rate: CellValue) => (rate ? formatRate(Number(rate)) : '–');
 
-function GoodsCard({ row: { name, quantity, inTransit, unit, rate, value } }: { row: Row }) {
+function GoodsCard({ row: { cells } }: { row: ReportRow }) {
+  const { name, unit, rate, value } = cells;
+  const [quantity, inTransit] = [Number(cells.quantity), Number(cells.inTransit)];
   return (
     <span className={classes.card}>
       <span className={classes.name}>
@@ -189,17 +147,17 @@ function GoodsCard({ row: { name, quantity, inTransit, unit, rate, value } }: { 
         {inTransit !== 0 && (
           <span className="dim">
             {' · '}
-            <Quantity e4={inTransit} unit={unit} /> in transit
+            <Quantity e4={inTransit} unit={String(unit)} /> in transit
           </span>
         )}
       </span>
-      {value === null ? <Quantity e4={quantity} unit={unit} /> : <Money paise={value} bare dashZero strong />}
+      {value === null ? <Quantity e4={quantity} unit={String(unit)} /> : <Money paise={Number(value)} bare dashZero strong />}
       {value !== null && (
         <>
           <span className="dim">
-            <Quantity e4={quantity} unit={unit} />
+            <Quantity e4={quantity} unit={String(unit)} />
           </span>
-          <span className="dim">{shownRate(rate)}</span>
+          <span className="dim">{shownRate(rate ?? null)}</span>
         </>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TrialBalance } from '../platform/answers.ts';
-import { signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 
 beforeEach(signInStaff);
 

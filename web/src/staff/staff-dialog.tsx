@@ -7,8 +7,8 @@ import { useHeldState } from '../platform/held-state.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -43,7 +43,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
       toastSuccess(message);
       await known.invalidateQueries({ queryKey: query.staff.key() });
     },
-    onError: useToldWhenGone(title),
+    onError: useSaveErrorToast(title),
   });
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried ? staffProblems(typed, member === null) : null) };

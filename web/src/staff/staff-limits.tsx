@@ -10,12 +10,12 @@ import type { Company } from '../platform/company.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
-import { GivenParties } from './given-parties.tsx';
+import { AssignedParties } from './assigned-parties.tsx';
 import { type LimitsDraft, limitsDraftOf, limitsInput, limitsProblems } from './limits-draft.ts';
 import type { Member } from './staff-draft.ts';
 
@@ -25,7 +25,7 @@ type Props = { member: Member; company: Company; onClose: () => void };
 export default function StaffLimits({ member, company, onClose }: Props) {
   const orgId = company._id;
   const title = `${member.name} in ${company.name}`;
-  const tellWhenGone = useToldWhenGone(title);
+  const tellWhenGone = useSaveErrorToast(title);
   const limits = useQuery(query.staffLimits.get.queryOptions({ input: { orgId, id: member._id } }));
   const godowns = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
   const series = useQuery(query.series.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
@@ -80,7 +80,7 @@ export default function StaffLimits({ member, company, onClose }: Props) {
                 checked={typed.ownPartiesOnly}
                 onChange={({ currentTarget }) => change({ ownPartiesOnly: currentTarget.checked })}
               />
-              {typed.ownPartiesOnly && <GivenParties orgId={orgId} staffId={member._id} />}
+              {typed.ownPartiesOnly && <AssignedParties orgId={orgId} staffId={member._id} />}
               <Choice
                 label="Own godowns"
                 says="None chosen is all. The van of which this user is the salesman counts too."

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bank, cash, staffApi } from '../testing/books.ts';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { bank, cash, staffApi } from '../testing/voucher-books.ts';
 import type { PayableMonth } from './tds-answers.ts';
 
 const november: PayableMonth = {

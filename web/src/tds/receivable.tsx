@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
+import { Money } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money } from '../ui/money.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './tds.module.css';
 

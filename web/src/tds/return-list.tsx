@@ -7,10 +7,10 @@ import type { api } from '../platform/api.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
+import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money } from '../ui/money.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './tds.module.css';
 

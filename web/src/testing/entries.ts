@@ -2,7 +2,7 @@ import { beginLine, recalculated } from '@bahi/core/drafts/voucher-item';
 import type { Product } from '../platform/answers.ts';
 import type { GoodsItem } from '../platform/drafts/voucher-goods.ts';
 import { itemOf } from '../vouchers/trade/item-of.ts';
-import { aProduct, factsOf, TODAY } from './books.ts';
+import { aProduct, factsOf, TODAY } from './voucher-books.ts';
 
 /** An item of an entry: so many pieces at a rate without tax, out of the first godown. */
 export function anItem(product: Product = aProduct(), pieces = 1, rupees = product.salePrice / 10_000): GoodsItem {

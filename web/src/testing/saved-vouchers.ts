@@ -1,4 +1,4 @@
-import { nothingOfItem, nothingSaid } from '@bahi/contract/vouchers/nothing-said';
+import { itemDefaults, voucherDefaults } from '@bahi/contract/vouchers/voucher-defaults';
 import type { VoucherAnswer, VoucherDetails } from '../platform/answers.ts';
 import { idOf } from './people.ts';
 
@@ -11,7 +11,7 @@ export const nothingSince: VoucherAnswer['since'] = { openedBills: [], settledBy
 
 /** A piece at ₹100 and 18 % within the state. */
 export const aSavedItem = (parts: Partial<Item> = {}): Item => ({
-  ...nothingOfItem,
+  ...itemDefaults,
   productId: idOf(200),
   product_name: 'Surf Excel 1 kg',
   hsn: '3402',
@@ -31,7 +31,7 @@ export const aSavedItem = (parts: Partial<Item> = {}): Item => ({
 
 /** A sale of one such piece to Anand Stores. */
 export const aSavedVoucher = (parts: Partial<VoucherDetails> = {}): VoucherDetails => ({
-  ...nothingSaid,
+  ...voucherDefaults,
   _id: idOf(800),
   kind: 'sales',
   voucherNumber: 'SL/26-27/00418',
@@ -44,6 +44,6 @@ export const aSavedVoucher = (parts: Partial<VoucherDetails> = {}): VoucherDetai
   createdAt: '2026-11-20T06:00:00.000Z',
   createdBy: 'Arun Das',
   items: [aSavedItem()],
-  totals: { ...nothingSaid.totals, taxable: 100_00, cgstAmount: 9_00, sgstAmount: 9_00, subTotal: 118_00 },
+  totals: { ...voucherDefaults.totals, taxable: 100_00, documentTaxable: 100_00, cgstAmount: 9_00, sgstAmount: 9_00, subTotal: 118_00 },
   ...parts,
 });

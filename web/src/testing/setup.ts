@@ -4,7 +4,7 @@ import * as react from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearDialogs } from '../platform/dialogs.ts';
-import { letGo } from '../ui/typed-ahead.ts';
+import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
 /** Each screen comes as a chunk of its own; on a busy machine the first takes its time. */
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 afterEach(() => {
   toast.dismiss();
-  letGo();
+  releaseKeys();
   clearDialogs(); // a question that nobody answered would stand before those of the next test, and keep its keys
   cleanup();
   vi.unstubAllGlobals();

@@ -3,8 +3,8 @@ import { e4Figures, type FigureScale, readFigure, rupeeFigures } from '@bahi/cor
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './amount-field.module.css';
-import { toldSince } from './told-since.ts';
 import { useUnreadText } from './use-unread-text.ts';
+import { valuesSince } from './values-since.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'> & {
   /** Of a field that its form does not draw all the while: the name under which a text that is no figure is kept meanwhile. */
@@ -53,7 +53,7 @@ function NumberText({
   const shown = unread?.text ?? (typed !== null && told.current.includes(value) ? typed : written);
   // Once it stands on the screen: a drawing that gives way to the next key has shown no figure.
   useLayoutEffect(() => {
-    told.current = toldSince(told.current, value) ?? told.current;
+    told.current = valuesSince(told.current, value) ?? told.current;
   }, [value]);
   const leave = () => {
     setTyped(null);
@@ -83,7 +83,7 @@ function NumberText({
         }
         put(null);
         own.current.add(figure.value);
-        told.current = [...(toldSince(told.current, value) ?? [value]), figure.value];
+        told.current = [...(valuesSince(told.current, value) ?? [value]), figure.value];
         setTyped(text);
         onChange(figure.value);
       }}

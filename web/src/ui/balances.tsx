@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DrCr } from './amount.tsx';
 import classes from './balances.module.css';
-import { DrCr } from './money.tsx';
 
 /** What an account stood at and what moved it, side by side above its entries: a row of `Balance`. */
 export function Balances({ children }: { children: ReactNode }) {

@@ -2,11 +2,16 @@ import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { useKeptWidths } from './kept-widths.ts';
+import { leaveFromRow, useReturnToRow } from './return-to-row.ts';
 import { useRowWindow } from './row-window.ts';
+import { Cell, FootCards, type FootLine, FootRow, lookOfColumn } from './table-cells.tsx';
 import { useIsNarrow, useIsPhone } from './use-phone.ts';
 
 export type Column<R> = {
+  /** The title; no two columns of a table have the same. */
   readonly head: string;
+  /** Drawn in place of the title: a link. */
+  readonly headCell?: ReactNode;
   readonly cell: (row: R) => ReactNode;
   /** Numbers stand right, in figures of one width. */
   readonly isNumber?: boolean;
@@ -14,6 +19,8 @@ export type Column<R> = {
   readonly width?: number | string;
   /** Hidden below 1024 px, where the table has less room. */
   readonly isExtra?: boolean;
+  /** Of a table that stays one on a phone: hidden there, or shown only there. */
+  readonly onPhone?: 'hidden' | 'only';
   /** In the row of totals under the table. */
   readonly total?: ReactNode;
 };
@@ -30,6 +37,14 @@ type Props<R> = {
   card?: (row: R) => ReactNode;
   /** On a phone, beside the card: what the row of the table has as its last column. */
   cardAction?: (row: R) => ReactNode;
+  /** Few columns: a table on a phone too. */
+  isTableOnPhone?: boolean;
+  /** The first cell names its row to those who do not see the table. */
+  hasRowHeads?: boolean;
+  /** Rows in bold: those that add up others. */
+  isStrong?: (row: R) => boolean;
+  /** Lines under the table beside the totals of the columns; `across` spans all columns but the first. */
+  foot?: readonly FootLine[];
   /** Called when the end comes near: fetch the next page. */
   onEnd?: () => void;
   isLoadingMore?: boolean;
@@ -38,18 +53,16 @@ type Props<R> = {
 /** As a variable, for the style to leave out where the table has less room. */
 const widthOf = ({ width }: Column<never>) => ({ '--column': typeof width === 'number' ? `${width}px` : width }) as CSSProperties;
 
-/** The row one came from, by page, so that Back returns to it. */
-const lastOpened = new Map<string, string>();
-
 /**
  * Rows of 32 with hairlines; cards on a phone. Arrows, Home and End move from row to row, Enter opens. Above 100 rows only
  * those near the window are in the document.
  */
-export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAction, onEnd, isLoadingMore }: Props<R>) {
+export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoadingMore, ...look }: Props<R>) {
+  const { card, cardAction, isTableOnPhone = false, hasRowHeads = false, isStrong, foot = [] } = look;
   const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { first, past, before, after, measure } = useRowWindow(root, rows.length, isPhone ? 72 : 32);
+  const { first, past, before, after, measure } = useRowWindow(root, rows.length, isPhone ? (isTableOnPhone ? 44 : 72) : 32);
   const shown = rows.slice(first, past);
   // There names take a second line, and figures what they need.
   const isNarrow = useIsNarrow();
@@ -78,13 +91,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
     if (count > 0 && !isLoadingMore && isNear.current) callEnd.current?.();
   }, [count, isLoadingMore]);
 
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    const cameFrom = hasRows && lastOpened.get(window.location.pathname);
-    if (!cameFrom) return;
-    lastOpened.delete(window.location.pathname);
-    root.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(cameFrom)}"]`)?.focus();
-  }, [hasRows]);
+  useReturnToRow(root, rows.length > 0);
 
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -97,7 +104,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
     links[to]?.focus();
   };
 
-  const foot = (
+  const listEnd = (
     <>
       <div ref={end} />
       {isLoadingMore && (
@@ -108,7 +115,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
     </>
   );
 
-  if (isPhone) {
+  if (isPhone && !isTableOnPhone) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the links inside
       <div ref={root} onKeyDown={move}>
@@ -129,7 +136,8 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
           ))}
         </ul>
         <Totals columns={columns} />
-        {foot}
+        <FootCards columns={columns} foot={foot} />
+        {listEnd}
       </div>
     );
   }
@@ -137,18 +145,18 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the links inside
     <div ref={root} onKeyDown={move}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} aria-label={label} data-on-phone={isTableOnPhone || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th
                 key={column.head}
                 scope="col"
-                {...look(column)}
+                {...lookOfColumn(column)}
                 data-kept={column.isNumber || column.width !== undefined || undefined}
                 style={widthOf(column)}
               >
-                {column.head}
+                {column.headCell ?? column.head}
               </th>
             ))}
           </tr>
@@ -162,51 +170,46 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
               row={row}
               columns={columns}
               open={open}
+              hasHead={hasRowHeads}
+              isStrong={isStrong?.(row) ?? false}
               {...(isNarrow && { index: first + at, measure })}
             />
           ))}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
-        {hasTotals && (
+        {(hasTotals || foot.length > 0) && (
           <tfoot>
-            <tr>
-              {columns.map((column) => (
-                <td key={column.head} {...look(column)}>
-                  {column.total}
-                </td>
-              ))}
-            </tr>
+            {hasTotals && <FootRow columns={columns} cells={columns.map(({ total }) => total)} hasHead={hasRowHeads} />}
+            {foot.map(({ key, ...line }) => (
+              <FootRow key={key} columns={columns} hasHead={hasRowHeads} {...line} />
+            ))}
           </tfoot>
         )}
       </table>
-      {foot}
+      {listEnd}
     </div>
   );
 }
-
-const look = ({ isNumber, isDim, isExtra }: Pick<Column<never>, 'isNumber' | 'isDim' | 'isExtra'>) => ({
-  className: isNumber ? 'num' : undefined,
-  'data-dim': isDim || undefined,
-  'data-extra': isExtra || undefined,
-});
 
 type RowProps<R> = {
   id: string;
   row: R;
   columns: readonly Column<R>[];
   open: ((row: R) => LinkProps | null) | undefined;
+  hasHead: boolean;
+  isStrong: boolean;
   /** Where rows may be of more than one line. */
   index?: number;
   measure?: ((row: Element | null) => void) | undefined;
 };
 
 /** Drawn once while it is near the window: scrolling moves rows, it does not draw them anew. Lists keep `columns` and `open` as they are. */
-const TableRow = memo(<R,>({ id, row, columns, open, index, measure }: RowProps<R>) => {
+const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, index, measure }: RowProps<R>) => {
   const to = open?.(row) ?? null;
   return (
-    <tr ref={measure} data-index={index} data-opens={to !== null || undefined}>
+    <tr ref={measure} data-index={index} data-opens={to !== null || undefined} data-strong={isStrong || undefined}>
       {columns.map((column, at) => (
-        <td key={column.head} {...look(column)}>
+        <Cell key={column.head} isHead={hasHead && at === 0} {...lookOfColumn(column)}>
           {at === 0 ? (
             <RowLink to={to} row={id}>
               {column.cell(row)}
@@ -214,7 +217,7 @@ const TableRow = memo(<R,>({ id, row, columns, open, index, measure }: RowProps<
           ) : (
             column.cell(row)
           )}
-        </td>
+        </Cell>
       ))}
     </tr>
   );
@@ -226,7 +229,7 @@ function RowLink({ to, row, children }: { to: LinkProps | null; row: string; chi
   if (to === null) return children;
   const { href } = router.buildLocation(to as never);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    lastOpened.set(window.location.pathname, row);
+    leaveFromRow(row);
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void router.navigate(to as never);

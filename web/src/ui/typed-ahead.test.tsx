@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setText } from './press-key.ts';
-import { giveTyping, holdTyping, letGo } from './typed-ahead.ts';
+import { giveTyping, holdTyping, releaseKeys } from './typed-ahead.ts';
 
 function Text({ label }: { label: string }) {
   const [text, setText] = useState('');
@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  letGo();
+  releaseKeys();
   cleanup();
 });
 

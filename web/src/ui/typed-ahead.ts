@@ -77,7 +77,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape' || (waiting.length === 0 && unrest?.isSeen(event))) endUnrest();
   if (holds.size === 0 && !isGiving) return;
   if (event.key === 'Escape' && !isGiving && !isSaving()) {
-    letGo();
+    releaseKeys();
     return;
   }
   if (!waits(event)) return;
@@ -141,7 +141,7 @@ window.addEventListener('compositionstart', onCompositionStart, true);
 window.addEventListener('compositionend', onCompositionEnd, true);
 
 /** What was waited for does not come: keys go where they went before, and what was held is forgotten. */
-export function letGo(): void {
+export function releaseKeys(): void {
   clearTimeout(giveUp);
   clearTimeout(unrest?.timer);
   unrest = null;
@@ -153,7 +153,7 @@ export function letGo(): void {
 function giveUpCalled(): void {
   clearTimeout(giveUp);
   holds.delete(CALLED);
-  if (!isSaving()) letGo();
+  if (!isSaving()) releaseKeys();
 }
 
 /** From now on keys wait; without a name for the field that was called, else for what `by` waits for. */

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { toldSince } from './told-since.ts';
+import { valuesSince } from './values-since.ts';
 
 /**
  * What is typed in a search whose text stands in the address. It goes there a moment after the last letter; what comes back from there is
@@ -12,7 +12,7 @@ export function useTypedSearch(
   const [typed, setTyped] = useState(text);
   const sent = useRef<readonly string[]>([text]);
   useEffect(() => {
-    const since = toldSince(sent.current, text);
+    const since = valuesSince(sent.current, text);
     sent.current = since ?? [text];
     if (since === null) setTyped(text);
   }, [text]);

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../platform/drafts/shelf.ts';
+import { openShelf } from '../platform/drafts/draft-store.ts';
 import { beginVoucher, voucherShelves } from '../platform/drafts/voucher-entry.ts';
-import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { anItem } from '../testing/entries.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { showPart } from '../testing/show-part.tsx';
+import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 import { CashWarnings } from './cash-warnings.tsx';
 import { cashOf } from './walk-in/cash-party.ts';
 
@@ -93,10 +93,10 @@ test('a receipt brings cash and asks nothing', async () => {
 test('a credit note over the counter gives cash back, and says what lacks', async () => {
   const facts = factsOf('sales');
   const personId = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-  const shelf = openShelf(voucherShelves.creditNote, personId, aCompany()._id).getState();
+  const draftStore = openShelf(voucherShelves.creditNote, personId, aCompany()._id).getState();
   const original = { voucherId: null, number: 'SL/1', date: TODAY };
   // 10 × 1,000.00 at 18 %: 11,800.00
-  shelf.start(beginVoucher('creditNote', { party: cashOf(facts), items: [anItem(aProduct(), 10, 1000)], original }));
+  draftStore.start(beginVoucher('creditNote', { party: cashOf(facts), items: [anItem(aProduct(), 10, 1000)], original }));
   const { left } = open('/sUsers/creditNote');
   expect(await screen.findByText('Cash is ₹9,800 below nothing with this.')).toBeVisible();
   expect(left()).toMatchObject([{ ledgerIds: [facts.ledgers.cash] }]);

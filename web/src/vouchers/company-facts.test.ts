@@ -1,7 +1,7 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { expect, test } from 'vitest';
-import { aParty, factsOf, TODAY } from '../testing/books.ts';
+import { aParty, factsOf, TODAY } from '../testing/voucher-books.ts';
 import { companyFactsOf, partyFactsOf } from './company-facts.ts';
 
 const voucherFacts = factsOf('sales');

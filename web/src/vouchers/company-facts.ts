@@ -4,7 +4,7 @@ import { registrationOn } from '@bahi/core/organizations/registrations';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Party, VoucherFacts } from '../platform/answers.ts';
-import type { Entry } from '../platform/drafts/shelf.ts';
+import type { Entry } from '../platform/drafts/draft-store.ts';
 
 /**
  * The company as the rules know it on the day of a voucher; an edited one, saved on a day, may bear a day that the server lets it keep.

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aProduct, signInStaff, staffApi } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { showPart } from '../testing/show-part.tsx';
+import { aProduct, signInStaff, staffApi } from '../testing/voucher-books.ts';
 import { giveTyping, holdTyping } from '../ui/typed-ahead.ts';
 import { ItemField } from './item-field.tsx';
 

@@ -1,15 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type DraftStoreOf, type Entry, openShelf } from '../platform/drafts/draft-store.ts';
 import { beginMoney, type MoneyEntry, moneyShelves, withParty } from '../platform/drafts/money-entry.ts';
-import { type Entry, openShelf, type ShelfOf } from '../platform/drafts/shelf.ts';
 import { clearSession } from '../platform/session.ts';
 import { toastInfo } from '../platform/toasts.ts';
-import { aParty, aSavedReceipt, bank, cash, factsOf, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { anItem } from '../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, idOf } from '../testing/people.ts';
 import { aSavedVoucher, nothingSince } from '../testing/saved-vouchers.ts';
 import { openApp } from '../testing/show.tsx';
+import {
+  aParty,
+  aSavedReceipt,
+  bank,
+  cash,
+  factsOf,
+  fourBills,
+  outstandingsOf,
+  signInStaff,
+  staffApi,
+  TODAY,
+} from '../testing/voucher-books.ts';
 import { beginTrade, tradeShelf } from './trade/trade-entry.ts';
 
 beforeEach(() => {
@@ -21,7 +32,7 @@ const id = idOf(700);
 const saved = { message: 'Saved X/26-27/00007', _id: id, voucherNumber: 'X/26-27/00007', version: 4, amount: 11_800 };
 type Saved = typeof saved;
 
-const shelfOf = <E extends Entry>(kind: ShelfOf<E>) =>
+const draftStoreOf = <E extends Entry>(kind: DraftStoreOf<E>) =>
   openShelf(kind, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const contra = () => ({
   ...aSavedVoucher(),
@@ -86,7 +97,7 @@ const chooseCash = async (user: ReturnType<typeof open>['user'], field: 'Receive
 };
 /** A receipt on its way to the server, and what answers it. */
 const saveAReceipt = async () => {
-  shelfOf(moneyShelves.receipt).start(receipt());
+  draftStoreOf(moneyShelves.receipt).start(receipt());
   const { user, save, answer } = open('/sUsers/receipt');
   await screen.findByRole('region', { name: 'Save' });
   await chooseCash(user, 'Received in');
@@ -102,7 +113,7 @@ describe('whoever leaves a voucher while it is saved', () => {
     ['updateSales', `/sUsers/editsales/${id}`],
     ['updateContra', `/sUsers/editcontra/${id}`],
   ] as const)('is led nowhere by the answer of %s, and told of it where he is', async (route, path) => {
-    if (route === 'updateSales') shelfOf(tradeShelf('sales')).start(sale({ mode: 'edit', id, version: 3, date: TODAY }));
+    if (route === 'updateSales') draftStoreOf(tradeShelf('sales')).start(sale({ mode: 'edit', id, version: 3, date: TODAY }));
     const voucher = route === 'updateReceipt' ? aSavedReceipt() : contra();
     const { save, leave, answer, place } = open(path, {
       vouchers: { getVoucher: () => ({ voucher, since: nothingSince }) },
@@ -116,16 +127,16 @@ describe('whoever leaves a voucher while it is saved', () => {
     expect(await told()).toBeVisible();
     await act(soon);
     expect(place()).toBe('/sUsers/dashboard');
-    const kinds: readonly ShelfOf<Entry>[] = [moneyShelves.receipt, tradeShelf('sales')] as never;
-    for (const kind of kinds) expect(shelfOf(kind)).toMatchObject({ active: { changedAt: null }, kept: [] });
+    const kinds: readonly DraftStoreOf<Entry>[] = [moneyShelves.receipt, tradeShelf('sales')] as never;
+    for (const kind of kinds) expect(draftStoreOf(kind)).toMatchObject({ active: { changedAt: null }, kept: [] });
   });
 
   test.each([
     ['saveReceipt', '/sUsers/receipt', 'Sales', '/sUsers/sales'],
     ['saveSales', '/sUsers/sales', 'Receipt', '/sUsers/receipt'],
   ] as const)('keeps the cursor on another page when %s is answered', async (route, path, next, there) => {
-    if (route === 'saveSales') shelfOf(tradeShelf('sales')).start(sale());
-    else shelfOf(moneyShelves.receipt).start(receipt());
+    if (route === 'saveSales') draftStoreOf(tradeShelf('sales')).start(sale());
+    else draftStoreOf(moneyShelves.receipt).start(receipt());
     const { user, save, leave, answer, place } = open(path);
     await screen.findByRole('region', { name: 'Save' });
     if (route === 'saveReceipt') {
@@ -140,24 +151,24 @@ describe('whoever leaves a voucher while it is saved', () => {
     await act(soon);
     expect(date).toHaveFocus();
     expect(place()).toBe(there);
-    expect(shelfOf(route === 'saveSales' ? tradeShelf('sales') : (moneyShelves.receipt as never)).kept).toEqual([]);
+    expect(draftStoreOf(route === 'saveSales' ? tradeShelf('sales') : (moneyShelves.receipt as never)).kept).toEqual([]);
   });
 
   test('is told where he is that it was refused; what he entered is kept', async () => {
-    shelfOf(tradeShelf('sales')).start(sale());
+    draftStoreOf(tradeShelf('sales')).start(sale());
     const { save, leave, answer } = open('/sUsers/sales');
     await screen.findByText(/^Taxable, 1 item/);
     await save('saveSales');
     await leave(home(), '/sUsers/dashboard');
     answer.reject(new Refused(403, 'NOT_ALLOWED', 'The company is restricted'));
     expect(await screen.findByText('The voucher you left: The company is restricted')).toBeVisible();
-    expect(shelfOf(tradeShelf('sales')).kept).toHaveLength(1);
+    expect(draftStoreOf(tradeShelf('sales')).kept).toHaveLength(1);
   });
 
   test.each(['saved', 'refused'] as const)(
     'is the only one who is told that it was %s: the next person at this browser is not',
     async (how) => {
-      shelfOf(tradeShelf('sales')).start(sale());
+      draftStoreOf(tradeShelf('sales')).start(sale());
       const { save, leave, answer } = open('/sUsers/sales');
       await screen.findByText(/^Taxable, 1 item/);
       await save('saveSales');
@@ -179,67 +190,67 @@ describe('whoever leaves a voucher while it is saved', () => {
   test('finds another entry as he typed it when the bills of the first one changed', async () => {
     const answer = await saveAReceipt();
     const other: Partial<MoneyEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
-    act(() => shelfOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), ...other, changedAt: 2 }));
-    const typed = shelfOf(moneyShelves.receipt).active;
+    act(() => draftStoreOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), ...other, changedAt: 2 }));
+    const typed = draftStoreOf(moneyShelves.receipt).active;
     answer.reject(new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile', outstandingsOf(fourBills)));
     await screen.findByText(/These bills changed meanwhile/, { selector: 'p' });
-    expect(shelfOf(moneyShelves.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
+    expect(draftStoreOf(moneyShelves.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
   });
 });
 
 describe('a save is of the entry for which it was asked', () => {
   test('a receipt: what is taken up while the answer is on its way stays', async () => {
     const answer = await saveAReceipt();
-    act(() => shelfOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), note: 'The next one', changedAt: 2 }));
+    act(() => draftStoreOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), note: 'The next one', changedAt: 2 }));
     answer.resolve(saved);
-    await waitFor(() => expect(shelfOf(moneyShelves.receipt).kept).toEqual([]));
-    expect(shelfOf(moneyShelves.receipt).active).toMatchObject({ note: 'The next one' });
+    await waitFor(() => expect(draftStoreOf(moneyShelves.receipt).kept).toEqual([]));
+    expect(draftStoreOf(moneyShelves.receipt).active).toMatchObject({ note: 'The next one' });
   });
 
   test('a sale: what is taken up while the answer is on its way stays', async () => {
-    shelfOf(tradeShelf('sales')).start(sale());
+    draftStoreOf(tradeShelf('sales')).start(sale());
     const { save, answer } = open('/sUsers/sales');
     await screen.findByText(/^Taxable, 1 item/);
     await save('saveSales');
-    act(() => shelfOf(tradeShelf('sales')).putAside(sale({ note: 'The next one' })));
+    act(() => draftStoreOf(tradeShelf('sales')).putAside(sale({ note: 'The next one' })));
     answer.resolve(saved);
-    await waitFor(() => expect(shelfOf(tradeShelf('sales')).kept).toEqual([]));
-    expect(shelfOf(tradeShelf('sales')).active).toMatchObject({ note: 'The next one' });
+    await waitFor(() => expect(draftStoreOf(tradeShelf('sales')).kept).toEqual([]));
+    expect(draftStoreOf(tradeShelf('sales')).active).toMatchObject({ note: 'The next one' });
   });
 
   test('a sale that waits for the batches of its goods is not another one that is taken up meanwhile', async () => {
     const products = Promise.withResolvers<never>();
-    shelfOf(tradeShelf('sales')).start(sale());
+    draftStoreOf(tradeShelf('sales')).start(sale());
     const { user, sent } = open('/sUsers/sales', {
       vouchers: { getVoucherFacts: () => factsOf('sales'), getProductsForVoucher: () => products.promise },
     });
     await screen.findByText(/^Taxable, 1 item/);
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
-    const asked = shelfOf(tradeShelf('sales')).active;
-    act(() => shelfOf(tradeShelf('sales')).putAside(sale({ note: 'The next one', changedAt: 2 })));
+    const asked = draftStoreOf(tradeShelf('sales')).active;
+    act(() => draftStoreOf(tradeShelf('sales')).putAside(sale({ note: 'The next one', changedAt: 2 })));
     products.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
     expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
     await act(soon);
     expect(sent('saveSales')).toEqual([]);
-    expect(shelfOf(tradeShelf('sales')).kept).toMatchObject([{ key: asked.key }]);
+    expect(draftStoreOf(tradeShelf('sales')).kept).toMatchObject([{ key: asked.key }]);
   });
 
   test('a payment that waits for what is deducted of its party is not another one that is taken up meanwhile', async () => {
     const beside = Promise.withResolvers<never>();
     const payment = () => ({ ...beginMoney('payment'), ...withParty(aParty()), enteredAmount: 50_000, changedAt: 1 });
-    shelfOf(moneyShelves.payment).start(payment());
+    draftStoreOf(moneyShelves.payment).start(payment());
     const { user, sent } = open('/sUsers/payment', { tds: { getTdsOfParty: () => beside.promise } });
     await screen.findByRole('region', { name: 'Save' });
     await chooseCash(user, 'Paid from');
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
-    const asked = shelfOf(moneyShelves.payment).active;
-    act(() => shelfOf(moneyShelves.payment).putAside({ ...asked, key: beginMoney('payment').key, note: 'The next one' }));
+    const asked = draftStoreOf(moneyShelves.payment).active;
+    act(() => draftStoreOf(moneyShelves.payment).putAside({ ...asked, key: beginMoney('payment').key, note: 'The next one' }));
     beside.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
     expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
     await act(soon);
     expect(sent('savePayment')).toEqual([]);
-    expect(shelfOf(moneyShelves.payment).kept).toMatchObject([{ key: asked.key }]);
+    expect(draftStoreOf(moneyShelves.payment).kept).toMatchObject([{ key: asked.key }]);
   });
 });

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { query, queryClient } from '../platform/queries.ts';
 import { clearSession } from '../platform/session.ts';
-import { aParty, TODAY } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { showPart } from '../testing/show-part.tsx';
+import { aParty, TODAY } from '../testing/voucher-books.ts';
 import { PartyField } from './party-field.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) }));

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import type { Party } from '../platform/answers.ts';
 import { findParties } from '../platform/find-parties.ts';
 import { useAlter } from '../platform/records/use-alter.tsx';
+import { DrCr } from '../ui/amount.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { DrCr } from '../ui/money.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './party-field.module.css';
 

@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../platform/drafts/shelf.ts';
-import { aParty, factsOf, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { openShelf } from '../platform/drafts/draft-store.ts';
 import { anItem } from '../testing/entries.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, idOf } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
+import { aParty, factsOf, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 
 import { beginTrade, tradeShelf } from './trade/trade-entry.ts';
 import { tradeConfigs } from './trade/trade-kinds.ts';

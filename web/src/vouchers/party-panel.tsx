@@ -4,7 +4,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { memo } from 'react';
 import type { Outstandings, Party, VoucherRow } from '../platform/answers.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/amount.tsx';
 import { Bone } from '../ui/states.tsx';
 import classes from './side.module.css';
 import { type DuesSide, usePartyDues } from './use-party-dues.ts';

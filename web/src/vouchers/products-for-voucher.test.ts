@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aProductForVoucher, signInStaff } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
+import { aProductForVoucher, signInStaff } from '../testing/voucher-books.ts';
 import { readProductsForVoucher } from './products-for-voucher.ts';
 
 test('however many products are read in a few calls, each once; those that are gone are left out', async () => {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { fourBills, outstandingsOf } from '../testing/books.ts';
+import { fourBills, outstandingsOf } from '../testing/voucher-books.ts';
 import { refusalOf } from './save-state.ts';
 
 const refusal = (code: string, data: object = {}, message = 'Said by the server') =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openShelf } from '../platform/drafts/shelf.ts';
+import { openShelf } from '../platform/drafts/draft-store.ts';
 import { takeInHand } from './saved-voucher.ts';
 
 type Entry = { key: string; changedAt: number | null; mode: 'create' | 'edit'; id: string };
@@ -9,12 +9,12 @@ const begin = (): Entry => ({ key: `new-${++count}`, changedAt: null, mode: 'cre
 const editOf = (id: string): Entry => ({ key: `edit-${id}-${++count}`, changedAt: null, mode: 'edit', id });
 const idOf = (entry: Entry) => entry.id;
 
-let shelf: ReturnType<typeof openShelf<Entry>>;
+let draftStore: ReturnType<typeof openShelf<Entry>>;
 beforeEach(() => {
-  shelf = openShelf<Entry>({ name: `saved-voucher-${++count}`, begin }, 'person', 'company');
+  draftStore = openShelf<Entry>({ name: `saved-voucher-${++count}`, begin }, 'person', 'company');
 });
-const take = (id: string | undefined, edit: () => Entry | null = () => null) => takeInHand(shelf, { id, idOf, begin, edit });
-const hand = () => shelf.getState();
+const take = (id: string | undefined, edit: () => Entry | null = () => null) => takeInHand(draftStore, { id, idOf, begin, edit });
+const hand = () => draftStore.getState();
 
 test('the address of a new voucher keeps the new one in the hand', () => {
   hand().change({});

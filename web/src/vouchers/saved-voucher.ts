@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand';
-import type { Entry, Shelf } from '../platform/drafts/shelf.ts';
+import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 import { query } from '../platform/queries.ts';
 
 /** A saved voucher that is to be edited, read while it is wanted, as the books have it now: what was read before this page opened does not count. */
@@ -31,10 +31,10 @@ type OfVoucher<E> = {
 
 /** Puts into the hand what the address asks for: a new voucher, an edit that waits, or one that begins. Another that was begun is put aside. */
 export function takeInHand<E extends Entry & { readonly mode: 'create' | 'edit' }>(
-  shelf: StoreApi<Shelf<E>>,
+  draftStore: StoreApi<DraftStore<E>>,
   { id, idOf, begin, edit }: OfVoucher<E>,
 ): void {
-  const { active, kept, putAside, takeUp } = shelf.getState();
+  const { active, kept, putAside, takeUp } = draftStore.getState();
   if (id === undefined) {
     if (active.mode === 'edit') putAside(begin());
     return;

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
+import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });

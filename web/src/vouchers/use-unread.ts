@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
-import type { Entry, Shelf } from '../platform/drafts/shelf.ts';
+import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 import { isSameUnread, type UnreadFigures, type UnreadKeeper } from '../ui/unread-figures.ts';
 
 /** What the number fields of the entry in the hand could not read, kept with its draft: it goes where the draft goes. */
-export function useUnread<E extends Entry>(shelf: StoreApi<Shelf<E>>, key: string): UnreadKeeper {
+export function useUnread<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnreadKeeper {
   const isStanding = useRef(true);
   // Before the effects of its fields: those that go with the form leave their texts.
   useLayoutEffect(() => {
@@ -16,10 +16,10 @@ export function useUnread<E extends Entry>(shelf: StoreApi<Shelf<E>>, key: strin
   const keeper = useMemo(
     (): UnreadKeeper => ({
       of: key,
-      find: (name) => ofEntry(shelf, key)[name],
+      find: (name) => ofEntry(draftStore, key)[name],
       put: (name, figure) => {
-        const now = ofEntry(shelf, key);
-        const { active, change } = shelf.getState();
+        const now = ofEntry(draftStore, key);
+        const { active, change } = draftStore.getState();
         if (active.key !== key || isSameUnread(now[name], figure)) return;
         const { [name]: was, ...others } = now;
         const isTyped = figure?.text !== was?.text;
@@ -28,17 +28,17 @@ export function useUnread<E extends Entry>(shelf: StoreApi<Shelf<E>>, key: strin
       },
       isStanding: () => isStanding.current,
     }),
-    [shelf, key],
+    [draftStore, key],
   );
   // What stood there when the page came is on its way to nothing.
   useEffect(() => {
-    for (const [name, figure] of Object.entries(ofEntry(shelf, key))) keeper.put(name, { ...figure, isLeft: true });
-  }, [keeper, shelf, key]);
+    for (const [name, figure] of Object.entries(ofEntry(draftStore, key))) keeper.put(name, { ...figure, isLeft: true });
+  }, [keeper, draftStore, key]);
   return keeper;
 }
 
-const ofEntry = <E extends Entry>(shelf: StoreApi<Shelf<E>>, key: string): UnreadFigures => {
-  const { active } = shelf.getState();
+const ofEntry = <E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnreadFigures => {
+  const { active } = draftStore.getState();
   return (active.key === key ? active.unread : undefined) ?? noUnread;
 };
 

@@ -1,4 +1,4 @@
-/** Statements of banks, matches, rules and bank dates. */
+/** Bank statements, matches, rules and bank dates. */
 export const bankingTexts = {
   STATEMENT_COLUMN_UNCHOSEN: 'Choose the column of the {what}.',
   STATEMENT_COLUMN_MISSING: 'The file has no column {title}.',

@@ -1,4 +1,4 @@
-/** Cash that is counted. */
+/** Cash counts. */
 export const cashCountTexts = {
   PIECES_INVALID: 'Enter how many pieces there are, as a whole number.',
   COUNT_TO_COME: 'Cash is counted for today or a day before.',

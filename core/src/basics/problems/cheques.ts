@@ -1,4 +1,4 @@
-/** Cheques on their way. */
+/** Cheques. */
 export const chequeTexts = {
   CHEQUE_NUMBER_MISSING: 'Enter the number of the cheque.',
   CHEQUE_NUMBER_TOO_LONG: 'At most {most} characters.',

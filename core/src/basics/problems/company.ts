@@ -1,4 +1,4 @@
-/** A company, its settings and what its people may. */
+/** A company, its settings and the limits of its users. */
 export const companyTexts = {
   REGISTRATION_LATER: 'Enter a change of registration on its day or after it.',
   PIN_INVALID: 'A PIN has six digits and does not begin with 0.',

@@ -1,4 +1,4 @@
-/** Days of vouchers: the books, the year, locks and limits. */
+/** Dates of vouchers: books, financial year, locks and limits. */
 export const dayTexts = {
   DATE_INVALID: 'Enter a date as DD/MM/YYYY.',
   DATE_BEFORE_BOOKS: 'The books begin on {booksFromOn}.',

@@ -1,4 +1,4 @@
-/** What GST asks: numbers, states, the place of supply, who charges. */
+/** GST: numbers, states, place of supply, and who may charge tax. */
 export const gstTexts = {
   TAX_NOT_CHARGED: '{name} may not charge GST. Enter a rate of 0, or mark the voucher as reverse charge.',
   REVERSE_CHARGE_UNREGISTERED: 'Whoever owes tax under reverse charge is registered (CGST Act, section 24). This company is not.',

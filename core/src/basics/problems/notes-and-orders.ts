@@ -1,4 +1,4 @@
-/** What a note takes of its original, and a sale of its orders. */
+/** Notes against their original, and sales against their orders. */
 export const noteAndOrderTexts = {
   ORIGINAL_UNKNOWN: 'This original is not in the books.',
   ORIGINAL_LINE_UNKNOWN: 'The original has no such item.',

@@ -1,4 +1,4 @@
-/** Series of numbers, and numbers that are typed. */
+/** Number series and typed voucher numbers. */
 export const seriesTexts = {
   SERIES_WIDTH_INVALID: 'The number has 1 to 10 digits.',
   SERIES_START_INVALID: 'Numbers begin at 1 or later.',

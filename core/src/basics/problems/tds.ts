@@ -1,4 +1,4 @@
-/** Tax at source, its certificates and challans, tax on advances. */
+/** Tax deducted at source, its certificates and challans, and tax on advances. */
 export const tdsTexts = {
   TDS_TWICE: 'TDS was deducted on all of this before.',
   TDS_AS_PAID: 'A part of this bill was counted for TDS when it was paid, so the rest is too: deduct it with the payment.',

@@ -3,6 +3,8 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
+import { makeFolder } from '../make-folder.ts';
+import { isOfRootAlone, stateFolder } from './plan-data-folder.mjs';
 import type { RunAs } from './unprivileged-user.ts';
 
 export type Program = 'initdb' | 'postgres' | 'pg_ctl';
@@ -20,19 +22,31 @@ export const bareEnvironment: NodeJS.ProcessEnv = {
   ...(windows ? { SystemRoot: process.env.SystemRoot } : {}),
 };
 
-/** The bundled programs, at a place where this user can run them: in node_modules, or as a copy under `home`. */
-export function findBinaries(home: string, runAs: RunAs): Binaries {
-  const bundled = bundledFolder();
+/**
+ * The bundled programs, at a place where this user can run them: in node_modules, else as a copy. A folder above node_modules may be
+ * closed to PostgreSQL's user, as /root is. Root keeps one copy in its state folder, for all clones and tests; where that cannot be
+ * written, and for any other user, the copy goes to `home`.
+ */
+export function findBinaries(home: string, runAs: RunAs, bundled = bundledFolder(), state = stateFolder): Binaries {
   const fromBundle = makeRunnable(bundled) ? tryToRun(bundled, runAs) : undefined;
   if (fromBundle) return fromBundle;
-  // A folder above may be closed to that user: /root/app/node_modules is 0700.
-  const copy = copyBinaries(bundled, home);
-  const fromCopy = tryToRun(copy, runAs);
-  if (fromCopy) return fromCopy;
+  const fromState = 'uid' in runAs ? tryToRunInState(bundled, state, runAs) : undefined;
+  const found = fromState ?? tryToRun(copyBinaries(bundled, home), runAs);
+  if (found) return found;
   const who = 'uid' in runAs ? `user ${runAs.uid}` : 'this user';
   throw new CannotStart(
-    `The bundled PostgreSQL does not run. Every folder above ${home} must be open to ${who}: set DATA_DIR to one that is.`,
+    `The PostgreSQL that Bahi brings does not run for ${who}, neither in ${bundled} nor as a copy in ${home}. ` +
+      'The disk may forbid programs (noexec), or a folder above may be closed: choose another folder with DATA_DIR.',
   );
+}
+
+function tryToRunInState(bundled: string, state: string, runAs: RunAs): Binaries | undefined {
+  try {
+    makeFolder(state);
+    return isOfRootAlone(state) ? tryToRun(copyBinaries(bundled, state), runAs) : undefined;
+  } catch {
+    return undefined; // a system that may not be written, or a full disk
+  }
 }
 
 function bundledFolder(): string {
@@ -84,10 +98,10 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** A copy of the programs under `home`, where everybody may run them: what npm unpacked under a strict umask is closed to all but us. */
-export function copyBinaries(bundled: string, home: string): string {
+/** A copy of the programs in this folder, where everybody may run them: what npm unpacked under a strict umask is closed to all but us. */
+export function copyBinaries(bundled: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(bundled, '..', 'package.json'), 'utf8')) as { version: string };
-  const place = join(home, `bin-${version}`);
+  const place = join(folder, `bin-${version}`);
   const copy = join(place, 'native');
   if (existsSync(copy)) return copy;
   const unfinished = `${place}.${process.pid}`;

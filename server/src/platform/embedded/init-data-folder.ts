@@ -115,7 +115,7 @@ function initBeside(home: string, dataFolder: string, binaries: Binaries, runAs:
 function whyNotMade(home: string, words: string, runAs: RunAs): string {
   if (/No space left on device/.test(words)) return `No space is left for the database in ${home}: make room and start again.`;
   if ('uid' in runAs && /Permission denied/.test(words)) {
-    return `${home} is closed to user ${runAs.uid}, as whom PostgreSQL runs when Bahi is started as root: open the folders above it (chmod o+x), or choose another one with DATA_DIR.`;
+    return `PostgreSQL, which does not run as root but as user ${runAs.uid}, may not enter ${home} or a folder above it: choose another folder with DATA_DIR, for example under /var/lib.`;
   }
   return `The database folder could not be made: ${words}`;
 }

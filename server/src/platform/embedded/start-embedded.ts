@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -34,15 +35,16 @@ export type StartOptions = {
 
 /** Starts the server of this folder, which is made at the first call, and makes this process its owner. */
 export async function startEmbedded(folder: string, options: StartOptions = {}): Promise<EmbeddedServer> {
-  const home = resolve(folder);
+  let home = resolve(folder);
   const deadline = Date.now() + (options.timeoutMs ?? 60_000);
   try {
     makeFolder(home);
-    const letGo = await takeStartLock(join(home, 'start.lock'), deadline);
+    if (process.getuid?.() === 0) home = realpathSync(home); // PostgreSQL's user may not come by where the link is
+    const releaseKeys = await takeStartLock(join(home, 'start.lock'), deadline);
     try {
       return await startInside(home, deadline, options);
     } finally {
-      letGo();
+      releaseKeys();
     }
   } catch (error) {
     throw inWords(error, home);

@@ -10,7 +10,7 @@ const longestToWriteMs = 5_000;
 /** Waits until no other process starts a server in this folder, then keeps them out. Answers how to let go. */
 export async function takeStartLock(file: string, deadline: number): Promise<() => void> {
   for (;;) {
-    if (tryToTake(file)) return () => letGo(file);
+    if (tryToTake(file)) return () => releaseKeys(file);
     const holder = readHolder(file);
     if (!holder) continue;
     if (isDead(file, holder)) removeDead(file, holder.text);
@@ -31,7 +31,7 @@ function tryToTake(file: string): boolean {
   }
 }
 
-function letGo(file: string): void {
+function releaseKeys(file: string): void {
   heldByThisProcess.delete(file);
   rmSync(file, { force: true });
 }

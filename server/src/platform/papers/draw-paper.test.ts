@@ -64,7 +64,7 @@ test('a stop waits for no row of long papers', async () => {
 
 test('once a server is closed papers have all their time again', async () => {
   const { pool, db } = await testDatabase();
-  await (await buildApp({ pool, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: false })).close();
+  await (await buildApp({ pool, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false })).close();
   await expect(drawPaper(makerOf('endless'), {}, 300)).rejects.toMatchObject(tooLarge);
 });
 

@@ -36,6 +36,7 @@ function AdminShell() {
         {
           entries: [
             { label: 'Home', icon: 'home', to: '/admin/home' },
+            { label: 'System', icon: 'settings', to: '/admin/system' },
             { label: 'Logout', icon: 'logout', act: leave },
           ],
         },

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aParty, signInStaff, staffApi } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aStaff } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 beforeEach(() => signInStaff());
 

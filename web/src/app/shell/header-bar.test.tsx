@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Company } from '../../platform/company.ts';
-import { signInStaff, staffApi } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, isSignedIn } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 const staffOf = (company: Partial<Company> = {}, more: object = {}) =>
   staffApi({

@@ -19,7 +19,7 @@ const besideLedgers = ['ledgerList', 'accountGroupList', 'bankList', 'cashList',
 export function menuOfOwner(company: Pick<Company, 'type' | 'isApproved' | 'industry' | 'features'> | null): readonly MenuGroup[] {
   const first: MenuEntry[] = [
     { label: 'Dashboard', icon: 'home', to: '/pUsers/dashboard' },
-    { label: 'Company', icon: 'company', to: '/pUsers/organizationList' },
+    { label: 'Company', icon: 'company', to: '/pUsers/organizationList', also: ['/pUsers/archives'] },
   ];
   if (!company?.isApproved) return [{ entries: first }];
   const hasInventory = company.type === 'self';

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type DraftStoreOf, openShelf } from '../../platform/drafts/draft-store.ts';
 import { plainShelves } from '../../platform/drafts/plain-entry.ts';
-import { openShelf, type ShelfOf } from '../../platform/drafts/shelf.ts';
 import { beginVoucher, type VoucherEntry, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
 import { saveTransactionDates } from '../../platform/transaction-dates.ts';
-import { aParty, signInStaff, staffApi } from '../../testing/books.ts';
 import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, anOwner, isSignedIn } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 const person = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-const shelf = () => openShelf(voucherShelves.sales, person(), aCompany()._id).getState();
+const draftStore = () => openShelf(voucherShelves.sales, person(), aCompany()._id).getState();
 /** A sale that a reload left behind: begun, not saved. */
-const beginASale = () => shelf().change({ note: 'begun', party: aParty() });
+const beginASale = () => draftStore().change({ note: 'begun', party: aParty() });
 
 const aDesk = {
   date: '2026-11-20',
@@ -43,7 +43,7 @@ describe('opening a sidebar item of staff', () => {
     await user.click((await menu()).getByRole('link', { name: item }));
     await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
     expect(place()).toBe('/sUsers/reports');
-    expect(shelf().active.note).toBe('begun');
+    expect(draftStore().active.note).toBe('begun');
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
   });
 
@@ -54,8 +54,8 @@ describe('opening a sidebar item of staff', () => {
     await user.click((await menu()).getByRole('link', { name: 'Home' }));
     await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
-    expect(shelf().active.changedAt).toBeNull();
-    expect(shelf().kept).toEqual([]);
+    expect(draftStore().active.changedAt).toBeNull();
+    expect(draftStore().kept).toEqual([]);
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).toBeNull();
   });
 
@@ -66,14 +66,14 @@ describe('opening a sidebar item of staff', () => {
     await user.click((await menu()).getByRole('link', { name: 'Home' }));
     await user.click(within(await question()).getByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
-    expect(shelf().active.changedAt).toBeNull();
-    expect(shelf().kept.map(({ note }) => note)).toEqual(['begun']);
+    expect(draftStore().active.changedAt).toBeNull();
+    expect(draftStore().kept.map(({ note }) => note)).toEqual(['begun']);
 
     const drafts = within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
     await user.click(drafts.getByRole('button', { name: /^Sales · Anand Stores.*now$/ }));
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
-    expect(shelf().active.note).toBe('begun');
-    expect(shelf().kept).toEqual([]);
+    expect(draftStore().active.note).toBe('begun');
+    expect(draftStore().kept).toEqual([]);
   });
 
   test('asks once, also on the page of the draft, and clears it there', async () => {
@@ -84,16 +84,16 @@ describe('opening a sidebar item of staff', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(shelf().active.changedAt).toBeNull();
+    expect(draftStore().active.changedAt).toBeNull();
   });
 
   test('does not ask when nothing was typed, and still clears what was preset', async () => {
-    shelf().start(beginVoucher('sales', { date: '2026-04-05' }));
+    draftStore().start(beginVoucher('sales', { date: '2026-04-05' }));
     saveTransactionDates('staff', { from: '2026-04-01' });
     const { user, place } = openApp('/sUsers/reports');
     await user.click((await menu()).getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
-    expect(shelf().active.date).toBeNull();
+    expect(draftStore().active.date).toBeNull();
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('opening a sidebar item of staff', () => {
     ['the credit note', voucherShelves.creditNote, 'Leave this credit note?'],
   ] as const;
   test.each(ofKinds)('clears the drafts of %s', async (_, kind, asked) => {
-    const draft = () => openShelf(kind as unknown as ShelfOf<VoucherEntry>, person(), aCompany()._id).getState();
+    const draft = () => openShelf(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState();
     draft().change({ note: 'begun' });
     const { user, place } = openApp('/sUsers/reports');
     await user.click((await menu()).getByRole('link', { name: 'Home' }));
@@ -119,7 +119,7 @@ describe('opening a sidebar item of staff', () => {
     const drafts = ofKinds.map(
       ([, kind]) =>
         () =>
-          openShelf(kind as unknown as ShelfOf<VoucherEntry>, person(), aCompany()._id).getState(),
+          openShelf(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState(),
     );
     for (const draft of drafts) draft().change({ note: 'begun' });
     const { user, place } = openApp('/sUsers/reports');
@@ -131,7 +131,7 @@ describe('opening a sidebar item of staff', () => {
 
   test('a van sale and a debit note stay as they are', async () => {
     for (const kind of [voucherShelves.vanSale, voucherShelves.debitNote]) {
-      const draft = () => openShelf(kind as unknown as ShelfOf<VoucherEntry>, person(), aCompany()._id).getState();
+      const draft = () => openShelf(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState();
       draft().change({ note: 'begun' });
     }
     const { user, place } = openApp('/sUsers/reports');
@@ -180,7 +180,7 @@ describe('opening a sidebar item of staff', () => {
     await screen.findByRole('list', { name: 'Masters' });
     await press(user);
     await waitFor(() => expect(place()).toBe(path));
-    expect(shelf().active.note).toBe('begun');
+    expect(draftStore().active.note).toBe('begun');
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('opening a sidebar item of staff', () => {
     const bar = within(await screen.findByRole('navigation', { name: 'Quick' }));
     await user.click(bar.getByRole('link', { name: 'Outstanding' }));
     await waitFor(() => expect(place()).toBe('/sUsers/outstanding'));
-    expect(shelf().active.note).toBe('begun');
+    expect(draftStore().active.note).toBe('begun');
     await user.click(bar.getByRole('button', { name: 'More' }));
     await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Home' }));
     await question();
@@ -200,10 +200,10 @@ describe('opening a sidebar item of staff', () => {
 
   test('what was kept stays bound to its person', async () => {
     beginASale();
-    shelf().putAside(beginVoucher('sales'));
-    expect(shelf().kept).toHaveLength(1);
+    draftStore().putAside(beginVoucher('sales'));
+    expect(draftStore().kept).toHaveLength(1);
     signInStaff();
-    expect(shelf().kept).toEqual([]);
+    expect(draftStore().kept).toEqual([]);
   });
 
   test('the days chosen in a report come back in the next, until a sidebar item is opened', async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '../../platform/queries.ts';
-import { staffApi } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../../testing/people.ts';
 import { someSettings } from '../../testing/settings.ts';
 import { openApp } from '../../testing/show.tsx';
+import { staffApi } from '../../testing/voucher-books.ts';
 
 const areas = [
   {

@@ -2,7 +2,7 @@ import { settlementOf } from '@bahi/core/bills/settle-bills';
 import { restoreSettlement } from '@bahi/core/bills/settlement-draft';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/books.ts';
+import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/voucher-books.ts';
 import type { VoucherDetails } from '../answers.ts';
 import { beginMoney, firstPartPaise, isoOf, newPart, ofLedgers, partyOf, withoutParty, withParty, withSettlement } from './money-entry.ts';
 import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';

@@ -7,7 +7,7 @@ import type { TdsSection } from '@bahi/core/tds/sections';
 import type { ChallanEntered, MoneyDraft, MoneyKind, MoneyType } from '@bahi/core/vouchers/money-draft';
 import { v7 as uuid } from 'uuid';
 import type { JournalLedger, OutstandingBill, Party, Source, VoucherFacts } from '../answers.ts';
-import type { Entry, ShelfOf } from './shelf.ts';
+import type { DraftStoreOf, Entry } from './draft-store.ts';
 
 /** A bill with what the money gives it. Amounts in paise, as everywhere inside. */
 type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
@@ -152,7 +152,7 @@ export function beginMoney(voucherType: MoneyKind, from: Partial<MoneyEntry> = {
   };
 }
 
-export const moneyShelves: Readonly<Record<MoneyKind, ShelfOf<MoneyEntry>>> = {
+export const moneyShelves: Readonly<Record<MoneyKind, DraftStoreOf<MoneyEntry>>> = {
   receipt: { name: 'receipt', begin: () => beginMoney('receipt') },
   payment: { name: 'payment', begin: () => beginMoney('payment') },
 };

@@ -6,7 +6,7 @@ import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draf
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { v7 as uuid } from 'uuid';
 import type { JournalLedger, Product } from '../answers.ts';
-import type { Entry, ShelfOf } from './shelf.ts';
+import type { DraftStoreOf, Entry } from './draft-store.ts';
 
 /** What vouchers without tax share. Their numbers come from the default series of their kind. */
 export type PlainEntry = Entry & {
@@ -98,7 +98,7 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
 
 const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.GodownList);
 
-/** The shelf of each of these kinds. */
+/** The draftStore of each of these kinds. */
 export const plainShelves = {
   contra: { name: 'contra', begin: (): ContraEntry => ({ ...begun(), from: null, to: null, amountPaise: 0 }) },
   journal: { name: 'journal', begin: (): JournalEntry => ({ ...begun(), lines: [newJournalItem('debit'), newJournalItem('credit')] }) },
@@ -119,8 +119,8 @@ export const plainShelves = {
   },
   stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },
 } satisfies {
-  contra: ShelfOf<ContraEntry>;
-  journal: ShelfOf<JournalEntry>;
-  stockTransfer: ShelfOf<TransferEntry>;
-  stockAdjustment: ShelfOf<AdjustmentEntry>;
+  contra: DraftStoreOf<ContraEntry>;
+  journal: DraftStoreOf<JournalEntry>;
+  stockTransfer: DraftStoreOf<TransferEntry>;
+  stockAdjustment: DraftStoreOf<AdjustmentEntry>;
 };

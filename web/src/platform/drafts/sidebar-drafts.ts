@@ -1,21 +1,21 @@
 import { lostSays } from '../../ui/lost-says.ts';
+import { type DraftStoreOf, type Entry, openShelf } from './draft-store.ts';
 import { plainShelves } from './plain-entry.ts';
-import { type Entry, openShelf, type ShelfOf } from './shelf.ts';
 import { type VoucherEntry, voucherShelves } from './voucher-entry.ts';
 
 /** What a sidebar item of staff does to the drafts of one kind. */
 type Clearing = { readonly question: string; says(): string; isDirty(): boolean; keep(): void; discard(): void };
 type Whose = { readonly personId: string; readonly companyId: string };
 
-function clearingOf<E extends Entry>(kind: ShelfOf<E>, question: string, saysOf: (entry: E) => string = () => '') {
+function clearingOf<E extends Entry>(kind: DraftStoreOf<E>, question: string, saysOf: (entry: E) => string = () => '') {
   return ({ personId, companyId }: Whose): Clearing => {
-    const shelf = openShelf(kind, personId, companyId);
+    const draftStore = openShelf(kind, personId, companyId);
     return {
       question,
-      says: () => saysOf(shelf.getState().active),
-      isDirty: () => shelf.getState().active.changedAt !== null,
-      keep: () => shelf.getState().putAside(kind.begin()),
-      discard: () => shelf.getState().start(kind.begin()),
+      says: () => saysOf(draftStore.getState().active),
+      isDirty: () => draftStore.getState().active.changedAt !== null,
+      keep: () => draftStore.getState().putAside(kind.begin()),
+      discard: () => draftStore.getState().start(kind.begin()),
     };
   };
 }

@@ -8,7 +8,7 @@ import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuid } from 'uuid';
 import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import type { Party } from '../answers.ts';
-import type { Entry, ShelfOf } from './shelf.ts';
+import type { DraftStoreOf, Entry } from './draft-store.ts';
 import type { Goods } from './voucher-goods.ts';
 
 /** A batch as it is described in its panel. */
@@ -88,7 +88,7 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
   return { ...begun, ...from };
 }
 
-const shelfOf = <Kind extends ItemKind>(kind: Kind): ShelfOf<VoucherEntry<Kind>> => ({
+const draftStoreOf = <Kind extends ItemKind>(kind: Kind): DraftStoreOf<VoucherEntry<Kind>> => ({
   name: kind,
   begin: () => beginVoucher(kind),
   // Pages of a list are of the moment they were read, and large.
@@ -97,20 +97,20 @@ const shelfOf = <Kind extends ItemKind>(kind: Kind): ShelfOf<VoucherEntry<Kind>>
   revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
 });
 
-/** One shelf for each kind, kept apart on this device. A stock transfer has a form, and a shelf, of its own: `plainShelves`. */
+/** One draftStore for each kind, kept apart on this device. A stock transfer has a form, and a draftStore, of its own: `plainShelves`. */
 export const voucherShelves = {
-  sales: shelfOf('sales'),
-  saleOrder: shelfOf('saleOrder'),
-  vanSale: shelfOf('vanSale'),
-  purchase: shelfOf('purchase'),
-  creditNote: shelfOf('creditNote'),
-  debitNote: shelfOf('debitNote'),
-} satisfies { readonly [Kind in Exclude<ItemKind, 'stockTransfer'>]: ShelfOf<VoucherEntry<Kind>> };
+  sales: draftStoreOf('sales'),
+  saleOrder: draftStoreOf('saleOrder'),
+  vanSale: draftStoreOf('vanSale'),
+  purchase: draftStoreOf('purchase'),
+  creditNote: draftStoreOf('creditNote'),
+  debitNote: draftStoreOf('debitNote'),
+} satisfies { readonly [Kind in Exclude<ItemKind, 'stockTransfer'>]: DraftStoreOf<VoucherEntry<Kind>> };
 
-/** The shelf of a kind that is known at run time only. It gives back what was put on it, whichever kind that is. */
-export const shelfOfKind = (kind: keyof typeof voucherShelves) => voucherShelves[kind] as unknown as ShelfOf<VoucherEntry>;
+/** The draftStore of a kind that is known at run time only. It gives back what was put on it, whichever kind that is. */
+export const draftStoreOfKind = (kind: keyof typeof voucherShelves) => voucherShelves[kind] as unknown as DraftStoreOf<VoucherEntry>;
 
 /** All of them, for whoever lists what was begun. */
-export const everyVoucherShelf: readonly ShelfOf<VoucherEntry>[] = (Object.keys(voucherShelves) as (keyof typeof voucherShelves)[]).map(
-  shelfOfKind,
-);
+export const everyVoucherShelf: readonly DraftStoreOf<VoucherEntry>[] = (
+  Object.keys(voucherShelves) as (keyof typeof voucherShelves)[]
+).map(draftStoreOfKind);

@@ -6,7 +6,7 @@ import { useProblemFocus } from '../../ui/problem-focus.ts';
 import type { CallContext } from '../call-context.ts';
 import { useHeldState } from '../held-state.ts';
 import { problemsOf } from '../problems-of.ts';
-import { useToldWhenGone } from '../told-when-gone.ts';
+import { useSaveErrorToast } from '../save-result-toast.ts';
 
 export type StoredRecord = {
   readonly _id: string;
@@ -73,7 +73,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
       void queries.invalidateQueries();
       options.onSaved(saved);
     },
-    onError: useToldWhenGone('The form you left'),
+    onError: useSaveErrorToast('The form you left'),
   });
   const own = Object.fromEntries(Object.entries(options.problems(draft)).filter(([, text]) => text !== undefined));
   const isWrong = Object.keys(own).length > 0;

@@ -6,9 +6,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import { TODAY } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { TODAY } from '../../testing/voucher-books.ts';
 import type { Shown } from '../problem-places.ts';
 import { ChargeRows, chargesSays } from './charge-rows.tsx';
 

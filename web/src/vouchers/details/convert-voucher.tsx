@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCompany } from '../../platform/company.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Link } from '@tanstack/react-router';
 import type { VoucherDetails } from '../../platform/answers.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 type Line = VoucherDetails['journalLines'][number];

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { VoucherAnswer } from '../../platform/answers.ts';
-import { signInStaff, staffApi } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
+import { signInStaff, staffApi } from '../../testing/voucher-books.ts';
 import { readNoteOn } from './read-conversion.ts';
 
 beforeEach(() => signInStaff());

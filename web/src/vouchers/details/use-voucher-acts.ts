@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -103,8 +103,8 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
         keys: 'Alt+2',
         also: 'D',
         run: once(async () => {
-          const { duplicatePlain } = await import('../plain/duplicate-plain.ts');
-          await duplicatePlain({ orgId, personId: staff._id }, voucher);
+          const { duplicateEntry } = await import('../entries/duplicate-entry.ts');
+          await duplicateEntry({ orgId, personId: staff._id }, voucher);
           await navigate({ to: detailsKinds[kind].create as never });
         }),
       });

@@ -7,8 +7,8 @@ import type { Cheque } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { query } from '../../platform/queries.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
+import { Money } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 /** The cheques of a voucher, and those by which its bills were settled; nothing until they are known. */

@@ -3,12 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { whatsAppOf } from '../../platform/share-file.ts';
-import { aParty, aProduct, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedItem, aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, aProduct, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { sharedText } from './share-voucher.ts';
 
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-forma
 import { formatDate } from '@bahi/core/periods/business-date';
 import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
+import { Money } from '../../ui/amount.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
 import { rateOfTaxText } from '../item-text.ts';
 import classes from './voucher-details.module.css';
 

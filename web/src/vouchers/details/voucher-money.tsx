@@ -3,8 +3,8 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { VoucherDetails } from '../../platform/answers.ts';
+import { Money } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ChequeBadges } from './voucher-cheques.tsx';
 

@@ -2,7 +2,7 @@ import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Link } from '@tanstack/react-router';
 import type { VoucherDetails } from '../../platform/answers.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 type Part = { voucher: VoucherDetails };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { VoucherAnswer } from '../../platform/answers.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
-import { DrCr, Money } from '../../ui/money.tsx';
+import { DrCr, Money } from '../../ui/amount.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ChequeRow } from './voucher-cheques.tsx';
 

@@ -2,7 +2,7 @@ import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { sectionLabel } from '@bahi/core/tds/sections';
 import type { VoucherDetails } from '../../platform/answers.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 const sentence = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import type { VoucherDetails } from '../../platform/answers.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import classes from './voucher-details.module.css';
 
 /** Charges, each head of tax, and what the voucher comes to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, groupText, isSaid, valueText } from './version-text.ts';
+import { fieldText, groupText, namesReference, valueText } from './version-text.ts';
 
 test.each([
   ['amount', '', 1234567.5, '12,34,567.50'],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('of a part that came or went, what is nothing, no or 0 is not told', () => {
-  expect([null, '', false, 0, true, 18, 'pcs'].map(isSaid)).toEqual([false, false, false, false, true, true, true]);
+  expect([null, '', false, 0, true, 18, 'pcs'].map(namesReference)).toEqual([false, false, false, false, true, true, true]);
 });
 
 test('the days of supply and payment are called as on the screen', () => {

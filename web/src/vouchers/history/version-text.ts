@@ -93,6 +93,7 @@ const names: Record<string, string> = {
   toName: 'To',
   mobileNumber: 'Phone',
   subTotal: 'Items',
+  documentTaxable: 'Taxable with charges',
   'reference.type': 'Reference',
   'reference.name': 'Bill',
   'reference.billDate': 'Bill date',
@@ -128,7 +129,7 @@ function numberText(value: number, field: string, group: string): string {
 }
 
 /** Whether a part that was added or removed says anything here: what is nothing, no or 0 in it is not told. */
-export const isSaid = (value: Leaf): boolean => value !== null && value !== '' && value !== false && value !== 0;
+export const namesReference = (value: Leaf): boolean => value !== null && value !== '' && value !== false && value !== 0;
 
 const isVoucherKind = (value: string): value is VoucherKind => voucherKinds.some((kind) => kind === value);
 

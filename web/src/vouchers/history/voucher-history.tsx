@@ -13,7 +13,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/states.tsx';
-import { fieldText, groupText, isSaid, valueText } from './version-text.ts';
+import { fieldText, groupText, namesReference, valueText } from './version-text.ts';
 import classes from './voucher-history.module.css';
 
 const MOST = 200;
@@ -104,7 +104,7 @@ type ComparedProps = { compared: VoucherVersion; isOnly: boolean; isWhole: boole
 
 function Compared({ compared: { older, newer, groups }, isOnly, isWhole }: ComparedProps) {
   const isShown = (state: Group['state'], { old, new: now, isChanged }: Group['fields'][number]) =>
-    isWhole || (isChanged && (state === 'changed' || isSaid(old) || isSaid(now)));
+    isWhole || (isChanged && (state === 'changed' || namesReference(old) || namesReference(now)));
   const shown = groups
     .map((group) => ({ ...group, fields: group.fields.filter((field) => isShown(group.state, field)) }))
     .filter(({ fields }) => fields.length > 0);

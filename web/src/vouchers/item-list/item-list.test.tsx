@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, type TradeEntry, tradeShelf } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
 
@@ -33,8 +33,8 @@ const powder = { _id: idOf(630), name: 'Powder', categoryId: soaps._id, category
 const all = [aProduct(), aSalt];
 
 const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-const shelf = (kind: Kind) => openShelf(tradeShelf(kind), personId(), aCompany()._id).getState();
-const draft = () => shelf('sales').active;
+const draftStore = (kind: Kind) => openShelf(tradeShelf(kind), personId(), aCompany()._id).getState();
+const draft = () => draftStore('sales').active;
 
 /** The list over a voucher with an entry in the hand. */
 async function openList(fake: FakeApi = {}, entry: Partial<TradeEntry> = {}, path = tradeConfigs.sales.addItem) {
@@ -53,7 +53,7 @@ async function openList(fake: FakeApi = {}, entry: Partial<TradeEntry> = {}, pat
       },
     }),
   );
-  shelf('sales').start(beginTrade('sales', entry));
+  draftStore('sales').start(beginTrade('sales', entry));
   const app = openApp(path);
   const lists = () => asked.filter(({ route }) => route === 'products.listProducts').map(({ input }) => input as Record<string, unknown>);
   return { ...app, lists };
@@ -171,7 +171,7 @@ describe('the list of items', () => {
     const [surf] = draft().items;
     const GodownList = surf!.GodownList.map((line) => ({ ...line, selectedPriceRateE4: 1_100_000 }));
     const items = [{ ...surf!, GodownList, discountType: 'percentage' as const, discountPercentageE4: 50_000 }, ...draft().items.slice(1)];
-    shelf('sales').change({ items });
+    draftStore('sales').change({ items });
     await user.click(screen.getByRole('button', { name: /^One more of Surf/ }));
     expect(draft().items.map(({ countE4 }) => countE4)).toEqual([20_000, 10_000]);
     expect(draft().items[0]).toMatchObject({ discountPercentageE4: 50_000, GodownList: [{ selectedPriceRateE4: 1_100_000 }] });
@@ -303,7 +303,7 @@ describe('the list of items', () => {
       );
       await panel();
       await user.click(await add(/Surf/));
-      expect(shelf(kind).active.items).toHaveLength(1);
+      expect(draftStore(kind).active.items).toHaveLength(1);
       await user.keyboard('{Escape}');
       await waitFor(() => expect(place()).toBe(create));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { beginLine } from '@bahi/core/drafts/voucher-item';
 import { tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { describe, expect, test } from 'vitest';
-import { aProductForVoucher, factsOf } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
+import { aProductForVoucher, factsOf } from '../../testing/voucher-books.ts';
 import { itemOf } from '../trade/item-of.ts';
 import { hasPlaces, leavesExpired, lyingOf } from '../trade/lying-goods.ts';
 import { beginTrade } from '../trade/trade-entry.ts';

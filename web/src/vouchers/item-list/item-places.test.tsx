@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, tradeShelf } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
 
@@ -14,7 +14,8 @@ beforeEach(() => {
   signInStaff();
 });
 
-const shelf = () => openShelf(tradeShelf('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id);
+const draftStore = () =>
+  openShelf(tradeShelf('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id);
 const main = idOf(300);
 const soap = aProduct({ hasBatches: true, hasExpiry: true });
 const batch = (name: string, expiresOn: string, count: number, isExpired = false): ProductForVoucher['batches'][number] => ({
@@ -39,14 +40,14 @@ async function openList(fake: FakeApi['vouchers'] = {}) {
       },
     }),
   );
-  shelf().getState().start(beginTrade('sales'));
+  draftStore().getState().start(beginTrade('sales'));
   const app = openApp(tradeConfigs.sales.addItem);
   await screen.findByRole('button', { name: /^Add Surf/ });
   const aids = () => asked.filter(({ route }) => route === 'vouchers.getProductsForVoucher');
   return { ...app, aids };
 }
 const lines = () =>
-  shelf()
+  draftStore()
     .getState()
     .active.items.flatMap(({ GodownList }) => GodownList.filter(({ added }) => added).map((each) => [each.batch, each.countE4 / 10_000]));
 const expander = () => screen.getByRole('button', { name: 'Batches of Surf Excel 1 kg' });
@@ -83,7 +84,7 @@ describe('an item that is expanded', () => {
       ['B2', 1],
       ['B1', 2],
     ]);
-    expect(shelf().getState().active.items[0]).toMatchObject({ added: true, isExpanded: true, countE4: 30_000 });
+    expect(draftStore().getState().active.items[0]).toMatchObject({ added: true, isExpanded: true, countE4: 30_000 });
     await waitFor(() => expect(quantity('')).toHaveValue('3'));
     await user.click(screen.getByRole('button', { name: 'One less of batch B2 of Surf Excel 1 kg' }));
     expect(lines()).toEqual([['B1', 2]]);

@@ -44,6 +44,16 @@ export function useVoucherFilters(orgId: string) {
     void navigate({ to: '/sUsers/vouchers', search: next, replace: true });
   };
   const { kind, search = '', state, series, party, user } = asked;
+  const read = {
+    search,
+    state: state ?? ('all' as const),
+    ...(kind && { kind }),
+    ...(range.from && { from: range.from }),
+    ...(range.to && { to: range.to }),
+    ...(series && { seriesId: series }),
+    ...(party && { partyId: party }),
+    ...(user && { userId: user }),
+  };
   return {
     kind,
     search,
@@ -70,17 +80,12 @@ export function useVoucherFilters(orgId: string) {
     /** What the list route reads. */
     input: (cursor: string | undefined): Read => ({
       orgId,
-      search,
-      state: state ?? 'all',
+      ...read,
       limit: cursor === undefined ? PAGE : NEXT_PAGE,
       ...(cursor !== undefined && { cursor }),
-      ...(kind && { kind }),
-      ...(range.from && { from: range.from }),
-      ...(range.to && { to: range.to }),
-      ...(series && { seriesId: series }),
-      ...(party && { partyId: party }),
-      ...(user && { userId: user }),
     }),
+    /** The same as filters of a file. */
+    exported: read,
   };
 }
 

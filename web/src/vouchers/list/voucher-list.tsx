@@ -1,21 +1,22 @@
 import { formatDate } from '@bahi/core/periods/business-date';
+import { dayBook } from '@bahi/core/reports/day-book';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { VoucherRow } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { ALL_DATES, TODAY } from '../../platform/filters/date-ranges.ts';
+import { ListExport } from '../../platform/list-export.tsx';
 import { scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
-import { voucherLink } from '../../platform/voucher-link.ts';
+import { ReportTable } from '../../platform/reports/report-table.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { detailsKinds } from '../details/details-kinds.ts';
@@ -23,31 +24,6 @@ import { counterText } from '../walk-in/cash-party.ts';
 import { useVoucherFilters } from './use-voucher-filters.ts';
 import { VoucherFilters } from './voucher-filters.tsx';
 import classes from './voucher-list.module.css';
-
-type Totals = { readonly count: number; readonly amount: number } | null;
-
-const columnsOf = (totals: Totals): readonly Column<VoucherRow>[] => [
-  {
-    head: 'Number',
-    cell: (voucher) => (
-      <span className={classes.number}>
-        <VoucherNumber voucher={voucher} />
-      </span>
-    ),
-    width: 150,
-    ...(totals && { total: `${totals.count} in all` }),
-  },
-  { head: 'Date', cell: ({ date }) => formatDate(date), width: 96 },
-  { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 140, isDim: true, isExtra: true },
-  { head: 'Party', cell: (voucher) => voucher.partyName || <span className={classes.instead}>{insteadOf(voucher)}</span> },
-  {
-    head: 'Amount',
-    cell: (voucher) => <Amount voucher={voucher} bare />,
-    width: 140,
-    isNumber: true,
-    ...(totals && { total: <Money paise={totals.amount} bare dashZero /> }),
-  },
-];
 
 /** The day book, newest first. What it shows stands in the address. */
 export function VoucherList() {
@@ -78,7 +54,15 @@ export function VoucherList() {
   );
   return (
     <>
-      <PageHeader title="Day book" action={begin} />
+      <PageHeader
+        title="Day book"
+        action={
+          <>
+            <ListExport list="dayBook" asked={filters.exported} isReport />
+            {begin}
+          </>
+        }
+      />
       <VoucherFilters orgId={orgId} filters={filters} />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The day book could not be read">
         {({ pages }) => {
@@ -98,13 +82,13 @@ export function VoucherList() {
             );
           }
           return (
-            <DataTable
+            <ReportTable
+              report={dayBook}
               label="Vouchers"
-              columns={columnsOf(pages[0]?.totals ?? null)}
-              rows={vouchers}
-              rowKey={({ _id }) => _id}
-              open={(voucher) => voucherLink(voucher.kind, voucher._id)}
-              card={(voucher) => <VoucherCard voucher={voucher} />}
+              pages={pages}
+              hasMore={answer.hasNextPage}
+              draw={drawn}
+              card={(row) => <VoucherCard row={row} />}
               {...scrollOf(answer)}
             />
           );
@@ -114,37 +98,52 @@ export function VoucherList() {
   );
 }
 
-function VoucherNumber({ voucher: { voucherNumber, isCancelled } }: { voucher: VoucherRow }) {
+function VoucherNumber({ row: { cells, isStruck } }: { row: ReportRow }) {
   return (
     <>
-      {voucherNumber} {isCancelled && <Badge tone="overdue">cancelled</Badge>}
+      {cells.voucherNumber} {isStruck && <Badge tone="overdue">cancelled</Badge>}
     </>
   );
 }
 
 /** In the place of a party: the counter over which its goods went, else the kind. */
-const insteadOf = ({ kind }: VoucherRow) => (tradeKinds.some((each) => each === kind) ? counterText(kind) : voucherLabel(kind));
-
-/** What a cancelled voucher came to counts no more. */
-function Amount({ voucher: { amount, isCancelled }, bare = false }: { voucher: VoucherRow; bare?: boolean }) {
-  const money = <Money paise={amount} bare={bare} dashZero />;
-  return isCancelled ? <del className="dim">{money}</del> : money;
+function insteadOf({ drill, cells }: ReportRow) {
+  const kind = drill?.to === 'voucher' ? tradeKinds.find((each) => each === drill.kind) : undefined;
+  return kind ? counterText(kind) : cells.kind;
 }
 
-function VoucherCard({ voucher }: { voucher: VoucherRow }) {
-  const who = voucher.partyName || insteadOf(voucher);
-  const kind = voucherLabel(voucher.kind);
+/** What the day book draws otherwise than its description says: what is cancelled, and who stands for a party. */
+const drawn = {
+  voucherNumber: (row: ReportRow) =>
+    row.kind === 'total' ? undefined : (
+      <span className={classes.number}>
+        <VoucherNumber row={row} />
+      </span>
+    ),
+  partyName: (row: ReportRow) =>
+    row.kind === 'total' ? undefined : row.cells.partyName || <span className={classes.instead}>{insteadOf(row)}</span>,
+};
+
+/** What a cancelled voucher came to counts no more. */
+function Amount({ row: { cells, isStruck } }: { row: ReportRow }) {
+  const money = <Money paise={Number(cells.amount)} dashZero />;
+  return isStruck ? <del className="dim">{money}</del> : money;
+}
+
+function VoucherCard({ row }: { row: ReportRow }) {
+  const { kind, date } = row.cells;
+  const who = row.cells.partyName || insteadOf(row);
   return (
     <span className={classes.card}>
       <span className={classes.party}>{who}</span>
       <strong className="num">
-        <Amount voucher={voucher} />
+        <Amount row={row} />
       </strong>
       <span className="dim">
         {who !== kind && `${kind} · `}
-        <VoucherNumber voucher={voucher} />
+        <VoucherNumber row={row} />
       </span>
-      <span className="dim num">{formatDate(voucher.date)}</span>
+      <span className="dim num">{formatDate(String(date))}</span>
     </span>
   );
 }

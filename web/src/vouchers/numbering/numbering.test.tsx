@@ -3,9 +3,9 @@ import { beginDraft, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { factsOf } from '../../testing/voucher-books.ts';
 import { numberProblem, type Series } from './number-problem.ts';
 import { SeriesNumber } from './series-number.tsx';
 

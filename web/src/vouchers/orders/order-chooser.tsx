@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paged, scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import original from '../original/original.module.css';
 import { moveWithArrows } from '../original/settled-rows.tsx';

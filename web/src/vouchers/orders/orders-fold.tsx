@@ -3,7 +3,7 @@ import { readSaleOf } from '../details/read-conversion.ts';
 import original from '../original/original.module.css';
 import { problemAt } from '../problem-at.ts';
 import type { TradeView } from '../trade/trade-view.ts';
-import { bringOrders } from './bring-orders.ts';
+import { addOrders } from './add-orders.ts';
 import { OrderChooser } from './order-chooser.tsx';
 
 /** For the heading of what is folded: the orders that the sale delivers. */
@@ -40,7 +40,7 @@ export function OrdersFold({ orgId, trade }: Pick<TradeView, 'orgId' | 'trade'>)
         broughtIds={convertedFrom.map(({ _id }) => _id)}
         onBring={async (ids) => {
           const orders = await Promise.all(ids.map((id) => readSaleOf({ orgId, id })));
-          const { acts, patch } = bringOrders(entry, orders);
+          const { acts, patch } = addOrders(entry, orders);
           act(...acts);
           change(patch);
         }}

@@ -5,13 +5,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Party } from '../../platform/answers.ts';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
-import { aProduct, aSalt, staffApi } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { aProduct, aSalt, staffApi } from '../../testing/voucher-books.ts';
 import { beginTrade, type TradeEntry } from '../trade/trade-entry.ts';
-import { bringOrders, type Ordered } from './bring-orders.ts';
+import { addOrders, type Ordered } from './add-orders.ts';
 import { OrderChooser } from './order-chooser.tsx';
 
 const order = (at: number, delivered: number) => ({
@@ -99,7 +99,7 @@ describe('orders that are brought into a sale', () => {
     convertedFrom: from('SO-2'),
   };
   const after = (sale: TradeEntry, orders: readonly Ordered[]) => {
-    const { acts, patch } = bringOrders(sale, orders);
+    const { acts, patch } = addOrders(sale, orders);
     const filled = acts.reduce<VoucherDraft<Goods, Party>>((draft, act) => changeDraft(draft, act), sale);
     return { ...sale, ...filled, ...patch } as TradeEntry;
   };

@@ -2,7 +2,7 @@ import type { OpenBill, Settled } from '@bahi/core/bills/settle-bills';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { problemAt } from '../problem-at.ts';
 import type { Shown } from '../problem-places.ts';
 import classes from './original.module.css';

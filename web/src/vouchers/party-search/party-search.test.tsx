@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aParty, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
 
 beforeEach(() => {

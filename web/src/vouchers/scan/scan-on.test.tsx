@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, tradeShelf } from '../trade/trade-entry.ts';
 
 beforeEach(() => {
@@ -13,30 +13,30 @@ beforeEach(() => {
   serveFakeApi(staffApi({}));
 });
 
-const shelf = () =>
+const draftStore = () =>
   openShelf(tradeShelf('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const scanPanel = () => screen.findByRole('region', { name: 'Scan' });
 
 test('isScanOn while the screen for scans stands open, which is no typing', async () => {
   const { user, place } = openApp('/sUsers/sales');
   await screen.findByRole('combobox', { name: 'Party' });
-  expect(shelf().active.isScanOn).toBe(false);
+  expect(draftStore().active.isScanOn).toBe(false);
   await user.keyboard('{Alt>}b{/Alt}');
   await scanPanel();
-  expect(shelf().active).toMatchObject({ isScanOn: true, changedAt: null });
-  shelf().start(beginTrade('sales'));
-  await waitFor(() => expect(shelf().active.isScanOn).toBe(true));
+  expect(draftStore().active).toMatchObject({ isScanOn: true, changedAt: null });
+  draftStore().start(beginTrade('sales'));
+  await waitFor(() => expect(draftStore().active.isScanOn).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(place()).toBe('/sUsers/sales'));
-  expect(shelf().active.isScanOn).toBe(false);
+  expect(draftStore().active.isScanOn).toBe(false);
 });
 
 test('a sale that is come back to with isScanOn stands open for scans, and Done goes back to it', async () => {
-  shelf().start(beginTrade('sales', { isScanOn: true }));
+  draftStore().start(beginTrade('sales', { isScanOn: true }));
   const { user, place } = openApp('/sUsers/sales');
   await scanPanel();
   expect(place()).toBe('/sUsers/sales/scanProduct');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(place()).toBe('/sUsers/sales'));
-  expect(shelf().active.isScanOn).toBe(false);
+  expect(draftStore().active.isScanOn).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aProductForVoucher, staffApi } from '../../testing/books.ts';
 import { type AskedFor, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { aProductForVoucher, staffApi } from '../../testing/voucher-books.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { useScanner } from './use-scanner.ts';
 import { useScans } from './use-scans.ts';

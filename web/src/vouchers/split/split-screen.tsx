@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import phone from '../phone.module.css';
 import type { TradeView } from '../trade/trade-view.ts';

@@ -1,6 +1,6 @@
 import { partsOf } from '@bahi/core/drafts/payment-split';
 import { Button } from '@mantine/core';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import side from '../side.module.css';
 import type { TradeView } from '../trade/trade-view.ts';
 import { EmptiedSplit } from './emptied-split.tsx';

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/shelf.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { beginVoucher, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
-import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 
 const SPLITTING = '/sUsers/sales/paymentSplitting';
 const { ledgers } = factsOf('sales');
@@ -20,11 +20,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
   signInStaff();
   // 10 × 100.00 at 18 %: 1,180.00
-  shelf().start(beginVoucher('sales'));
-  shelf().change({ party: aParty(), items: [anItem(aProduct(), 10, 100)] });
+  draftStore().start(beginVoucher('sales'));
+  draftStore().change({ party: aParty(), items: [anItem(aProduct(), 10, 100)] });
 });
 
-const shelf = () =>
+const draftStore = () =>
   openShelf(voucherShelves.sales, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const amount = (name: string) => screen.getByRole('textbox', { name });
 const remaining = () => within(screen.getByRole('form', { name: 'Payment in parts' })).getByRole('status');
@@ -55,7 +55,7 @@ describe('the split of a payment', () => {
     window.history.back();
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
     expect(screen.queryByRole('form', { name: 'Payment in parts' })).not.toBeInTheDocument();
-    expect(shelf().active.party?.partyName).toBe('Anand Stores');
+    expect(draftStore().active.party?.partyName).toBe('Anand Stores');
   });
 
   test('by keyboard: four parts, each sent to its ledger with its ref_collection; Done goes to Save', async () => {
@@ -97,7 +97,7 @@ describe('the split of a payment', () => {
         },
       ],
     });
-    expect(shelf().active.paymentSplittingData).toEqual([]);
+    expect(draftStore().active.paymentSplittingData).toEqual([]);
   });
 
   test('a part takes what remains', async () => {
@@ -165,15 +165,15 @@ describe('the split of a payment', () => {
   test('is kept with the draft on this device, and emptied when the items change', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
-    shelf().change({ note: 'paid at the counter' });
+    draftStore().change({ note: 'paid at the counter' });
     window.dispatchEvent(new Event('pagehide'));
     const stored = Object.values(localStorage).find((text: string) => text.includes('paid at the counter'));
     expect(JSON.parse(stored ?? '').state.active).toMatchObject({ voucherType: 'sales', mode: 'create', totalPaymentSplitsPaise: 30_000 });
-    expect(shelf().active.paymentSplittingData[0]?.amountPaise).toBe(30_000);
+    expect(draftStore().active.paymentSplittingData[0]?.amountPaise).toBe(30_000);
     await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
     await user.clear(screen.getByRole('textbox', { name: 'Quantity of line 1' }));
     await user.type(screen.getByRole('textbox', { name: 'Quantity of line 1' }), '5');
-    expect(shelf().active.paymentSplittingData).toEqual([]);
+    expect(draftStore().active.paymentSplittingData).toEqual([]);
     await waitFor(() => expect(remaining()).toHaveTextContent('₹590.00'));
   });
 
@@ -186,18 +186,18 @@ describe('the split of a payment', () => {
     await waitFor(() => expect(remaining()).toHaveTextContent('₹2,355.00'));
     await act(() => new Promise((rested) => setTimeout(rested, 400)));
     expect(remaining()).toHaveTextContent('₹2,355.00');
-    expect(shelf().active.finalAmountPaise).toBe(236_000);
-    expect(shelf().active.paymentSplittingData[0]).toMatchObject({ type: 'cash', amountPaise: 500 });
+    expect(draftStore().active.finalAmountPaise).toBe(236_000);
+    expect(draftStore().active.paymentSplittingData[0]).toMatchObject({ type: 'cash', amountPaise: 500 });
   });
 
   test('is emptied when the bill comes to something else than it did', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
-    expect(shelf().active.finalAmountPaise).toBe(118_000);
+    expect(draftStore().active.finalAmountPaise).toBe(118_000);
     await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
-    shelf().change({ items: [anItem(aProduct(), 10, 200)] });
-    await waitFor(() => expect(shelf().active.finalAmountPaise).toBe(236_000));
-    expect(shelf().active.paymentSplittingData).toEqual([]);
+    draftStore().change({ items: [anItem(aProduct(), 10, 200)] });
+    await waitFor(() => expect(draftStore().active.finalAmountPaise).toBe(236_000));
+    expect(draftStore().active.paymentSplittingData).toEqual([]);
   });
 
   test('what was emptied is told until it is split anew, and of the next voucher nothing is', async () => {
@@ -207,9 +207,9 @@ describe('the split of a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     const told = () => screen.queryByText('The bill changed; its payment was emptied: Cash ₹300.00, UPI ₹400.00.');
     expect(told()).not.toBeInTheDocument();
-    act(() => shelf().change({ items: [anItem(aProduct(), 10, 200)] }));
+    act(() => draftStore().change({ items: [anItem(aProduct(), 10, 200)] }));
     expect(await screen.findByText(/its payment was emptied/)).toBe(told());
-    act(() => shelf().change({ note: 'by hand' }));
+    act(() => draftStore().change({ note: 'by hand' }));
     expect(told()).toBeVisible();
     await user.keyboard('{Control>}a{/Control}');
     await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
@@ -222,7 +222,7 @@ describe('the split of a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.queryByText(/its payment was emptied/)).not.toBeInTheDocument();
     await user.type(amount('Cash'), '300');
-    act(() => shelf().change({ items: [anItem(aProduct(), 10, 200)] }));
+    act(() => draftStore().change({ items: [anItem(aProduct(), 10, 200)] }));
     expect(await screen.findByText(/its payment was emptied: Cash ₹300.00/)).toBeVisible();
     await user.type(amount('Cash'), '2360');
     expect(screen.queryByText(/its payment was emptied/)).not.toBeInTheDocument();
@@ -260,7 +260,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
     expect(await screen.findByRole('list', { name: 'Items of the voucher' })).toBeVisible();
-    expect(shelf().active).toMatchObject({ totalPaymentSplitsPaise: 18_000, finalOutstandingAmountPaise: 100_000 });
+    expect(draftStore().active).toMatchObject({ totalPaymentSplitsPaise: 18_000, finalOutstandingAmountPaise: 100_000 });
   });
 });
 

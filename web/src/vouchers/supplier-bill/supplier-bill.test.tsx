@@ -2,8 +2,8 @@ import type { TaxVia } from '@bahi/core/vouchers/tax-regime';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { TODAY } from '../../testing/books.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { TODAY } from '../../testing/voucher-books.ts';
 import type { Shown } from '../problem-places.ts';
 import { type Papers, papersSay, SupplierBillFields } from './supplier-bill-fields.tsx';
 

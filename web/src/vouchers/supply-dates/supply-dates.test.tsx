@@ -3,8 +3,8 @@ import { noSupplyDates, type SupplyDates } from '@bahi/core/vouchers/supply-date
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { TODAY } from '../../testing/books.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { TODAY } from '../../testing/voucher-books.ts';
 import type { Shown } from '../problem-places.ts';
 import { SupplyDateFields, supplyDatesSay } from './supply-date-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { paise } from '@bahi/core/money/paise';
 import { tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { describe, expect, test } from 'vitest';
-import { aParty, factsOf } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
 import { idOf } from '../../testing/people.ts';
+import { aParty, factsOf } from '../../testing/voucher-books.ts';
 import { coreDraftOf, placeOfSupplyOf, vanOf } from './core-draft.ts';
 import { beginTrade, type TradeEntry } from './trade-entry.ts';
 

@@ -1,9 +1,9 @@
 import type { RateAsked } from '@bahi/core/vouchers/rate-for';
 import { tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { describe, expect, test } from 'vitest';
-import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
 import { idOf } from '../../testing/people.ts';
+import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/voucher-books.ts';
 import { rowsOf } from './core-draft.ts';
 import {
   asksBatches,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct, TODAY } from '../../testing/books.ts';
+import { aProduct, TODAY } from '../../testing/voucher-books.ts';
 import { itemOf } from './item-of.ts';
 
 const slab = {

@@ -1,6 +1,6 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import { unitOf } from '../item-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';

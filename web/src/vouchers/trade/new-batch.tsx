@@ -38,7 +38,20 @@ const MOST_BATCH = 60;
 const onKeyDown = saveOrMove(() => {});
 
 /** A batch that is bought: its name, when it was made and until when it may be used, its MRP, and how many came. */
-export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, godowns, today, hasFree, onSay, onClose, onAdd }: Props) {
+export function NewBatch({
+  item,
+  line,
+  typed,
+  said: linesBeforeCancel,
+  keeper,
+  aid,
+  godowns,
+  today,
+  hasFree,
+  onSay,
+  onClose,
+  onAdd,
+}: Props) {
   const isPhone = useIsPhone();
   const described = line?.newBatch ?? null;
   const [said, setSaid] = useState(
@@ -51,7 +64,7 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
       freeE4: line ? line.actualCountE4 - line.countE4 : 0,
       rateE4: line?.selectedPriceRateE4 ?? item.selectedPriceRateE4,
       godownId: line?.godownId ?? godowns[0]?._id ?? '',
-      ...saidBefore,
+      ...linesBeforeCancel,
     }),
   );
   const { batch, madeOn, expiresOn, mrpPaise, countE4, freeE4, rateE4, godownId } = said;

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { aParty, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, tradeShelf } from './trade-entry.ts';
 
 beforeEach(() => {

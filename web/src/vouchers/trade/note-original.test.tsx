@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherAnswer, VoucherRow } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { aParty, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, tradeShelf } from './trade-entry.ts';
 import { tradeConfigs } from './trade-kinds.ts';
 
@@ -33,7 +33,7 @@ const itsBill: Opened = {
   bill_pending_amt: -118_00,
 };
 const openBill = (at: number, bill_no: string) => ({ billId: idOf(900 + at), bill_no, bill_date: '2026-11-01', bill_pending_amt: -118_00 });
-const shelf = () =>
+const draftStore = () =>
   openShelf(tradeShelf('debitNote'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
 /** A debit note to the supplier, with what it corrects unfolded. */
@@ -54,7 +54,7 @@ async function openNote(openedBills: Opened[], read: Promise<void> = Promise.res
       },
     }),
   );
-  shelf().start(beginTrade('debitNote', { changedAt: 1, party: supplier, items: [anItem()] }));
+  draftStore().start(beginTrade('debitNote', { changedAt: 1, party: supplier, items: [anItem()] }));
   const app = openApp(tradeConfigs.debitNote.create);
   await app.user.click(await screen.findByText('Original and bills', { selector: 'summary *, summary' }));
   await screen.findByRole('checkbox', { name: 'INV/77' });
@@ -70,14 +70,14 @@ test('the bill of the purchase that is chosen as original is settled first, unde
   await choose(await openNote([itsBill]));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'INV/77' })).toBeChecked());
   expect(screen.getByRole('checkbox', { name: 'INV/12' })).not.toBeChecked();
-  expect(shelf().active.settledBillIds).toEqual([itsBill.billId]);
+  expect(draftStore().active.settledBillIds).toEqual([itsBill.billId]);
 });
 
 test('one that is settled already is not', async () => {
   await choose(await openNote([{ ...itsBill, bill_pending_amt: 0 }]));
   expect(await screen.findByText(/^PU\/26-27\/00137 of/)).toBeVisible();
   await screen.findByText('Nothing of this voucher is left to come back.');
-  expect(shelf().active.settledBillIds).toEqual([]);
+  expect(draftStore().active.settledBillIds).toEqual([]);
 });
 
 test('a bill that is ticked before the original is read stays the one', async () => {
@@ -87,7 +87,7 @@ test('a bill that is ticked before the original is read stays the one', async ()
   await app.user.click(screen.getByRole('checkbox', { name: 'INV/12' }));
   read.resolve();
   await screen.findByText('Nothing of this voucher is left to come back.');
-  expect(shelf().active.settledBillIds).toEqual([idOf(902)]);
+  expect(draftStore().active.settledBillIds).toEqual([idOf(902)]);
 });
 
 test('typing the number of a paper from before the books leaves the bills that were ticked', async () => {
@@ -95,6 +95,6 @@ test('typing the number of a paper from before the books leaves the bills that w
   await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
   await user.click(screen.getByRole('checkbox', { name: 'INV/12' }));
   await user.type(screen.getByRole('textbox', { name: 'Number of the original' }), 'OLD-9');
-  expect(shelf().active.original).toMatchObject({ voucherId: null, number: 'OLD-9' });
+  expect(draftStore().active.original).toMatchObject({ voucherId: null, number: 'OLD-9' });
   expect(screen.getByRole('checkbox', { name: 'INV/12' })).toBeChecked();
 });

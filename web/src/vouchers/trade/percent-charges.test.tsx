@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });

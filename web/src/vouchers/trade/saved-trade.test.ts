@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { VoucherDetails } from '../../platform/answers.ts';
-import { aParty, aProduct, factsOf } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedItem, aSavedVoucher } from '../../testing/saved-vouchers.ts';
+import { aParty, aProduct, factsOf } from '../../testing/voucher-books.ts';
 import { rowsOf } from './core-draft.ts';
 import { duplicateOf, editOf, hiddenInForm, type KnownTrade } from './saved-trade.ts';
 import type { TradeEntry } from './trade-entry.ts';

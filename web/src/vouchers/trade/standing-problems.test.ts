@@ -1,6 +1,6 @@
 import { beginLine } from '@bahi/core/drafts/voucher-item';
 import { beforeEach, expect, test } from 'vitest';
-import { aProduct, aSalt } from '../../testing/books.ts';
+import { aProduct, aSalt } from '../../testing/voucher-books.ts';
 import { itemOf } from './item-of.ts';
 import { standingProblems } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';

@@ -4,7 +4,7 @@ import { sumTax } from '@bahi/core/gst/tax-summary';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/amount.tsx';
 import classes from '../side.module.css';
 import { taxText } from './line-text.ts';
 

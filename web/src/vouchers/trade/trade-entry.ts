@@ -1,8 +1,8 @@
 import { changeDraft, type DraftAction } from '@bahi/core/drafts/change-draft';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { Party } from '../../platform/answers.ts';
-import type { ShelfOf } from '../../platform/drafts/shelf.ts';
-import { beginVoucher, shelfOfKind, type VoucherEntry } from '../../platform/drafts/voucher-entry.ts';
+import type { DraftStoreOf } from '../../platform/drafts/draft-store.ts';
+import { beginVoucher, draftStoreOfKind, type VoucherEntry } from '../../platform/drafts/voucher-entry.ts';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 
 /** A voucher with goods and a party that has not been saved. */
@@ -12,7 +12,7 @@ export function beginTrade(kind: TradeKind, from: Partial<TradeEntry> = {}): Tra
   return beginVoucher<TradeKind>(kind, from);
 }
 
-export const tradeShelf = (kind: TradeKind) => shelfOfKind(kind) as unknown as ShelfOf<TradeEntry>;
+export const tradeShelf = (kind: TradeKind) => draftStoreOfKind(kind) as unknown as DraftStoreOf<TradeEntry>;
 
 /** One act of a person on the draft, by the rules of core. */
 export type Act = DraftAction<Goods, Party>;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { addressSays } from '../addresses/party-at.ts';
 import { ChargeRows, chargesSays } from '../charges/charge-rows.tsx';
-import { shownCharges } from '../charges/shown-charges.ts';
+import { computedCharges } from '../charges/computed-charges.ts';
 import { DespatchFields, despatchSays } from '../despatch/despatch-fields.tsx';
 import { enterThrough } from '../enter-through.ts';
 import { OrdersFold, ordersSay } from '../orders/orders-fold.tsx';
@@ -86,7 +86,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
   const { entry, problems, act, rule } = trade;
   switch (name) {
     case 'charges': {
-      const charges = shownCharges(entry.additionalCharges, trade.built);
+      const charges = computedCharges(entry.additionalCharges, trade.built);
       return {
         heading: 'Charges',
         says: chargesSays(charges),

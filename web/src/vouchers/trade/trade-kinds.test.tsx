@@ -2,12 +2,12 @@ import { beginLine } from '@bahi/core/drafts/voucher-item';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { aParty, aProduct, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { aParty, aProduct, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, type TradeEntry, tradeShelf } from './trade-entry.ts';
 import { tradeConfigs } from './trade-kinds.ts';
 
@@ -21,7 +21,7 @@ const main = factsOf('sales').godowns[0]!;
 const van = { _id: idOf(310), name: 'Van 7', isDefault: false, isVan: true, isDamage: false };
 const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', category: 'regular', gstin: null });
 const saved = { message: 'Saved', _id: idOf(800), voucherNumber: 'NO/26-27/00001', version: 1, amount: 15_576 };
-const shelf = (kind: Kind) =>
+const draftStore = (kind: Kind) =>
   openShelf(tradeShelf(kind), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
 /** The page of a kind with an entry in the hand. */
@@ -39,7 +39,7 @@ async function openWith(kind: Kind, entry: Partial<TradeEntry>, fake: FakeApi = 
       },
     }),
   );
-  shelf(kind).start(beginTrade(kind, { changedAt: 1, ...entry }));
+  draftStore(kind).start(beginTrade(kind, { changedAt: 1, ...entry }));
   const app = openApp(tradeConfigs[kind].create);
   await screen.findByRole('heading', { name: tradeConfigs[kind].title });
   await screen.findByText(/^Taxable, /);
@@ -81,7 +81,7 @@ describe('one page for every kind', () => {
     await user.keyboard('{Control>}a{/Control}');
     await said();
     expect(sent(route)[0]).toMatchObject({ orgId: aCompany()._id, date: TODAY, seriesId: idOf(301), ...expected });
-    expect(shelf(kind).active).toMatchObject({ voucherType: kind, items: [], changedAt: null });
+    expect(draftStore(kind).active).toMatchObject({ voucherType: kind, items: [], changedAt: null });
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('one page for every kind', () => {
       expect(input).toMatchObject({ supplyDates: { suppliedOn: '2026-11-10', paidOn: '2026-11-11' } });
       const [line] = input!.items;
       expect(input!.finalAmount).toBe(Math.round((line!.count * line!.selectedPriceRate * 1.28) / 1_000_000));
-      expect(shelf(kind).active.supplyDates).toEqual({ suppliedOn: null, paidOn: null });
+      expect(draftStore(kind).active.supplyDates).toEqual({ suppliedOn: null, paidOn: null });
     },
   );
 
@@ -162,7 +162,7 @@ describe('one page for every kind', () => {
     const [line] = input!.items;
     expect(input!.isReverseCharge).toBe(true);
     expect(input!.finalAmount).toBe(Math.round((line!.count * line!.selectedPriceRate) / 1_000_000));
-    expect(shelf(kind).active.isReverseCharge).toBe(false);
+    expect(draftStore(kind).active.isReverseCharge).toBe(false);
   });
 
   test.each(['sales', 'vanSale', 'saleOrder', 'creditNote', 'debitNote'] as const)(
@@ -252,7 +252,7 @@ describe('one page for every kind', () => {
       const region = within(screen.getByRole('region', { name: 'Save' }));
       expect(await region.findByRole('button', { name: 'Choose a party.' })).toBeVisible();
       expect(region.getByRole('button', { name: short })).toBeVisible();
-      shelf('sales').change({ party: aParty(), changedAt: 2 });
+      draftStore('sales').change({ party: aParty(), changedAt: 2 });
       await user.keyboard('{Control>}a{/Control}');
       await said();
       expect(sent('saveSales')).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('one page for every kind', () => {
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByText('PU/26-27/00001 bears this number too.', { selector: 'p' })).toBeVisible();
     act(() => {
-      if (last) shelf('purchase').change(last);
+      if (last) draftStore('purchase').change(last);
       screen.getByRole('button', { name: 'Save all the same' }).click();
     });
     await said();
@@ -302,16 +302,16 @@ describe('items', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(quantity(1)).toHaveFocus());
     await waitFor(() => expect(quantity(1)).toHaveValue('4'));
-    expect(shelf('sales').active.items).toHaveLength(1);
+    expect(draftStore('sales').active.items).toHaveLength(1);
   });
 
   test('"Setting an item count to 0 or less removes it"', async () => {
     const { user } = await openWith('sales', surf);
     await user.click(row('Surf Excel 1 kg'));
     await user.clear(quantity(1));
-    expect(shelf('sales').active.items).toHaveLength(1);
+    expect(draftStore('sales').active.items).toHaveLength(1);
     await user.type(quantity(1), '0{Enter}');
-    await waitFor(() => expect(shelf('sales').active.items).toEqual([]));
+    await waitFor(() => expect(draftStore('sales').active.items).toEqual([]));
   });
 
   test('"Switching tax-inclusive on or off recalculates each added line"; a discount may be in rupees', async () => {
@@ -387,7 +387,7 @@ describe('batches', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
     await screen.findByRole('option', { name: /Paracetamol/ });
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(shelf('sales').active.items[0]?.GodownList).toHaveLength(2));
+    await waitFor(() => expect(draftStore('sales').active.items[0]?.GodownList).toHaveLength(2));
     await user.keyboard('{Control>}a{/Control}');
     await said();
     expect(sent('saveSales')[0]).toMatchObject({
@@ -458,10 +458,10 @@ describe('batches', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(quantity(1)).toHaveFocus());
     await user.keyboard('{Alt>}l{/Alt}');
-    expect(shelf('sales').active.items[0]?.GodownList).toHaveLength(1);
+    expect(draftStore('sales').active.items[0]?.GodownList).toHaveLength(1);
     answer.resolve({ products: [known] });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Batch of line 2' })).toHaveFocus());
-    expect(shelf('sales').active.items[0]?.GodownList).toMatchObject([
+    expect(draftStore('sales').active.items[0]?.GodownList).toMatchObject([
       { godownId: main._id, batch: 'B1', countE4: 40_000 },
       { godownId: van._id, batch: 'B2', countE4: 50_000 },
     ]);
@@ -509,7 +509,7 @@ describe('batches', () => {
     await user.type(panel.getByRole('textbox', { name: /^Quantity/ }), '5');
     await user.click(panel.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
-    expect(shelf('purchase').active.items[0]?.GodownList).toMatchObject([
+    expect(draftStore('purchase').active.items[0]?.GodownList).toMatchObject([
       { godownId: main._id, countE4: 20_000 },
       { godownId: van._id, countE4: 50_000 },
     ]);
@@ -529,15 +529,15 @@ describe('batches', () => {
     await user.type(panel.getByRole('textbox', { name: 'Expiry' }), '30/6/27');
     await user.type(panel.getByRole('textbox', { name: 'MRP' }), '12abc');
     await user.tab();
-    expect(shelf('purchase').active.newBatch).toMatchObject({
+    expect(draftStore('purchase').active.newBatch).toMatchObject({
       productId: tablets._id,
       said: { batch: 'N7x', expiresOn: '2027-06-30' },
       unread: { mrp: { text: '12abc' } },
     });
-    const kept = shelf('purchase').active;
+    const kept = draftStore('purchase').active;
     await user.keyboard('{Escape}');
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
-    await waitFor(() => expect(shelf('purchase').active.newBatch).toBe(null));
+    await waitFor(() => expect(draftStore('purchase').active.newBatch).toBe(null));
     // The same draft after a reload: its panel is open, as it was left.
     cleanup();
     const again = await openWith('purchase', { ...its, newBatch: kept.newBatch }, books([]));

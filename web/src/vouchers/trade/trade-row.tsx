@@ -1,9 +1,9 @@
 import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
+import { Money } from '../../ui/amount.tsx';
 import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
 import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import { unitOf } from '../item-text.ts';
 import type { Shown } from '../problem-places.ts';

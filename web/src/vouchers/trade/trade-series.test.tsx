@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/shelf.ts';
-import { factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
+import { factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { beginTrade, tradeShelf } from './trade-entry.ts';
 import { seriesOf } from './trade-facts.ts';
 

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { useShelfStore } from '../../platform/drafts/draft-store.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
+import { useTell } from '../../platform/save-result-toast.ts';
 import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { useTell } from '../../platform/told-when-gone.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { lostSays } from '../../ui/lost-says.ts';
@@ -28,11 +28,11 @@ import { focusField, focusNext, standsByItself } from '../use-places.ts';
 import { useFormKeys } from '../voucher-keys.ts';
 import { cashOf, isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
+import { useDrawnEntry } from './drawn-entry.ts';
 import { inGodown, repriced } from './entry-items.ts';
 import { NewBatch } from './new-batch.tsx';
 import { billsOfOriginal } from './original-facts.ts';
 import { type FoldField, placeOf, type TradePlace } from './problem-places.ts';
-import { useShownEntry } from './shown-entry.ts';
 import { type Act, type TradeEntry, tradeShelf } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { TradePage } from './trade-page.tsx';
@@ -52,8 +52,8 @@ const PartySearch = lazy(() => loadPart(() => import('../party-search/party-sear
 
 /** The voucher in the hand, drawn when there is something to draw. */
 export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
-  const shelf = useShelfStore(useMemo(() => tradeShelf(config.kind), [config.kind]));
-  return <DrawnSheet orgId={orgId} config={config} facts={facts} shelf={shelf} entry={useShownEntry(shelf)} />;
+  const draftStore = useShelfStore(useMemo(() => tradeShelf(config.kind), [config.kind]));
+  return <DrawnSheet orgId={orgId} config={config} facts={facts} draftStore={draftStore} entry={useDrawnEntry(draftStore)} />;
 }
 
 /** Its keys, its save, the leave question and the small forms over it; drawn as a page or for the thumb. */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
-import { signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 import { keptAs, unreadOfRow, unreadText } from './unread-lines.ts';
 
 beforeEach(() => {

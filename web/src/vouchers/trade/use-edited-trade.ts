@@ -3,7 +3,7 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { useShelfStore } from '../../platform/drafts/draft-store.ts';
 import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
 import { cashOf } from '../walk-in/cash-party.ts';
 import { readKnown } from './read-known.ts';
@@ -15,8 +15,8 @@ import type { TradeConfig } from './trade-kinds.ts';
 export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfig, facts: VoucherFacts | undefined) {
   const { id } = useParams({ strict: false });
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const shelf = useShelfStore(useMemo(() => tradeShelf(kind), [kind]));
-  const active = useStore(shelf, (state) => state.active);
+  const draftStore = useShelfStore(useMemo(() => tradeShelf(kind), [kind]));
+  const active = useStore(draftStore, (state) => state.active);
   // What opens over a voucher belongs to the one in the hand, new or edited.
   const isOver = id === undefined && path !== create;
   const isReady = isOver || (id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id);
@@ -35,8 +35,8 @@ export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfi
   useEffect(() => {
     if (isOver) return;
     const edit = () => (isFetching && known.data && hidden === null ? editOf(kind, known.data) : null);
-    takeInHand(shelf, { id, idOf: (entry) => entry.id, begin: () => beginTrade(kind), edit });
-  }, [shelf, kind, id, isOver, isFetching, known.data, hidden]);
+    takeInHand(draftStore, { id, idOf: (entry) => entry.id, begin: () => beginTrade(kind), edit });
+  }, [draftStore, kind, id, isOver, isFetching, known.data, hidden]);
 
   return {
     isEdit: id !== undefined,
@@ -48,7 +48,7 @@ export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfi
     /** Reads it once more. After another person changed it, what was entered here is given up. */
     reload: () => {
       saved.forget();
-      if (id !== undefined && isReady) shelf.getState().start(beginTrade(kind));
+      if (id !== undefined && isReady) draftStore.getState().start(beginTrade(kind));
       else saved.refetch();
     },
   };

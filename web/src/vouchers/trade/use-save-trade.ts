@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedVoucher } from '../../platform/answers.ts';
+import { useTell } from '../../platform/save-result-toast.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useTell } from '../../platform/told-when-gone.ts';
 import { type Series, takesNumber } from '../numbering/number-problem.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, refusedLeft, type SaveState, saving } from '../save-state.ts';

@@ -2,10 +2,10 @@ import { act, render } from '@testing-library/react';
 import { Suspense, use, useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Shelf } from '../../platform/drafts/shelf.ts';
-import { aProduct } from '../../testing/books.ts';
+import type { DraftStore } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
-import { useShownEntry } from './shown-entry.ts';
+import { aProduct } from '../../testing/voucher-books.ts';
+import { useDrawnEntry } from './drawn-entry.ts';
 import { beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 const begun = beginTrade('sales', { items: [anItem(aProduct({ _id: 'rice' }), 1, 607.5)] });
@@ -14,11 +14,11 @@ const rateOf = (entry: TradeEntry) => entry.items[0]!.GodownList[0]!.selectedPri
 afterEach(() => void vi.useRealTimers());
 
 test('a figure that the next key has overtaken is never drawn after that key', async () => {
-  const shelf = createStore(() => ({ active: begun })) as unknown as StoreApi<Shelf<TradeEntry>>;
+  const draftStore = createStore(() => ({ active: begun })) as unknown as StoreApi<DraftStore<TradeEntry>>;
   const type = (rate: number) =>
     act(async () => {
       const patch = { selectedPriceRateE4: rate * 10_000 };
-      shelf.setState({ active: changedBy(shelf.getState().active, { type: 'changeLine', productId: 'rice', at: 0, patch }) });
+      draftStore.setState({ active: changedBy(draftStore.getState().active, { type: 'changeLine', productId: 'rice', at: 0, patch }) });
     });
   const asked: number[] = [];
   const isReady = new Promise<null>(() => {});
@@ -29,7 +29,7 @@ test('a figure that the next key has overtaken is never drawn after that key', a
   };
   let drawn = 0;
   function Page() {
-    const rate = rateOf(useShownEntry(shelf));
+    const rate = rateOf(useDrawnEntry(draftStore));
     useLayoutEffect(() => {
       drawn = rate;
     });

@@ -7,7 +7,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
-import type { Shelf } from '../../platform/drafts/shelf.ts';
+import type { DraftStore } from '../../platform/drafts/draft-store.ts';
 import type { UnreadFigures, UnreadKeeper } from '../../ui/unread-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
@@ -19,11 +19,11 @@ import { usePatience } from '../use-patience.ts';
 import { noUnread, useUnread } from '../use-unread.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { coreDraftOf, rowsOf } from './core-draft.ts';
+import { differInTotals } from './drawn-entry.ts';
 import { withProduct } from './entry-items.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
 import { ownProblems } from './own-problems.ts';
-import { differInTotals } from './shown-entry.ts';
 import { standingProblems } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
@@ -79,7 +79,7 @@ export type TradeSource = {
   readonly orgId: string;
   readonly config: TradeConfig;
   readonly facts: VoucherFacts;
-  readonly shelf: StoreApi<Shelf<TradeEntry>>;
+  readonly draftStore: StoreApi<DraftStore<TradeEntry>>;
   readonly entry: TradeEntry;
 };
 
@@ -114,19 +114,22 @@ function reckonedOf(
 
 /** The voucher in the hand: the draft as it is drawn, what core makes of it, and its save. */
 export function useTrade(
-  { orgId, config, facts, shelf, entry }: TradeSource,
+  { orgId, config, facts, draftStore, entry }: TradeSource,
   isStillHere: () => boolean,
   onSaved: (voucher: SavedVoucher) => Promise<void> | void,
 ): Trade {
   const { kind } = config;
-  const change = useCallback((patch: Partial<TradeEntry>) => shelf.getState().change(patch), [shelf]);
-  const act = useCallback((...actions: readonly Act[]) => shelf.getState().change(acted(shelf.getState().active, actions)), [shelf]);
+  const change = useCallback((patch: Partial<TradeEntry>) => draftStore.getState().change(patch), [draftStore]);
+  const act = useCallback(
+    (...actions: readonly Act[]) => draftStore.getState().change(acted(draftStore.getState().active, actions)),
+    [draftStore],
+  );
   const browse = useCallback(
     (action: Act) => {
-      const { active } = shelf.getState();
-      shelf.getState().change({ ...changedBy(active, action), changedAt: active.changedAt });
+      const { active } = draftStore.getState();
+      draftStore.getState().change({ ...changedBy(active, action), changedAt: active.changedAt });
     },
-    [shelf],
+    [draftStore],
   );
   const isSeriesTold = entry.voucherSeries?.length === facts.series.length;
   useEffect(() => {
@@ -142,7 +145,7 @@ export function useTrade(
     [reckoned, facts, aids, beside, ofParty],
   );
   const builtNow = useCallbackRef(() => {
-    const { active } = shelf.getState();
+    const { active } = draftStore.getState();
     if (active === entry || differInTotals(active, entry)) return built;
     return reckonedOf(active, facts, { aids, ...beside }, ofParty).built;
   });
@@ -154,19 +157,19 @@ export function useTrade(
     const isHere = isStillHere();
     // An edit leaves its page first: without its draft that page would begin the edit anew.
     if (mode === 'edit') {
-      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().finish(sent, beginTrade(kind), isHere));
+      void Promise.resolve(onSaved(voucher)).then(() => draftStore.getState().finish(sent, beginTrade(kind), isHere));
       return;
     }
     // A stack of bills of one day is entered in one go.
-    shelf.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }), isHere);
+    draftStore.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }), isHere);
     onSaved(voucher);
   });
 
   /** As the server saw it when it refused. */
   const [refusedEntry, setRefusedEntry] = useState<TradeEntry | null>(null);
   useEffect(() => {
-    if (state.kind === 'refused') setRefusedEntry(shelf.getState().active);
-  }, [state, shelf]);
+    if (state.kind === 'refused') setRefusedEntry(draftStore.getState().active);
+  }, [state, draftStore]);
   const { party, paymentSplittingData } = entry;
   const parts = useMemo(
     () => (rule.takesPayment ? paidParts({ party, paymentSplittingData }, facts) : []),
@@ -181,7 +184,7 @@ export function useTrade(
   const refused = standing.map(({ field, text }) => ({ field: splitField(field, parts), text }));
   const isAsked = asked === entry.key;
   const { unread = noUnread } = entry;
-  const keeper = useUnread(shelf, entry.key);
+  const keeper = useUnread(draftStore, entry.key);
   const rows = useMemo(() => rowsOf(entry.items), [entry.items]);
   const fields = {
     rows,
@@ -203,41 +206,41 @@ export function useTrade(
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each total anew
   useEffect(() => {
     const noted = setTimeout(() => {
-      const { active, change } = shelf.getState();
+      const { active, change } = draftStore.getState();
       const shown = withShownTotals(active, builtNow());
       if (active.changedAt !== null && shown !== active) change(shown);
     }, REST_MILLIS);
     return () => clearTimeout(noted);
-  }, [built, builtNow, shelf]);
+  }, [built, builtNow, draftStore]);
 
   // The figures of the items follow the place of supply; that is no typing.
   const { heads } = built;
   useEffect(() => {
-    const { active, change } = shelf.getState();
+    const { active, change } = draftStore.getState();
     if (active.heads === heads) return;
     const turned = changedBy(active, { type: 'setHeads', heads });
     change(active.items.length === 0 ? { heads, changedAt: active.changedAt } : { ...turned, changedAt: active.changedAt });
-  }, [heads, shelf]);
+  }, [heads, draftStore]);
 
   // A total that differs comes of rates that changed meanwhile: the lines take them.
   const hasOtherTotal = state.kind === 'refused' && state.code === 'TOTALS_DIFFER';
   useEffect(() => {
     if (!hasOtherTotal) return;
-    const { active } = shelf.getState();
+    const { active } = draftStore.getState();
     const ids = active.items.flatMap(({ product }) => (product.kind === 'ledger' ? [] : [product._id]));
     void readProducts(askedFor(orgId, active, facts), ids).then((products) => {
-      const { items, date } = shelf.getState().active;
+      const { items, date } = draftStore.getState().active;
       const anew = items.map((item) => {
         const product = products.get(item.product._id);
         return product ? withProduct(item, product, date ?? facts.today) : item;
       });
       act(...anew.map((item): Act => ({ type: 'updateItem', item })));
     });
-  }, [hasOtherTotal, orgId, facts, shelf, act]);
+  }, [hasOtherTotal, orgId, facts, draftStore, act]);
 
   const saveNow = (confirmed: readonly string[] = []) => {
     if (unreadOfTrade(unread, true, fields).length === 0)
-      void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
+      void save({ orgId, entry: draftStore.getState().active, facts, draft, built }, confirmed);
   };
   const tellWrong = useRef<(first: Shown) => void>(() => {});
   const saves: Readonly<Record<Due, () => void>> = {
@@ -249,8 +252,8 @@ export function useTrade(
     },
     confirmed: () => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : []),
     asNew: () => {
-      shelf.getState().change({ key: beginTrade(kind).key });
-      setAsked(shelf.getState().active.key);
+      draftStore.getState().change({ key: beginTrade(kind).key });
+      setAsked(draftStore.getState().active.key);
       saveNow();
     },
   };
@@ -261,17 +264,17 @@ export function useTrade(
   const isDue = due !== null;
   const isPatient = usePatience(isDue);
   const isReading = beside.isReading || isReadingParty || (isReadingLines && isPatient);
-  const isBehind = useCallbackRef(() => isReading || entry !== shelf.getState().active);
+  const isBehind = useCallbackRef(() => isReading || entry !== draftStore.getState().active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
   useEffect(() => {
     if (due === null || isBehind()) return;
     setDue(null);
-    if (due.key === shelf.getState().active.key) run(due.how);
-  }, [due, isReading, entry, isBehind, run, shelf]);
-  const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: shelf.getState().active.key }) : run(how));
+    if (due.key === draftStore.getState().active.key) run(due.how);
+  }, [due, isReading, entry, isBehind, run, draftStore]);
+  const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: draftStore.getState().active.key }) : run(how));
   return {
     entry,
-    current: () => shelf.getState().active,
+    current: () => draftStore.getState().active,
     rule,
     built,
     builtNow,
@@ -286,12 +289,12 @@ export function useTrade(
     act,
     browse,
     changeSplit: (type, patch, owing) => {
-      const { active, change: put } = shelf.getState();
+      const { active, change: put } = draftStore.getState();
       const changed = acted(withShownTotals(active, builtNow()), [{ type: 'changeSplit', of: type, patch }]);
       put({ ...changed, ...(owing !== undefined && { creditParty: owing }) });
     },
     resetSplit: () => {
-      const { active, change: put } = shelf.getState();
+      const { active, change: put } = draftStore.getState();
       put({ ...acted(withShownTotals(active, builtNow()), [{ type: 'resetSplit' }]), creditParty: null });
     },
     save: (onWrong) => {
@@ -301,10 +304,10 @@ export function useTrade(
     saveConfirmed: () => whenDrawn('confirmed'),
     saveAsNew: () => whenDrawn('asNew'),
     keep: () => {
-      shelf.getState().change(withShownTotals(shelf.getState().active, builtNow()));
-      shelf.getState().putAside(beginTrade(kind));
+      draftStore.getState().change(withShownTotals(draftStore.getState().active, builtNow()));
+      draftStore.getState().putAside(beginTrade(kind));
     },
-    discard: () => shelf.getState().start(beginTrade(kind)),
+    discard: () => draftStore.getState().start(beginTrade(kind)),
     next: reset,
   };
 }

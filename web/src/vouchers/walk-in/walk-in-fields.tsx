@@ -1,8 +1,8 @@
 import type { Paise } from '@bahi/core/money/paise';
 import { MAX_WALK_IN_NAME, type WalkIn } from '@bahi/core/vouchers/walk-in';
 import { TextInput } from '@mantine/core';
+import { Money } from '../../ui/amount.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Money } from '../../ui/money.tsx';
 import { enterThrough } from '../enter-through.ts';
 import { problemAt } from '../problem-at.ts';
 import type { Shown } from '../problem-places.ts';

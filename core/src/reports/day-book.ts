@@ -1,0 +1,56 @@
+import type { Paise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { type VoucherKind, voucherKinds, voucherLabel } from '../vouchers/voucher-kind.ts';
+import { type Report, totalRow } from './report.ts';
+
+/** An answer of the route; amounts in paise. `totals` is null unless one kind and both days are asked for. */
+export type DayBookPage = {
+  readonly vouchers: readonly {
+    readonly _id: string;
+    readonly kind: VoucherKind;
+    readonly voucherNumber: string;
+    readonly date: IsoDate;
+    readonly partyName: string;
+    readonly amount: Paise;
+    readonly isCancelled: boolean;
+  }[];
+  readonly totals: { readonly count: number; readonly amount: Paise } | null;
+};
+
+/** Vouchers, the newest first. Amounts of different kinds are not added up: a sale and its receipt are the same money. */
+export const dayBook: Report<DayBookPage> = {
+  id: 'dayBook',
+  title: 'Day book',
+  columns: () => [
+    { key: 'voucherNumber', title: 'Number', kind: 'text', width: 150 },
+    { key: 'date', title: 'Date', kind: 'date', width: 96 },
+    { key: 'kind', title: 'Kind', kind: 'text', width: 140, isDim: true, where: 'wide' },
+    { key: 'partyName', title: 'Party', kind: 'text' },
+    { key: 'status', title: 'Status', kind: 'text', width: 80, where: 'files' },
+    { key: 'amount', title: 'Amount', kind: 'amount', width: 140 },
+  ],
+  rows: ({ vouchers }) =>
+    vouchers.map(({ _id, kind, voucherNumber, date, partyName, amount, isCancelled }) => ({
+      key: _id,
+      kind: 'entry',
+      depth: 0,
+      cells: { voucherNumber, date, kind: voucherLabel(kind), partyName, status: isCancelled ? 'Cancelled' : '', amount },
+      ...(isCancelled && { isStruck: true }),
+      drill: { to: 'voucher', kind, voucherId: _id },
+    })),
+  totals: ({ totals }) => (totals ? [totalRow('total', { voucherNumber: `${totals.count} in all`, amount: totals.amount })] : []),
+  filters: [
+    { kind: 'period' },
+    {
+      kind: 'choice',
+      name: 'kind',
+      title: 'Kind',
+      words: Object.fromEntries(voucherKinds.map((kind) => [kind, voucherLabel(kind)])),
+    },
+    { kind: 'text', name: 'search', title: 'Search' },
+    { kind: 'choice', name: 'state', title: 'Status', words: { active: 'Active', cancelled: 'Cancelled' } },
+    { kind: 'record', name: 'seriesId', title: 'Series', route: 'vouchers.listVoucherSeries', list: 'series', at: 'name' },
+    { kind: 'record', name: 'partyId', title: 'Party', route: 'parties.getParty', at: 'party.partyName' },
+    { kind: 'record', name: 'userId', title: 'Entered by', route: 'bills.listEnterers', list: 'users', at: 'name' },
+  ],
+};

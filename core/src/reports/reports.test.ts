@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { reportExports } from '../files/report-exports.ts';
+import { dayBook } from './day-book.ts';
+import { ledger } from './ledger.ts';
+import { outstandingParties } from './outstanding-parties.ts';
+import { outstandingByAge, outstandingByGroup } from './outstanding-summary.ts';
+import type { ReportRow } from './report.ts';
+import { cellValue, isInFiles } from './report-cell.ts';
+import { stockSummary } from './stock-summary.ts';
+import { type TrialPage, trialBalance } from './trial-balance.ts';
+
+const figures = (closing: number) => ({ opening: 0, debit: Math.max(closing, 0), credit: Math.max(-closing, 0), closing });
+const trial: TrialPage = {
+  from: '2026-04-01',
+  to: '2027-03-31',
+  groups: [
+    { group: 'Sales Accounts', nature: 'income', ...figures(-100_000) },
+    { group: 'Duties & Taxes', nature: 'liabilities', ...figures(-18_000) },
+    { group: 'Sundry Debtors', nature: 'assets', ...figures(118_000) },
+    { group: 'Bank Accounts', nature: 'assets', ...figures(1) },
+  ],
+  rows: [{ ledgerId: 'a', name: 'Anand Stores', group: 'Sundry Debtors', ...figures(118_000) }],
+  openingStock: 0,
+  openingStockOn: null,
+  openingDifference: 0,
+  total: { debit: 118_000, credit: 118_000, difference: 0 },
+};
+
+test('the trial balance: assets first, each ledger below its group, closings on their side, drill to the ledger', () => {
+  expect(trialBalance.groups!(trial).map(({ key }) => key)).toEqual([
+    'Bank Accounts',
+    'Sundry Debtors',
+    'Duties & Taxes',
+    'Sales Accounts',
+  ]);
+  const [row] = trialBalance.rows(trial);
+  expect(row).toMatchObject({ parent: 'Sundry Debtors', depth: 1, drill: { to: 'ledger', ledgerId: 'a' } });
+  const shown = trialBalance.columns(trial, [trial]).filter(isInFiles);
+  expect(shown.map(({ title }) => title)).toEqual(['Group and ledger', 'Opening', 'Debit', 'Credit', 'Closing Dr', 'Closing Cr']);
+  expect(shown.map((column) => cellValue(column, row!))).toEqual(['Anand Stores', 0, 118_000, 0, 118_000, null]);
+  const [total] = trialBalance.totals(trial, {});
+  expect(shown.map((column) => cellValue(column, total!))).toEqual(['Total', null, null, null, 118_000, 118_000]);
+});
+
+test('the trial balance: opening stock leads to the stock of the day before, and a difference in opening balances has its row', () => {
+  expect(trialBalance.closing!(trial)).toEqual([]);
+  const rows = trialBalance.closing!({ ...trial, openingStock: 500, openingStockOn: '2026-03-31', openingDifference: -500 });
+  expect(rows).toMatchObject([
+    { cells: { name: 'Stock-in-Hand', closing: 500 }, drill: { to: 'stockSummary', date: '2026-03-31' } },
+    { cells: { name: 'Difference in opening balances', closing: -500 }, tone: 'attention' },
+  ]);
+  expect(trialBalance.closing!({ ...trial, openingStock: 500 })[0]).not.toHaveProperty('drill');
+});
+
+test('a ledger runs from its opening to its closing, with the sums of both sides', () => {
+  const answer = {
+    ledger: { name: 'Cash', group: 'Cash-in-Hand' },
+    from: '2026-04-01',
+    to: '2026-04-30',
+    opening: 100,
+    closing: 250,
+    entries: [],
+  };
+  expect(ledger.subject!(answer)).toBe('Cash');
+  expect(ledger.opening!(answer)).toMatchObject([{ cells: { date: '2026-04-01', against: 'Opening balance', balance: 100 } }]);
+  expect(ledger.totals(answer, { debit: 200, credit: 50 })).toMatchObject([{ cells: { debit: 200, credit: 50, balance: 250 } }]);
+});
+
+test('the day book says what is cancelled and adds up one kind only', () => {
+  const voucher = {
+    _id: 'v',
+    kind: 'sales' as const,
+    voucherNumber: 'SL/1',
+    date: '2026-11-23',
+    partyName: '',
+    amount: 5_00,
+    isCancelled: true,
+  };
+  const page = { vouchers: [voucher], totals: null };
+  expect(dayBook.rows(page)).toMatchObject([{ isStruck: true, cells: { status: 'Cancelled', kind: 'Sales' }, drill: { to: 'voucher' } }]);
+  expect(dayBook.totals(page, {})).toEqual([]);
+  expect(dayBook.totals({ ...page, totals: { count: 2, amount: 700 } }, {})).toMatchObject([
+    { cells: { voucherNumber: '2 in all', amount: 700 } },
+  ]);
+});
+
+test('the stock summary names no cost to staff who do not see it, and leads to the moves of the financial year', () => {
+  const row = { productId: 'p', name: 'Soap', unit: 'PCS', quantity: 20_000, inTransit: 0, rate: null, value: null };
+  const hidden = { date: '2026-11-23', rows: [row], total: null };
+  const titles = (page: typeof hidden | (Omit<typeof hidden, 'total'> & { total: number })) =>
+    stockSummary.columns(page, [page]).map(({ title, where }) => (where ? `${title} (${where})` : title));
+  expect(titles(hidden)).toEqual(['Product', 'In transit (files)', 'Quantity', 'Unit (files)']);
+  expect(stockSummary.totals(hidden, {})).toEqual([]);
+  expect(titles({ ...hidden, total: 0 })).toEqual(['Product', 'In transit (files)', 'Quantity', 'Unit (files)', 'Rate', 'Value']);
+  expect(titles({ ...hidden, rows: [{ ...row, inTransit: 1 }] })).toContain('In transit');
+  expect(stockSummary.rows(hidden)[0]!.drill).toEqual({ to: 'stockMoves', productId: 'p', from: '2026-04-01', until: '2026-11-23' });
+});
+
+test('outstanding by age has a row a bucket with both sides, and one balance across them', () => {
+  const side = { ageLimits: '30', aged: [1, 2, 3], overdue: 5, receivableTotal: 6, payableTotal: 60, ledgerTotal: -54 };
+  const answer = { by: 'due' as const, receivables: side, payables: { ...side, aged: [10, 20, 30], overdue: 50 } };
+  expect(outstandingByAge.rows(answer).map(({ cells }) => Object.values(cells))).toEqual([
+    ['Not due', 1, 10],
+    ['0–30', 2, 20],
+    ['Above 30', 3, 30],
+  ]);
+  expect(outstandingByAge.totals(answer, {})).toMatchObject([
+    { cells: { receivable: 6, payable: 60 } },
+    { cells: { receivable: 5, payable: 50 } },
+    { acrossPaise: -54 },
+  ]);
+  const groups = { groups: [{ group: 'Sundry Debtors', receivable: 6, payable: 0 }], receivableTotal: 6, payableTotal: 0, groupTotal: 6 };
+  expect(outstandingByGroup.rows(groups)).toHaveLength(1);
+  expect(outstandingByGroup.totals(groups, {}).at(-1)).toMatchObject({ acrossPaise: 6 });
+});
+
+test('every report is exported under its own name, and no two of its columns are alike', () => {
+  const ids = reportExports.map(({ report }) => report.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual([
+    'trialBalance',
+    'ledger',
+    'dayBook',
+    'stockSummary',
+    'outstandingByAge',
+    'outstandingLedger',
+    'outstandingPayables',
+    'outstandingReceivables',
+    'outstandingByGroup',
+  ]);
+});
+
+test('outstanding by party: a column a bucket for what is aged, both sides for the ledgers, and totals of the whole', () => {
+  const party = {
+    ...{ partyId: 'p', partyName: 'Anand', mobileNumber: '98', groupName: 'Sundry Debtors', bills: 2, receivable: 9, payable: 2 },
+    ...{ pending: 7, overdue: 5, unsettled: 0, aged: [1, 2, 6] },
+  };
+  const page = {
+    ...{ by: 'bill' as const, parties: [party], ageLimits: '30', aged: [10, 20, 60], overdue: 50 },
+    ...{ totalOutstandingAmount: 90, receivableTotal: 90, payableTotal: 20 },
+  };
+  const { ledger: both, receivables } = outstandingParties;
+  const shown = receivables.columns(page, [page]);
+  expect(shown.map(({ title }) => title)).toEqual([
+    'Party',
+    'Mobile',
+    'Group',
+    'Bills',
+    'Dated later',
+    '0–30',
+    'Above 30',
+    'Overdue',
+    'Pending',
+  ]);
+  const values = (row: ReportRow) => shown.filter(({ kind }) => kind === 'amount').map((column) => cellValue(column, row));
+  expect(values(receivables.rows(page)[0]!)).toEqual([1, 2, 6, 5, 7]);
+  expect(values(receivables.totals(page, {})[0]!)).toEqual([10, 20, 60, 50, 90]);
+  expect(both.columns(page, [page]).map(({ title }) => title)).toEqual([
+    'Party',
+    'Mobile',
+    'Group',
+    'Bills',
+    'Receivable',
+    'Payable',
+    'Balance',
+  ]);
+  expect(both.rows(page)[0]!.drill).toEqual({ to: 'openBills', partyId: 'p' });
+});

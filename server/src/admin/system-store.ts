@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+export type DatabaseFacts = {
+  postgres: string;
+  databaseBytes: number;
+  mailsWaiting: number;
+  mailsGivenUp: number;
+  importsWaiting: number;
+};
+
+/** The version and the size of the database, and what waits in its queues. Mails that were given up are those of the last week. */
+export function findDatabaseFacts(): Statement<DatabaseFacts> {
+  return sql<DatabaseFacts>`select current_setting('server_version') as postgres, pg_database_size(current_database()) as "databaseBytes",
+    (select count(*) from mails where state = 'waiting') as "mailsWaiting",
+    (select count(*) from mails where state = 'givenUp' and problem <> 'too late') as "mailsGivenUp",
+    (select count(*) from import_queue) as "importsWaiting"`;
+}

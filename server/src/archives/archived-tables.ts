@@ -1,0 +1,48 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { TenantTable } from './tables-store.ts';
+
+/** Tables of companies that are no part of an archive, each with the reason. Every other one is written and restored. */
+export const leftOut: Readonly<Record<string, string>> = {
+  idempotency_keys:
+    'answers kept for 30 days so that a request sent twice is done once; no request to another installation repeats one of these',
+  imports: 'files of masters on their way in; what they brought is in the masters, and the list is forgotten after 30 days',
+  import_rows: 'rows of those files',
+  archive_chunks: 'archives themselves',
+};
+
+/** Columns whose bytes are files of their own. */
+export const bytesApart: Readonly<Record<string, readonly string[]>> = { files: ['bytes'] };
+
+/**
+ * Columns that name a person. The sign-ins of another installation do not exist in this one: the id of the owner becomes that of the owner
+ * who imports, any other is kept as it was and names nobody here. The names of people are in columns of their own and are kept.
+ */
+export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
+  bank_imports: ['created_by'],
+  cash_counts: ['counted_by'],
+  hand_overs: ['given_by'],
+  parties: ['created_by'],
+  products: ['created_by'],
+  record_versions: ['changed_by'],
+  voucher_versions: ['replaced_by'],
+  vouchers: ['created_by'],
+};
+
+/** Staff to whom something is assigned. Nobody here is that person, so it is assigned to nobody. */
+export const assignedTo: Readonly<Record<string, readonly string[]>> = { godowns: ['salesman_id'], parties: ['salesman_id'] };
+
+/** The tables of an archive, each behind those that it refers to. */
+export function archivedTables(tables: readonly TenantTable[]): TenantTable[] {
+  const left = tables.filter(({ name }) => !(name in leftOut));
+  const placed: TenantTable[] = [];
+  const isPlaced = new Set<string>();
+  while (placed.length < left.length) {
+    const next = left.filter(({ name, refersTo }) => !isPlaced.has(name) && refersTo.every((other) => isPlaced.has(other)));
+    invariant(next.length > 0, 'tables refer to each other in one direction');
+    for (const table of next) {
+      placed.push(table);
+      isPlaced.add(table.name);
+    }
+  }
+  return placed;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { countCompanies, lockOwner } from '../organizations/organization-store.ts';
+import { refuseTooMany } from '../organizations/public/company-limits.ts';
+import { appendAudit, appendPlatformAudit } from '../platform/audit-store.ts';
+import { only } from '../platform/only.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { searchText, sortKey } from '../platform/sort-key.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { verifyBooks } from '../verification/public/verify-books.ts';
+import { ArchiveProblem, RunEnded } from './archive-problem.ts';
+import { endArchive } from './archive-store.ts';
+import { archivedTables } from './archived-tables.ts';
+import type { ArchiveFile, Manifest } from './manifest.ts';
+import { OpenArchive } from './open-archive.ts';
+import { type ArchivedCompany, filesOfTables, readCompany, readManifest } from './read-manifest.ts';
+import { checkReferencesAtOnce, findCompanyNamed, insertArchivedCompany, listCompanyColumns, planForAnyCompany } from './restore-store.ts';
+import { restoreTable } from './restore-table.ts';
+import type { Run } from './run.ts';
+import { listPeople, listTenantTables } from './tables-store.ts';
+
+type Upload = { path: string; sha256: string; migration: string };
+
+/**
+ * Makes a new company of an archive, in one transaction: all of it is there and its books agree with themselves, or nothing of it is.
+ * Refuses with an `ArchiveProblem` what is no archive of this version.
+ */
+export async function importArchive(run: Run, { path, sha256, migration }: Upload): Promise<void> {
+  const archive = await OpenArchive.open(path);
+  try {
+    const manifest = await readManifest(archive, migration);
+    const total = manifest.files.reduce((sum, { path, rows }) => sum + (path.startsWith('data/') ? (rows ?? 0) : 0), 0);
+    await run.begin('Importing the tables', total);
+    await run.inCompany(async (tx) => {
+      try {
+        await restore(tx, { run, archive, manifest, sha256 });
+      } catch (error) {
+        throw problemOf(error) ?? error;
+      }
+    });
+  } finally {
+    archive.close();
+  }
+}
+
+type Restored = { run: Run; archive: OpenArchive; manifest: Manifest; sha256: string };
+
+async function restore(tx: Tx, { run, archive, manifest, sha256 }: Restored): Promise<void> {
+  const { companyId, ownerId } = run.job;
+  const tables = archivedTables(await tx.query(listTenantTables()));
+  const files = filesOfTables(manifest, tables);
+  await tx.query(checkReferencesAtOnce());
+  const name = await makeCompany(tx, run, archive, files.get('company.json'));
+  const owners = { before: manifest.ownerId, now: ownerId };
+  for (const table of tables) await restoreTable(tx, { run, archive, files, table, owners });
+  await run.begin('Checking the books');
+  await tx.together(planForAnyCompany());
+  await refuseDifferences(tx, companyId);
+  const owner = await tx.first(lockOwner(ownerId));
+  refuseTooMany(owner?.isApproved === true, only(await tx.query(countCompanies(ownerId))).total - 1);
+  await tellImport(tx, run, manifest, sha256);
+  // The job ends with the company: a run that lost its job meanwhile leaves no company.
+  if (!(await tx.first(endArchive(run.job.id, run.id, { state: 'done', problem: '', companyName: name })))) throw new RunEnded();
+}
+
+async function makeCompany(tx: Tx, run: Run, archive: OpenArchive, file: ArchiveFile | undefined): Promise<string> {
+  const columns = (await tx.query(listCompanyColumns())).map(({ name }) => name);
+  const company = await readCompany(archive, file, ['id', 'name', 'sort_key', 'search_text', ...columns]);
+  const name = await freeName(tx, run.job.ownerId, company.name);
+  const found = { sortKey: sortKey(name), searchText: searchText(name, company.place, company.gstin ?? '') };
+  const json = JSON.stringify(company satisfies ArchivedCompany);
+  await tx.query(insertArchivedCompany({ id: run.job.companyId, ownerId: run.job.ownerId, name, ...found, json, columns }));
+  return name;
+}
+
+/** An owner has no two companies of one name: the one that is imported gives way. */
+async function freeName(tx: Tx, ownerId: string, name: string): Promise<string> {
+  for (const tried of [name, `${name.slice(0, 100)} (imported)`]) {
+    if (!(await tx.first(findCompanyNamed(ownerId, tried)))) return tried;
+  }
+  throw new ArchiveProblem(
+    `You have companies named ${name} and ${name} (imported) already. Rename one of them, then import the archive again.`,
+  );
+}
+
+async function refuseDifferences(tx: Tx, companyId: string): Promise<void> {
+  // Nobody else sees this company before the commit: its own transaction is one moment.
+  const here = <T>(work: (own: Tx) => Promise<T>) => work(tx);
+  const [first, ...others] = await verifyBooks(here, here, companyId);
+  if (!first) return;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  throw new ArchiveProblem(
+    `The books in the archive do not agree with themselves. ${first.check}: ${first.place}: kept ${first.kept}, found ${first.found}${more}. Nothing was imported.`,
+  );
+}
+
+/** The chain of the company goes on where it was: this event names the installation's archive and the hash with which its chain ended. */
+async function tellImport(
+  tx: Tx,
+  run: Run,
+  { company, writtenAt, bahiVersion, migration, audit }: Manifest,
+  sha256: string,
+): Promise<void> {
+  const { companyId, ownerId } = run.job;
+  const owner = (await tx.query(listPeople(companyId))).find(({ kind }) => kind === 'owner');
+  const by = { kind: 'owner', id: ownerId, name: owner?.name ?? '' };
+  const body = { from: company, to: companyId, writtenAt, bahiVersion, migration, audit, archive: { fileName: run.job.fileName, sha256 } };
+  const text = JSON.stringify({ at: new Date().toISOString(), by, action: 'companyImports.run', body });
+  await tx.query(appendAudit(companyId, sql<string>`${text}::text`));
+  await tx.query(appendPlatformAudit(text));
+}
+
+/** What the database says of a row that does not fit is said of the archive: to try again would change nothing. */
+function problemOf(error: unknown): ArchiveProblem | undefined {
+  if (error instanceof Refusal) return new ArchiveProblem(error.message);
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const isOfRow = /^(22|23|54001)/.test(error.code ?? '');
+  return isOfRow
+    ? new ArchiveProblem(`The archive does not fit the rules of Bahi (${error.constraint ?? error.message}). Nothing was imported.`)
+    : undefined;
+}

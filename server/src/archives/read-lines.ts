@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { ArchiveProblem } from './archive-problem.ts';
+import type { ArchiveFile } from './manifest.ts';
+
+/** The longest row is the earlier version of a voucher with some hundred lines: far below this. */
+const LONGEST_LINE = 8_000_000;
+
+/** The lines of a part, held to the size, the hash and the number of rows that the manifest says of it; what differs is refused at the end. */
+export async function* readLines(file: ArchiveFile, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const damaged = () =>
+    new ArchiveProblem(`${file.path} is not what the manifest says of it: the archive is damaged, or somebody changed it.`);
+  let size = 0;
+  let rows = 0;
+  let rest = '';
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > file.bytes) throw damaged();
+    hash.update(piece);
+    const lines = (rest + decoded(decoder, piece, damaged)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw damaged();
+    for (const line of lines) {
+      rows += 1;
+      yield line;
+    }
+  }
+  if (rest !== '' || size !== file.bytes || hash.digest('hex') !== file.sha256 || rows !== file.rows) throw damaged();
+}
+
+function decoded(decoder: TextDecoder, piece: Buffer, damaged: () => Error): string {
+  try {
+    return decoder.decode(piece, { stream: true });
+  } catch {
+    throw damaged();
+  }
+}

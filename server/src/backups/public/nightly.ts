@@ -1,0 +1,33 @@
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+
+const hourMs = 3_600_000;
+const tryAgainMs = hourMs;
+const warnAfterMs = 36 * hourMs;
+const verifyAfterMs = 7 * 24 * hourMs;
+/** Half past two at night in India, when nobody sells. */
+const nightlyAt = 'T02:30:00+05:30';
+
+export type Past = {
+  /** The start of the last good backup; or, where there was none, when the database began. */
+  lastGoodAt: number;
+  /** The start of the last try, good or not. */
+  lastTriedAt: number | undefined;
+};
+
+/** True when the last half past two at night has no good backup after it. A try that failed is repeated after an hour. */
+export function isBackupDue(now: number, { lastGoodAt, lastTriedAt }: Past): boolean {
+  return lastGoodAt < lastNight(now) && (lastTriedAt === undefined || now - lastTriedAt >= tryAgainMs);
+}
+
+/** True when the last good backup is older than 36 hours: a night was missed, and so was the day on which it could be made good. */
+export const isBackupLate = (now: number, { lastGoodAt }: Past): boolean => now - lastGoodAt > warnAfterMs;
+
+/** True when no backup was restored and verified within a week. */
+export const isVerifyDue = (now: number, lastVerifiedAt: number | undefined): boolean =>
+  lastVerifiedAt === undefined || now - lastVerifiedAt >= verifyAfterMs;
+
+function lastNight(now: number): number {
+  const today = todayInIndia(now);
+  const tonight = Date.parse(today + nightlyAt);
+  return tonight <= now ? tonight : Date.parse(addDays(today, -1) + nightlyAt);
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { only } from '../platform/only.ts';
+
+/** A table as a backup reads and writes it: its columns in their order, without those that the database computes. */
+export type TableShape = { name: string; columns: string[] };
+
+const notKept = ['migrations', 'sessions', 'sign_in_steps', 'one_time_codes'];
+const backupLock = [0x62616869, 2];
+
+/** Takes the lock of backups for this connection; false when another connection makes a backup of this database. */
+export async function tryBackupLock(owner: pg.ClientBase): Promise<boolean> {
+  const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', backupLock);
+  return only(rows).taken;
+}
+
+/**
+ * Begins a transaction that sees one instant until it ends, whatever others write meanwhile. It blocks no writer, only changes of the schema
+ * (ACCESS SHARE). Row-level security is off: a role that it would bind gets an error, and not fewer rows.
+ */
+export async function beginSnapshot(owner: pg.ClientBase): Promise<void> {
+  await owner.query('begin isolation level repeatable read read only');
+  await owner.query('set local row_security = off');
+  await setPlainTexts(owner);
+  await owner.query("set local lock_timeout = '30s'");
+  const tables = await listTables(owner); // the first query takes the snapshot
+  await owner.query(`lock table ${tables.map(({ name }) => named(owner, name)).join(', ')} in access share mode`);
+}
+
+/** One text for one value, whatever the server and the role prefer; and no limit of time, for a large table takes its time. */
+export async function setPlainTexts(owner: pg.ClientBase): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
+    'extra_float_digits = 1',
+    "client_encoding = 'UTF8'",
+    'statement_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
+  ])
+    await owner.query(`set local ${setting}`);
+}
+
+/**
+ * All tables with rows that are worth keeping, by their names. Not the list of migrations: a restore writes its own. Not what lets somebody in
+ * for a time: who signed out or was blocked after the backup must not be signed in again by a restore.
+ */
+export async function listTables(owner: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await owner.query<TableShape>(
+    `
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1)
+    group by c.relname order by c.relname collate "C"`,
+    [notKept],
+  );
+  return rows;
+}
+
+/** The rows of a table in PostgreSQL's text format, one line each; `rowCount` is known when the stream has ended. */
+export function copyRows(owner: pg.ClientBase, table: TableShape): Readable & Pick<CopyToStreamQuery, 'rowCount'> {
+  return owner.query(copyTo(`copy (select ${columnsOf(owner, table)} from ${named(owner, table.name)}) to stdout`));
+}
+
+/** The PostgreSQL that answers, the instant of this transaction and the bytes that the database takes on the disk. */
+export async function describeDatabase(owner: pg.ClientBase): Promise<{ postgres: string; at: Date; bytes: number }> {
+  const { rows } = await owner.query<{ postgres: string; at: Date; bytes: string }>(
+    `select current_setting('server_version') as postgres, now() as at, pg_database_size(current_database()) as bytes`,
+  );
+  const { postgres, at, bytes } = only(rows);
+  return { postgres, at, bytes: Number(bytes) };
+}
+
+/** A table's name as SQL. */
+export const named = (owner: pg.ClientBase, table: string) => `public.${owner.escapeIdentifier(table)}`;
+/** A table's columns as SQL. */
+export const columnsOf = (owner: pg.ClientBase, { columns }: TableShape) =>
+  columns.map((column) => owner.escapeIdentifier(column)).join(', ');

@@ -1,0 +1,40 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { cashShort, type DatedEntry, lesserSpans } from '@bahi/core/cash-counts/cash-short';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { refuseProblems } from '../../platform/refusal.ts';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import { findLeastCash, lockCash } from '../cash-store.ts';
+
+const fields: Partial<Record<VoucherKind, string>> = {
+  sales: 'paymentSplits',
+  vanSale: 'paymentSplits',
+  receipt: 'enteredAmount',
+  payment: 'enteredAmount',
+  contra: 'amount',
+};
+
+/** The field of a form at which cash that lacks is told: what is paid, and where that is said line by line, the lines. */
+export const cashField = (kind: VoucherKind): string => fields[kind] ?? 'items';
+
+type Within = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+/**
+ * Negative cash by the rule of the company. Where it blocks, no entry, edit or cancel leaves a cash ledger below nothing at the end of a
+ * day on which it takes from it: the ledgers are locked first and read after. Where it warns, the answer is what to say.
+ */
+export async function checkCash(hop: Within, old: DatedEntry | null, now: DatedEntry | null, field = 'amount'): Promise<string[]> {
+  const { problems, warnings } = await findCashShort(hop, old, now, field);
+  refuseProblems(problems);
+  return warnings.map(problemText);
+}
+
+/** The same findings without a refusal. */
+export async function findCashShort({ tx, company }: Within, old: DatedEntry | null, now: DatedEntry | null, field: string) {
+  const policy = company.negativeCash;
+  const spans = policy === 'allow' ? [] : lesserSpans(old, now);
+  if (spans.length === 0) return { problems: [], warnings: [] };
+  const least = findLeastCash(company.id, spans);
+  const ledgerIds = [...new Set(spans.map(({ ledgerId }) => ledgerId))];
+  const [, left] = policy === 'block' ? await tx.together([lockCash(company.id, ledgerIds), least]) : [[], await tx.query(least)];
+  return cashShort(policy, left, field);
+}

@@ -1,0 +1,12 @@
+import type { OpenPostingRow } from './bank-match-store.ts';
+
+/** A posting on the bank's ledger as the wire tells it. */
+export const serializePosting = ({ voucherId, lineNo, kind, voucherNumber, date, partyName, amountPaise }: OpenPostingRow) => ({
+  voucherId,
+  lineNo,
+  kind,
+  voucherNumber,
+  date,
+  partyName,
+  amount: amountPaise,
+});

@@ -1,0 +1,44 @@
+import { exportedValue } from '@bahi/core/files/exports';
+import type { ExportColumn, ListExport } from '@bahi/core/files/list-export';
+import type { Ask } from '../platform/request-context.ts';
+import type { Table, TableCell } from './formats/table.ts';
+
+const rowsAtOnce = 200;
+
+type Page = { rows: readonly unknown[]; next: string | null };
+
+/** A list as it is shown, asked for page by page while the file is read. The first page is there at once, and with it every refusal. `shown` are its columns. */
+export async function exportTable(
+  ask: Ask,
+  list: ListExport,
+  input: object,
+  fields: readonly string[],
+): Promise<{ table: Table; shown: readonly ExportColumn[]; fileName: string }> {
+  const offered = list.columnsFor?.(input as Record<string, unknown>) ?? list.columns;
+  const chosen = fields.flatMap((field) => offered.find((column) => column.field === field) ?? []);
+  const columns = chosen.length > 0 ? chosen : offered;
+  const asked = Object.fromEntries(Object.entries(input).map(([name, value]) => [list.inPath?.[name] ?? name, value]));
+  const pageAfter = async (cursor: string | null): Promise<Page> => {
+    const paging = list.isWhole ? {} : { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
+    const answer = (await ask(list.route, { ...asked, ...paging })) as Record<string, unknown>;
+    const rows = answer[list.rows] as unknown[];
+    return { rows: list.rowsOf?.(rows) ?? rows, next: list.isWhole ? null : (answer.next as string | null) };
+  };
+  const table: Table = {
+    name: list.title,
+    columns: columns.map(({ title, kind }) => ({ title, kind: kind === 'yesNo' ? 'text' : kind })),
+    rows: rowsFrom(await pageAfter(null), pageAfter, columns),
+  };
+  return { table, shown: columns, fileName: list.title };
+}
+
+async function* rowsFrom(
+  first: Page,
+  pageAfter: (cursor: string | null) => Promise<Page>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<TableCell[]> {
+  for (let page = first; ; page = await pageAfter(page.next)) {
+    for (const row of page.rows) yield columns.map((column) => exportedValue(row, column));
+    if (page.next === null) return;
+  }
+}

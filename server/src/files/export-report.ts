@@ -1,0 +1,162 @@
+import { api } from '@bahi/contract/api';
+import { invariant } from '@bahi/core/basics/invariant';
+import type { ExportColumn } from '@bahi/core/files/list-export';
+import type { ReportExport } from '@bahi/core/files/report-exports';
+import { filterWords, wordedDate } from '@bahi/core/reports/filter-words';
+import type { ReportColumn, ReportFilter, ReportRow, Sums } from '@bahi/core/reports/report';
+import { acrossColumn, addRows, cellValue, isInFiles } from '@bahi/core/reports/report-cell';
+import { z } from 'zod';
+import { isUuid } from '../platform/nil-uuid.ts';
+import type { Ask } from '../platform/request-context.ts';
+import type { Table, TableCell, TableColumn, TableRow } from './formats/table.ts';
+import { type Page, type PageAfter, treeRows } from './tree-rows.ts';
+
+type Asked = Readonly<Record<string, unknown>>;
+
+/**
+ * A report as a table whose rows are asked for page by page while the file is read. The first page is there at once, and with it every
+ * refusal. `levels=groups` leaves out what is below the groups of a tree. `shown` are the columns as a paper draws them.
+ */
+export async function reportTable(
+  ask: Ask,
+  entry: ReportExport,
+  { orgId, levels, ...filters }: Asked,
+): Promise<{ table: Table; shown: readonly ExportColumn[]; fileName: string }> {
+  const { report, route, inPath, isWhole, rowsAtOnce = 200 } = entry;
+  const asked = {
+    orgId,
+    ...entry.fixed,
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [inPath?.[name] ?? name, value])),
+  };
+  const needed = Object.fromEntries(Object.entries(entry.needs ?? {}).map(([name, usual]) => [name, filters[name] ?? usual]));
+  const read = async (cursor: string | null): Promise<Page> => {
+    const paging = isWhole ? {} : { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
+    const found = entry.beside ? await allOf(ask, entry, asked) : await inPaise(ask, route, { ...asked, ...paging });
+    const answer: Asked = { ...needed, ...found };
+    return { answer, rows: report.rows(answer), next: isWhole ? null : (answer.next as string | null) };
+  };
+  const first = await read(null);
+  const { answer } = first;
+  const columns = report.columns(answer, [answer]).filter(isInFiles);
+  const values: Asked = { ...entry.needs, ...filters, ...daysOf(answer), levels };
+  const words = filterWords(report.filters, values, await namesOf(ask, orgId, report.filters, filters));
+  const title = [report.title, report.subject?.(answer)].filter(Boolean).join(': ');
+  return {
+    table: {
+      name: report.title,
+      columns: columns.map(tableColumn),
+      rows: tableRows(entry, first, read, columns, levels === 'groups'),
+      heading: { title, words: words.join(' · '), levels: levelsOf(report.groups?.(answer)) },
+    },
+    shown: columns.map(paperColumn),
+    fileName: [title, fileDays(values)]
+      .filter(Boolean)
+      .join(' ')
+      .replace(/[\\/:*?"<>|]+/g, ' -'),
+  };
+}
+
+/** Entries are one level below their groups. */
+const levelsOf = (groups: readonly ReportRow[] = []): number => Math.max(0, ...groups.map(({ depth }) => depth + 1));
+
+/** The answer of a route with its amounts in paise, its decimals × 10 000: what the web's client gets. */
+async function inPaise(ask: Ask, route: string, input: object): Promise<Asked> {
+  const [noun = '', name = ''] = route.split('.');
+  const { outputSchema } = (api as unknown as Contract)[noun]![name]!['~orpc'];
+  return z.encode(outputSchema, (await ask(route, input)) as never) as Asked;
+}
+type Contract = Record<string, Record<string, { '~orpc': { outputSchema: z.ZodType } }>>;
+
+/** The answers of several questions to one route, put together under their names. */
+async function allOf(ask: Ask, { route, limit, beside }: ReportExport, asked: Asked): Promise<Asked> {
+  invariant(beside, 'this report asks several questions');
+  const answers: Record<string, unknown> = {};
+  for (const [name, fields] of Object.entries(beside)) answers[name] = await inPaise(ask, route, { ...asked, ...fields, limit });
+  return answers;
+}
+
+/** The names of the records to which the report is narrowed, each read by the route that shows it. */
+async function namesOf(ask: Ask, orgId: unknown, filters: readonly ReportFilter[], asked: Asked): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const filter of filters) {
+    const id = filter.kind === 'record' ? asked[filter.name] : undefined;
+    if (filter.kind !== 'record' || typeof id !== 'string' || !isUuid(id)) continue;
+    const answer = await ask(filter.route, { orgId, ...(!filter.list && { id }) });
+    const record = filter.list ? (at(answer, filter.list) as { _id: string }[]).find(({ _id }) => _id === id) : answer;
+    names[filter.name] = String(at(record, filter.at) ?? 'unknown');
+  }
+  return names;
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], value);
+
+/** The days as the report answered them: where none were asked for, it chose some. */
+const daysOf = ({ from, to, date }: Asked): Asked => ({ ...(from !== undefined && { from, to }), ...(date !== undefined && { date }) });
+
+function fileDays({ from, to, date }: Asked): string {
+  const days = [from, to, date].filter((day) => typeof day === 'string').map(wordedDate);
+  return [...new Set(days)].join(' to ');
+}
+
+async function* tableRows(
+  { report }: ReportExport,
+  first: Page,
+  pageAfter: PageAfter,
+  columns: readonly ReportColumn[],
+  isGroupsOnly: boolean,
+): AsyncGenerator<TableRow> {
+  const { answer } = first;
+  const row = (each: ReportRow) => tableRow(columns, each);
+  let sums: Sums = {};
+  for (const each of report.opening?.(answer) ?? []) yield row(each);
+  const groups = report.groups?.(answer);
+  if (groups) for await (const each of treeRows(groups, first, pageAfter, isGroupsOnly)) yield row(each);
+  else
+    for (let page = first; ; page = await pageAfter(page.next)) {
+      sums = addRows(columns, sums, page.rows);
+      yield* page.rows.map(row);
+      if (page.next === null) break;
+    }
+  for (const each of [...(report.closing?.(answer) ?? []), ...report.totals(answer, sums)]) yield row(each);
+}
+
+function tableRow(columns: readonly ReportColumn[], row: ReportRow): TableRow {
+  const { acrossPaise } = row;
+  const cells = columns.map((column) => fileValue(column, cellValue(column, row)));
+  if (acrossPaise !== undefined) {
+    // A balance of both sides is one figure of no column: its side is in words.
+    cells[0] = `${cells[0]}${acrossPaise === 0 ? '' : acrossPaise > 0 ? ' (Dr)' : ' (Cr)'}`;
+    cells[columns.indexOf(acrossColumn(columns))] = Math.abs(acrossPaise) / 100;
+  }
+  return { cells, look: { depth: row.depth, isStrong: row.kind === 'group' || row.kind === 'total' } };
+}
+
+const scales = { amount: 100, quantity: 10_000, rate: 10_000, percent: 10_000, count: 1 } as const;
+
+function fileValue({ kind }: ReportColumn, value: TableCell): TableCell {
+  return typeof value === 'number' && kind !== 'text' && kind !== 'date' ? value / scales[kind] : value;
+}
+
+const fileKind = ({ kind }: ReportColumn): TableColumn['kind'] => (kind === 'text' || kind === 'date' ? kind : 'number');
+
+function tableColumn(column: ReportColumn): TableColumn {
+  const { title, kind, side } = column;
+  return {
+    title,
+    kind: fileKind(column),
+    ...(kind === 'amount' && { format: side === 'both' ? 'balance' : 'amount' }),
+    // What takes the width that is left on a screen are the names.
+    ...(kind === 'text' && column.width === undefined && { isName: true }),
+  };
+}
+
+function paperColumn(column: ReportColumn): ExportColumn {
+  const { key, title, kind, side } = column;
+  return {
+    field: key,
+    title,
+    kind: fileKind(column),
+    ...(kind === 'amount' && { figure: side === 'both' ? 'balance' : 'money' }),
+  };
+}

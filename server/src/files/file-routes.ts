@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { isSheetName, sheetOf } from '@bahi/core/files/all-sheets';
+import { exportOf } from '@bahi/core/files/exports';
+import { reportExportOf } from '@bahi/core/files/report-exports';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { auditText } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit-store.ts';
+import { ReceivedFile, type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
+import { admitToFile } from '../platform/guards.ts';
+import { isUuid } from '../platform/nil-uuid.ts';
+import { paperTurns } from '../platform/papers/draw-paper.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Caller, RequestContext } from '../platform/request-context.ts';
+import { inTransaction, type Tx } from '../platform/transaction.ts';
+import { exportTable } from './export-list.ts';
+import { reportTable } from './export-report.ts';
+import { faultsTable } from './faults-table.ts';
+import { longestFile } from './formats/limits.ts';
+import type { Table } from './formats/table.ts';
+import { writeCsv } from './formats/write-csv.ts';
+import { writeXlsx } from './formats/write-xlsx.ts';
+import { findImport } from './import-store.ts';
+import { drawList, listPaper } from './list-paper.ts';
+import { receiveFile } from './receive-file.ts';
+import { templateTables } from './template-tables.ts';
+
+type Parts = Omit<RequestContext, 'request' | 'reply'> & {
+  refusalOf: RefusalOf;
+};
+
+const tooLarge = `The file is larger than ${longestFile / 1_000_000} MB. Split it into several files.`;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the guard of a file let in. */
+    admitted?: { caller: Caller };
+  }
+}
+
+/**
+ * Files go past the contract, which speaks JSON: an import's file comes in as bytes, and lists, templates and rows to mend go out as CSV
+ * or as a workbook, made while they are read; a list also as a PDF. Who may is asked before a byte is read, by the same table of rights.
+ */
+export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.decorateRequest('admitted');
+    const countUpload = takeFiles(scope, { refusalOf: parts.refusalOf, longest: longestFile, tooLarge });
+    const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({ request, reply, ...parts });
+    const admit =
+      (route: string, isWrite = false) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        request.admitted = await admitToFile(contextOf(request, reply), paramsOf(request).orgId, route, isWrite);
+      };
+
+    scope.put('/api/orgs/:orgId/imports/:id/file', { onRequest: [admit('imports.save', true), countUpload] }, async (request) => {
+      const { orgId, id } = paramsOf(request);
+      if (!isUuid(id) || !(request.body instanceof ReceivedFile)) throw new Refusal('NOT_FOUND');
+      return receiveFile({ ...parts, request, caller: request.admitted!.caller, orgId, importId: id, file: request.body });
+    });
+
+    scope.get('/api/orgs/:orgId/imports/:id/faults/:format', { onRequest: admit('imports.get') }, async (request, reply) => {
+      const { orgId, id, format } = paramsOf(request);
+      const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
+      const row = isUuid(id) ? await run((tx) => tx.first(findImport(orgId, id))) : undefined;
+      if (!row?.header || !isSheetName(row.sheet)) throw new Refusal('NOT_FOUND');
+      return sendFile(reply, format, `${row.fileName.replace(/\.\w+$/, '')} - rows to mend`, [
+        faultsTable(run, orgId, id, sheetOf(row.sheet), JSON.parse(row.header)),
+      ]);
+    });
+
+    scope.get('/api/orgs/:orgId/importTemplates/:name/:format', { onRequest: admit('imports.list') }, async (request, reply) => {
+      const { name, format } = paramsOf(request);
+      if (!isSheetName(name)) throw new Refusal('NOT_FOUND');
+      const tables = templateTables(sheetOf(name));
+      return sendFile(reply, format, `${sheetOf(name).title} - template`, format === 'csv' ? tables.slice(0, 1) : tables);
+    });
+
+    scope.get('/api/orgs/:orgId/exports/:name/:format', async (request, reply) => {
+      const { orgId, name, format } = paramsOf(request);
+      const [list, report] = [exportOf(name), reportExportOf(name)];
+      const route = (report ?? list)?.route;
+      if (!route) throw new Refusal('NOT_FOUND');
+      const { columns = '', ...filters } = request.query as Record<string, string>;
+      const hop = contextOf(request, reply);
+      const { caller } = await admitToFile(hop, orgId, route, false);
+      const [ask, asked] = [parts.askAs(hop), { orgId, ...coerced(filters) }];
+      const { table, shown, fileName } = report
+        ? await reportTable(ask, report, asked)
+        : await exportTable(ask, list!, asked, columns.split(','));
+      const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
+      const tell = () => {
+        const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
+        return run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
+      };
+      if (format !== 'pdf') {
+        await tell();
+        return sendFile(reply, format, fileName, [table]);
+      }
+      const bytes = await paperTurns.take(orgId, async () => {
+        const paper = await listPaper(run, orgId, table, shown, filters);
+        await tell();
+        // No connection is held while it is drawn.
+        return drawList(paper);
+      });
+      return named(reply, fileName, format, 'application/pdf').send(Buffer.from(bytes));
+    });
+  });
+}
+
+const paramsOf = (request: FastifyRequest) => request.params as { orgId: string; id: string; name: string; format: string };
+
+/** Query strings are texts; the contract asks for yes and no as such. */
+const coerced = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === 'true' ? true : value === 'false' ? false : value]));
+
+function sendFile(reply: FastifyReply, format: string, name: string, tables: readonly Table[]) {
+  if (format !== 'csv' && format !== 'xlsx') throw new Refusal('NOT_FOUND');
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return named(reply, name, format, type).send(format === 'csv' ? Readable.from(writeCsv(tables[0]!)) : writeXlsx(tables));
+}
+
+function named(reply: FastifyReply, name: string, format: string, type: string): FastifyReply {
+  const plain = `${name.replace(/[^\x20-\x7E]|["\\/:*?<>|]/g, '_')}.${format}`;
+  reply.header('content-type', type);
+  reply.header('cache-control', 'no-store');
+  return reply.header(
+    'content-disposition',
+    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+  );
+}

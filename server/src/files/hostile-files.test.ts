@@ -1,0 +1,139 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileFiles, hostileStatements } from '../testing/hostile-files.ts';
+import { callServer, openRealShop, type RealShop } from '../testing/real-shop.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { today } from '../testing/vouchers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bahi-hostile-'));
+chmodSync(folder, 0o711);
+let server: ServerProcess;
+let shop: RealShop;
+let bankId: string;
+
+beforeAll(async () => {
+  server = await startServerProcess(folder);
+  shop = await openRealShop(server.origin);
+  const bank = { name: 'Bank', accountNumber: '12345678' };
+  bankId = (await call<{ source: { _id: string } }>('POST', `${shop.org}/banks`, bank)).source._id;
+}, 60_000);
+afterAll(async () => {
+  server.child.kill('SIGINT');
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+const call = <Answer>(method: string, path: string, body?: object) => callServer<Answer>(server.origin, method, path, shop.owner, body);
+
+async function send(path: string, bytes: Buffer) {
+  const answer = await fetch(`${server.origin}/api${shop.org}${path}`, {
+    method: 'PUT',
+    headers: { origin: server.origin, ...shop.owner, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  return { status: answer.status, body: (await answer.json()) as { code: string; message: string } };
+}
+
+async function sendMasters(bytes: Buffer) {
+  const { import: begun } = await call<{ import: { _id: string } }>('POST', `${shop.org}/imports`, {
+    sheet: 'brands',
+    fileName: 'brands.csv',
+  });
+  return send(`/imports/${begun._id}/file`, bytes);
+}
+const sendStatement = (bytes: Buffer) => send(`/banking/banks/${bankId}/file?name=statement.csv`, bytes);
+
+async function sell(): Promise<number> {
+  const from = performance.now();
+  const items = [{ productId: shop.productId, godownId: shop.godownId, count: 1, actualCount: 1, selectedPriceRate: 100 }];
+  await call('POST', `${shop.org}/vouchers/sales`, { date: today, partyId: shop.partyId, placeOfSupply: '27', items, finalAmount: 118 });
+  return performance.now() - from;
+}
+
+/** Sells every 100 ms until it is stopped; returns how long each sale took, the slowest last. */
+function sellOn() {
+  let isStopped = false;
+  const selling = (async () => {
+    const millis: number[] = [];
+    while (!isStopped) {
+      millis.push(await sell());
+      await pause(100);
+    }
+    return millis.toSorted((one, other) => one - other);
+  })();
+  return () => {
+    isStopped = true;
+    return selling;
+  };
+}
+
+/** Nineteen of twenty sales were as fast as this. The slowest alone says more about the machine than about the server. */
+const usual = (millis: readonly number[]) => millis[Math.floor(millis.length * 0.95)]!;
+
+async function sellInPeace(): Promise<number[]> {
+  const stop = sellOn();
+  await pause(3_000);
+  return stop();
+}
+
+/** The processor time that the server's own process has used, and the longest delay of its event loop since the last call; in ms. */
+async function loadOfServer() {
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+  const milliseconds = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]) * 1_000;
+  return { processor: milliseconds('process_cpu_seconds_total'), delay: milliseconds('nodejs_eventloop_lag_max_seconds') };
+}
+
+/** Resident memory of the server's process in bytes; null where the system does not tell it this way. */
+function memoryOf(pid: number): number | null {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return null;
+  }
+}
+
+const both = hostileFiles.map((file) => ({ ...file, to: 'masters' })).concat(hostileStatements.map((file) => ({ ...file, to: 'bank' })));
+
+test('each hostile file is refused in words while the shop goes on selling, and the server keeps its memory', async () => {
+  for (let n = 0; n < 10; n++) await sell();
+  const files = await Promise.all(both.map(async ({ make, ...file }) => ({ ...file, bytes: await make() })));
+  const pid = server.child.pid!;
+  // A harmless file as large as they get: what receiving it costs is no fault of a hostile one.
+  const harmless = Buffer.from(`Brand\n${`${'a'.repeat(395)}\n`.repeat(48_000)}`);
+  for (let n = 0; n < 2; n++) expect(await sendMasters(harmless)).toMatchObject({ status: 200 });
+  const memoryBefore = memoryOf(pid);
+  const peaceBefore = await sellInPeace();
+
+  const stop = sellOn();
+  const figures: string[] = [];
+  for (const { name, refusal, to, bytes } of files) {
+    const before = await loadOfServer();
+    const from = performance.now();
+    const { status, body } = await (to === 'bank' ? sendStatement : sendMasters)(bytes);
+    const millis = performance.now() - from;
+    const after = await loadOfServer();
+    const rise = memoryBefore === null ? 0 : memoryOf(pid)! - memoryBefore;
+    const processor = after.processor - before.processor;
+    figures.push(
+      `${name}: ${bytes.length} bytes, answered after ${millis.toFixed(0)} ms, processor of the server ${processor.toFixed(0)} ms, ` +
+        `longest delay ${after.delay.toFixed(0)} ms, memory +${(rise / 1e6).toFixed(0)} MB`,
+    );
+    expect({ status, code: body.code, message: body.message }, name).toEqual({
+      status: 422,
+      code: 'INVALID',
+      message: expect.stringMatching(refusal),
+    });
+    expect(rise, figures.at(-1)).toBeLessThan(100_000_000);
+    // Sales included. On a machine that does much else a delay says little, the server's own time says all.
+    expect(processor, figures.at(-1)).toBeLessThan(1_500);
+    expect(after.delay, figures.at(-1)).toBeLessThan(1_000);
+  }
+  const attacked = await stop();
+  const peace = [...peaceBefore, ...(await sellInPeace())].toSorted((one, other) => one - other);
+  const sales = `a sale in peace ${usual(peace).toFixed(0)} ms, under attack ${usual(attacked).toFixed(0)} ms, at most ${attacked.at(-1)!.toFixed(0)} ms`;
+  if (process.env.FIGURES) console.log([sales, ...figures].join('\n'));
+  expect(usual(attacked), sales).toBeLessThan(5 * usual(peace));
+}, 240_000);

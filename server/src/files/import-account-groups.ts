@@ -1,0 +1,84 @@
+import type { Problem } from '@bahi/core/basics/problem';
+import { accountGroups } from '@bahi/core/files/sheets/ledger-sheets';
+import { type GroupNode, groupPlaceProblem, inheritedFrom } from '@bahi/core/postings/group-tree';
+import { v7 as uuidv7 } from 'uuid';
+import { asTree, findGroupTree, insertGroups, lockGroups } from '../ledgers/group-store.ts';
+import type { ServerProblem } from '../platform/refusal.ts';
+import { sortKey } from '../platform/sort-key.ts';
+import type { Brought, Importer, Outcome } from './importer.ts';
+
+const keyOf = (name: unknown) => sortKey(String(name));
+
+/** Own account groups. Those that are there stay where they are; new ones may lie within others of the file, so all are one chunk. */
+export const accountGroupImporter: Importer = {
+  sheet: accountGroups,
+  chunk: 1000,
+  async bring({ tx, company }, rows, purpose) {
+    const [stored] = await tx.after([lockGroups(company.id)], [findGroupTree(company.id)]);
+    const tree = asTree(stored);
+    const ids = new Map([...tree.values()].map(({ id, name }) => [keyOf(name), id]));
+    const fresh: GroupNode[] = [];
+    const outcomes = rows.flatMap((row): Outcome[] => {
+      const id = ids.get(keyOf(row.values.name));
+      return id === undefined ? [] : [otherwise(row, id, tree, ids)];
+    });
+    let waiting = rows.filter((row) => !ids.has(keyOf(row.values.name)));
+    while (waiting.length > 0) {
+      const ready = waiting.filter((row) => ids.has(keyOf(row.values.parentName)));
+      if (ready.length === 0) break;
+      for (const row of ready) outcomes.push(place(row, tree, ids, fresh));
+      waiting = waiting.filter((row) => !ready.includes(row));
+    }
+    for (const { position } of waiting) outcomes.push({ position, action: 'create', problems: [unknown] });
+    if (purpose === 'write' && fresh.length > 0) {
+      await tx.query(
+        insertGroups(
+          company.id,
+          fresh.map(({ isPredefined, isActive, ...group }) => group),
+        ),
+      );
+    }
+    return outcomes;
+  },
+};
+
+const unknown: Problem = { code: 'GROUP_UNKNOWN', field: 'parentName' };
+
+/** A group that is there: the file may not move it. */
+function otherwise(
+  { position, values }: Brought,
+  id: string,
+  tree: ReadonlyMap<string, GroupNode>,
+  ids: ReadonlyMap<string, string>,
+): Outcome {
+  const { parentId } = tree.get(id)!;
+  const problems: ServerProblem[] =
+    ids.get(keyOf(values.parentName)) === parentId
+      ? []
+      : [
+          {
+            code: 'GROUP_ELSEWHERE',
+            field: 'parentName',
+            message: `It lies within ${tree.get(parentId ?? '')?.name ?? 'no other group'}. Move it in the list of groups.`,
+          },
+        ];
+  return { position, action: 'same', problems, id };
+}
+
+function place({ position, values }: Brought, tree: Map<string, GroupNode>, ids: Map<string, string>, fresh: GroupNode[]): Outcome {
+  const parentId = ids.get(keyOf(values.parentName))!;
+  const problem = groupPlaceProblem(tree, { id: null, parentId, hasLedgers: false });
+  if (problem) return { position, action: 'create', problems: [{ ...problem, field: 'parentName' }] };
+  const group: GroupNode = {
+    id: uuidv7(),
+    name: String(values.name),
+    parentId,
+    ...inheritedFrom(tree.get(parentId)!),
+    isPredefined: false,
+    isActive: true,
+  };
+  tree.set(group.id, group);
+  ids.set(keyOf(group.name), group.id);
+  fresh.push(group);
+  return { position, action: 'create', problems: [], id: group.id };
+}

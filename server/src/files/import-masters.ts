@@ -1,0 +1,66 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
+import type { Sheet } from '@bahi/core/files/sheet';
+import { brands, categories, priceLevels } from '@bahi/core/files/sheets/name-sheets';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  brand,
+  category,
+  insertMaster,
+  listMastersNamed,
+  type Master,
+  type MasterRow,
+  priceLevel,
+  updateMaster,
+} from '../masters/master-store.ts';
+import { keepVersion } from '../platform/record-versions.ts';
+import { sortKey } from '../platform/sort-key.ts';
+import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+
+/** Masters that are a name and whether they are active. A name that is there keeps its spelling as it stands in the file. */
+function byName(sheet: Sheet, master: Master<MasterRow>): Importer {
+  return {
+    sheet,
+    chunk: 200,
+    async bring(hop, rows, purpose) {
+      const known = await knownByName(hop, master, rows);
+      const outcomes = rows.map((row) => outcomeOf(row, known));
+      if (purpose === 'write') await write(hop, master, rows, outcomes, known);
+      return outcomes;
+    },
+  };
+}
+
+export const brandImporter = byName(brands, brand);
+export const categoryImporter = byName(categories, category);
+export const priceLevelImporter = byName(priceLevels, priceLevel);
+
+const keyOf = ({ values }: Brought) => sortKey(String(values.name ?? ''));
+
+async function knownByName({ tx, company }: ImportContext, master: Master<MasterRow>, rows: readonly Brought[]) {
+  const found = await tx.query(listMastersNamed(master, company.id, rows.map(keyOf)));
+  return new Map(found.map((row) => [sortKey(row.name), row]));
+}
+
+type Known = ReadonlyMap<string, MasterRow>;
+type WithId = Outcome & { readonly id: string };
+
+function outcomeOf(row: Brought, known: Known): WithId {
+  const before = known.get(keyOf(row));
+  if (!before) return { position: row.position, action: 'create', problems: [], id: uuidv7() };
+  const { name, isActive = before.isActive } = row.values;
+  const isSame = before.name === name && before.isActive === isActive;
+  return { position: row.position, action: isSame ? 'same' : 'update', problems: [], id: before._id };
+}
+
+async function write(hop: ImportContext, master: Master<MasterRow>, rows: readonly Brought[], outcomes: readonly WithId[], known: Known) {
+  const statements = inPairs(rows, outcomes).flatMap(([row, { action, id }]) => {
+    const name = String(row.values.name);
+    const values = { name, sortKey: keyOf(row), isActive: row.values.isActive as boolean | undefined };
+    const before = known.get(keyOf(row));
+    if (!before) return [insertMaster(master, hop.company.id, id, values)];
+    if (action === 'same') return [];
+    const after = { ...before, name, isActive: values.isActive ?? before.isActive, version: before.version + 1 };
+    return [updateMaster(master, hop.company.id, id, values, hop.caller), keepVersion(hop, master.record, before, after)];
+  });
+  await hop.tx.together(statements);
+}

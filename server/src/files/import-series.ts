@@ -1,0 +1,20 @@
+import { series } from '@bahi/core/files/sheets/series-sheet';
+import { planSeries, type SeriesBrought, writeSeries } from '../series/public/import-series.ts';
+import { atColumns } from './at-columns.ts';
+import type { Importer } from './importer.ts';
+
+const columns = { vanId: 'vanName' };
+
+/** Voucher series. A default gives way to one of the same chunk even when it is switched off by an earlier row of it. */
+export const seriesImporter: Importer = {
+  sheet: series,
+  chunk: 200,
+  async bring(hop, rows, purpose) {
+    const brought = rows.map(({ position, values }) => ({ at: position, ...(values as unknown as Omit<SeriesBrought, 'at'>) }));
+    const planned = await planSeries(hop, brought);
+    if (purpose === 'write') await writeSeries(hop, planned);
+    return planned.flatMap(({ at, action, id, problems }) =>
+      at === null ? [] : [{ position: at, action, id, problems: atColumns(problems, columns) }],
+    );
+  },
+};

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export type ImportState = 'awaited' | 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed';
+export type ImportRow = {
+  id: string;
+  sheet: string;
+  fileName: string;
+  state: ImportState;
+  problem: string;
+  /** JSON: the cells of the header row. */
+  header: string | null;
+  totalRows: number;
+  checkedRows: number;
+  faultyRows: number;
+  clearedCells: number;
+  doneRows: number;
+  created: number;
+  updated: number;
+  same: number;
+  createdAt: string;
+  createdById: string;
+  createdBy: string;
+  endedAt: string | null;
+};
+
+const columns = sql`i.id, i.sheet, i.file_name as "fileName", i.state, i.problem, i.header, i.total_rows as "totalRows", i.checked_rows as "checkedRows",
+  i.faulty_rows as "faultyRows", i.cleared_cells as "clearedCells", i.done_rows as "doneRows", i.created_records as created, i.updated_records as updated, i.same_records as same,
+  i.created_at as "createdAt", i.created_by as "createdById", i.created_by_name as "createdBy", i.ended_at as "endedAt"`;
+
+/** A file of masters that was sent and is still to be read. */
+export function insertImport(
+  orgId: string,
+  { id, sheet, fileName, by }: { id: string; sheet: string; fileName: string; by: { id: string; name: string } },
+): Statement {
+  return sql`insert into imports (org_id, id, sheet, file_name, created_by, created_by_name)
+    values (${orgId}, ${id}, ${sheet}, ${fileName}, ${by.id}, ${by.name})`;
+}
+
+/** One file with how far it is: rows checked, done, faulty. */
+export function findImport(orgId: string, id: string): Statement<ImportRow> {
+  return sql<ImportRow>`select ${columns} from imports i where i.org_id = ${orgId} and i.id = ${id}`;
+}
+
+/** Whoever moves an import on holds its row first, and reads it after. */
+export function lockImport(orgId: string, id: string): Statement {
+  return sql`select from imports where org_id = ${orgId} and id = ${id} for no key update`;
+}
+
+/** The last one first, going on before this id: ids follow the time. */
+export function listImports(orgId: string, beforeId: string | null, limit: number): Statement<ImportRow> {
+  const older = beforeId === null ? sql`` : sql`and i.id < ${beforeId}`;
+  return sql<ImportRow>`select ${columns} from imports i where i.org_id = ${orgId} ${older} order by i.id desc limit ${limit}`;
+}
+
+/** Another import of the company that is being checked or run. */
+export function findImportAtWork(orgId: string, otherThan: string): Statement<{ id: string }> {
+  return sql<{
+    id: string;
+  }>`select id from imports where org_id = ${orgId} and state in ('checking', 'running') and id <> ${otherThan} limit 1`;
+}
+
+export type ImportChanges = Partial<Pick<ImportRow, 'state' | 'problem' | 'header' | 'totalRows' | 'checkedRows' | 'doneRows'>>;
+export type Counted = { faulty: number; cleared: number; created: number; updated: number; same: number };
+
+const columnOf = {
+  state: 'state',
+  problem: 'problem',
+  header: 'header',
+  totalRows: 'total_rows',
+  checkedRows: 'checked_rows',
+  doneRows: 'done_rows',
+} as const;
+
+/** Writes what has changed, and adds what a chunk has counted. */
+export function updateImport(orgId: string, id: string, changes: ImportChanges, counted?: Counted): Statement {
+  const set = Object.entries(changes).map(
+    ([field, value]) => sql`${sql.ref(columnOf[field as keyof ImportChanges])} = ${value as string | number}`,
+  );
+  if (counted) {
+    const { faulty, cleared, created, updated, same } = counted;
+    set.push(sql`faulty_rows = faulty_rows + ${faulty}, cleared_cells = cleared_cells + ${cleared}, created_records = created_records + ${created},
+      updated_records = updated_records + ${updated}, same_records = same_records + ${same}`);
+  }
+  if (changes.state) {
+    const hasEnded = changes.state === 'done' || changes.state === 'stopped' || changes.state === 'failed';
+    set.push(hasEnded ? sql`ended_at = now()` : sql`ended_at = null`);
+  }
+  return sql`update imports set ${sql.join(set)} where org_id = ${orgId} and id = ${id}`;
+}
+
+export const insertImportRows = insertRows('import_rows', ['org_id', 'import_id', 'position', 'row_no', 'cells', 'doubled']);
+
+export type KeptRow = {
+  position: number;
+  rowNo: number;
+  cells: string;
+  /** Which other rows of the file say the same, in words; '' for none. */
+  doubled: string;
+};
+
+/** Rows without a reason after a position, in their order. */
+export function listRowsAfter(orgId: string, importId: string, position: number, limit: number): Statement<KeptRow> {
+  return sql<KeptRow>`select position, row_no as "rowNo", cells, doubled from import_rows
+    where org_id = ${orgId} and import_id = ${importId} and position > ${position} and reason = '' order by position limit ${limit}`;
+}
+
+export type FaultyRow = { position: number; rowNo: number; cells: string; reason: string };
+
+/** Rows that were not brought in, each with why, after a position of the file. */
+export function listFaultyRows(orgId: string, importId: string, position: number, limit: number): Statement<FaultyRow> {
+  return sql<FaultyRow>`select position, row_no as "rowNo", cells, reason from import_rows
+    where org_id = ${orgId} and import_id = ${importId} and reason <> '' and position > ${position} order by position limit ${limit}`;
+}
+
+/** Says why rows are not brought in. */
+export function updateReasons(orgId: string, importId: string, reasons: readonly { position: number; reason: string }[]): Statement {
+  const [positions, texts] = [reasons.map(({ position }) => position), reasons.map(({ reason }) => reason)];
+  return sql`update import_rows r set reason = v.reason from unnest(${positions}::int[], ${texts}::text[]) v (position, reason)
+    where r.org_id = ${orgId} and r.import_id = ${importId} and r.position = v.position`;
+}

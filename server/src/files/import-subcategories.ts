@@ -1,0 +1,56 @@
+import { subcategories } from '@bahi/core/files/sheets/name-sheets';
+import { v7 as uuidv7 } from 'uuid';
+import { category, insertMaster, listMastersNamed, type SubcategoryRow, subcategory, updateMaster } from '../masters/master-store.ts';
+import { keepVersion } from '../platform/record-versions.ts';
+import { sortKey } from '../platform/sort-key.ts';
+import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+
+/** Sub-categories: a name is there once in each category. */
+export const subcategoryImporter: Importer = {
+  sheet: subcategories,
+  chunk: 200,
+  async bring(hop, rows, purpose) {
+    const { tx, company } = hop;
+    const [above, found] = await tx.together([
+      listMastersNamed(
+        category,
+        company.id,
+        rows.map(({ values }) => sortKey(String(values.categoryName))),
+      ),
+      listMastersNamed(subcategory, company.id, rows.map(nameKey)),
+    ]);
+    const categories = new Map(above.map((row) => [sortKey(row.name), row]));
+    const known = new Map(found.map((row) => [keyOf(row.categoryId, sortKey(row.name)), row]));
+    const outcomes: Outcome[] = [];
+    const statements = [];
+    for (const row of rows) {
+      const lies = categories.get(sortKey(String(row.values.categoryName)));
+      const before = lies && known.get(keyOf(lies._id, nameKey(row)));
+      const outcome = outcomeOf(row, lies !== undefined, before);
+      outcomes.push(outcome);
+      if (purpose === 'write' && lies && outcome.action !== 'same') statements.push(...written(hop, row, outcome.id!, lies, before));
+    }
+    await tx.together(statements);
+    return outcomes;
+  },
+};
+
+const nameKey = ({ values }: Brought) => sortKey(String(values.name));
+const keyOf = (categoryId: string, key: string) => `${categoryId} ${key}`;
+
+function outcomeOf({ position, values }: Brought, hasCategory: boolean, before: SubcategoryRow | undefined): Outcome {
+  const message = 'There is no category of this name. Bring in the categories first.';
+  if (!hasCategory) return { position, action: 'create', problems: [{ code: 'CATEGORY_UNKNOWN', field: 'categoryName', message }] };
+  if (!before) return { position, action: 'create', problems: [], id: uuidv7() };
+  const isSame = before.name === values.name && before.isActive === (values.isActive ?? before.isActive);
+  return { position, action: isSame ? 'same' : 'update', problems: [], id: before._id };
+}
+
+function written(hop: ImportContext, row: Brought, id: string, lies: { _id: string; name: string }, before: SubcategoryRow | undefined) {
+  const name = String(row.values.name);
+  const isActive = row.values.isActive as boolean | undefined;
+  const values = { name, sortKey: nameKey(row), isActive };
+  if (!before) return [insertMaster(subcategory, hop.company.id, id, { ...values, categoryId: lies._id })];
+  const after = { ...before, name, isActive: isActive ?? before.isActive, version: before.version + 1 };
+  return [updateMaster(subcategory, hop.company.id, id, values, hop.caller), keepVersion(hop, 'subcategory', before, after)];
+}

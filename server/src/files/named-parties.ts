@@ -1,0 +1,35 @@
+import { tidyCode } from '@bahi/core/parties/tidy-party';
+import { findPartiesCalled, lockPartiesCalled } from '../parties/party-store.ts';
+import type { ServerProblem } from '../platform/refusal.ts';
+import { sortKey } from '../platform/sort-key.ts';
+import type { Brought, ImportContext, Outcome } from './importer.ts';
+
+/** The parties that rows name, by their code or else by their name; locked where they are to be changed. */
+export async function findNamedParties({ tx, company }: ImportContext, rows: readonly Brought[], purpose: 'check' | 'write') {
+  const codes = rows.flatMap(({ values }) => (values.code === undefined ? [] : [tidyCode(String(values.code))]));
+  const names = rows.flatMap(({ values }) => (values.partyName === undefined ? [] : [sortKey(String(values.partyName))]));
+  if (purpose === 'write') await tx.query(lockPartiesCalled(company.id, codes, names));
+  const found = await tx.query(findPartiesCalled(company.id, codes, names));
+  const ids = found.map(({ _id }) => _id).sort();
+  const byCode = new Map(found.filter(({ code }) => code !== '').map((row) => [row.code, row]));
+  const byName = new Map(found.map((row) => [row.sortKey, row]));
+  const partyOf = ({ values }: Brought) =>
+    values.code === undefined ? byName.get(sortKey(String(values.partyName ?? ''))) : byCode.get(tidyCode(String(values.code)));
+  return { ids, partyOf };
+}
+
+export function unknownParty({ position, values }: Brought): Outcome {
+  const field = values.code === undefined ? 'partyName' : 'code';
+  const problem: ServerProblem = {
+    code: 'PARTY_UNKNOWN',
+    field,
+    message: `There is no party ${values[field] ?? ''}. Bring it in first.`.replace(' .', '.'),
+  };
+  return { position, action: 'create', problems: [problem] };
+}
+
+export const mergedParty: ServerProblem = {
+  code: 'PARTY_MERGED',
+  field: 'partyName',
+  message: 'This party was merged into another one: change that one.',
+};

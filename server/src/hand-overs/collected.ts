@@ -1,0 +1,48 @@
+import { byMethod, type CollectedMethod, collectedMethods } from '@bahi/core/cash-counts/collected-day';
+import { serializePieces } from '../cash-counts/public/pieces.ts';
+import type { CollectedRow, MethodRow } from './collected-store.ts';
+import type { ContraRow, HandOverRow } from './hand-over-store.ts';
+
+/** Sums by method in the order of the methods, those without any with 0. */
+export function serializeMethods(rows: readonly MethodRow[], which: 'all' | 'left') {
+  const of = (method: CollectedMethod) => rows.find((row) => row.method === method);
+  return collectedMethods.map((method) => ({
+    method,
+    count: (which === 'all' ? of(method)?.count : of(method)?.leftCount) ?? 0,
+    amount: (which === 'all' ? of(method)?.amountPaise : of(method)?.leftPaise) ?? 0,
+  }));
+}
+
+/** What parts come to, method by method. */
+export function sumsOf(rows: readonly CollectedRow[]) {
+  const amounts = new Map(byMethod(rows).map(({ method, amountPaise }) => [method, amountPaise]));
+  return {
+    cashPaise: amounts.get('cash') ?? 0,
+    upiPaise: amounts.get('upi') ?? 0,
+    chequePaise: amounts.get('cheque') ?? 0,
+    bankPaise: amounts.get('bank') ?? 0,
+  };
+}
+
+export function serializePart({ voucherId, line, kind, number, party, method, amountPaise, chequeNumber }: CollectedRow) {
+  return { voucherId, line, kind, voucherNumber: number, party, method, amount: amountPaise, chequeNumber };
+}
+
+export const serializeContra = ({ id, number, amountPaise }: ContraRow) => ({ _id: id, voucherNumber: number, amount: amountPaise });
+
+/** A hand-over with the names of the wire. */
+export function serializeHandOver(row: HandOverRow) {
+  const { id, pieces, coinsPaise, cashPaise, countedPaise, upiPaise, chequePaise, bankPaise, ...rest } = row;
+  return {
+    _id: id,
+    ...rest,
+    pieces: serializePieces(pieces),
+    coins: coinsPaise,
+    cash: cashPaise,
+    counted: countedPaise,
+    difference: countedPaise - cashPaise,
+    upi: upiPaise,
+    cheque: chequePaise,
+    bank: bankPaise,
+  };
+}

@@ -1,0 +1,69 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import type { CompanySettings } from '@bahi/core/organizations/company-settings';
+import type { RegistrationType } from '@bahi/core/organizations/registrations';
+import type { BankAccount } from '@bahi/core/postings/bank-account';
+import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import type { BuyerRow, SellerRow } from '../voucher-pdf-store.ts';
+
+/** All that is on the paper of a voucher. Plain data: it goes to the worker that draws. */
+export type VoucherPaper = {
+  voucher: SerializedVoucher;
+  seller: SellerRow;
+  /** As it held on the day of the voucher. */
+  registration: RegistrationType;
+  buyer: BuyerRow | null;
+  print: CompanySettings['print'];
+  bank: BankAccount | null;
+};
+
+/** What the company itself sells with; the other papers are those of suppliers, or of nobody. */
+export const isOwnInvoice = ({ kind }: SerializedVoucher): boolean => kind === 'sales' || kind === 'vanSale';
+
+/** What moves goods and has no party. */
+export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
+
+/** What has lines with a price. */
+export const isTrade = (voucher: SerializedVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
+
+/** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
+const given: Readonly<Record<VoucherKind, boolean>> = {
+  sales: true,
+  vanSale: true,
+  saleOrder: true,
+  creditNote: true,
+  debitNote: true,
+  receipt: true,
+  payment: true,
+  purchase: false,
+  stockTransfer: false,
+  stockAdjustment: false,
+  contra: false,
+  journal: false,
+};
+
+/** The last line of the settings, where the paper goes to somebody. */
+export const footerOf = ({ voucher, print }: VoucherPaper): string => (given[voucher.kind] ? print.footer : '');
+
+/** Whether the party of the voucher is one from whom the company buys. */
+export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>
+  kind === 'purchase' || kind === 'payment' || side === 'supplier';
+
+/** A person without a right to collect tax issues a bill of supply, not a tax invoice (CGST Act, section 31(3)(c)). */
+function isBillOfSupply({ voucher, seller, registration }: VoucherPaper): boolean {
+  if (!isOwnInvoice(voucher)) return false;
+  const isZeroRated = voucher.items.some(({ treatment }) => treatment === 'zeroRated');
+  return registration === 'composition' || (seller.gstin !== null && !hasTax(voucher) && !isZeroRated);
+}
+
+const hasTax = ({ totals: { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } }: SerializedVoucher): boolean =>
+  [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
+
+/** Whether rate and tax stand beside the lines: never on a bill of supply (CGST Rules, rule 49), elsewhere where there is a rate. */
+export const tellsTax = (paper: VoucherPaper): boolean =>
+  !isBillOfSupply(paper) && (hasTax(paper.voucher) || paper.voucher.items.some(({ igst }) => igst !== 0));
+
+export function titleOf(paper: VoucherPaper): string {
+  const { voucher, print } = paper;
+  if (!isOwnInvoice(voucher)) return voucherLabel(voucher.kind);
+  return isBillOfSupply(paper) ? 'Bill of Supply' : print.invoiceTitle;
+}

@@ -1,0 +1,397 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import { defaultSettings, type paperSizes } from '@bahi/core/organizations/company-settings';
+import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
+import { describe, expect, test } from 'vitest';
+import { CELL_PADDING, PAPER_WIDTH } from '../platform/papers/paper-text.ts';
+import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts';
+import { titleOf, type VoucherPaper } from './public/voucher-paper.ts';
+import { voucherDocument } from './voucher-pdf-document.ts';
+import { itemTable } from './voucher-pdf-lines.ts';
+import { plainBody } from './voucher-pdf-plain.ts';
+import { copyMarks, sheetOf } from './voucher-sheet.ts';
+
+/** All rows of all tables of the paper, each as its texts. */
+function rowsOf(paper: VoucherPaper): string[] {
+  const rows: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(walk);
+    else if (typeof node === 'object' && node !== null) walkInto(node);
+  };
+  const walkInto = (node: object): void => {
+    const { table, ...rest } = node as { table?: { body: unknown[][] } };
+    for (const row of table?.body ?? []) rows.push(row.map(textOf).filter(Boolean).join(' | '));
+    Object.values(rest).forEach(walk);
+  };
+  walk(voucherDocument(paper).content);
+  return rows;
+}
+
+function textOf(node: unknown): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (typeof node !== 'object' || node === null) return '';
+  const { text, stack } = node as { text?: unknown; stack?: unknown[] };
+  return stack ? stack.map(textOf).join(' / ') : textOf(text);
+}
+
+const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
+  [{ kind: 'sales' }, {}, 'Tax Invoice'],
+  [{ kind: 'vanSale' }, {}, 'Tax Invoice'],
+  [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
+  [{ kind: 'sales', items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
+  [{ kind: 'sales', items: [aToldItem({ treatment: 'zeroRated', igst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
+  ...(['purchase', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
+    (kind): [Partial<SerializedVoucher>, Partial<VoucherPaper>, string] => [
+      { kind },
+      { registration: 'composition' },
+      kind.replace(/[A-Z]/, (letter) => ` ${letter}`).replace(/^./, (letter) => letter.toUpperCase()),
+    ],
+  ),
+];
+test.each(titles)('a paper is named as the law and the trade name it: %o', (voucher, parts, title) => {
+  expect(titleOf(aPaper(aToldVoucher(voucher), parts))).toBe(title);
+});
+
+test('the last line of the settings is for those who get the paper: not on a purchase, nor on what has no party', () => {
+  const bearing = voucherKinds.filter((kind) => {
+    const paper = aPaper(aToldVoucher({ kind }));
+    const print = { ...paper.print, footer: 'Thank you' };
+    const on = (paperSize: typeof print.paperSize) => {
+      const { content, footer } = voucherDocument({ ...paper, print: { ...print, paperSize } });
+      const last = typeof footer === 'function' ? footer(1, 1, { width: 0, height: 0, orientation: 'portrait' }) : null;
+      return JSON.stringify([content, last]).includes('Thank you');
+    };
+    expect(on('thermal80')).toBe(on('A4'));
+    return on('A4');
+  });
+  expect(bearing).toEqual(['sales', 'vanSale', 'saleOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
+});
+
+test('charges, cess and the round-off stand below the lines, and all comes to the total', () => {
+  const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
+  const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
+  const voucher = aToldVoucher({
+    items: [aToldItem({ taxable: 200_00, cessAmount: 3_33, additionalCessAmount: 1_00, total: 240_33 })],
+    additionalCharges: [{ ...freight, ...heads, total: 59_00 }],
+  });
+  const rounded = { ...voucher, amount: 299_00, totals: { ...voucher.totals, roundOff: -33 } };
+  const rows = rowsOf(aPaper(rounded));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Taxable value | 200.00',
+      'Freight | 50.00',
+      'CGST | 22.50',
+      'SGST | 22.50',
+      'Cess | 4.33',
+      'Round off | −0.33',
+      'Total | ₹299.00',
+      '1006 | 18 | 1 KGS | 200.00 | 40.33',
+      'Freight | 18 | 50.00 | 9.00',
+    ]),
+  );
+  expect(200_00 + 50_00 + 22_50 + 22_50 + 4_33 - 33).toBe(rounded.amount);
+});
+
+test('without tax there is no HSN table', () => {
+  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] });
+  expect(rowsOf(aPaper(voucher)).some((row) => row.startsWith('HSN'))).toBe(false);
+});
+
+const untaxed = aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 });
+test.each([
+  ['a bill of supply', { items: [untaxed] }, {}],
+  ['one who pays composition, whatever the rate of the goods', { items: [aToldItem({ cgstAmount: 0 })] }, { registration: 'composition' }],
+  ['a purchase without a rate', { kind: 'purchase', items: [untaxed] }, {}],
+] as const)('%s has no columns of tax, and no value that is taxed', (_, parts, of) => {
+  for (const paperSize of ['A4', 'A5', 'thermal80'] as const) {
+    const voucher = aToldVoucher({ ...parts, items: [...parts.items] });
+    const said = rowsOf(aPaper(voucher, { ...of, ...printOn(paperSize) })).join('\n');
+    expect(said).toContain('Value | 100.00');
+    expect(said).not.toMatch(/GST|Tax/i);
+  }
+});
+
+test('what goes abroad without paying tax tells its rate all the same', () => {
+  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'zeroRated', cgstAmount: 0 })] });
+  expect(rowsOf(aPaper(voucher))).toContain('1 | Rice | 1006 | 1 KGS | 1.00 | 100.00 | 18 | 0.00 | 100.00');
+});
+
+test('on A5 the columns of goods that moved leave the name its room', () => {
+  const items = [aToldItem({ counted: 80_000, change: -20_000, short: 10_000 })];
+  const place = { fromGodownId: 'a', fromGodownName: 'Main', toGodownId: 'b', toGodownName: 'Van', damageGodownName: '' };
+  const transfer = { state: 'received', ...place, dispatchedOn: '2026-11-20', receivedOn: '2026-11-22' } as const;
+  for (const parts of [{ adjustmentReason: 'count' as const }, { transfer }]) {
+    const sheet = sheetOf(printOn('A5').print);
+    const { stack } = plainBody(aToldVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
+      stack: { table?: { widths: (number | '*')[] } }[];
+    };
+    const widths = stack.flatMap(({ table }) => table?.widths ?? []);
+    const fixed = widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
+    expect(sheet.width - fixed - widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+  }
+});
+
+test('under reverse charge the tax is said, and that it is not in the total', () => {
+  const item = aToldItem({ total: 100_00 });
+  const rows = rowsOf(aPaper(aToldVoucher({ kind: 'purchase', side: 'supplier', items: [item], isReverseCharge: true })));
+  expect(rows).toEqual(
+    expect.arrayContaining(['Reverse charge | Yes', 'CGST (not in the total) | 9.00', 'SGST (not in the total) | 9.00', 'Total | ₹100.00']),
+  );
+});
+
+test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(p)), a bill of supply and other papers only that he does', () => {
+  const said = (paper: VoucherPaper) => rowsOf(paper).filter((row) => row.startsWith('Reverse charge'));
+  const item = aToldItem({ total: 100_00 });
+  expect(said(aPaper(aToldVoucher({ items: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
+  expect(said(aPaper(aToldVoucher({ items: [aToldItem()] })))).toEqual(['Reverse charge | No']);
+  const exempt = aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0, sgstAmount: 0, total: 100_00 });
+  for (const voucher of [aToldVoucher({ items: [exempt] }), aToldVoucher({ kind: 'saleOrder', items: [aToldItem()] })]) {
+    expect(said(aPaper(voucher))).toEqual([]);
+  }
+});
+
+test('batch, free quantity, second unit and value alone are told on their lines', () => {
+  const items = [
+    aToldItem({
+      batch: 'B1',
+      batchDetails: { manufacturedOn: null, expiresOn: '2027-03-31', mrp: 120_00 },
+      actualCount: 20_000,
+    }),
+    aToldItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000, alternateUnit: 'bag' }),
+    aToldItem({ productId: null, ledgerId: 'l', product_name: 'Rent', hsn: '9972', unit: 'NA', count: 0, actualCount: 0, value: 100_00 }),
+  ];
+  const rows = rowsOf(aPaper(aToldVoucher({ items })));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      '1 | Rice / Batch B1, exp 31/03/2027, MRP ₹120.00 | 1006 | 1 KGS + 1 free | 1.00 | 100.00 | 18 | 18.00 | 118.00',
+      '2 | Rice | 1006 | 2 bag of 12 KGS | 1.00 | 100.00 | 18 | 18.00 | 118.00',
+      '3 | Rent | 9972 | 100.00 | 18 | 18.00 | 118.00',
+      '1006 | 18 | 25 KGS | 200.00 | 36.00',
+    ]),
+  );
+});
+
+test('the supplier’s bill, the original and the way of the goods stand in the heading', () => {
+  const despatch = { challanNo: 'C-7', containerNo: '', despatchThrough: 'VRL', destination: '', vehicleNo: 'KL 07 1', orderNo: '' };
+  const rows = rowsOf(
+    aPaper(
+      aToldVoucher({
+        kind: 'debitNote',
+        side: 'supplier',
+        supplierBill: { number: 'S-12', date: '2026-11-01', total: null },
+        original: { _id: 'o', kind: 'purchase', number: 'PU/26-27/00004', date: '2026-10-31' },
+        billOfEntry: { number: 'BE-9', date: '2026-10-30' },
+        despatchDetails: { ...despatch, termsOfPay: '30 days', termsOfDelivery: '' },
+      }),
+    ),
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Supplier’s bill | S-12 of 01/11/2026',
+      'Against | PU/26-27/00004 of 31/10/2026',
+      'Bill of entry | BE-9 of 30/10/2026',
+      'Challan no. | C-7',
+      'Despatch through | VRL',
+      'Vehicle no. | KL 07 1',
+      'Terms of payment | 30 days',
+    ]),
+  );
+  expect(rows.some((row) => row.startsWith('Destination'))).toBe(false);
+});
+
+test('the days of supply and payment stand there where they were said', () => {
+  const said = (supplyDates: SerializedVoucher['supplyDates']) =>
+    rowsOf(aPaper(aToldVoucher({ kind: 'sales', supplyDates }))).filter((row) => row.startsWith('Date of '));
+  expect(said({ suppliedOn: '2025-09-10', paidOn: '2025-09-12' })).toEqual(['Date of supply | 10/09/2025', 'Date of payment | 12/09/2025']);
+  expect(said({ suppliedOn: '2025-09-10', paidOn: null })).toEqual(['Date of supply | 10/09/2025']);
+  expect(said(null)).toEqual([]);
+});
+
+const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
+  [
+    'journal',
+    {
+      amount: 10_00,
+      journalLines: [
+        { ledgerId: 'a', ledgerName: 'Rent', side: 'debit', amount: 10_00, reference: null },
+        {
+          ledgerId: 'b',
+          ledgerName: 'Anand',
+          side: 'credit',
+          amount: 10_00,
+          reference: { type: 'new', billId: 'x', name: 'R-1', billDate: '2026-11-22', dueDate: '2026-11-22' },
+        },
+      ],
+    },
+    ['Rent | 10.00', 'Anand (new ref R-1) | 10.00', 'Total | 10.00 | 10.00'],
+  ],
+  [
+    'contra',
+    { amount: 500_00, contra: { fromLedgerId: 'a', fromName: 'Cash', toLedgerId: 'b', toName: 'HDFC' } },
+    ['From Cash | 500.00', 'To HDFC | 500.00'],
+  ],
+  [
+    'stockTransfer',
+    {
+      amount: 0,
+      items: [aToldItem({ count: 50_000, batch: 'B1', short: 10_000, damaged: 0 })],
+      transfer: {
+        state: 'received',
+        fromGodownId: 'a',
+        fromGodownName: 'Main',
+        toGodownId: 'b',
+        toGodownName: 'Van',
+        damageGodownName: '',
+        dispatchedOn: '2026-11-20',
+        receivedOn: '2026-11-22',
+      },
+    },
+    ['# | Item | Batch | Qty | Short | Damaged', '1 | Rice | B1 | 5 KGS | 1'],
+  ],
+  [
+    'stockAdjustment',
+    { amount: 0, adjustmentReason: 'count', items: [aToldItem({ godownName: 'Main', count: 20_000, change: -20_000, counted: 80_000 })] },
+    ['# | Item | Batch | Godown | Counted | Change', '1 | Rice | Main | 8 KGS | −2 KGS'],
+  ],
+];
+test('a receipt of an advance for a service tells the rate and the tax within it (CGST Rules, rule 50)', () => {
+  const within = { gst: 180_000, placeOfSupply: '27', value: 500_00, cgstAmount: 45_00, sgstAmount: 45_00, igstAmount: 0 };
+  const said = (advanceTax: SerializedVoucher['advanceTax']) => rowsOf(aPaper(aToldVoucher({ kind: 'receipt', items: [], advanceTax })));
+  expect(said(within)).toEqual(
+    expect.arrayContaining([
+      'Tax within the advance | Amount',
+      'Value of the service, Maharashtra (27) | 500.00',
+      'CGST 9 % | 45.00',
+      'SGST 9 % | 45.00',
+    ]),
+  );
+  const away = said({ ...within, placeOfSupply: '29', cgstAmount: 0, sgstAmount: 0, igstAmount: 90_00 });
+  expect(away).toEqual(expect.arrayContaining(['Value of the service, Karnataka (29) | 500.00', 'IGST 18 % | 90.00']));
+  expect(away.filter((row) => /^[CS]GST/.test(row))).toEqual([]);
+  expect(said(null).filter((row) => /advance/i.test(row))).toEqual([]);
+});
+
+test.each(plain)('a %s tells its own figures', (kind, parts, said) => {
+  expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
+});
+
+const printOn = (paperSize: (typeof paperSizes)[number], copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
+
+test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and leaves the name of the goods its room', (paperSize) => {
+  const sheet = sheetOf(printOn(paperSize).print);
+  const items = [aToldItem({ discount: 1_00, discountType: 'amount' })];
+  const { table } = itemTable(aToldVoucher({ items }), sheet, true) as { table: { widths: (number | '*')[] } };
+  const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
+  expect(sheet.width - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+});
+
+test('a column of figures is no wider than its figures: what is left is the name\u2019s', () => {
+  const restOf = (item: ReturnType<typeof aToldItem>) => {
+    const { table } = itemTable(aToldVoucher({ items: [item] }), sheetOf(printOn('A4').print), true) as {
+      table: { widths: (number | '*')[] };
+    };
+    return table.widths.reduce<number>((so, width) => so - (width === '*' ? 0 : width), PAPER_WIDTH);
+  };
+  expect(restOf(aToldItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aToldItem({ taxable: 9_99_99_999_00 })));
+});
+
+test('the total stands in one piece with the HSN codes; where they are too many for a page, alone and before them', () => {
+  const blocksOf = (count: number) =>
+    (
+      voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, () => aToldItem()) }))).content as {
+        unbreakable?: boolean;
+      }[]
+    )
+      .map((block) => ({ isOnePiece: !!block.unbreakable, text: JSON.stringify(block) }))
+      .filter(({ text }) => /"(Taxable value|Quantity)"/.test(text))
+      .map(({ isOnePiece, text }) => [text.includes('Taxable value') && 'total', text.includes('"Quantity"') && 'codes', isOnePiece]);
+  expect(blocksOf(20)).toEqual([['total', 'codes', true]]);
+  expect(blocksOf(21)).toEqual([
+    ['total', false, true],
+    [false, 'codes', false],
+  ]);
+});
+
+test('A5 has fewer columns and says no less: the HSN code stands below the name, value and tax in the table below', () => {
+  const paper = aPaper(aToldVoucher(), printOn('A5'));
+  expect(voucherDocument(paper).pageSize).toBe('A5');
+  expect(rowsOf(paper)).toEqual(
+    expect.arrayContaining([
+      '# | Item | Qty | Rate | GST % | Amount',
+      '1 | Rice / HSN 1006 | 1 KGS | 1.00 | 18 | 118.00',
+      '1006 | 18 | 1 KGS | 100.00 | 18.00',
+    ]),
+  );
+});
+
+describe('a roll', () => {
+  const items = [
+    aToldItem({ count: 20_000, actualCount: 30_000, discount: 5_00, discountType: 'amount', batch: 'B1' }),
+    aToldItem({ taxable: 50_00, igst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
+  ];
+  const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
+  const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
+  const sale = aToldVoucher({ items, additionalCharges: [{ ...freight, ...heads, total: 59_00 }] });
+
+  test.each([
+    ['thermal80', 226.8],
+    ['thermal58', 164.4],
+  ] as const)('%s takes a voucher in one column of its width, and says no less', (paperSize, width) => {
+    const paper = aPaper(sale, printOn(paperSize, 3));
+    expect(voucherDocument(paper).pageSize).toEqual({ width, height: 'auto' });
+    expect(rowsOf(paper)).toEqual(
+      expect.arrayContaining([
+        'Number | SL/26-27/00001',
+        '1. Rice / HSN 1006, Batch B1',
+        '2 KGS + 1 free × 1.00, less 5.00, GST 18\u00a0% | 118.00',
+        '1 KGS × 52.50 incl, GST 5\u00a0% | 52.50',
+        'Freight | 50.00',
+        'CGST | 14.75',
+        'Total | ₹229.50',
+        '18 | 150.00 | 27.00',
+        '5 | 50.00 | 2.50',
+      ]),
+    );
+    const texts = (voucherDocument(paper).content as unknown[]).map(textOf);
+    expect(texts).toContain('Original for recipient');
+    expect(texts).toContain('Rupees Two Hundred Twenty Nine and Fifty Paise Only');
+    expect(texts.filter((text) => text === 'Tax Invoice')).toHaveLength(1);
+  });
+
+  test('has no page for a watermark: a cancelled one says so in a line', () => {
+    const texts = (voucherDocument(aPaper({ ...sale, isCancelled: true }, printOn('thermal58'))).content as unknown[]).map(textOf);
+    expect(texts).toContain('CANCELLED');
+  });
+
+  test.each(['receipt', 'journal', 'stockTransfer'] as const)('is nothing for a %s: that goes on A4', (kind) => {
+    const items = kind === 'stockTransfer' ? [aToldItem()] : [];
+    expect(voucherDocument(aPaper(aToldVoucher({ kind, items }), printOn('thermal80'))).pageSize).toBe('A4');
+  });
+});
+
+describe('copies', () => {
+  const goods = aToldVoucher({ items: [aToldItem({ godownId: 'g' })] });
+  const marks = (voucher: SerializedVoucher, copies: number) => copyMarks(aPaper(voucher, printOn('A4', copies)));
+  test('of goods are three, of services two, by their names; what is asked beyond is an extra copy', () => {
+    expect(marks(goods, 1)).toEqual(['Original for recipient']);
+    expect(marks(goods, 4)).toEqual(['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier', 'Extra copy']);
+    expect(marks(aToldVoucher(), 2)).toEqual(['Original for recipient', 'Duplicate for supplier']);
+    expect(marks(aToldVoucher({ kind: 'purchase' }), 3)).toEqual(['']);
+  });
+
+  test('each begins on a page of its own, and its pages are numbered for itself', () => {
+    const { content, footer } = voucherDocument(aPaper(goods, printOn('A4', 3)));
+    const begun = (content as { text?: string; pageBreak?: string }[]).filter(({ text }) =>
+      /FOR (RECIPIENT|TRANSPORTER|SUPPLIER)$/.test(text ?? ''),
+    );
+    expect(begun.map(({ pageBreak }) => pageBreak)).toEqual([undefined, 'before', 'before']);
+    const foot = (page: number) => textOf((footer as (page: number, pages: number) => { columns: unknown[] })(page, 6).columns[1]);
+    expect([1, 2, 3, 6].map(foot).map((text) => text.slice(-5))).toEqual(['1 / 2', '2 / 2', '1 / 2', '2 / 2']);
+  });
+});
+
+test('the cards of goods with a warranty stand on the paper', () => {
+  const card = { productId: 'p', product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-22' };
+  const { content } = voucherDocument(aPaper(aToldVoucher({ warrantyCards: [card] })));
+  expect((content as unknown[]).map(textOf)).toContain('Warranty / Mixer: card K-77, covered up to 22/11/2028');
+});

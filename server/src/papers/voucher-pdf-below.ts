@@ -1,0 +1,26 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { Content } from 'pdfmake/interfaces.js';
+import { below, runs } from '../platform/papers/paper-text.ts';
+
+const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
+
+/** How it was paid, part by part. */
+export function payments({ paymentSplits }: SerializedVoucher): Content[] {
+  if (paymentSplits.length === 0) return [];
+  const parts = paymentSplits.map(({ type, amount, chequeNumber, ref_name }) => {
+    const how = [payTypes[type], chequeNumber, type === 'credit' ? ref_name : ''].filter(Boolean).join(' ');
+    return `${how} ${formatRupees(amount, 'two')}`;
+  });
+  return [{ ...runs(`Paid by: ${parts.join(', ')}`), margin: below(6) }];
+}
+
+/** The cards that go with the goods. */
+export function warranty({ warrantyCards }: SerializedVoucher): Content[] {
+  if (warrantyCards.length === 0) return [];
+  const cards = warrantyCards.map(({ product_name, number, coveredUpTo }) =>
+    runs(`${product_name}: card ${number}, covered up to ${formatDate(coveredUpTo)}`, { style: 'small' }),
+  );
+  return [{ stack: [{ text: 'Warranty', style: 'head' }, ...cards], margin: below(8) }];
+}

@@ -1,0 +1,59 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import { expect, test } from 'vitest';
+import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts';
+import { get } from '../testing/calls.ts';
+import { addParty } from '../testing/masters.ts';
+import { anyGstin } from '../testing/people.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, openCounter, saleOf, sell } from '../testing/vouchers.ts';
+import type { VoucherPaper } from './public/voucher-paper.ts';
+import { remarks } from './voucher-pdf-heading.ts';
+
+const { app, pool } = await testApp();
+
+const WITH_TAX = 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX';
+const WITHOUT_TAX =
+  'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX';
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies';
+
+const buyerOf = (category: 'regular' | 'sez' | 'overseas') => ({
+  buyer: { name: 'Asha', address: '', pin: '', state: '27', gstin: null, category },
+});
+const taxed = aToldItem({ cgstAmount: 0, igstAmount: 18_00 });
+const free = aToldItem({ treatment: 'zeroRated', cgstAmount: 0 });
+const exempt = aToldItem({ treatment: 'exempt', cgstAmount: 0 });
+
+const said: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string[]][] = [
+  [{ items: [taxed], placeOfSupply: '29' }, buyerOf('regular'), []],
+  [{ items: [taxed], placeOfSupply: '29' }, buyerOf('sez'), [WITH_TAX]],
+  [{ items: [taxed], placeOfSupply: '96' }, buyerOf('overseas'), [WITH_TAX]],
+  [{ items: [aToldItem()], placeOfSupply: '27' }, buyerOf('overseas'), []],
+  [{ items: [free, exempt], placeOfSupply: '96' }, buyerOf('overseas'), [WITHOUT_TAX]],
+  [{ items: [exempt], placeOfSupply: '29' }, buyerOf('sez'), []],
+  [{ items: [taxed], placeOfSupply: '29', kind: 'purchase' }, buyerOf('sez'), []],
+  [{ items: [exempt] }, { registration: 'composition' }, [COMPOSITION]],
+  [{ items: [exempt], kind: 'saleOrder' }, { registration: 'composition' }, []],
+];
+test.each(said)('a paper says what the law wants said of it: %o', (voucher, parts, texts) => {
+  expect(remarks(aPaper(aToldVoucher(voucher), parts))).toEqual(texts);
+});
+
+async function paperOf(counter: Counter, id: string) {
+  const { rawPayload } = await app.inject({ url: `/api${counter.path}/vouchers/${id}/pdf`, headers: counter.clerk });
+  // A line may break after the stroke in EXPORT/SUPPLY.
+  return readPdf(rawPayload).text.replaceAll('\n', ' ').replaceAll('/ ', '/');
+}
+
+test('who is billed says whether it went to a SEZ', async () => {
+  const counter = await openCounter(app, pool);
+  const sez = await addParty(app, counter, { category: 'sez', gstin: anyGstin(counter.state) });
+  const { body: own } = await sell(app, counter, { ...saleOf(counter, 1), partyId: sez });
+  const { body: billed } = await sell(app, counter, { ...saleOf(counter, 1), billToParty: { _id: sez } });
+  const { body: plain } = await sell(app, counter, saleOf(counter, 1));
+  expect(await paperOf(counter, own._id)).toContain(WITH_TAX);
+  expect(await paperOf(counter, billed._id)).toContain(WITH_TAX);
+  expect(await paperOf(counter, plain._id)).not.toContain('SEZ');
+  const { body } = await get<{ voucher: { totals: object } }>(app, counter.clerk, `${counter.path}/vouchers/${billed._id}`);
+  expect(body.voucher.totals).toMatchObject({ igstAmount: 18 });
+});

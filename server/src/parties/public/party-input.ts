@@ -1,0 +1,63 @@
+import { MAX_CREDIT_DAYS } from '@bahi/core/parties/check-party';
+import type { LicenceKind } from '@bahi/core/parties/licences';
+import type { PartyDraft, PartyGroup } from '@bahi/core/parties/party-draft';
+import { tidyParty } from '@bahi/core/parties/tidy-party';
+import { addDays } from '@bahi/core/periods/business-date';
+import type { PartyRow } from '../party-store.ts';
+import type { PartyParts } from './serialize-party.ts';
+
+type Row<T> = T & { _id?: string | undefined };
+type OpeningInput = { billNo: string; billDate: string; dueDate?: string | undefined; amount: number };
+
+/** What a save or a change gives, after the wire: amounts in paise. */
+export type PartyInput = {
+  partyName: string;
+  code: string;
+  mobileNumber: string;
+  email: string;
+  gstin: string;
+  pan: string;
+  category: PartyDraft['category'];
+  state: string;
+  address: string;
+  pin: string;
+  accountGroup: PartyGroup;
+  groupId?: string | undefined;
+  priceLevelId: string | null;
+  salesmanId: string | null;
+  creditDays: number;
+  creditLimit: number | null;
+  creditPolicy: PartyDraft['creditPolicy'];
+  shippingAddresses: readonly Row<{ label: string; address: string; state: string; pin: string }>[];
+  licences: readonly Row<{ kind: LicenceKind; number: string; expiresOn: string | null }>[];
+  openingBills: readonly Row<OpeningInput>[];
+};
+
+/** The tidied party, as core checks it. */
+export function partyDraft(input: PartyInput, accountGroup: PartyGroup): PartyDraft {
+  return tidyParty({
+    ...input,
+    accountGroup,
+    creditLimitPaise: input.creditLimit,
+    openingBills: input.openingBills.map(({ _id, billNo, billDate, dueDate, amount }) => ({
+      id: _id ?? null,
+      billNo,
+      billDate,
+      // Credit days out of bounds are refused with the rest; no day is computed from them.
+      dueOn: dueDate ?? addDays(billDate, Math.min(Math.max(input.creditDays, 0), MAX_CREDIT_DAYS)),
+      amountPaise: amount,
+    })),
+  });
+}
+
+/** The party as it stands, as if somebody had given it: a change gives less, and the rest stays. */
+export function storedInput(row: PartyRow, { addresses, licences, openings }: PartyParts): PartyInput {
+  return {
+    ...row,
+    gstin: row.gstin ?? '',
+    pan: row.pan ?? '',
+    shippingAddresses: addresses,
+    licences: licences.map((each) => ({ ...each, kind: each.kind as LicenceKind })),
+    openingBills: openings,
+  };
+}

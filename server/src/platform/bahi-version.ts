@@ -1,0 +1,4 @@
+import { readFileSync } from 'node:fs';
+
+/** The version of this program, as its package says it. */
+export const bahiVersion: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;

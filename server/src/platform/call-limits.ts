@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { invariant } from '@bahi/core/basics/invariant';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { findSession } from './access-store.ts';
+import { countCall, deleteEndedWindows } from './call-limits-store.ts';
+import { nearbyAddress } from './nearby-address.ts';
+import { readToken } from './sessions.ts';
+import type { DB } from './tables.gen.ts';
+import { inTransaction } from './transaction.ts';
+
+type Parts = { pool: pg.Pool; db: Kysely<DB> };
+type Limit = {
+  /** Of what it is; limits of different names count apart. */
+  name: string;
+  max: number;
+  windowSeconds: number;
+  tooMany?: string;
+} & Pick<RateLimitOptions, 'keyGenerator' | 'allowList'>;
+
+const minute = 60;
+const hour = 3_600;
+/** Keys that are over their limit. This server refuses them without asking the database, so a flood of tries does not become one of writes. */
+const mostRemembered = 5_000;
+/** After so many counted calls a server deletes windows that have ended, so that tries from many addresses do not fill the table until the daily housekeeping. */
+const callsBetweenCleanings = 1_000;
+
+/** Counted over all doors together: one address may try often, for an office has many people behind it; one name from it only a few times. */
+export async function signInLimits(app: FastifyInstance, parts: Parts) {
+  const nameTried = ({ body }: FastifyRequest) => {
+    const { email, otpEmail, otpEmailSec } = (body ?? {}) as { email?: unknown; otpEmail?: unknown; otpEmailSec?: unknown };
+    return email ?? otpEmail ?? otpEmailSec;
+  };
+  const keyGenerator = (request: FastifyRequest) => `${nearbyAddress(request.ip)} ${String(nameTried(request)).trim().toLowerCase()}`;
+  return {
+    onRequest: await limiter(app, parts, { name: 'sign-ins of an address', max: 100, windowSeconds: minute }),
+    preHandler: await limiter(app, parts, { name: 'sign-ins of a name', max: 10, windowSeconds: minute, keyGenerator }),
+  };
+}
+
+export function registrationLimit(app: FastifyInstance, parts: Parts) {
+  const tooMany = 'Too many registrations from here. Please wait an hour.';
+  return limiter(app, parts, { name: 'registrations of an address', max: 60, windowSeconds: hour, tooMany });
+}
+
+/**
+ * Whoever keeps staff is told when an email or a mobile number is in use, also by staff of others, and hashing a password costs: a
+ * call that gives one of these is counted by the person, over all sessions.
+ */
+export function staffLimit(app: FastifyInstance, parts: Parts) {
+  const counted = ['email', 'mobile', 'password'];
+  return limiter(app, parts, {
+    name: 'entries of staff by a person',
+    max: 100,
+    windowSeconds: hour,
+    tooMany: 'Too many entries in one hour. Please wait.',
+    allowList: ({ body }) => !(body && typeof body === 'object' && counted.some((field) => field in body)),
+    async keyGenerator(request) {
+      const token = readToken(request);
+      const session =
+        token && (await inTransaction(parts.pool, parts.db, null, (tx) => tx.first(findSession(token.kind, token.tokenHash))));
+      return session ? `${session.kind} ${session.id}` : request.ip;
+    },
+  });
+}
+
+/** Each in a scope of its own: the plugin counts a request once. */
+async function limiter(app: FastifyInstance, { db }: Parts, { name, windowSeconds, tooMany = usual, ...options }: Limit) {
+  let limit: ReturnType<FastifyInstance['rateLimit']> | undefined;
+  const counter = countIn(db, name, windowSeconds);
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, store: counter });
+    limit = scope.rateLimit({
+      ...options,
+      timeWindow: windowSeconds * 1000,
+      errorResponseBuilder: () => Object.assign(new Error(tooMany), { statusCode: 429 }),
+    });
+  });
+  invariant(limit, 'a limiter is made at once');
+  return limit;
+}
+
+const usual = 'Too many tries. Please wait a minute.';
+
+type Counted = { current: number; ttl: number };
+
+/** Where the plugin counts: in the database, for all servers together. */
+function countIn(db: Kysely<DB>, name: string, windowSeconds: number) {
+  const full = new Map<string, { calls: number; until: number }>();
+  let counted = 0;
+  const count = async (key: string, max: number): Promise<Counted> => {
+    const hash = createHash('sha256').update(`${name} ${key}`).digest();
+    const at = hash.toString('base64url');
+    const known = full.get(at);
+    if (known && known.until > Date.now()) return { current: known.calls, ttl: known.until - Date.now() };
+    full.delete(at);
+    if (++counted % callsBetweenCleanings === 0)
+      deleteEndedWindows()
+        .execute(db)
+        .catch(() => {}); // the next time will do
+    const { rows } = await countCall(hash, windowSeconds).execute(db);
+    invariant(rows[0], 'a counted call has a row');
+    const { calls, leftMillis } = rows[0];
+    if (calls > max) remember(full, at, { calls, until: Date.now() + leftMillis });
+    return { current: calls, ttl: leftMillis };
+  };
+  return class {
+    incr(key: string, done: (error: Error | null, counted?: Counted) => void, _windowMillis?: number, max = 0): void {
+      count(key, max).then(
+        (counted) => done(null, counted),
+        (error: Error) => done(error),
+      );
+    }
+    child() {
+      return this;
+    }
+  };
+}
+
+function remember(full: Map<string, { calls: number; until: number }>, key: string, state: { calls: number; until: number }): void {
+  const [oldest] = full.size >= mostRemembered ? full.keys() : [];
+  if (oldest !== undefined) full.delete(oldest);
+  full.set(key, state);
+}

@@ -1,0 +1,40 @@
+import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import type { FinancialYear } from '@bahi/core/periods/financial-year';
+import { only } from '../platform/only.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { sumOpeningStock } from '../products/opening-store.ts';
+import { sumStock } from '../stock/public/value-stock.ts';
+import { findStockYear, findValuationMethod, holdYears, keepStockYears, type StockAtStart, sumKept } from '../stock/stock-value-store.ts';
+import type { Span } from './report-store.ts';
+
+/**
+ * The stock with which a financial year opens, in paise: that of the day before (`on`), by the method of the company; in the year in which the
+ * books begin the opening stock, at its value. A year's profit is sales + closing stock - opening stock - purchases - expenses, so that
+ * all years before have gained just what their last closing stock is above the first opening stock (data and posting, section 8).
+ */
+export async function stockAtStart(tx: Tx, orgId: string, { year, isFirstYear }: Span): Promise<StockAtStart & { on: IsoDate | null }> {
+  if (isFirstYear) {
+    const { valuePaise } = only(await tx.query(sumOpeningStock(orgId)));
+    return { valuePaise, gainedPaise: 0, on: null };
+  }
+  const on = addDays(year.startsOn, -1);
+  const kept = await tx.first(findStockYear(orgId, year.startYear));
+  return { ...(kept ?? (await sumAtStart(tx, orgId, year, on))), on };
+}
+
+/** The same summed product by product, and kept where nobody changes what was. */
+async function sumAtStart(tx: Tx, orgId: string, { startYear, startsOn }: FinancialYear, date: IsoDate): Promise<StockAtStart> {
+  const { method } = only(await tx.query(findValuationMethod(orgId)));
+  const told = await sumStock(tx, { orgId, method, date });
+  // Not before its second day: whoever moved goods yesterday held nothing against it.
+  const mayKeep = startsOn < todayInIndia(Date.now()) && (await tx.query(holdYears(orgId))).length > 0;
+  const [kept, opened] = await tx.together([sumKept(orgId, method, date, {}), sumOpeningStock(orgId)]);
+  const { valuePaise: freshPaise, stale } = only(kept);
+  const isWhole = mayKeep && stale.length === 0;
+  const valuePaise = isWhole ? freshPaise : told;
+  const gainedPaise = valuePaise - only(opened).valuePaise;
+  if (isWhole) {
+    await tx.query(keepStockYears([{ org_id: orgId, start_year: startYear, method, value_paise: valuePaise, gained_paise: gainedPaise }]));
+  }
+  return { valuePaise, gainedPaise };
+}

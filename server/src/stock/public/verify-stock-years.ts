@@ -1,0 +1,46 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { financialYearFrom } from '@bahi/core/periods/financial-year';
+import { stockOn } from '@bahi/core/stock/stock-on';
+import { stateOf, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import { only } from '../../platform/only.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import { sumOpeningStock } from '../../products/opening-store.ts';
+import { findReplays, type KeptYear, listKeptYears, sumKept } from '../stock-value-store.ts';
+
+const mostAtOnce = 500;
+
+/**
+ * Where the stock that is kept for the start of a year is not what its products are worth on the day before. Call it in a
+ * transaction that sees one moment, however many statements; it keeps nothing. What is kept of each product is checked by `verifyStockValues`.
+ */
+export async function verifyStockYears(tx: Tx, orgId: string) {
+  const [years, opened] = await tx.together([listKeptYears(orgId), sumOpeningStock(orgId)]);
+  const found: { check: string; place: string; kept: string; found: string }[] = [];
+  for (const year of years) {
+    const valuePaise = await valueAtStart(tx, orgId, year);
+    const is = figures({ valuePaise, gainedPaise: valuePaise - only(opened).valuePaise });
+    if (figures(year) === is) continue;
+    found.push({
+      check: 'the stock with which a year opens',
+      place: financialYearFrom(year.startYear).label,
+      kept: figures(year),
+      found: is,
+    });
+  }
+  return found;
+}
+
+async function valueAtStart(tx: Tx, orgId: string, { startYear, method }: KeptYear): Promise<number> {
+  const date = addDays(financialYearFrom(startYear).startsOn, -1);
+  const { valuePaise: fresh, stale } = only(await tx.query(sumKept(orgId, method, date, {})));
+  let valuePaise = fresh;
+  for (let at = 0; at < stale.length; at += mostAtOnce) {
+    const replays = await tx.query(findReplays(orgId, method, stale.slice(at, at + mostAtOnce), { keptUpTo: date, upTo: date }));
+    for (const { moves, kept } of replays) {
+      valuePaise += valuePaiseOf(stockOn({ method, date, moves, from: kept === null ? undefined : stateOf(kept) }).state);
+    }
+  }
+  return valuePaise;
+}
+
+const figures = ({ valuePaise, gainedPaise }: Pick<KeptYear, 'valuePaise' | 'gainedPaise'>) => JSON.stringify({ valuePaise, gainedPaise });

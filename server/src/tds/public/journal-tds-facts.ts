@@ -1,0 +1,48 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import type { JournalTds, JournalTdsFacts } from '@bahi/core/vouchers/journal-tds';
+import type { Company } from '../../platform/request-context.ts';
+import type { Statement, Tx } from '../../platform/transaction.ts';
+import { findCountedAsPaid, findPaidAhead, insertAdjustments } from '../tds-adjustment-store.ts';
+import { findTdsFacts, lockDeductees } from '../tds-store.ts';
+import { paidAheadOf } from './money-tds-facts.ts';
+import { payableRows, tdsFacts } from './tds-facts.ts';
+
+type Asked = {
+  /** Of whom tax is deducted, of the parties that the journal names. */
+  readonly deducteeIds: readonly string[];
+  /** The references that its lines settle. */
+  readonly billIds: readonly string[];
+  readonly date: IsoDate;
+  readonly tdsPayable: string;
+  /** The journal that is edited. */
+  readonly without: string;
+};
+
+/** What a journal has to know of the parties from whom tax is deducted, held until the commit; null where it names none. After its bills. */
+export async function journalTdsFacts(tx: Tx, company: Company, asked: Asked): Promise<JournalTdsFacts | null> {
+  const { deducteeIds, billIds, date, tdsPayable, without } = asked;
+  if (deducteeIds.length === 0) return null;
+  const [rows, paidAhead, asPaid] = await tx.after(
+    [lockDeductees(company.id, deducteeIds)],
+    [
+      findTdsFacts(company, deducteeIds, date, financialYearOf(date), without),
+      findPaidAhead(company.id, billIds, without),
+      findCountedAsPaid(company.id, without),
+    ],
+  );
+  const countedAsPaid = new Set(asPaid.map(({ partyId }) => partyId));
+  const parties = rows.flatMap((row) => {
+    const facts = tdsFacts(row);
+    return facts ? [[row.partyId, { ...facts, isCountedAsPaid: countedAsPaid.has(row.partyId) }] as const] : [];
+  });
+  return { parties: new Map(parties), paidAhead: paidAheadOf(paidAhead), tdsPayable };
+}
+
+/** What a journal counts and deducts, as rows. */
+export function journalTdsRows(orgId: string, voucherId: string, on: IsoDate, { deducted, adjusted }: JournalTds): Statement[] {
+  return [
+    ...(deducted ? payableRows(orgId, voucherId, deducted.partyId, on, deducted.row, deducted.row.amountPaise) : []),
+    ...insertAdjustments(orgId, voucherId, adjusted),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { deductee } from '@bahi/contract/tds/tds-shapes';
+import type { z } from 'zod';
+import type { DeducteeRow } from './tds-store.ts';
+
+/** As the wire tells it. */
+export function serializeDeductee(row: DeducteeRow): z.input<typeof deductee> {
+  const { partyId, partyName, pan, section, kind, version, certificateNumber, certificateFrom, certificateTo } = row;
+  const isCertified = certificateNumber !== '' && certificateFrom !== null && certificateTo !== null;
+  const certificate = isCertified
+    ? {
+        number: certificateNumber,
+        percent: row.certificatePercentE4,
+        validFrom: certificateFrom,
+        validTo: certificateTo,
+        limit: row.certificatePaise,
+      }
+    : null;
+  return { partyId, partyName, pan, section, kind, certificate, version };
+}

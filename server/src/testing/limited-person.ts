@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { put } from './calls.ts';
+import { anyStaff, type Person } from './people.ts';
+import type { TestDatabase } from './test-database.ts';
+import type { Counter } from './vouchers.ts';
+
+/** Sets every limit that there is on a member of staff of role user: own parties, these godowns and series, days back and discount. */
+export async function limitWholly(app: FastifyInstance, counter: Counter, staffId: string, own: { godowns: string[]; series: string[] }) {
+  const limits = { version: 1, ownPartiesOnly: true, ...own, backDatingDays: 30, mostDiscountPercent: 5 };
+  const { status, body } = await put(app, counter.owner, `${counter.path}/staff/${staffId}/limits`, limits);
+  if (status !== 200) throw new Error(`no limits: ${JSON.stringify(body)}`);
+}
+
+/** Another member of staff of role user with every limit, signed in. */
+export async function limitedPerson(
+  app: FastifyInstance,
+  pool: TestDatabase['pool'],
+  counter: Counter,
+  own: { godowns: string[]; series: string[] },
+): Promise<Person> {
+  const staff = await anyStaff(pool, counter.people.owner.id, [counter.orgId]);
+  await limitWholly(app, counter, staff.id, own);
+  return staff;
+}

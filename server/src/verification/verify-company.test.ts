@@ -1,0 +1,508 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { expect, test } from 'vitest';
+import { chequeBy } from '../testing/cheques.ts';
+import {
+  acceptCash,
+  type Books,
+  buyFar,
+  buyUnderReverseCharge,
+  byCheque,
+  countCash,
+  depositCheque,
+  depositOfLine,
+  dispatchGoods,
+  entered,
+  enterJournal,
+  handOverCash,
+  importGoods,
+  openBooks,
+  orderAndSell,
+  partyName,
+  payAhead,
+  payWithDiscount,
+  productName,
+  receiveForService,
+  sellThrice,
+  sellTobacco,
+} from '../testing/faulty-books.ts';
+import { testApp } from '../testing/test-app.ts';
+import { today } from '../testing/vouchers.ts';
+import { findDifferences } from './balance-differences-store.ts';
+import { verifyCompany } from './verify-company.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+const otherDay = today === monthOf(today) ? addDays(today, 1) : monthOf(today);
+const monthOnPage = `${today.slice(5, 7)}/${today.slice(0, 4)}`;
+const ofRole = (role: string) => `ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`;
+const ofSales = ofRole('sales');
+const lastSale = `voucher_id = (select id from vouchers where org_id = $1 and kind = 'sales' order by sequence desc limit 1)`;
+const ofKind = (kind: string) => `voucher_id = (select id from vouchers where org_id = $1 and kind = '${kind}')`;
+/** As if it were another ledger's, in the books and their kept balances alike. */
+const asCharges = (role: string) =>
+  ['postings', 'ledger_balances', 'ledger_years'].map(
+    (table) => `update ${table} set ledger_id = (select id from ledgers where org_id = $1 and role = 'bankCharges')
+      where org_id = $1 and ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`,
+  );
+
+/** Kept balances that follow where postings moved: so much more was credited to the ledger of each role. */
+const creditedMore = (paise: Readonly<Record<string, number>>) =>
+  Object.entries(paise).flatMap(([role, more]) =>
+    ['ledger_balances', 'ledger_years'].map(
+      (table) => `update ${table} set credit_paise = credit_paise + ${more} where org_id = $1 and ${ofRole(role)}`,
+    ),
+  );
+
+/** The one posting that the bank knows. */
+const matchedPosting = async ({ counter }: Books) =>
+  (
+    await ownerPool.query<{ place: string }>(
+      `select v.number || ' ' || d.line_no as place from bank_dates d join vouchers v on v.id = d.voucher_id where d.org_id = $1`,
+      [counter.orgId],
+    )
+  ).rows[0]!.place;
+
+type Fault = {
+  check: string;
+  /** Enters what the books hold none of. Answers its number. */
+  enter?(books: Books): Promise<string>;
+  place(books: Books, entered: string): string | Promise<string>;
+  /** What somebody with the rights of the owner does; $1 is the company. All else is kept in step, so that one check alone can tell. */
+  plant: readonly string[];
+};
+
+const faults: Fault[] = [
+  {
+    check: 'a voucher balances',
+    place: ({ sale }) => sale,
+    plant: [
+      `update postings set amount_paise = amount_paise - 1 where org_id = $1 and ${ofSales}`,
+      `update ledger_balances set credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`,
+      `update ledger_years set credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`,
+    ],
+  },
+  {
+    check: 'a voucher has postings, all on its date',
+    place: ({ sale }) => sale,
+    plant: [`update postings set voucher_date = '${otherDay}' where org_id = $1 and ${ofSales}`],
+  },
+  {
+    check: 'nothing lies before the books begin',
+    place: productName,
+    plant: [`update stock_moves set move_date = move_date + 1 where org_id = $1 and voucher_id is null`],
+  },
+  {
+    check: 'the balance of a ledger in a month',
+    place: () => `Sales ${monthOnPage}`,
+    plant: [`update ledger_balances set debit_paise = debit_paise + 1, credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`],
+  },
+  {
+    check: 'the balance of a ledger in a year',
+    place: () => `Sales ${financialYearOf(today).startYear}`,
+    plant: [`update ledger_years set debit_paise = debit_paise + 1, credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`],
+  },
+  {
+    check: 'the stock of a product in a godown',
+    place: async (books) => `${await productName(books)} / Main `,
+    plant: ['update stock_balances set quantity_e4 = quantity_e4 + 1 where org_id = $1'],
+  },
+  {
+    check: 'what is pending of a bill',
+    place: ({ sale }) => sale,
+    plant: [`update bills set amount_paise = amount_paise + 1 where org_id = $1 and kind = 'bill'`],
+  },
+  {
+    check: "a party's balance is that of its bills",
+    place: partyName,
+    plant: [`update bills set amount_paise = amount_paise + 1, pending_paise = pending_paise + 1 where org_id = $1 and kind = 'bill'`],
+  },
+  {
+    check: 'a series has neither gap nor twin',
+    place: () => `Sales ${financialYearOf(today).startYear}`,
+    plant: [
+      `update number_counters set last_number = 2 where org_id = $1 and series_id in (select series_id from vouchers where org_id = $1 and kind = 'sales')`,
+    ],
+  },
+  {
+    check: 'a sale or purchase moves the stock of its lines',
+    place: ({ sale }) => sale,
+    plant: [
+      `update stock_moves set quantity_e4 = quantity_e4 - 1 where org_id = $1 and ${ofKind('sales')}`,
+      'update stock_balances set quantity_e4 = quantity_e4 - 1 where org_id = $1',
+    ],
+  },
+  {
+    check: 'the total of a voucher with goods is that of its items and charges',
+    place: ({ sale }) => sale,
+    plant: ['update voucher_items set taxable_paise = taxable_paise + 1, total_paise = total_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the total of a voucher with goods is owed by its party or was paid',
+    place: ({ sale }) => sale,
+    plant: [
+      `update vouchers set party_id = (select id from parties where org_id = $1 and name = 'Somebody else') where org_id = $1 and kind = 'sales'`,
+    ],
+  },
+  {
+    check: 'an order and a note say no day of supply or payment',
+    enter: orderAndSell,
+    place: (_, entered) => entered,
+    plant: [
+      `update trade_vouchers set supply_date = '2025-09-10' where org_id = $1
+        and voucher_id in (select id from vouchers where org_id = $1 and kind = 'saleOrder')`,
+    ],
+  },
+  {
+    check: 'an order asks what its lines say',
+    enter: orderAndSell,
+    place: async (books, entered) => `${entered} ${await productName(books)}`,
+    plant: ['update order_lines set ordered_e4 = ordered_e4 + 1 where org_id = $1'],
+  },
+  {
+    check: 'what is taken of an order is what sales took',
+    enter: orderAndSell,
+    place: async (books, entered) => `${entered} ${await productName(books)}`,
+    plant: ['update order_lines set taken_e4 = taken_e4 - 1 where org_id = $1'],
+  },
+  {
+    check: 'a sale delivers no more than it bills, and to the party that ordered',
+    enter: orderAndSell,
+    place: async (books) => `SL/${financialYearOf(today).label}/00002 ${await productName(books)}`,
+    plant: [
+      `update order_deliveries set quantity_e4 = quantity_e4 + 10000 where org_id = $1`,
+      `update order_lines set taken_e4 = taken_e4 + 10000 where org_id = $1`,
+    ],
+  },
+  {
+    check: 'the tax of a line is that of its value at its rate',
+    enter: sellThrice,
+    place: (_, entered) => `${entered} 1 GST`,
+    plant: [
+      `update voucher_items set cgst_paise = cgst_paise + 2, sgst_paise = sgst_paise + 2, total_paise = total_paise + 4
+        where org_id = $1 and line_no = 1 and ${lastSale}`,
+      `update voucher_items set cgst_paise = cgst_paise - 1, sgst_paise = sgst_paise - 1, total_paise = total_paise - 2
+        where org_id = $1 and line_no > 1 and ${lastSale}`,
+    ],
+  },
+  {
+    check: 'the tax of a line is that of its value at its rate',
+    enter: sellTobacco,
+    place: (_, entered) => `${entered} 1 GST`,
+    plant: [`update voucher_items set retail_price_paise = retail_price_paise + 10 where org_id = $1 and is_tax_inclusive`],
+  },
+  {
+    check: 'a voucher has the tax of each rate to the paisa',
+    place: ({ sale }) => `${sale} 18 %`,
+    plant: [
+      'update voucher_items set cgst_paise = cgst_paise - 1, sgst_paise = sgst_paise - 1, taxable_paise = taxable_paise + 2 where org_id = $1',
+      `update postings set amount_paise = amount_paise + 1 where org_id = $1 and (${ofRole('outputCgst')} or ${ofRole('outputSgst')})`,
+      `update postings set amount_paise = amount_paise - 2 where org_id = $1 and ${ofSales}`,
+      ...creditedMore({ outputCgst: -1, outputSgst: -1, sales: 2 }),
+    ],
+  },
+  {
+    check: 'a voucher bears CGST and SGST or IGST, as its place of supply says',
+    place: ({ sale }) => sale,
+    plant: [`update vouchers set place_of_supply = '97' where org_id = $1 and kind = 'sales'`],
+  },
+  {
+    check: 'a voucher bears CGST and SGST or IGST, as its place of supply says',
+    enter: orderAndSell,
+    place: (_, entered) => entered,
+    plant: [`update trade_vouchers set heads = 'inter' where org_id = $1 and ${ofKind('saleOrder')}`],
+  },
+  {
+    check: 'the tax of a sale or its note is in the output tax',
+    place: ({ sale }) => `${sale} outputCgst`,
+    plant: asCharges('outputCgst'),
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyFar,
+    place: (_, entered) => `${entered} inputIgst`,
+    plant: asCharges('inputIgst'),
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyFar,
+    place: (_, entered) => `${entered} inputIgst`,
+    plant: [`update voucher_items set input_credit = 'eligible' where org_id = $1 and input_credit = 'blocked'`],
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyUnderReverseCharge,
+    place: (_, entered) => `${entered} inputRcmIgst`,
+    plant: ['update trade_vouchers set is_credit_taken = false where org_id = $1'],
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyUnderReverseCharge,
+    place: (_, entered) => `${entered} rcmIgst`,
+    plant: asCharges('rcmIgst'),
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: importGoods,
+    place: (_, entered) => `${entered} customsPayable`,
+    plant: asCharges('customsPayable'),
+  },
+  {
+    check: 'the lines of a match',
+    enter: depositOfLine,
+    place: (_, match) => `Bank A ${match}`,
+    plant: ['update bank_lines set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the postings of a match',
+    enter: depositOfLine,
+    place: (_, match) => `Bank A ${match}`,
+    plant: ['update bank_match_postings set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the bank date of a matched posting',
+    enter: depositOfLine,
+    place: matchedPosting,
+    plant: [`update bank_dates set source = 'hand' where org_id = $1`],
+  },
+  {
+    check: 'the match of a bank date that a statement said',
+    enter: depositOfLine,
+    place: matchedPosting,
+    plant: [
+      'update bank_lines set match_id = null where org_id = $1',
+      'delete from bank_match_postings where org_id = $1',
+      'delete from bank_matches where org_id = $1',
+    ],
+  },
+  {
+    check: 'a bank date is that of a posting on its ledger',
+    place: ({ receipt }) => `${receipt} 1`,
+    plant: [
+      `insert into bank_dates select org_id, voucher_id, line_no, ledger_id, voucher_date, 'hand' from postings
+        where org_id = $1 and line_no = 1 and ${ofKind('receipt')}`,
+    ],
+  },
+  {
+    check: 'a hand-over comes to its parts',
+    enter: handOverCash,
+    place: (_, entered) => entered,
+    plant: ['update hand_overs set cash_paise = cash_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the contras of a hand-over stand while it is accepted',
+    enter: acceptCash,
+    place: (_, entered) => entered,
+    plant: [`update hand_overs set state = 'given', accepted_at = null where org_id = $1`],
+  },
+  {
+    check: 'what an accepted hand-over brought in lies in the till by contras',
+    enter: acceptCash,
+    place: (_, entered) => entered,
+    plant: [`update hand_overs set to_ledger_id = (select id from ledgers where org_id = $1 and name = 'Bank A') where org_id = $1`],
+  },
+  {
+    check: 'a count of cash is what its pieces come to',
+    enter: countCash,
+    place: (_, entered) => `${entered} 1`,
+    plant: ['update cash_counts set counted_paise = counted_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'every count of a day is kept',
+    enter: countCash,
+    place: (_, entered) => entered,
+    plant: ['update cash_counts set version = 3 where org_id = $1'],
+  },
+  {
+    check: 'what was handed over stands in its voucher',
+    enter: handOverCash,
+    place: ({ receipt }) => `${receipt} 1`,
+    plant: [`update voucher_payment_splits set type = 'upi' where org_id = $1 and ${ofKind('receipt')}`],
+  },
+  {
+    check: 'the cheques in hand are those of their ledger',
+    enter: (books) => byCheque(books, 'receipt'),
+    place: () => 'Cheques in Hand',
+    plant: asCharges('chequesInHand'),
+  },
+  {
+    check: 'the post-dated cheques are those of their ledger',
+    enter: (books) => byCheque(books, 'payment', 5),
+    place: () => 'Cheques Issued',
+    plant: asCharges('chequesIssued'),
+  },
+  {
+    check: 'every cheque of a voucher is in the register',
+    enter: (books) => byCheque(books, 'receipt'),
+    place: (_, entered) => entered,
+    plant: [`update cheques set cheque_number = '000078' where org_id = $1`],
+  },
+  {
+    check: 'a cheque at the bank is posted there',
+    enter: (books) => byCheque(books, 'payment'),
+    place: () => '000077',
+    plant: [`update cheques set bank_ledger_id = (select id from ledgers where org_id = $1 and role = 'cash') where org_id = $1`],
+  },
+  {
+    check: 'a cheque is cleared as of its bank date',
+    enter: async (books) => {
+      const act = await depositCheque(books);
+      const { _id } = await chequeBy(books.app, books.counter, '000077');
+      return act('clear', { chequeIds: [_id], date: today });
+    },
+    place: () => '000077',
+    plant: ['delete from bank_dates where org_id = $1'],
+  },
+  {
+    check: 'a cheque is cleared as of its bank date',
+    enter: async (books) => {
+      await depositCheque(books);
+      return '000077';
+    },
+    place: (_, entered) => entered,
+    plant: [
+      `insert into bank_dates select org_id, bank_voucher_id, bank_line_no, bank_ledger_id, moved_on, 'hand' from cheques where org_id = $1`,
+    ],
+  },
+  {
+    check: 'a cheque that came back has its journal',
+    enter: async (books) => (await depositCheque(books))('{id}/return', { as: 'bounce', date: today }),
+    place: () => '000077',
+    plant: ['update cheques set returned_voucher_id = voucher_id where org_id = $1'],
+  },
+  {
+    check: 'the parts of a receipt or payment are its total',
+    place: ({ receipt }) => receipt,
+    plant: ['update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'a receipt or payment is settled, an advance, or of other ledgers',
+    place: ({ receipt }) => receipt,
+    plant: [
+      'update bill_settlements set amount_paise = amount_paise - 1 where org_id = $1',
+      `update bills set amount_paise = amount_paise - 1 where org_id = $1 and kind = 'bill'`,
+    ],
+  },
+  {
+    check: 'what is deducted of a bill lies within what closed it',
+    enter: payWithDiscount,
+    place: (_, entered) => `${entered} SUP-2`,
+    plant: [`update bill_deductions set bill_id = (select id from bills where org_id = $1 and bill_no = 'SUP-2') where org_id = $1`],
+  },
+  {
+    check: 'what is deducted is posted to its ledger',
+    enter: payWithDiscount,
+    place: (_, entered) => `${entered} Bank A`,
+    plant: [`update bill_deductions set ledger_id = (select id from ledgers where org_id = $1 and name = 'Bank A') where org_id = $1`],
+  },
+  {
+    check: 'the sums of TDS of a party, section and month',
+    enter: payAhead,
+    place: async (books) => `${await partyName(books)} 194J(b) ${monthOnPage}`,
+    plant: ['update tds_sums set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'no amount bears TDS twice',
+    enter: payAhead,
+    place: async (books) => `${await partyName(books)} 194J(b)`,
+    plant: [
+      'update tds_sums set taxed_paise = counted_paise + 1 where org_id = $1',
+      'update tds_deductions set taxed_paise = counted_paise + 1 where org_id = $1',
+    ],
+  },
+  {
+    check: 'an advance that bears tax is its value, less what was set off',
+    enter: receiveForService,
+    place: (_, entered) => entered,
+    plant: ['update advance_taxes set value_paise = value_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the tax of open advances is in the output tax',
+    enter: receiveForService,
+    place: (_, entered) => entered,
+    plant: [
+      `update postings set ledger_id = (select id from ledgers where org_id = $1 and role = 'sales') where org_id = $1 and ${ofRole('outputCgst')}
+        and voucher_id in (select voucher_id from advance_taxes where org_id = $1)`,
+      ...creditedMore({ outputCgst: -4500, sales: 4500 }),
+    ],
+  },
+  {
+    check: 'a contra or journal comes to its total',
+    enter: enterJournal,
+    place: (_, entered) => entered,
+    plant: [`update vouchers set total_paise = total_paise + 1 where org_id = $1 and kind = 'journal'`],
+  },
+  {
+    check: 'a journal posts its lines',
+    enter: enterJournal,
+    place: (_, entered) => `${entered} Bank A`,
+    plant: ['update journal_lines set amount_paise = amount_paise - 1 where org_id = $1 and amount_paise < 0'],
+  },
+  {
+    check: 'a stock transfer moves what its lines say',
+    enter: dispatchGoods,
+    place: (_, entered) => entered,
+    plant: [
+      `update stock_moves set quantity_e4 = quantity_e4 - 1 where org_id = $1 and ${ofKind('stockTransfer')}`,
+      'update stock_balances set quantity_e4 = quantity_e4 - 1 where org_id = $1',
+    ],
+  },
+  {
+    check: 'what is on the road is what its transfer says',
+    enter: dispatchGoods,
+    place: (_, entered) => entered,
+    plant: ['update transit_moves set quantity_e4 = quantity_e4 - 1 where org_id = $1'],
+  },
+  {
+    check: 'a stock adjustment moves what its lines say',
+    enter: (books) =>
+      entered(books, 'stockAdjustment', {
+        reason: 'other',
+        items: [{ productId: books.counter.productId, godownId: books.counter.godownId, type: 'difference', count: -1 }],
+      }),
+    place: (_, entered) => entered,
+    plant: ['update stock_adjustment_lines set change_e4 = change_e4 - 1 where org_id = $1'],
+  },
+];
+
+test('books that nobody has touched have no difference', async () => {
+  const { counter } = await openBooks({ app, pool, ownerPool });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test.each(faults)('$check: one fault is one line that names it', async ({ check, enter: begin, place, plant }) => {
+  const books = await openBooks({ app, pool, ownerPool });
+  const entered = (await begin?.(books)) ?? '';
+  expect(await verifyCompany(pool, db, books.counter.orgId)).toEqual([]);
+  for (const command of plant) await ownerPool.query(command, [books.counter.orgId]);
+  const found = await verifyCompany(pool, db, books.counter.orgId);
+  expect(found).toMatchObject([{ check, place: await place(books, entered) }]);
+  expect(found[0]!.kept).not.toBe(found[0]!.found);
+});
+
+test('of a purchase from before its credit was kept the input tax may be all of its tax or none, and no more', async () => {
+  const books = await openBooks({ app, pool, ownerPool });
+  const number = await buyFar(books);
+  const change = (set: string) => ownerPool.query(`update ${set} where org_id = $1`, [books.counter.orgId]);
+  await change('trade_vouchers set is_credit_taken = null');
+  await change('voucher_items set input_credit = null');
+  const findings = async () => (await verifyCompany(pool, db, books.counter.orgId)).map(({ place }) => place);
+  expect(await findings()).toEqual([]);
+  const more = (paise: number) =>
+    ownerPool.query(
+      `update postings set amount_paise = amount_paise + case when ${ofRole('inputIgst')} then ${paise} else ${-paise} end
+        where org_id = $1 and ${ofKind('purchase')} and (${ofRole('inputIgst')} or ${ofRole('purchase')})`,
+      [books.counter.orgId],
+    );
+  await more(28_000);
+  expect(await findings()).not.toContain(`${number} inputIgst`);
+  await more(1);
+  expect(await findings()).toContain(`${number} inputIgst`);
+});
+
+test('no check of the books is without a fault that it finds', () => {
+  const named = findDifferences('x').map(
+    (each) => (each as { compile(by: typeof db): { parameters: readonly unknown[] } }).compile(db).parameters[0],
+  );
+  expect([...new Set(faults.map(({ check }) => check))]).toEqual(named);
+});

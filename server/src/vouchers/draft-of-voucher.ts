@@ -1,0 +1,66 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import type { StateCode } from '@bahi/core/gst/states';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { chargeOf, lineOf } from './trade-line.ts';
+
+type ToldLine = SerializedVoucher['items'][number];
+
+/** A saved voucher with goods as it was entered: the draft of core from which the next voucher is made. Its payment is its own. */
+export function draftOfVoucher(kind: TradeKind, told: SerializedVoucher, cash: string): TradeDraft {
+  const { supplierBill, billToParty, shipToParty } = told;
+  return tradeDraft(
+    kind,
+    {
+      date: told.date as IsoDate,
+      partyId: told.partyId ?? cash,
+      placeOfSupply: (told.placeOfSupply ?? '') as StateCode,
+      lines: told.items.map((item) => lineOf(item, ledgerOf(item))),
+      charges: told.additionalCharges.map(chargeOf),
+      splits: [],
+      note: told.note,
+    },
+    {
+      billTo: billToParty && { partyId: billToParty._id, addressId: billToParty.addressId },
+      shipTo: shipToParty && { partyId: shipToParty._id, addressId: shipToParty.addressId },
+      newAddress: told.newAddress,
+      walkIn: told.walkIn,
+      priceLevelId: told.selectedPriceLevel?._id ?? null,
+      despatch: told.despatchDetails ?? noDespatch,
+      isReverseCharge: told.isReverseCharge,
+      supplierBill: supplierBill && { number: supplierBill.number, date: supplierBill.date as IsoDate, totalPaise: supplierBill.total },
+    },
+  );
+}
+
+const ledgerOf = ({ ledgerId, treatment, igst, inputCredit }: ToldLine) =>
+  ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: igst, inputCredit: inputCredit ?? 'eligible' };
+
+/** A line of core under the names of the wire again; what core does not know of it, its names, it has from the line it was made of. */
+export function serializeLine(line: TradeLine, of: ToldLine) {
+  const { discount } = line;
+  return {
+    productId: of.productId,
+    ledgerId: of.ledgerId,
+    product_name: of.product_name,
+    hsn: of.hsn,
+    unit: of.unit,
+    godownId: of.godownId,
+    godownName: of.godownName,
+    batch: of.batch,
+    count: line.quantityE4,
+    actualCount: line.actualQuantityE4,
+    unitFactor: line.alternateFactorE4 ?? null,
+    selectedPriceRate: line.rateE4,
+    isTaxInclusive: line.isTaxInclusive,
+    discountType: discount.kind === 'percent' ? ('percentage' as const) : discount.kind,
+    discount: discount.kind === 'amount' ? discount.amountPaise : 0,
+    discountPercentage: discount.kind === 'percent' ? discount.percentE4 : null,
+    value: line.valuePaise ?? null,
+    treatment: of.treatment,
+    inputCredit: of.inputCredit,
+    igst: of.igst,
+    originalLine: line.originalAt ?? null,
+  };
+}

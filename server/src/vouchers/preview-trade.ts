@@ -1,0 +1,96 @@
+import type { voucherPreview } from '@bahi/contract/vouchers/preview-trade';
+import { problemText } from '@bahi/core/basics/problem';
+import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
+import type { TaxFigures } from '@bahi/core/gst/tax-lines';
+import { sumTax } from '@bahi/core/gst/tax-summary';
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import { toConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
+import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import type { z } from 'zod';
+import { cashField, findCashShort } from '../bank-books/public/check-cash.ts';
+import { forMembers } from '../platform/guards.ts';
+import { problemsOnWire, serializeProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import type { SeriesAsked } from './series.ts';
+import { tradeFigures } from './trade-figures.ts';
+import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
+
+type Preview = z.input<typeof voucherPreview>;
+type Unsummed = Omit<TradeInput, 'finalAmount'> & SeriesAsked & { finalAmount?: number | undefined };
+
+/**
+ * Computes a draft by the functions that save it, and returns what they find instead of refusing it. The guard runs it in a transaction that can
+ * neither write nor lock. The caller's own total and settled amounts are not compared: the preview is where they come from.
+ */
+async function preview(kind: TradeKind, input: Unsummed, hop: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<Preview> {
+  const draft = draftOf(kind, { ...input, finalAmount: 0 } as TradeInput);
+  const { figures, problems } = await tradeFigures(draft, hop, { asked: input });
+  // As in a save, cash is looked at where nothing else is wrong: until then there are no postings.
+  const isChecked = problems.length === 0 && mayTakeCash(kind);
+  const cash = isChecked ? await findCashShort(hop, null, { date: draft.date, postings: figures.postings }, cashField(kind)) : noFindings;
+  const doubted = unconfirmed(figures.warnings, input.confirmed);
+  const isShown = ({ code }: { code: string }) => !toConfirm.some((each) => each === code);
+  return {
+    ...figuresOnWire(figures),
+    problems: [...problems, ...problemsOnWire(cash.problems)],
+    toConfirm: serializeProblems(doubted, tradeNames),
+    warnings: [...figures.warnings.filter(isShown), ...cash.warnings].map(problemText),
+  };
+}
+
+const noFindings: Awaited<ReturnType<typeof findCashShort>> = { problems: [], warnings: [] };
+
+const headsOf = (figures: TaxFigures) => ({
+  cgstAmount: figures.cgstPaise,
+  sgstAmount: figures.sgstPaise,
+  igstAmount: figures.igstPaise,
+  cessAmount: figures.cessPaise,
+  additionalCessAmount: figures.additionalCessPaise,
+});
+
+function figuresOnWire(figures: BuiltTrade): Omit<Preview, 'problems' | 'toConfirm' | 'warnings'> {
+  const { lines, charges, chargesPaise, roundOffPaise } = figures;
+  return {
+    amount: figures.totalPaise,
+    totals: {
+      taxable: figures.taxablePaise,
+      documentTaxable: figures.documentTaxablePaise,
+      ...headsOf(sumTax([...lines, ...charges])),
+      subTotal: figures.subTotalPaise,
+      charges: chargesPaise - roundOffPaise,
+      roundOff: roundOffPaise,
+    },
+    taxes: figures.taxSummary.map((row) => ({
+      treatment: row.treatment,
+      gst: row.gstPercentE4,
+      taxable: row.taxablePaise,
+      ...headsOf(row),
+      total: row.totalPaise,
+    })),
+    items: lines.map((line) => ({
+      hsn: line.hsn,
+      unit: line.unit,
+      treatment: line.treatment,
+      igst: line.gstPercentE4,
+      cessPercent: line.cessPercentE4,
+      cessPerUnit: line.cessPerUnitE4,
+      discount: line.discountPaise,
+      taxable: line.taxablePaise,
+      ...headsOf(line),
+      total: line.totalPaise,
+    })),
+    additionalCharges: charges
+      .filter(({ isRoundOff }) => !isRoundOff)
+      .map((charge) => ({ ledgerId: charge.ledgerId, amount: charge.amountPaise, ...headsOf(charge), total: charge.totalPaise })),
+    billData: figures.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledAmount: settledPaise })),
+    tds: figures.tds?.amountPaise ?? null,
+  };
+}
+
+const { vouchers } = forMembers;
+export const previewSales = vouchers.previewSales.handler(({ input, context }) => preview('sales', input, context));
+export const previewPurchase = vouchers.previewPurchase.handler(({ input, context }) => preview('purchase', input, context));
+export const previewVanSale = vouchers.previewVanSale.handler(({ input, context }) => preview('vanSale', input, context));
+export const previewSaleOrder = vouchers.previewSaleOrder.handler(({ input, context }) => preview('saleOrder', input, context));
+export const previewCreditNote = vouchers.previewCreditNote.handler(({ input, context }) => preview('creditNote', input, context));
+export const previewDebitNote = vouchers.previewDebitNote.handler(({ input, context }) => preview('debitNote', input, context));

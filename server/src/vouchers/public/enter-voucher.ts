@@ -1,0 +1,46 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import type { CompanyFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { ownSeries } from '../../platform/company-switches.ts';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import { openForChange, removeEffect } from '../change-voucher.ts';
+import { companyFacts } from '../company-facts.ts';
+import type { SeriesRow } from '../facts-store.ts';
+import { plainEffect, postVoucher, type VoucherEffect } from '../post-voucher.ts';
+import { refuseCancel } from '../refuse-cancel.ts';
+import { chooseSeries } from '../series.ts';
+
+/* The door for other nouns: vouchers that something else brings about, as the deposit of cheques does. */
+
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+export type EnteredHead = { kind: VoucherKind; date: string; partyId: string | null; totalPaise: number; note: string };
+
+/** In which days the company takes vouchers of a kind, for this caller. */
+export function periodOf({ company }: Pick<RequestContext, 'company'>, kind: VoucherKind, date: string): CompanyFacts {
+  return companyFacts(company, todayInIndia(Date.now()), { kind, date });
+}
+
+/**
+ * Writes a voucher with the commit, numbered by the series that counts by itself: the default one, or where its numbers are typed another.
+ * What it does was built by core. `all` are the series of its kind, of `findBooks`.
+ */
+export function enterVoucher(
+  { tx, company, caller }: RequestContext,
+  { date, ...head }: EnteredHead,
+  all: readonly SeriesRow[],
+  does: Partial<Omit<VoucherEffect, 'date'>>,
+) {
+  const year = financialYearOf(date);
+  const counting = ownSeries(company, all).filter(({ numbering }) => numbering !== 'manual');
+  const first = counting.find(({ isDefault }) => isDefault) ?? counting[0];
+  const series = chooseSeries(counting, first ? { seriesId: first.id } : {}, year, all);
+  return postVoucher(tx, company, caller, { ...head, placeOfSupply: null, series, year }, plainEffect(date, does));
+}
+
+/** Cancels one, with the commit; it keeps its number. Whoever brought it about says first that it may go. */
+export async function removeVoucher(hop: RequestContext, which: { id: string; version: number }, reason: string) {
+  const old = await openForChange(hop, which, { byMaker: true });
+  refuseCancel(hop.caller, old);
+  return removeEffect(hop, old, reason);
+}

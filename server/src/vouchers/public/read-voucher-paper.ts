@@ -1,0 +1,35 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/company-settings';
+import { registrationOn } from '@bahi/core/organizations/registrations';
+import { findBankAccount } from '../../ledgers/bank-store.ts';
+import type { VoucherPaper } from '../../papers/public/voucher-paper.ts';
+import { findBuyer, findSeller } from '../../papers/voucher-pdf-store.ts';
+import type { Company } from '../../platform/request-context.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import { linesBeforeCancel } from '../kept-version.ts';
+import { serializeVoucher } from '../serialize-voucher.ts';
+import { findRowsOf } from '../voucher-parts-store.ts';
+import { findVoucher } from '../voucher-store.ts';
+import { findVersionText } from '../voucher-version-store.ts';
+
+/** All that is on the paper of a voucher, and its version; undefined when the caller sees no such voucher. */
+export async function readVoucherPaper(
+  tx: Tx,
+  company: Company,
+  id: string,
+): Promise<{ paper: VoucherPaper; version: number } | undefined> {
+  const [[head], [seller], [buyer], ...rows] = await tx.together([
+    findVoucher(company, id),
+    findSeller(company.id),
+    findBuyer(company, id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (!head) return undefined;
+  invariant(seller, 'the company is there');
+  const print: CompanySettings['print'] = { ...defaultSettings.print, ...seller.print };
+  const bank = print.bankId && (print.hasBank || print.hasUpi) ? await tx.first(findBankAccount(company.id, print.bankId)) : undefined;
+  const before = head.cancelledAt === null ? undefined : await tx.first(findVersionText(company.id, id, head.version - 1));
+  const voucher = { ...serializeVoucher(head, rows), ...(before && linesBeforeCancel(before.text)) };
+  const registration = registrationOn(head.date, company.registrations, company.registration);
+  return { paper: { voucher, seller, registration, buyer: buyer ?? null, print, bank: bank ?? null }, version: head.version };
+}

@@ -1,3 +1,0 @@
-/** A message with what else is to be said of it, in sentences. */
-export const saidWith = (message: string, sentences: readonly string[]): string =>
-  sentences.length === 0 ? message : `${message}. ${sentences.join(' ')}`;

@@ -1,0 +1,52 @@
+import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { useNavigate } from '@tanstack/react-router';
+import { type DraftStore, type DraftStoreOf, useShelves } from '../platform/drafts/draft-store.ts';
+import {
+  type AdjustmentEntry,
+  type ContraEntry,
+  type JournalEntry,
+  type PlainEntry,
+  plainShelves,
+  type TransferEntry,
+} from '../platform/drafts/plain-entry.ts';
+import { begun, type Draft, discardFrom } from './drafts.ts';
+
+type Plain = ContraEntry | JournalEntry | TransferEntry | AdjustmentEntry;
+type Kind = keyof typeof plainShelves & VoucherKind;
+const kinds = Object.keys(plainShelves) as Kind[];
+const draftStores = kinds.map((kind) => plainShelves[kind] as unknown as DraftStoreOf<PlainEntry>);
+
+/** Contras, journals and vouchers that only move goods, as they were begun on this device. */
+export function usePlainDrafts(): readonly Draft[] {
+  const navigate = useNavigate();
+  return useShelves(draftStores).flatMap((draftStore, at) => {
+    const kind = kinds[at]!;
+    return begun(draftStore as DraftStore<PlainEntry>).map((entry) => ({
+      key: entry.key,
+      name: entry.mode === 'edit' ? `Edit of ${entry.voucherNumber}` : `${voucherLabel(kind)} · ${saidOf(entry as Plain)}`,
+      paise: paiseOf(entry as Plain),
+      changedAt: entry.changedAt ?? 0,
+      open: () => {
+        draftStore.takeUp(entry.key);
+        void (entry.mode === 'edit'
+          ? navigate({ to: `/sUsers/edit${kind}/$id`, params: { id: entry.id } })
+          : navigate({ to: `/sUsers/${kind}` }));
+      },
+      discard: () => discardFrom(draftStore, entry.key, draftStores[at]!.begin),
+    }));
+  });
+}
+
+function saidOf(entry: Plain): string {
+  if ('from' in entry) return `${entry.from?.name ?? 'from …'} to ${entry.to?.name ?? '…'}`;
+  if ('items' in entry) return entry.items.length === 1 ? '1 item' : `${entry.items.length} items`;
+  const what = 'reason' in entry ? 'item' : 'line';
+  return entry.lines.length === 1 ? `1 ${what}` : `${entry.lines.length} ${what}s`;
+}
+
+/** Null of what only moves goods. */
+function paiseOf(entry: Plain): number | null {
+  if ('from' in entry) return entry.amountPaise;
+  if ('items' in entry || 'reason' in entry) return null;
+  return entry.lines.filter(({ side }) => side === 'debit').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

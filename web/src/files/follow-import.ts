@@ -1,0 +1,70 @@
+import { ORPCError } from '@orpc/client';
+import { api } from '../platform/api.ts';
+import { isLocked } from '../platform/lock.ts';
+import { pause } from '../platform/pause.ts';
+import { query, queryClient } from '../platform/queries.ts';
+import { isSamePerson, type Person } from '../platform/save-result-toast.ts';
+import { kindOfPath } from '../platform/session.ts';
+import { toastError, toastSuccess, toastWarning } from '../platform/toasts.ts';
+import { endText } from './import-text.ts';
+import { type Import, isAtWork, LOOK_MILLIS } from './shapes.ts';
+
+/** Those whose page was left while they were at work. */
+const followed = new Map<string, object>();
+/** Those whose page stands: it tells what comes of them. */
+const shown = new Set<string>();
+
+type Left = { readonly orgId: string; readonly id: string; readonly by: Person };
+
+/** An import that was left at work is looked at until it has ended, and tells what came of it where its person is then. */
+export function followImport(left: Left): void {
+  if (shown.has(left.id)) return;
+  const turn = {};
+  followed.set(left.id, turn);
+  void follow(left, () => followed.get(left.id) === turn && isSamePerson(left.by)).then(() => {
+    if (followed.get(left.id) === turn) followed.delete(left.id);
+  });
+}
+
+/** Its page stands, until the answer is called. */
+export function showImport(id: string): () => void {
+  shown.add(id);
+  followed.delete(id);
+  return () => void shown.delete(id);
+}
+
+/** Behind an answer that did not come the next is asked for later. */
+const UNANSWERED_MILLIS = 5_000;
+
+async function follow({ orgId, id, by: { kind } }: Left, isWanted: () => boolean): Promise<void> {
+  let wait = LOOK_MILLIS;
+  for (;;) {
+    await pause(wait);
+    if (!isWanted()) return;
+    // A call of another area would be one of another person; of a locked screen it is refused.
+    if (kindOfPath(window.location.pathname) !== kind || (kind !== 'admin' && isLocked(kind))) continue;
+    const row = await look(orgId, id);
+    if (!isWanted() || row === 'gone') return;
+    wait = row === 'unanswered' ? UNANSWERED_MILLIS : LOOK_MILLIS;
+    if (row === 'unanswered' || isAtWork(row)) continue;
+    // Every list may show what came in.
+    void queryClient.invalidateQueries();
+    return tell(row);
+  }
+}
+
+async function look(orgId: string, id: string): Promise<Import | 'gone' | 'unanswered'> {
+  try {
+    const looked = await api.imports.get({ orgId, id });
+    queryClient.setQueryData(query.imports.get.queryKey({ input: { orgId, id } }), looked);
+    return looked.import;
+  } catch (error) {
+    return error instanceof ORPCError && error.status < 500 && error.code !== 'LOCKED' ? 'gone' : 'unanswered';
+  }
+}
+
+function tell(row: Import): void {
+  if (row.state === 'failed') toastError(endText(row));
+  else if (row.state === 'stopped') toastWarning(endText(row));
+  else toastSuccess(endText(row));
+}

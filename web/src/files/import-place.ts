@@ -1,0 +1,36 @@
+import { isSheetName, type SheetName } from '@bahi/core/files/all-sheets';
+import { useSearch } from '@tanstack/react-router';
+
+/** Where masters stand: the owner's area, or the settings of staff. */
+export const areaOf = (path: string) => (path.startsWith('/pUsers') ? '/pUsers' : '/sUsers/settings');
+
+/** What stands in the address of the import: which sheet is being filled, or which import is looked at. */
+export type ImportSearch = { sheet?: SheetName; id?: string };
+
+export function useImportSearch(): ImportSearch {
+  const { sheet, id } = useSearch({ strict: false }) as { sheet?: string; id?: string };
+  return { ...(sheet !== undefined && isSheetName(sheet) && { sheet }), ...(id !== undefined && { id }) };
+}
+
+const listPaths: Readonly<Record<SheetName, string>> = {
+  brands: '/brand',
+  categories: '/category',
+  subcategories: '/subcategory',
+  godowns: '/godown',
+  priceLevels: '/pricelevel',
+  taxClassifications: '/hsnList',
+  products: '/productList',
+  productPrices: '/productList',
+  openingStock: '/productList',
+  accountGroups: '/accountGroupList',
+  ledgers: '/ledgerList',
+  additionalCharges: '/additionalChargesList',
+  parties: '/partyList',
+  partyAddresses: '/partyList',
+  partyLicences: '/partyList',
+  openingBills: '/partyList',
+  series: '/seriesList',
+};
+
+/** The list that shows what a sheet has brought in. */
+export const listOf = (sheet: SheetName) => listPaths[sheet];

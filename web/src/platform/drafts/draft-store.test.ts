@@ -1,0 +1,156 @@
+import { settlementOf } from '@bahi/core/bills/settle-bills';
+import { expect, test, vi } from 'vitest';
+import { anItem } from '../../testing/entries.ts';
+import { fourBills } from '../../testing/voucher-books.ts';
+import * as toasts from '../toasts.ts';
+import { openShelf } from './draft-store.ts';
+import { beginMoney, moneyShelves, withSettlement } from './money-entry.ts';
+import { openBillOf } from './money-settlement.ts';
+import { plainShelves } from './plain-entry.ts';
+import { beginVoucher, voucherShelves } from './voucher-entry.ts';
+
+const draftStoreOf = (person: string) => openShelf(voucherShelves.sales, person, 'company').getState();
+
+const stored = () => JSON.parse(localStorage.getItem('bahi.drafts.sales.asha.company') ?? 'null')?.state.active.note;
+
+test('what was typed is kept on this device for its person and company, once the hand rests', async () => {
+  draftStoreOf('asha').change({ note: 'by hand' });
+  await vi.waitFor(() => expect(stored()).toBe('by hand'));
+  expect(draftStoreOf('asha').active.changedAt).not.toBeNull();
+  expect(draftStoreOf('vinod').active.note).toBe('');
+});
+
+test('a page that is closed while the hand still types keeps that too', () => {
+  draftStoreOf('asha').change({ note: 'the last word' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toBe('the last word');
+});
+
+test('Keep puts an entry aside, and taking it up puts the other aside in its turn', () => {
+  draftStoreOf('meera').change({ note: 'first' });
+  const first = draftStoreOf('meera').active.key;
+  draftStoreOf('meera').putAside(beginVoucher('sales'));
+  draftStoreOf('meera').change({ note: 'second' });
+  draftStoreOf('meera').takeUp(first);
+  expect(draftStoreOf('meera').active.note).toBe('first');
+  expect(draftStoreOf('meera').kept.map(({ note }) => note)).toEqual(['second']);
+});
+
+test('an entry in which nothing was typed is not worth keeping', () => {
+  draftStoreOf('ravi').putAside(beginVoucher('sales'));
+  expect(draftStoreOf('ravi').kept).toEqual([]);
+});
+
+test('what an earlier release has stored gets what drafts did not have then', () => {
+  const { paymentSplittingData, isInitialSplit, ...old } = beginVoucher('sales', { note: 'of an earlier release', changedAt: 1 });
+  const kept = { ...old, key: 'kept', note: 'put aside' };
+  localStorage.setItem('bahi.drafts.sales.old.company', JSON.stringify({ state: { active: old, kept: [kept] }, version: 1 }));
+  expect(draftStoreOf('old').active).toEqual({ ...old, paymentSplittingData, isInitialSplit });
+  expect(draftStoreOf('old').kept).toEqual([{ ...kept, paymentSplittingData, isInitialSplit }]);
+});
+
+test('an item that cannot be read is left out, the others stay', () => {
+  const whole = anItem();
+  const torn = { id: 'torn' } as unknown as typeof whole;
+  const old = beginVoucher('sales', { changedAt: 1, items: [torn, whole] });
+  localStorage.setItem('bahi.drafts.sales.torn.company', JSON.stringify({ state: { active: old, kept: [] }, version: 1 }));
+  expect(draftStoreOf('torn').active.items).toEqual([whole]);
+});
+
+test('of a kept transfer whose goods were cleared, those that cannot be read are left out too', () => {
+  const whole = anItem();
+  const torn = { id: 'torn' } as unknown as typeof whole;
+  const begun = plainShelves.stockTransfer.begin();
+  const kept = { ...begun, key: 'kept', changedAt: 1, items: [torn], cleared: [torn, whole] };
+  localStorage.setItem('bahi.drafts.plainTransfer.torn.company', JSON.stringify({ state: { active: begun, kept: [kept] }, version: 1 }));
+  const draftStore = openShelf(plainShelves.stockTransfer, 'torn', 'company').getState();
+  expect(draftStore.kept).toMatchObject([{ key: 'kept', items: [], cleared: [whole] }]);
+});
+
+test('each kind has a draftStore of its own', () => {
+  draftStoreOf('leela').change({ note: 'a sale' });
+  openShelf(voucherShelves.purchase, 'leela', 'company').getState().change({ note: 'a purchase' });
+  expect(draftStoreOf('leela').active).toMatchObject({ voucherType: 'sales', note: 'a sale' });
+  expect(openShelf(voucherShelves.creditNote, 'leela', 'company').getState().active).toMatchObject({ voucherType: 'creditNote', note: '' });
+});
+
+test('only discarding takes a kept entry away', () => {
+  draftStoreOf('tara').change({ note: 'kept' });
+  draftStoreOf('tara').putAside(beginVoucher('sales'));
+  draftStoreOf('tara').start(beginVoucher('sales'));
+  expect(draftStoreOf('tara').kept).toHaveLength(1);
+  draftStoreOf('tara').discardKept(draftStoreOf('tara').kept[0]?.key ?? '');
+  expect(draftStoreOf('tara').kept).toEqual([]);
+});
+
+test('however many were put aside, the first of them is still there', () => {
+  for (let at = 0; at < 60; at++) {
+    draftStoreOf('nila').change({ note: `draft ${at}` });
+    draftStoreOf('nila').putAside(beginVoucher('sales'));
+  }
+  expect(draftStoreOf('nila').kept).toHaveLength(60);
+  draftStoreOf('nila').takeUp(draftStoreOf('nila').kept.at(-1)?.key ?? '');
+  expect(draftStoreOf('nila').active.note).toBe('draft 0');
+});
+
+test('a device without room for another draft says so, once until there is room again', async () => {
+  const said = vi.spyOn(toasts, 'toastError').mockImplementation(() => 0);
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const typed = (note: string) => {
+    draftStoreOf('asha').change({ note });
+    window.dispatchEvent(new Event('pagehide'));
+  };
+  typed('one');
+  typed('two');
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/no room for more drafts/));
+  full.mockRestore();
+  typed('three');
+  expect(stored()).toBe('three');
+  expect(said).toHaveBeenCalledOnce();
+});
+
+test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has his own', async () => {
+  const settled = withSettlement(settlementOf(6_000_000, fourBills.map(openBillOf), [fourBills[0]!.billId]), fourBills, true);
+  const people = ['a secondary user', 'a primary user'];
+  const draftStore = (person: string) => openShelf(moneyShelves.receipt, person, 'company').getState();
+  const inBrowser = (person: string) => {
+    const { enteredAmount, billData } = JSON.parse(localStorage.getItem(`bahi.drafts.receipt.${person}.company`) ?? '{}').state.active;
+    return [enteredAmount, billData?.length ?? null];
+  };
+  for (const person of people) draftStore(person).change(settled);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(people.map(inBrowser)).toEqual([
+    [6_000_000, 1],
+    [6_000_000, 1],
+  ]);
+  draftStore('a primary user').start(beginMoney('receipt'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(people.map(inBrowser)).toEqual([
+    [6_000_000, 1],
+    [null, null],
+  ]);
+});
+
+test('what is saved goes, and no other: what was taken into the hand while the answer came stays there', () => {
+  const draftStore = () => draftStoreOf('usha');
+  draftStore().change({ note: 'first' });
+  const first = draftStore().active;
+  draftStore().putAside(beginVoucher('sales'));
+  draftStore().change({ note: 'second' });
+  const second = draftStore().active;
+  draftStore().finish(first, beginVoucher('sales'), false);
+  expect(draftStore()).toMatchObject({ active: { key: second.key, note: 'second' }, kept: [] });
+  const third = beginVoucher('sales');
+  draftStore().finish(second, third, true);
+  expect(draftStore()).toMatchObject({ active: { key: third.key, note: '' }, kept: [] });
+  // Put aside and taken up anew while it is saved: what was typed since stays.
+  draftStore().change({ changedAt: 5 });
+  const sent = draftStore().active;
+  draftStore().putAside(beginVoucher('sales'));
+  draftStore().takeUp(sent.key);
+  draftStore().change({ note: 'and more', changedAt: 6 });
+  draftStore().finish(sent, beginVoucher('sales'), false);
+  expect(draftStore()).toMatchObject({ active: { key: sent.key, note: 'and more' }, kept: [] });
+});

@@ -1,0 +1,24 @@
+import type { Drill } from '@bahi/core/reports/report';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Period } from '../periods/period-fields.tsx';
+import { voucherLink } from '../voucher-link.ts';
+
+/** The page on which a row of a report shows what made it. The days of the report go with it. */
+export function reportLink(drill: Drill, period: Period): LinkProps {
+  switch (drill.to) {
+    case 'ledger':
+      return { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: drill.ledgerId }, search: period } as LinkProps;
+    case 'voucher':
+      return voucherLink(drill.kind, drill.voucherId) as LinkProps;
+    case 'stockMoves':
+      return {
+        to: '/sUsers/stockMoves/$productId',
+        params: { productId: drill.productId },
+        search: { from: drill.from, to: drill.until },
+      } as LinkProps;
+    case 'stockSummary':
+      return { to: '/sUsers/stockSummary', search: { date: drill.date } } as LinkProps;
+    case 'openBills':
+      return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Report, ReportColumn, ReportRow } from '@bahi/core/reports/report';
+import { addRows, isFigure, isOnScreen } from '@bahi/core/reports/report-cell';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { DrCr } from '../../ui/amount.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useCompany } from '../company.ts';
+import type { Scroll } from '../paged.ts';
+import type { Period } from '../periods/period-fields.tsx';
+import { reportFigure } from './report-figure.tsx';
+import { reportLink } from './report-link.ts';
+import classes from './report-table.module.css';
+import { type ScreenRow, useReportTree } from './use-report-tree.ts';
+
+type Draw = (row: ReportRow) => ReactNode;
+type Props<First, Page extends First> = Partial<Scroll> & {
+  report: Report<First, Page>;
+  /** What the table is, for those who do not see it; the report's title without it. */
+  label?: string;
+  pages: readonly Page[];
+  /** More pages may come. */
+  hasMore?: boolean;
+  /** The days that go with a link. */
+  period?: Period;
+  /** Columns that the screen draws otherwise, by their key: a badge beside a number. */
+  draw?: Readonly<Record<string, Draw>>;
+  /** Heads that are more than their title: a link. */
+  heads?: Readonly<Record<string, ReactNode>>;
+  /** A row as a card on a phone. Without it the report is a table there too. */
+  card?: Draw;
+  /** What can be done with a row: the last column, and on a phone beside the card. */
+  action?: Draw;
+  /** What the rows below a group are called: Show more ledgers. */
+  moreOf?: string;
+};
+
+const noPeriod: Period = {};
+
+/**
+ * A report as a table: columns, groups, totals and links from its description. Arrows move, Right and Left open and close a group, Enter
+ * opens what made a row and Esc comes back to it.
+ */
+export function ReportTable<First, Page extends First>(props: Props<First, Page>) {
+  const [first] = props.pages;
+  return first === undefined ? null : <Table {...props} first={first} />;
+}
+
+function Table<First, Page extends First>(props: Props<First, Page> & { first: Page }) {
+  const {
+    report,
+    label,
+    first,
+    pages,
+    hasMore = false,
+    period = noPeriod,
+    draw,
+    heads,
+    card,
+    action,
+    onEnd,
+    isLoadingMore = false,
+  } = props;
+  const { _id: orgId } = useCompany();
+  const entries = useMemo(() => pages.flatMap((page) => report.rows(page)), [report, pages]);
+  const groups = useMemo(() => report.groups?.(first) ?? [], [report, first]);
+  const scroll = { hasMore, isLoadingMore, ...(onEnd && { onEnd }) };
+  const tree = useReportTree(`${orgId} ${report.id}`, groups, { rows: entries, ...scroll });
+  const isTree = report.groups !== undefined;
+  const rows: readonly ScreenRow[] = [...(isTree ? tree.rows : entries), ...(report.closing?.(first) ?? [])];
+  const described = report.columns(first, pages).filter(isOnScreen);
+  const totals = hasMore && described.some(({ isSummed }) => isSummed) ? [] : report.totals(first, addRows(described, {}, entries));
+  const named = (row: ScreenRow): ReactNode => {
+    if (row.isMore) return <More of={props.moreOf ?? 'rows'} onMore={() => onEnd?.()} isLoading={isLoadingMore} depth={row.depth} />;
+    if (row.isOpen !== undefined) return <Toggle row={row} onOpen={tree.open} text={draw?.name?.(row) ?? nameOf(described, row)} />;
+    return <Indented row={row}>{draw?.[described[0]!.key]?.(row) ?? nameOf(described, row)}</Indented>;
+  };
+  const columns = described.map((column, at): Column<ScreenRow> => {
+    const cell = at === 0 ? named : (row: ScreenRow) => draw?.[column.key]?.(row) ?? reportFigure(column, row);
+    return { ...columnOf(column), cell, ...(heads?.[column.key] !== undefined && { headCell: heads[column.key] }) };
+  });
+  const acts: readonly Column<ScreenRow>[] = action ? [{ head: 'Action', cell: action, width: 96, isNumber: true }] : [];
+  return (
+    <DataTable
+      label={label ?? report.title}
+      columns={[...columns, ...acts]}
+      rows={rows}
+      rowKey={({ key }) => key}
+      open={({ drill }) => (drill ? reportLink(drill, period) : null)}
+      hasRowHeads={card === undefined}
+      isTableOnPhone={card === undefined}
+      {...(card && { card })}
+      {...(action && { cardAction: action })}
+      isStrong={({ kind }) => kind === 'group'}
+      foot={totals.map((row) => ({
+        key: row.key,
+        cells: described.map((column) => draw?.[column.key]?.(row) ?? reportFigure(column, row)),
+        ...(row.acrossPaise !== undefined && { across: <DrCr paise={row.acrossPaise} strong dashZero /> }),
+      }))}
+      // A tree asks for more when one of its groups does.
+      {...(!isTree && onEnd && { onEnd })}
+      isLoadingMore={isLoadingMore}
+    />
+  );
+}
+
+const nameOf = ([column]: readonly ReportColumn[], row: ReportRow): ReactNode => reportFigure(column!, row);
+
+function columnOf(column: ReportColumn): Omit<Column<ScreenRow>, 'cell'> {
+  const { title, width, isDim, where } = column;
+  return {
+    head: title,
+    isNumber: isFigure(column),
+    ...(width !== undefined && { width }),
+    ...(isDim && { isDim }),
+    ...(where === 'wide' && { isExtra: true }),
+    ...(where === 'table' && { onPhone: 'hidden' }),
+    ...(where === 'phone' && { onPhone: 'only' }),
+  };
+}
+
+const atDepth = (depth: number) => ({ '--depth': depth }) as CSSProperties;
+
+function Indented({ row: { depth, note, tone }, children }: { row: ReportRow; children: ReactNode }) {
+  if (depth === 0 && note === undefined && tone === undefined) return children;
+  return (
+    <span className={classes.indented} style={atDepth(depth)} data-tone={tone}>
+      {children}
+      {note && <Note text={note} />}
+    </span>
+  );
+}
+
+const Note = ({ text }: { text: string }) => <span className={`dim hint ${classes.note}`}> {text}</span>;
+
+type ToggleProps = { row: ScreenRow; text: ReactNode; onOpen: (key: string, isNow: boolean) => void };
+
+function Toggle({ row: { key, depth, isOpen = false, note }, text, onOpen }: ToggleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    event.preventDefault();
+    onOpen(key, event.key === 'ArrowRight');
+  };
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      style={atDepth(depth)}
+      data-row={key}
+      data-group={key}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(key, !isOpen)}
+      onKeyDown={onKeyDown}
+    >
+      <span className={classes.chevron} data-open={isOpen || undefined}>
+        <Icon name="chevron" size={14} />
+      </span>
+      <span>
+        {text}
+        {note && <Note text={note} />}
+      </span>
+    </button>
+  );
+}
+
+function More({ of, onMore, isLoading, depth }: { of: string; onMore: () => void; isLoading: boolean; depth: number }) {
+  return (
+    <span className={classes.indented} style={atDepth(depth)}>
+      <button type="button" className={classes.more} onClick={onMore} disabled={isLoading}>
+        {isLoading ? 'Loading…' : `Show more ${of}`}
+      </button>
+    </span>
+  );
+}

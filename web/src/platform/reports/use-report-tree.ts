@@ -1,0 +1,41 @@
+import type { ReportRow } from '@bahi/core/reports/report';
+import { useEffect, useMemo, useState } from 'react';
+import type { Scroll } from '../paged.ts';
+
+/** Which groups are open, by report and company: Esc from a row comes back to what was open. */
+const lastOpen = new Map<string, ReadonlySet<string>>();
+
+/** A row of the screen; `more` stands for the rows of a group that have not come yet. */
+export type ScreenRow = ReportRow & { readonly isOpen?: boolean; readonly isMore?: true };
+
+type Loaded = { readonly rows: readonly ReportRow[]; readonly hasMore: boolean } & Partial<Scroll>;
+
+/**
+ * The rows of a tree as far as it is open. Rows come page by page in the order of the route; a group that was opened and of which none has
+ * come yet asks for the next page. `open` closes or opens a group.
+ */
+export function useReportTree(name: string, groups: readonly ReportRow[], { rows, hasMore, isLoadingMore = false, onEnd }: Loaded) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => lastOpen.get(name) ?? new Set());
+  const below = useMemo(() => Map.groupBy(rows, ({ parent }) => parent), [rows]);
+  const isAwaited = hasMore && groups.some(({ key }) => opened.has(key) && !below.has(key));
+  useEffect(() => {
+    if (isAwaited && !isLoadingMore) onEnd?.();
+  }, [isAwaited, isLoadingMore, onEnd]);
+
+  const lastGroup = rows.at(-1)?.parent;
+  const shown = groups.flatMap((group): ScreenRow[] => {
+    const isOpen = opened.has(group.key);
+    if (!isOpen) return [{ ...group, isOpen }];
+    const isCut = hasMore && (!below.has(group.key) || lastGroup === group.key);
+    const more: ScreenRow = { key: `more ${group.key}`, kind: 'entry', depth: group.depth + 1, cells: {}, isMore: true };
+    return [{ ...group, isOpen }, ...(below.get(group.key) ?? []), ...(isCut ? [more] : [])];
+  });
+  const open = (key: string, isNow: boolean) => {
+    const now = new Set(opened);
+    if (isNow) now.add(key);
+    else now.delete(key);
+    setOpened(now);
+    lastOpen.set(name, now);
+  };
+  return { rows: shown, open };
+}

@@ -1,0 +1,295 @@
+import { voucherDefaults } from '@bahi/contract/vouchers/voucher-defaults';
+import { despatchTitles } from '@bahi/core/organizations/company-settings';
+import type { OutstandingBill, Party, Product, ProductForVoucher, Source, VoucherDetails, VoucherFacts } from '../platform/answers.ts';
+import type { api } from '../platform/api.ts';
+import type { FakeApi } from './fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from './people.ts';
+
+/* The books the tests of vouchers are about: amounts in paise, rates and quantities × 10 000. Given parts replace those of the example. */
+
+export const TODAY = '2026-11-20';
+
+export const aParty = (parts: Partial<Party> = {}): Party => ({
+  _id: idOf(100),
+  partyName: 'Anand Stores',
+  code: '',
+  mobileNumber: '9847012345',
+  email: '',
+  gstin: null,
+  pan: null,
+  category: 'unregistered',
+  state: '32',
+  address: '',
+  pin: '',
+  accountGroup: 'Sundry Debtors',
+  groupId: idOf(110),
+  groupName: 'Sundry Debtors',
+  priceLevelId: null,
+  priceLevelName: null,
+  creditDays: 30,
+  creditLimit: null,
+  creditPolicy: 'warn',
+  licenceExpiresOn: null,
+  salesmanId: null,
+  salesmanName: null,
+  mergedIntoId: null,
+  isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
+  balance: 18_425_000,
+  ...parts,
+});
+
+type Detail = Awaited<ReturnType<typeof api.parties.getParty>>['party'];
+
+/** The same with all that its page shows. */
+export const aPartyDetail = (parts: Partial<Detail> = {}): Detail => ({
+  ...aParty(),
+  mergedIntoName: null,
+  shippingAddresses: [],
+  licences: [],
+  openingBills: [],
+  ...parts,
+});
+
+const rate = (gst: number) => ({
+  from: '2025-09-22',
+  gst,
+  cess: 0,
+  cessPerUnit: 0,
+  cessRule: 'sum' as const,
+  upTo: null,
+  gstAbove: null,
+  taxOn: 'value' as const,
+});
+
+export const aProduct = (parts: Partial<Product> = {}): Product => ({
+  _id: idOf(200),
+  product_name: 'Surf Excel 1 kg',
+  product_code: '8901030704833',
+  barcode: '',
+  kind: 'goods',
+  unit: 'pcs',
+  hsn: '3402',
+  taxTreatment: 'taxable',
+  slabBy: 'piece',
+  rates: [rate(180_000)],
+  salePrice: 1_320_000,
+  mrp: 0,
+  isTaxInclusive: false,
+  brandName: null,
+  categoryName: null,
+  balance_stock: 480_000,
+  alternateUnit: '',
+  alternateFactor: null,
+  reorderLevel: null,
+  inputCredit: 'eligible',
+  salesLedgerId: null,
+  purchaseLedgerId: null,
+  purchaseRate: null,
+  barcodes: [],
+  prices: [],
+  hasBatches: false,
+  hasExpiry: false,
+  hasSerials: false,
+  warrantyMonths: 0,
+  isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
+  ...parts,
+});
+
+export const aSalt = aProduct({
+  _id: idOf(201),
+  product_name: 'Tata Salt 1 kg',
+  product_code: 'SALT-1',
+  rates: [rate(50_000)],
+  salePrice: 245_000,
+});
+
+/** The same as a line of a voucher reads it: so much of it in the main godown, in no batches, never sold to the party. */
+export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): ProductForVoucher => ({
+  ...aProduct(),
+  stock: [{ godownId: idOf(300), count: 480_000 }],
+  batches: [],
+  ordered: 0,
+  lastPrice: null,
+  ...parts,
+});
+
+const roles = [
+  'cash',
+  'profitAndLoss',
+  'sales',
+  'purchase',
+  'outputCgst',
+  'outputSgst',
+  'outputIgst',
+  'outputCess',
+  'inputCgst',
+  'inputSgst',
+  'inputIgst',
+  'inputCess',
+  'roundOff',
+  'discountAllowed',
+  'chequesInHand',
+];
+
+export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
+  today: TODAY,
+  company: {
+    name: 'Bahi Traders',
+    state: '32',
+    registrationType: 'regular',
+    registrations: [],
+    luts: [],
+    booksFrom: '2025-04-01',
+    lastDate: '2027-03-31',
+    lockedUpTo: null,
+    lockedUpToOf: { customer: null, supplier: null },
+    notBefore: null,
+    notAfter: null,
+    roundsToRupee: false,
+    negativeStock: 'warn',
+    placeOfSupplyBasis: 'billing',
+    mostDiscountPercent: null,
+    rates: 'free',
+    features: [],
+  },
+  godowns: [{ _id: idOf(300), name: 'Main', isDefault: true, isVan: false, isDamage: false }],
+  defaultGodownId: idOf(300),
+  series: [
+    {
+      _id: idOf(301),
+      name: kind === 'sales' ? 'Sales' : 'Receipt',
+      nextNumber: kind === 'sales' ? 'SL/26-27/00418' : 'RC/26-27/00086',
+      isDefault: true,
+      numbering: 'automatic',
+    },
+  ],
+  ledgers: Object.fromEntries(roles.map((role, at) => [role, idOf(400 + at)])),
+  additionalCharges: [],
+  priceLevels: [],
+  despatchTitles,
+  terms: '',
+});
+
+export const cash: Source = { _id: idOf(500), kind: 'cash', name: 'Cash', bank_name: '', balance: 0 };
+export const bank: Source = { _id: idOf(501), kind: 'bank', name: 'HDFC 0042', bank_name: 'HDFC Bank', balance: 0 };
+
+const bill = (number: number, parts: Partial<OutstandingBill>): OutstandingBill => ({
+  _id: idOf(600 + number),
+  billId: idOf(600 + number),
+  bill_no: `SL/26-27/0029${number}`,
+  bill_date: '2026-09-04',
+  bill_due_date: '2026-10-04',
+  bill_pending_amt: 0,
+  source: 'sales',
+  ...parts,
+});
+
+/** ₹32,400, ₹18,000, ₹12,000 and ₹41,850.50: ₹1,04,250.50 in all. */
+export const fourBills: readonly OutstandingBill[] = [
+  bill(1, { bill_pending_amt: 3_240_000 }),
+  bill(2, { bill_date: '2026-09-18', bill_due_date: '2026-10-18', bill_pending_amt: 1_800_000 }),
+  bill(3, { bill_date: '2026-10-02', bill_due_date: '2026-11-01', bill_pending_amt: 1_200_000 }),
+  bill(4, { bill_no: 'OB-14', bill_date: '2026-10-20', bill_due_date: '2026-12-20', bill_pending_amt: 4_185_050, source: 'opening' }),
+];
+
+export const outstandingsOf = (bills: readonly OutstandingBill[]) => ({
+  outstandings: [...bills],
+  totalOutstandingAmount: bills.reduce((sum, { bill_pending_amt }) => sum + bill_pending_amt, 0),
+  advanceAmount: 0,
+});
+
+/** A receipt of ₹40,000 that closed the first bill and settled ₹7,600 of the second. */
+export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetails => ({
+  ...voucherDefaults,
+  _id: idOf(700),
+  kind: 'receipt',
+  voucherNumber: 'RC/26-27/00085',
+  date: '2026-11-10',
+  partyId: idOf(100),
+  partyName: 'Anand Stores',
+  amount: 4_000_000,
+  version: 3,
+  createdAt: '2026-11-10T06:00:00.000Z',
+  createdBy: 'Arun Das',
+  postings: [
+    { ledgerId: cash._id, ledgerName: 'Cash', amount: 4_000_000 },
+    { ledgerId: idOf(100), ledgerName: 'Anand Stores', amount: -4_000_000 },
+  ],
+  billData: [
+    { ...fourBills[0]!, settledAmount: 3_240_000, remainingAmount: 0 },
+    { ...fourBills[1]!, settledAmount: 760_000, remainingAmount: 1_040_000 },
+  ],
+  receipt: {
+    enteredAmount: 4_000_000,
+    advanceAmount: 0,
+    paymentMethod: 'cash',
+    sourceId: cash._id,
+    sourceName: 'Cash',
+    chequeNumber: '',
+    chequeDate: null,
+    restAs: 'advance',
+    payments: [{ type: 'cash', _id: cash._id, name: 'Cash', amount: 4_000_000, chequeNumber: '', chequeDate: null, reference: '' }],
+    deductions: [],
+    ledgers: [],
+    isInterState: false,
+  },
+  ...parts,
+});
+
+/** The bills as they stand after that receipt. */
+export const afterTheReceipt = fourBills.slice(1).map((each, at) => (at === 0 ? { ...each, bill_pending_amt: 1_040_000 } : each));
+
+/** Whoever is signed in here has drafts of his own: draftStores stay open from one test to the next. */
+let people = 0;
+export function signInStaff(): void {
+  people += 1;
+  isSignedIn('staff', { _id: idOf(9_000 + people) });
+}
+
+/** What every screen of the staff area asks. Routes given here come beside it. */
+export function staffApi(fake: FakeApi): FakeApi {
+  return {
+    ...fake,
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany()] } } }), ...fake.accounts },
+    parties: {
+      listParties: () => ({ parties: [aParty()], next: null, total: 1 }),
+      getParty: () => ({ party: aPartyDetail() }),
+      getPartyTotals: () => ({ totals: null }),
+      listPartyGroups: () => ({
+        groups: [
+          { _id: idOf(110), name: 'Sundry Debtors', accountGroup: 'Sundry Debtors', depth: 0, isActive: true },
+          { _id: idOf(111), name: 'Sundry Creditors', accountGroup: 'Sundry Creditors', depth: 0, isActive: true },
+        ],
+      }),
+      listSimilarParties: () => ({ similar: [] }),
+      ...fake.parties,
+    },
+    ledgers: { listSources: () => ({ sources: [cash, bank] }), ...fake.ledgers },
+    bills: { listOutstandings: () => outstandingsOf(fourBills), ...fake.bills },
+    cheques: { listOfVoucher: () => ({ cheques: [], ofBills: [] }), listLeaves: () => ({ next: null, books: [] }), ...fake.cheques },
+    vouchers: {
+      getVoucherFacts: ({ kind }) => factsOf(kind === 'receipt' ? 'receipt' : 'sales'),
+      listVouchers: () => ({ vouchers: [], next: null, totals: null }),
+      getProductsForVoucher: ({ ids }) => ({
+        products: [aProduct(), aSalt].filter(({ _id }) => ids.includes(_id)).map((product) => aProductForVoucher(product)),
+      }),
+      ...fake.vouchers,
+    },
+    products: {
+      listProducts: ({ search }) => ({
+        products: [aProduct(), aSalt].filter(({ product_name, product_code }) =>
+          `${product_name} ${product_code}`.toLowerCase().includes((search ?? '').toLowerCase()),
+        ),
+        next: null,
+        total: null,
+      }),
+      ...fake.products,
+    },
+  };
+}

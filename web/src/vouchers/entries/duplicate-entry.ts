@@ -1,0 +1,37 @@
+import type { Source, VoucherDetails } from '../../platform/answers.ts';
+import { api } from '../../platform/api.ts';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
+import type { JournalItem, PlainEntry, StockItem } from '../../platform/drafts/plain-entry.ts';
+import { contra } from './contra.tsx';
+import { journal } from './journal.tsx';
+import { adjustment } from './stock-adjustment.tsx';
+import { transfer } from './stock-transfer.tsx';
+import type { VoucherFormKind } from './voucher-form-kind.ts';
+
+type Whose = { readonly orgId: string; readonly personId: string };
+
+/**
+ * The same once more: a new voucher of today under a number of its own. A bill is settled, and opened under its name, once: lines of the
+ * copy are on account. What the books say of goods is asked anew.
+ */
+function duplicateOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
+  const copy = { ...kind.draftStore.begin(), ...kind.entryOf(voucher, sources), note: voucher.note, changedAt: Date.now() };
+  if (!('lines' in copy)) return copy;
+  const lines = (copy.lines as readonly (JournalItem | StockItem)[]).map((line) =>
+    'reference' in line ? { ...line, reference: null } : line,
+  );
+  return { ...copy, lines };
+}
+
+/** Puts what is in the hand aside and a copy of a saved voucher into it; does nothing with kinds that are not plain. */
+export async function duplicateEntry(whose: Whose, voucher: VoucherDetails): Promise<void> {
+  const { sources } = await api.ledgers.listSources({ orgId: whose.orgId });
+  const put = <E extends PlainEntry>(kind: VoucherFormKind<E>) =>
+    openShelf(kind.draftStore, whose.personId, whose.orgId)
+      .getState()
+      .putAside(duplicateOf(kind, voucher, sources));
+  if (voucher.kind === 'contra') put(contra);
+  if (voucher.kind === 'journal') put(journal);
+  if (voucher.kind === 'stockTransfer') put(transfer);
+  if (voucher.kind === 'stockAdjustment') put(adjustment);
+}

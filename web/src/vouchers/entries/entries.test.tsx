@@ -1,0 +1,272 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
+import { openApp } from '../../testing/show.tsx';
+import { aParty, aProduct, aProductForVoucher, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const saved = { message: 'Saved', _id: idOf(900), voucherNumber: 'X/26-27/00001', version: 1, amount: 0 };
+const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
+const facts = () => ({ ...factsOf('receipt'), godowns: [...factsOf('receipt').godowns, shop] });
+const main = factsOf('receipt').godowns[0]!;
+const rent = { _id: idOf(400), name: 'Rent', kind: 'other' as const, group: 'Indirect Expenses' };
+const anand = { _id: aParty()._id, name: 'Anand Stores', kind: 'party' as const, group: 'Sundry Debtors' };
+
+function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
+  const asked = serveFakeApi(
+    staffApi({
+      vouchers: {
+        getVoucherFacts: facts,
+        listJournalLedgers: ({ search = '' }) => ({
+          ledgers: [rent, anand].filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())),
+        }),
+        listJournalBills: () => ({ bills: [{ billId: idOf(601), bill_no: 'SL/1', bill_date: TODAY, bill_pending_amt: 56_200 }] }),
+        listStockTransfers: () => ({ transfers: [] }),
+        listStockPlaces: () => ({
+          places: [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          hasBatches: false,
+          batches: [],
+        }),
+        ...vouchers,
+      },
+      ledgers: { listSources: () => ({ sources: [cash, bank] }) },
+      products: { listProducts: () => ({ products: [aProduct()], next: null, total: 1 }) },
+      godowns: { list: () => ({ rows: [], next: null, total: 0 }) },
+    }),
+  );
+  const app = openApp(path);
+  return { ...app, sent: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
+}
+/** The field itself: its list of choices bears the same label. */
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input, select, textarea' });
+const at = (label: string) => waitFor(() => expect(field(label)).toHaveFocus());
+const option = (name: RegExp) => screen.findByRole('option', { name, selected: true });
+
+describe('a contra', () => {
+  test('goes by Enter from field to field, is sent once, and the next one is ready', async () => {
+    const { user, sent } = open('/sUsers/contra', { saveContra: () => saved });
+    await at('From');
+    await user.keyboard('cash');
+    await option(/Cash/);
+    await user.keyboard('{Enter}');
+    await at('To');
+    await user.keyboard('hdfc');
+    await option(/HDFC/);
+    await user.keyboard('{Enter}');
+    await at('Amount');
+    await user.keyboard('2500{Enter}');
+    await at('Narration');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Saved X\/26-27\/00001/, { selector: 'p' })).toBeVisible();
+    expect(sent('vouchers.saveContra')).toEqual([
+      { orgId: idOf(10), date: TODAY, fromLedgerId: cash._id, toLedgerId: bank._id, amount: 250_000, note: '' },
+    ]);
+    await at('From');
+    expect(field('Amount')).toHaveValue('');
+  });
+
+  test('being saved lets the keys that come after it wait: first the next voucher, then the dialog over it', async () => {
+    const answer = Promise.withResolvers<typeof saved>();
+    const { user } = open('/sUsers/contra', { saveContra: () => answer.promise });
+    await at('From');
+    await user.keyboard('cash');
+    await option(/Cash/);
+    await user.keyboard('{Enter}');
+    await at('To');
+    await user.keyboard('hdfc');
+    await option(/HDFC/);
+    await user.keyboard('{Enter}');
+    await at('Amount');
+    await user.keyboard('2500{Control>}a{/Control}{F10}');
+    await screen.findByRole('button', { name: /^Saving/ });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    answer.resolve(saved);
+    await screen.findByText(/Saved X\/26-27\/00001/, { selector: 'p' });
+    await at('Kind of voucher');
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(field('Kind of voucher')).toHaveFocus();
+  });
+
+  test('says all that is missing at once, and what the server refuses at its field', async () => {
+    const refuse = () => {
+      throw new Refused(422, 'INVALID', 'Some entries are not right', {
+        problems: [
+          { code: 'PERIOD_LOCKED', field: 'date', message: 'The books are locked.' },
+          { code: 'CASH_SHORT', field: 'amount', message: 'There is less cash.' },
+        ],
+      });
+    };
+    const { user, sent } = open('/sUsers/contra', { saveContra: refuse });
+    await at('From');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByText('3 things to mend')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose where the money comes from.' })).toBeVisible();
+    expect(sent('vouchers.saveContra')).toEqual([]);
+    await user.keyboard('cash');
+    await option(/Cash/);
+    await user.keyboard('{Enter}');
+    await at('To');
+    await user.keyboard('hdfc');
+    await option(/HDFC/);
+    await user.keyboard('{Enter}');
+    await at('Amount');
+    await user.keyboard('5{Control>}a{/Control}');
+    expect(await screen.findByRole('button', { name: 'The books are locked.' })).toBeVisible();
+    expect(field('Amount')).toHaveValue('5');
+    expect(screen.getByRole('button', { name: 'There is less cash.' })).toBeVisible();
+    // What is mended goes, the rest stays until it is mended too.
+    vi.setSystemTime(Date.now() + 1);
+    await user.click(field('Amount'));
+    await user.keyboard('0');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'There is less cash.' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'The books are locked.' })).toBeVisible();
+  });
+});
+
+describe('a journal', () => {
+  test('a line without an amount takes what the others leave open; a party’s line names its bill', async () => {
+    const { user, sent } = open('/sUsers/journal', { saveJournal: () => saved });
+    await at('Ledger of line 1');
+    await user.keyboard('rent');
+    await option(/Rent/);
+    await user.keyboard('{Enter}');
+    await at('Amount of line 1');
+    await user.keyboard('400{Enter}');
+    await at('Ledger of line 2');
+    await user.keyboard('anand');
+    await option(/Anand/);
+    await user.keyboard('{Enter}');
+    await at('Bill of line 2');
+    expect(field('Amount of line 2')).toHaveValue('400.00');
+    await user.keyboard('sl');
+    await option(/SL\/1/);
+    await user.keyboard('{Enter}');
+    await at('Amount of line 2');
+    await user.keyboard('{Enter}');
+    await at('Narration');
+    await user.keyboard('{Control>}a{/Control}');
+    await screen.findByText(/Saved X/, { selector: 'p' });
+    expect(sent('vouchers.saveJournal')).toMatchObject([
+      {
+        items: [
+          { ledgerId: rent._id, side: 'debit', amount: 40_000 },
+          { ledgerId: anand._id, side: 'credit', amount: 40_000, reference: { type: 'against', billId: idOf(601) } },
+        ],
+      },
+    ]);
+  });
+});
+
+test('a journal offers no bill of the party before, however late those of the new one come', async () => {
+  const beena = { ...anand, _id: idOf(402), name: 'Beena Mart' };
+  const never = new Promise<never>(() => {});
+  const ofAnand = { bills: [{ billId: idOf(601), bill_no: 'SL/1', bill_date: TODAY, bill_pending_amt: 56_200 }] };
+  const { user } = open('/sUsers/journal', {
+    listJournalLedgers: () => ({ ledgers: [anand, beena] }),
+    listJournalBills: ({ partyId }) => (partyId === anand._id ? ofAnand : never),
+  });
+  await at('Ledger of line 1');
+  await user.selectOptions(field('Side of line 1'), 'Cr');
+  await user.click(field('Ledger of line 1'));
+  await user.click(await screen.findByRole('option', { name: /Anand/ }));
+  await user.click(field('Bill of line 1'));
+  await screen.findByRole('option', { name: /SL\/1/ });
+  await user.click(field('Ledger of line 1'));
+  await user.click(await screen.findByRole('option', { name: /Beena/ }));
+  await user.click(field('Bill of line 1'));
+  expect(screen.queryByRole('option', { name: /SL\/1/ })).not.toBeInTheDocument();
+});
+
+describe('stock', () => {
+  test('a transfer takes from the usual godown and says what lies there', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer', { saveStockTransfer: () => saved });
+    await at('From');
+    await user.selectOptions(field('To'), 'Shop');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await user.keyboard('4{Enter}');
+    await at('Item of line 2');
+    expect(await screen.findByText('There 10 pcs')).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    await screen.findByText(/Saved X/, { selector: 'p' });
+    expect(sent('vouchers.saveStockTransfer')).toMatchObject([
+      { fromGodownId: main._id, toGodownId: shop._id, state: 'received', items: [{ productId: aProduct()._id, batch: '', count: 40_000 }] },
+    ]);
+  });
+
+  test('"Adding a stock-transfer destination godown clears products and items."', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await user.selectOptions(field('To'), 'Shop');
+    expect(screen.queryByRole('textbox', { name: 'Quantity of line 1' })).not.toBeInTheDocument();
+  });
+
+  test('a count begins in the godown that this person begins in, where that is not the default one', async () => {
+    const { user } = open('/sUsers/stockAdjustment', { getVoucherFacts: () => ({ ...facts(), defaultGodownId: shop._id }) });
+    await at('Reason');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Counted of line 1');
+    expect(field('Godown of line 1')).toHaveValue(shop._id);
+  });
+
+  test('a scan into a count is one more of what was scanned, and the cursor goes on to the next item', async () => {
+    const { user, sent } = open('/sUsers/stockAdjustment', { scanProduct: () => ({ products: [aProductForVoucher()] }) });
+    await at('Reason');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Counted of line 1');
+    await user.keyboard('9');
+    await new Promise((pause) => setTimeout(pause, 120));
+    scanOver(field('Counted of line 1'), '8901030704833');
+    await waitFor(() => expect(field('Counted of line 1')).toHaveValue('10'));
+    await at('Item of line 2');
+    expect(sent('vouchers.scanProduct')).toEqual([{ orgId: idOf(10), date: TODAY, code: '8901030704833' }]);
+  });
+
+  test('a count is sent with what the books were seen to say; a wasted thing with what goes out', async () => {
+    const { user, sent } = open('/sUsers/stockAdjustment', { saveStockAdjustment: () => saved });
+    await at('Reason');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Counted of line 1');
+    await user.keyboard('9{Enter}');
+    expect(await screen.findByText('Books 10 pcs, −1')).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    await screen.findByText(/Saved X/, { selector: 'p' });
+    await user.selectOptions(field('Reason'), 'Wastage');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Difference of line 1');
+    await user.keyboard('2{Enter}');
+    expect(await screen.findByText(/Input credit on goods that are lost/)).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(sent('vouchers.saveStockAdjustment')).toHaveLength(2));
+    expect(sent('vouchers.saveStockAdjustment')).toMatchObject([
+      { reason: 'count', items: [{ type: 'counted', count: 90_000, bookCount: 100_000 }] },
+      { reason: 'wastage', items: [{ type: 'difference', count: -20_000 }] },
+    ]);
+  });
+});

@@ -1,0 +1,165 @@
+import { itemRows } from '@bahi/core/drafts/trade-lines';
+import { stockKey } from '@bahi/core/stock/stock-moves';
+import { buildStockAdjustment, changeOf } from '@bahi/core/vouchers/build-stock-adjustment';
+import { buildStockTransfer } from '@bahi/core/vouchers/build-stock-transfer';
+import type { StockFacts } from '@bahi/core/vouchers/check-stock-line';
+import type { AdjustmentLine } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import {
+  type AdjustmentEntry,
+  newStockItem,
+  type PlainEntry,
+  type StockItem,
+  type TransferEntry,
+  type TransferItem,
+} from '../../platform/drafts/plain-entry.ts';
+import { companyFactsOf } from '../company-facts.ts';
+import { usualGodownOf } from '../usual-godown.ts';
+import { shown } from './entry-facts.ts';
+import { dateOf, type Findings } from './voucher-form-kind.ts';
+
+/** The goods of the lines. Which batches there are is said at the field; the server has the last word on it. */
+function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {
+  const known = new Map(lines.map(({ product }) => [product._id, product]));
+  return {
+    company: companyFactsOf(facts, date, entry),
+    products: new Map(
+      [...known].map(([id, { product_name, isActive, kind }]) => {
+        const named = lines.filter(({ product, batch }) => product._id === id && batch !== '').map(({ batch }) => batch);
+        return [id, { name: product_name, isActive, isStocked: kind === 'goods', batches: named.length > 0 ? new Set(named) : null }];
+      }),
+    ),
+    stock: new Map(
+      lines.flatMap(({ product, godownId, batch, bookE4 }) =>
+        bookE4 === null ? [] : [[stockKey(product._id, godownId, batch), bookE4] as const],
+      ),
+    ),
+    isStockKnown: lines.every(({ bookE4 }) => bookE4 !== null),
+  };
+}
+
+/** Where the goods are taken: the usual godown unless another was chosen. */
+export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, facts: Parameters<typeof usualGodownOf>[0]): string =>
+  fromGodownId || usualGodownOf(facts);
+
+/** The goods of a transfer line by line, as core builds them and the wire carries them: all of them leave its one godown. */
+export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'books'>, fromGodownId: string): readonly StockItem[] =>
+  itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, countE4 }, at }) => ({
+    id: `${_id} ${at}`,
+    product,
+    godownId: fromGodownId,
+    batch,
+    quantityE4: countE4,
+    way: 'out',
+    bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
+  }));
+
+const toOf = ({ stockTransferToGodown }: Pick<TransferEntry, 'stockTransferToGodown'>): string => stockTransferToGodown?.godown_id ?? '';
+
+/** What is wrong with a transfer, by the rule that the server uses. Where the person works, the server knows. */
+export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Findings {
+  const date = dateOf(entry, facts);
+  const fromGodownId = fromOf(entry, facts);
+  const toGodownId = toOf(entry);
+  const lines = transferLines(entry, fromGodownId);
+  const godowns = [fromGodownId, toGodownId].filter((id) => id !== '');
+  const { problems, warnings } = buildStockTransfer(
+    {
+      date,
+      fromGodownId,
+      toGodownId,
+      state: entry.state,
+      lines: lines.map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, quantityE4 })),
+      note: entry.note.trim(),
+    },
+    { ...stockFacts(lines, facts, date, entry), godowns: new Map(godowns.map((id) => [id, { name: '', isOwn: true, isDamage: false }])) },
+  );
+  return { problems: shown(problems), warnings: shown(warnings) };
+}
+
+type TransferInput = Omit<Parameters<typeof api.vouchers.updateStockTransfer>[0], 'id' | 'version'>;
+
+export function transferInput(orgId: string, entry: TransferEntry, facts: VoucherFacts): TransferInput {
+  const fromGodownId = fromOf(entry, facts);
+  return {
+    orgId,
+    date: dateOf(entry, facts),
+    fromGodownId,
+    toGodownId: toOf(entry),
+    items: transferLines(entry, fromGodownId).map(({ product, batch, quantityE4 }) => ({
+      productId: product._id,
+      batch,
+      count: quantityE4,
+    })),
+    note: entry.note.trim(),
+  };
+}
+
+type SavedItem = VoucherDetails['items'][number];
+
+/** The goods of a saved line. Whether they may still move is known to the server. */
+export function savedItem({ productId, product_name, unit, godownId, batch, count }: SavedItem): StockItem {
+  const product = { _id: productId ?? '', product_name, product_code: '', unit, isActive: true, kind: 'goods' as const };
+  return { ...newStockItem(product, godownId ?? '', count), batch };
+}
+
+/** A saved adjustment: counted where all of it was, else each line by its difference. */
+export function savedAdjustment({ adjustmentReason, items }: VoucherDetails): Partial<AdjustmentEntry> {
+  const isCounted = items.every(({ counted }) => counted !== null);
+  return {
+    reason: adjustmentReason ?? 'count',
+    isCounted,
+    lines: items.map((item) => ({
+      ...savedItem(item),
+      quantityE4: isCounted ? (item.counted ?? 0) : Math.abs(item.change ?? 0),
+      way: (item.change ?? 0) > 0 ? 'in' : 'out',
+    })),
+  };
+}
+
+/** A loss only leaves, whatever way the line says. */
+export const isLoss = ({ reason }: Pick<AdjustmentEntry, 'reason'>): boolean => reason === 'wastage' || reason === 'damage';
+
+function coreLine({ product, godownId, batch, quantityE4, way, bookE4 }: StockItem, entry: AdjustmentEntry): AdjustmentLine {
+  const changeE4 = way === 'out' || isLoss(entry) ? -quantityE4 : quantityE4;
+  return {
+    productId: product._id,
+    godownId,
+    batch,
+    entered: entry.isCounted
+      ? { kind: 'counted', countedE4: quantityE4, bookE4: bookE4 ?? 0 }
+      : { kind: 'difference', changeE4: changeE4 === 0 ? 0 : changeE4 },
+  };
+}
+
+/** What a line changes, above 0 in. */
+export const changeOfItem = (item: StockItem, entry: AdjustmentEntry): number => changeOf(coreLine(item, entry));
+
+/** What is wrong with an adjustment, by the rule that the server uses. */
+export function adjustmentFindings(entry: AdjustmentEntry, facts: VoucherFacts): Findings {
+  const date = dateOf(entry, facts);
+  const known = stockFacts(entry.lines, facts, date, entry);
+  const { problems, warnings } = buildStockAdjustment(
+    { date, reason: entry.reason, lines: entry.lines.map((line) => coreLine(line, entry)), note: entry.note.trim() },
+    { ...known, bookStock: known.stock, godowns: new Set(entry.lines.map(({ godownId }) => godownId)) },
+  );
+  return { problems: shown(problems), warnings: shown(warnings) };
+}
+
+type AdjustmentInput = Parameters<typeof api.vouchers.saveStockAdjustment>[0];
+
+export function adjustmentInput(orgId: string, entry: AdjustmentEntry, facts: VoucherFacts): AdjustmentInput {
+  return {
+    orgId,
+    date: dateOf(entry, facts),
+    reason: entry.reason,
+    items: entry.lines.map((item) => {
+      const { productId, godownId, batch, entered } = coreLine(item, entry);
+      return entered.kind === 'counted'
+        ? { productId, godownId, batch, type: 'counted' as const, count: entered.countedE4, bookCount: entered.bookE4 }
+        : { productId, godownId, batch, type: 'difference' as const, count: entered.changeE4, bookCount: 0 };
+    }),
+    note: entry.note.trim(),
+  };
+}

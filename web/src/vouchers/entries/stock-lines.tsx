@@ -1,0 +1,354 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.ts';
+import { useInPlaceForms } from '../../platform/in-place.ts';
+import { query } from '../../platform/queries.ts';
+import { DecimalField } from '../../ui/amount-field.tsx';
+import { useTypingHeld } from '../../ui/holds-typing.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ItemField } from '../item-field.tsx';
+import { BelowLines } from '../item-list/open-items.tsx';
+import type { Shown } from '../problem-places.ts';
+import { ScanNews } from '../scan/scan-news.tsx';
+import { useScanner } from '../scan/use-scanner.ts';
+import { useScans } from '../scan/use-scans.ts';
+import { focusField } from '../use-places.ts';
+import classes from './entry.module.css';
+import { enterGoes, focusLater, saidAt } from './places.ts';
+import { useLineToSettle } from './settle-lines.ts';
+
+/** What a person does to lines of goods. */
+export type StockLineActs = {
+  /** One more line of a product, or so many more of one that is there; answers the row where it stands. */
+  add(product: Product, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
+  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4'>>): void;
+  remove(row: number): void;
+  /** What the books say of a line's place, beside the draft. */
+  note(id: string, bookE4: number): void;
+  /**
+   * The quantity of a line is meant: batches are suggested of what may be taken out of its godown. Answers whether its batch is known then.
+   * None where batches are not suggested.
+   */
+  readonly settle?: (row: number, batches: readonly BatchRead[]) => boolean;
+};
+export type BatchRead = Awaited<ReturnType<typeof api.vouchers.listBatches>>['batches'][number];
+
+/** The acts on lines that are kept as they are shown. */
+export function useLineActs(
+  lines: readonly StockItem[],
+  godownId: string,
+  change: (lines: readonly StockItem[]) => void,
+  note: (lines: readonly StockItem[]) => void,
+): StockLineActs {
+  // Several lines learn of the books at once: each notes beside what the others just noted.
+  const latest = useRef(lines);
+  latest.current = lines;
+  const set = (row: number, patch: Partial<StockItem>) => change(lines.map((line, at) => (at === row ? { ...line, ...patch } : line)));
+  return {
+    add: (product, { countE4, isScanned, isCounted }) => {
+      const there = lines.findIndex((line) => line.product._id === product._id && line.godownId === godownId && line.batch === '');
+      if (isScanned && there >= 0) {
+        set(there, { quantityE4: lines[there]!.quantityE4 + countE4 });
+        return there;
+      }
+      change([...lines, newStockItem(product, godownId, isScanned || isCounted ? countE4 : 0)]);
+      return lines.length;
+    },
+    set: (row, patch) => set(row, { ...patch, ...(patch.quantityE4 === undefined && { bookE4: null }) }),
+    remove: (row) => change(lines.filter((_, at) => at !== row)),
+    note: (id, bookE4) => {
+      latest.current = latest.current.map((line) => (line.id === id ? { ...line, bookE4 } : line));
+      note(latest.current);
+    },
+  };
+}
+
+/** What may be taken of the batches of a product out of one godown, as the books say it now. */
+export const batchesIn = (orgId: string, asked: { productId: string; godownId: string; date: string; voucherId: string }) => {
+  const { voucherId, ...input } = asked;
+  return query.vouchers.listBatches.queryOptions({ input: { orgId, ...input, ...(voucherId !== '' && { voucherId }) }, ...fresh });
+};
+// What the books said before other vouchers were saved is never shown as what they say.
+const fresh = { staleTime: 0, gcTime: 0 };
+
+type Props = {
+  orgId: string;
+  /** The saved voucher that is edited: the books are told as they are without it. '' of a new one. */
+  voucherId: string;
+  date: string;
+  lines: readonly StockItem[];
+  problems: readonly Shown[];
+  /** Where a new line takes its goods. */
+  godownId: string;
+  /** Those of each line; empty where the whole voucher has one. */
+  godowns: readonly { readonly _id: string; readonly name: string }[];
+  quantityLabel: string;
+  acts: StockLineActs;
+  /** Opens the list of items; none where there is no list. */
+  onList?: () => void;
+  /** The list stands open, and hears the scans. */
+  isListOpen?: boolean;
+  onEnd: () => void;
+  /** Where Shift+Enter goes from the first item. */
+  before: string;
+  /** Beside the quantity. */
+  extra?: (line: StockItem, row: number) => ReactNode;
+  /** What there is to say below a line. */
+  sayOf: (line: StockItem) => string;
+};
+
+/** Goods by godown and batch, with what the books say of each place. A scanned code is one more of a line that is there. */
+export function StockLines({ orgId, lines, problems, godownId, acts, onList, isListOpen = false, onEnd, before, ...rest }: Props) {
+  const forms = useInPlaceForms();
+  const [making, setMaking] = useState<string | null>(null);
+  const add = (product: Product, countE4: number, isScanned: boolean, isCounted: boolean) => {
+    const row = acts.add(product, { countE4, isScanned, isCounted });
+    focusLater(isScanned ? 'lines' : `lines.${row}.quantityE4`);
+  };
+  const remove = (row: number) => {
+    acts.remove(row);
+    focusLater('lines');
+  };
+  const hint = (
+    <p className={classes.hint} data-tone="wrong">
+      {saidAt(
+        problems.filter(({ field }) => !field.includes('.')),
+        'lines',
+      )}
+    </p>
+  );
+  return (
+    <section className={classes.lines} aria-label="Items of the voucher" data-landmark>
+      <div className={classes.stocks} data-has-way={rest.extra !== undefined || undefined}>
+        {lines.map((line, row) => (
+          <StockRow
+            key={line.id}
+            {...rest}
+            orgId={orgId}
+            line={line}
+            row={row}
+            problems={problems}
+            onChange={(patch) => acts.set(row, patch)}
+            onBook={(bookE4) => acts.note(line.id, bookE4)}
+            onSettle={acts.settle && ((batches) => acts.settle?.(row, batches) ?? true)}
+            onDone={() => focusLater(row < lines.length - 1 ? `lines.${row + 1}.quantityE4` : 'lines')}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </div>
+      {!isListOpen && (
+        <LineScans
+          orgId={orgId}
+          voucherId={rest.voucherId}
+          date={rest.date}
+          onAdd={(product, countE4) => add(product, countE4, true, false)}
+        />
+      )}
+      <div data-place="lines" className={classes.newItem}>
+        <ItemField
+          key={lines.length}
+          orgId={orgId}
+          {...(acts.settle && { stockIn: godownId })}
+          voucherId={rest.voucherId}
+          product={null}
+          label={`Item of line ${lines.length + 1}`}
+          placeholder="Type or scan an item · Enter on empty ends"
+          hasProblem={
+            saidAt(
+              problems.filter(({ field }) => !field.includes('.')),
+              'lines',
+            ) !== undefined
+          }
+          onChoose={add}
+          onEmptied={onEnd}
+          onEnd={onEnd}
+          onCreate={setMaking}
+          onKeyDown={enterGoes(onEnd, lines.length === 0 ? before : `lines.${lines.length - 1}.quantityE4`)}
+        />
+      </div>
+      {onList ? (
+        <div className={classes.toList}>
+          <BelowLines onOpen={onList}>{hint}</BelowLines>
+        </div>
+      ) : (
+        hint
+      )}
+      {forms && making !== null && (
+        <forms.Product
+          typed={making}
+          onClose={() => {
+            setMaking(null);
+            focusLater('lines');
+          }}
+          onCreated={(made) => {
+            setMaking(null);
+            setTimeout(() => add(made, 0, false, false));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { onAdd: (product: Product, countE4: number) => void };
+
+/** Hears a scanner in every field of the page; says only what asks for a person. */
+function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
+  const scans = useScans({ orgId, date, ...(voucherId !== '' && { voucherId }) }, onAdd, voucherId);
+  useScanner(scans.scan, scans.isBusy);
+  return scans.last !== null && scans.last.kind !== 'added' && <ScanNews scans={scans} countE4Of={() => 0} />;
+}
+
+type RowProps = Pick<Props, 'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'sayOf'> & {
+  line: StockItem;
+  row: number;
+  onChange: (patch: Parameters<StockLineActs['set']>[1]) => void;
+  onBook: (bookE4: number) => void;
+  onSettle: ((batches: readonly BatchRead[]) => boolean) | undefined;
+  onDone: () => void;
+  onRemove: () => void;
+};
+
+function StockRow({
+  orgId,
+  voucherId,
+  date,
+  line,
+  row,
+  problems,
+  godowns,
+  quantityLabel,
+  extra,
+  sayOf,
+  onChange,
+  onBook,
+  onSettle,
+  onDone,
+  onRemove,
+}: RowProps) {
+  const { product, godownId, batch, bookE4 } = line;
+  const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
+  const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
+  const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.count ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the books say something else, not when the page is drawn again
+  useEffect(() => {
+    if (book !== undefined && book !== bookE4) onBook(book);
+  }, [book, bookE4]);
+  const hasBatches = places.data?.hasBatches === true;
+  const told = useQuery({
+    ...batchesIn(orgId, { productId: product._id, godownId, date, voucherId }),
+    enabled: onSettle !== undefined && hasBatches,
+  });
+  const lying = told.data?.batches;
+  /** The quantity as it stood when the cursor came into the line; null while it is elsewhere. */
+  const stoodE4 = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the books answer, and for what came from another hand
+  useEffect(() => {
+    if (stoodE4.current === null && batch === '' && lying) onSettle?.(lying);
+  }, [lying, batch, line.quantityE4]);
+  /** Whether its batch is known, or will be. */
+  const settle = (): boolean => !hasBatches || (onSettle === undefined ? batch !== '' : lying === undefined || onSettle(lying));
+  /** What was typed into it since the cursor came, and what was suggested of none yet. */
+  const settleTyped = () => {
+    const isTyped = stoodE4.current !== null && stoodE4.current !== line.quantityE4;
+    if (isTyped || batch === '') settle();
+  };
+  const at = (name: string) => `lines.${row}.${name}`;
+  const goOn = () => {
+    if (batch !== '' || settle()) onDone();
+    else focusField(at('batch'));
+  };
+  /** Enter came before the books have told the batches: what is typed waits, and goes where Enter then leads. */
+  const [isDue, setIsDue] = useState(false);
+  const isReading = places.isLoading || told.isLoading;
+  useLineToSettle(line.id, { row, isReading, settle: settleTyped });
+  useTypingHeld(isDue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the books have answered
+  useEffect(() => {
+    if (!isDue || isReading) return;
+    setIsDue(false);
+    goOn();
+  }, [isDue, isReading]);
+  const label = (text: string) => `${text} of line ${row + 1}`;
+  const batches = places.data?.batches ?? [];
+  const wrong = saidAt(problems, `lines.${row}`);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the line
+    <div
+      className={classes.stock}
+      onFocus={() => {
+        stoodE4.current ??= line.quantityE4;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setIsDue(false);
+        settleTyped();
+        stoodE4.current = null;
+      }}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey || event.code !== 'KeyD') return;
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      <div className={classes.item}>
+        {product.product_name} <span className="dim">{product.product_code}</span>
+      </div>
+      {godowns.length > 1 && (
+        <div data-place={at('godownId')} className={classes.place}>
+          <NativeSelect
+            aria-label={label('Godown')}
+            value={godownId}
+            data={godowns.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ currentTarget }) => onChange({ godownId: currentTarget.value })}
+            onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+          />
+        </div>
+      )}
+      {hasBatches && (
+        <div data-place={at('batch')} className={`${classes.place} ${classes.ofBatch}`}>
+          <NativeSelect
+            aria-label={label('Batch')}
+            value={batch}
+            data={[{ value: '', label: 'Batch …' }, ...batches.map((each) => ({ value: each, label: each }))]}
+            onChange={({ currentTarget }) => onChange({ batch: currentTarget.value })}
+            onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+            error={saidAt(problems, at('batch')) !== undefined}
+          />
+        </div>
+      )}
+      {extra?.(line, row)}
+      <div data-place={at('quantityE4')} className={classes.quantity}>
+        <DecimalField
+          aria-label={label(quantityLabel)}
+          placeholder="0"
+          valueE4={line.quantityE4}
+          onChange={(quantityE4) => onChange({ quantityE4 })}
+          onKeyDown={enterGoes(
+            () => (batch === '' && isReading ? setIsDue(true) : goOn()),
+            row === 0 ? 'lines' : `lines.${row - 1}.quantityE4`,
+          )}
+          error={saidAt(problems, at('quantityE4')) !== undefined}
+          rightSection={<span className="dim">{product.unit}</span>}
+          rightSectionWidth={44}
+        />
+      </div>
+      <p className={classes.said} data-tone={wrong ? 'wrong' : undefined}>
+        {wrong ?? (bookE4 === null ? '' : sayOf(line))}
+      </p>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.remove}
+        aria-label={`Remove line ${row + 1}`}
+        title="Remove, Ctrl+D"
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}

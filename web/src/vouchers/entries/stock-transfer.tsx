@@ -1,0 +1,219 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { api } from '../../platform/api.ts';
+import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { loadPart } from '../../platform/load-part.ts';
+import { query } from '../../platform/queries.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { countText } from '../item-text.ts';
+import side from '../side.module.css';
+import classes from './entry.module.css';
+import { PlainForm } from './entry-sheet.tsx';
+import { enterGoes, focusLater, saidAt } from './places.ts';
+import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
+import { StockLines } from './stock-lines.tsx';
+import { clearedOf, inGodown, transferItems } from './transfer-draft.ts';
+import { useTransfer } from './use-transfer.ts';
+import { type FieldsProps, partsWithLines, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
+
+/** Every godown of the company that is open, also those of damaged goods. */
+export function useGodowns(orgId: string) {
+  const { data } = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
+  return data?.rows ?? [];
+}
+
+const states = [
+  { value: 'received', label: 'At once' },
+  { value: 'dispatched', label: 'Dispatch now' },
+  { value: 'draft', label: 'Draft' },
+];
+
+/** Of a saved one the state is what it is: its next step is taken on its own page. */
+const statesSaved = [
+  { value: 'received', label: 'Went at once' },
+  { value: 'dispatched', label: 'Dispatched' },
+  { value: 'draft', label: 'Draft' },
+];
+
+function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEntry>) {
+  const all = useGodowns(orgId);
+  const godowns = (all.length > 0 ? all : facts.godowns).map(({ _id, name }) => ({ value: _id, label: name }));
+  const from = fromOf(entry, facts);
+  const { sendTo } = useTransfer(orgId, facts);
+  return (
+    <>
+      <div data-place="fromGodownId" className={classes.godown}>
+        <NativeSelect
+          label="From"
+          value={from}
+          data={godowns}
+          onChange={({ currentTarget: { value } }) =>
+            change({ fromGodownId: value, items: entry.items.map((item) => inGodown(item, value)) })
+          }
+          onKeyDown={enterGoes('toGodownId', 'date')}
+          error={saidAt(problems, 'fromGodownId')}
+        />
+      </div>
+      <div data-place="toGodownId" className={classes.godown}>
+        <NativeSelect
+          label="To"
+          value={entry.stockTransferToGodown?.godown_id ?? ''}
+          data={[{ value: '', label: 'Choose' }, ...godowns.filter(({ value }) => value !== from)]}
+          onChange={({ currentTarget: { value } }) =>
+            sendTo({ godown: godowns.find((each) => each.value === value)?.label ?? '', godown_id: value })
+          }
+          onKeyDown={enterGoes('lines', 'fromGodownId')}
+          error={saidAt(problems, 'toGodownId')}
+        />
+      </div>
+      <div data-place="state" className={classes.godown}>
+        <NativeSelect
+          label="Moves"
+          value={entry.state}
+          data={entry.mode === 'edit' ? statesSaved : states}
+          disabled={entry.mode === 'edit'}
+          onChange={({ currentTarget }) => change({ state: currentTarget.value as TransferEntry['state'] })}
+          onKeyDown={enterGoes('lines', 'toGodownId')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Fields({ orgId, facts, entry, date, problems, onEnd, onOver, isOver }: FieldsProps<TransferEntry>) {
+  const { lines, putBack } = useTransfer(orgId, facts);
+  const from = fromOf(entry, facts);
+  return (
+    <>
+      <Cleared
+        items={clearedOf(entry)}
+        onBack={() => {
+          putBack();
+          focusLater('lines');
+        }}
+      />
+      <StockLines
+        orgId={orgId}
+        voucherId={entry.id}
+        date={date}
+        lines={transferLines(entry, from)}
+        problems={problems}
+        godownId={from}
+        godowns={[]}
+        quantityLabel="Quantity"
+        acts={lines}
+        onList={onOver}
+        isListOpen={isOver}
+        onEnd={onEnd}
+        before="toGodownId"
+        sayOf={({ bookE4, quantityE4, product }) =>
+          `There ${formatE4(bookE4 ?? 0)} ${product.unit}${(bookE4 ?? 0) < quantityE4 ? ', less than this line takes' : ''}`
+        }
+      />
+    </>
+  );
+}
+
+type ClearedProps = { items: ReturnType<typeof clearedOf>; onBack: () => void };
+
+/** Goods that went with their destination: what was entered can be had again. */
+function Cleared({ items, onBack }: ClearedProps) {
+  return (
+    <div role="status" aria-label="Cleared goods" className={classes.cleared}>
+      {items.length > 0 && (
+        <>
+          Cleared with the destination: {countText(items)}.{' '}
+          <button type="button" className={classes.add} onClick={onBack}>
+            Put them back
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Drafts and goods on their way: each leads to its next step. */
+function UnderWay({ orgId }: { orgId: string }) {
+  const { data } = useQuery(query.vouchers.listStockTransfers.queryOptions({ input: { orgId } }));
+  if (!data || data.transfers.length === 0) return null;
+  return (
+    <section className={classes.underWay} aria-label="Under way">
+      <h2>Under way</h2>
+      <ul>
+        {data.transfers.map(({ _id, voucherNumber, date, state, fromGodown, toGodown, items }) => (
+          <li key={_id}>
+            <Link to="/sUsers/stockTransferStep/$id" params={{ id: _id }}>
+              {voucherNumber}
+            </Link>
+            <span>
+              {fromGodown} → {toGodown}
+            </span>
+            <span className="dim">
+              {formatDate(date)}, {items === 1 ? '1 item' : `${items} items`}
+            </span>
+            <Badge tone={state === 'draft' ? 'plain' : 'attention'}>{state === 'draft' ? 'draft' : 'in transit'}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const transfer: VoucherFormKind<TransferEntry> = {
+  kind: 'stockTransfer',
+  title: 'Stock transfer',
+  editTitle: 'Edit stock transfer',
+  leaving: 'Leave this stock transfer?',
+  hasAmount: false,
+  draftStore: plainShelves.stockTransfer,
+  first: 'fromGodownId',
+  notes: [
+    { keys: 'Alt+A', label: 'List of items' },
+    { keys: 'Alt+C', label: 'Create the item of this field' },
+    { keys: 'Ctrl+D', label: 'Remove the line' },
+  ],
+  find: transferFindings,
+  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'stockTransferToGodown', state: 'state' }, (entry) =>
+    transferLines(entry, entry.fromGodownId),
+  ),
+  save: ({ orgId, entry, facts, key }) =>
+    api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key, isOfDraft: true } }),
+  update: ({ orgId, entry, facts, key }) =>
+    api.vouchers.updateStockTransfer({ ...transferInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),
+  entryOf: ({ transfer: saved, items }) =>
+    saved
+      ? {
+          fromGodownId: saved.fromGodownId,
+          stockTransferToGodown: { godown: saved.toGodownName, godown_id: saved.toGodownId },
+          state: saved.state,
+          items: transferItems(items.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId }))),
+        }
+      : {},
+  next: ({ fromGodownId, stockTransferToGodown, state }) => ({ fromGodownId, stockTransferToGodown, state }),
+  Head,
+  Fields,
+  Sums: ({ entry, isPhone }) =>
+    !isPhone && (
+      <p className={side.total}>
+        <span>{entry.state === 'draft' ? 'To be sent' : 'Sent'}</span>
+        <output aria-label="Sent">{countText(entry.items)}</output>
+      </p>
+    ),
+  sumText: ({ items }) => countText(items),
+  open: (id) => voucherLink('stockTransfer', id),
+  over: {
+    address: '/sUsers/addItemstockTransfer',
+    Over: lazy(() => loadPart(() => import('./transfer-items.tsx'))),
+  },
+  Below: UnderWay,
+};
+
+/** Goods from one godown to another. */
+export function StockTransferForm() {
+  return <PlainForm kind={transfer} />;
+}

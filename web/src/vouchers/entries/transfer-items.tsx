@@ -1,0 +1,95 @@
+import { E4 } from '@bahi/core/money/rounding';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Product } from '../../platform/answers.ts';
+import type { TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { useInPlaceForms } from '../../platform/in-place.ts';
+import { ItemList } from '../item-list/item-list.tsx';
+import type { ItemPicking } from '../item-list/item-picking.ts';
+import { useScanner } from '../scan/use-scanner.ts';
+import { useScans } from '../scan/use-scans.ts';
+import { focusField } from '../use-places.ts';
+import { fromOf } from './stock-facts.ts';
+import { batchesIn } from './stock-lines.tsx';
+import { inGodown } from './transfer-draft.ts';
+import { askedOf, useTransfer } from './use-transfer.ts';
+import { dateOf, type OverProps } from './voucher-form-kind.ts';
+
+/** The list of items over a stock transfer, loaded when it is opened first: with the stock of the godown that the goods leave. */
+export default function TransferItems({ orgId, facts, entry, onClose }: OverProps<TransferEntry>) {
+  const forms = useInPlaceForms();
+  const [making, setMaking] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const { lines, list } = useTransfer(orgId, facts);
+  const godownId = fromOf(entry, facts);
+  const { id: voucherId } = entry;
+  const onScan = (product: Product, countE4: number) => lines.add(product, { countE4, isScanned: true, isCounted: false });
+  const scans = useScans({ orgId, date: dateOf(entry, facts), ...(voucherId !== '' && { voucherId }) }, onScan, entry.key);
+  useScanner(scans.scan, scans.isBusy);
+  const countE4Of = (productId: string) => entry.items.find(({ _id }) => _id === productId)?.countE4 ?? 0;
+  const products = useMemo(() => entry.products.filter(isRead), [entry.products]);
+  const stopMaking = (then: () => void) => {
+    setMaking(null);
+    // After the dialog gave the focus back to where it was.
+    setTimeout(() => {
+      then();
+      focusField('itemSearch');
+    });
+  };
+  return (
+    <>
+      <ItemList
+        isUnderForm={making !== null}
+        picking={{
+          ...list,
+          orgId,
+          draft: { ...entry, items: entry.items.map((item) => inGodown(item, godownId)) },
+          products,
+          stockIn: godownId,
+          voucherId,
+          rateOf: null,
+          levels: null,
+          refusalOf: ({ kind }) => (kind === 'goods' ? '' : 'no stock'),
+          hasPlaces: ({ kind, hasBatches }) => kind === 'goods' && hasBatches,
+          useLying: lyingHook((productId) => batchesIn(orgId, askedOf(entry, facts, productId)), godownId),
+          godowns: [],
+          leavesExpired: false,
+          takes: true,
+          totalPaise: null,
+          scanning: { scans, countE4Of },
+          round,
+          create: setMaking,
+          close: onClose,
+        }}
+      />
+      {forms && making !== null && (
+        <forms.Product
+          typed={making}
+          onClose={() => stopMaking(() => {})}
+          onCreated={(made) => {
+            list.count(made, E4);
+            stopMaking(() => setRound((now) => now + 1));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const lyingHook = (asked: (productId: string) => ReturnType<typeof batchesIn>, godownId: string): ItemPicking['useLying'] =>
+  function useLying(product) {
+    const { data, error, isPending, refetch } = useQuery(asked(product._id));
+    // What an edit takes lies there again, and what expires first stands first with it.
+    const lying = data?.batches.toSorted(byExpiry).flatMap(({ batch, expiresOn, isExpired, mrp, stock }) => {
+      const stockE4 = stock.find((each) => each.godownId === godownId)?.count ?? 0;
+      return stockE4 > 0 ? [{ batch, godownId, expiresOn, isExpired, mrpPaise: mrp, stockE4 }] : [];
+    });
+    return { lying, error, isPending, again: () => void refetch() };
+  };
+
+type Expires = { readonly expiresOn: string | null };
+const byExpiry = (one: Expires, other: Expires): number => (one.expiresOn ?? never).localeCompare(other.expiresOn ?? never);
+const never = '9999-12-31';
+
+/** Of a page that was fetched all is known; a saved line names less of its product. */
+const isRead = (product: TransferEntry['products'][number]): product is Product => 'balance_stock' in product;

@@ -1,0 +1,216 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { StockTransfer } from '../../platform/answers.ts';
+import { api } from '../../platform/api.ts';
+import { useCompany } from '../../platform/company.ts';
+import { query } from '../../platform/queries.ts';
+import { DecimalField } from '../../ui/amount-field.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { holdsUnread } from '../../ui/unread-figures.ts';
+import { Fact } from '../fact.tsx';
+import { FormSkeleton } from '../form-skeleton.tsx';
+import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
+import { type Refused, refusalOf } from '../save-state.ts';
+import head from '../voucher-form.module.css';
+import classes from './entry.module.css';
+import { enterGoes, goToProblem, saidAt } from './places.ts';
+import { useGodowns } from './stock-transfer.tsx';
+
+const stateText = { draft: 'draft', dispatched: 'in transit', received: 'received' } as const;
+const stateTone = { draft: 'plain', dispatched: 'attention', received: 'received' } as const;
+
+const NO_DAMAGE_GODOWN = 'There is no godown for damaged goods yet. Mark one of the godowns as such.';
+
+/** A stock transfer as it stands, and its next step: a draft is dispatched, what is in transit is received. */
+export function TransferPage() {
+  const { _id: orgId } = useCompany();
+  const { id = '' } = useParams({ strict: false });
+  const router = useRouter();
+  const navigate = useNavigate();
+  const answer = useQuery(query.vouchers.getStockTransfer.queryOptions({ input: { orgId, id } }));
+  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/stockTransfer' })) });
+  const transfer = answer.data?.transfer;
+  return (
+    <>
+      <PageHeader title="Stock transfer" detail={transfer?.voucherNumber} />
+      <Loaded answer={answer} skeleton={<FormSkeleton />} errorTitle="The transfer could not be read">
+        {(data) => <Standing key={data.transfer.version} orgId={orgId} transfer={data.transfer} />}
+      </Loaded>
+    </>
+  );
+}
+
+type Arrival = { readonly shortE4: number; readonly damagedE4: number };
+
+function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer }) {
+  const { state, items } = transfer;
+  const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind: 'stockTransfer' } }));
+  const damaged = useGodowns(orgId).filter(({ isDamage }) => isDamage);
+  const [day, setDay] = useState<string | null>(null);
+  const [damageGodownId, setDamageGodownId] = useState('');
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>(items.map(() => ({ shortE4: 0, damagedE4: 0 })));
+  const [isSaving, setIsSaving] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const key = useRef(uuid());
+  const step = useRef<HTMLDivElement>(null);
+  const queries = useQueryClient();
+  const today = facts.data?.today ?? transfer.date;
+  const date = day ?? today;
+  const godownId = damageGodownId || (damaged[0]?._id ?? '');
+  const hasDamage = arrivals.some(({ damagedE4 }) => damagedE4 > 0);
+  const faulty = arrivals.flatMap(({ shortE4, damagedE4 }, at) =>
+    shortE4 + damagedE4 === 0 ? [] : [{ line: items[at]!.line, short: shortE4, damaged: damagedE4 }],
+  );
+
+  const take = async () => {
+    if (isSaving || state === 'received' || holdsUnread(step.current)) return;
+    setIsSaving(true);
+    setRefused(null);
+    const common = { orgId, id: transfer._id, version: transfer.version, date };
+    try {
+      const context = { key: key.current };
+      if (state === 'draft') await api.vouchers.dispatchStockTransfer(common, { context });
+      else {
+        const damage = hasDamage && godownId !== '' ? { damageGodownId: godownId } : {};
+        await api.vouchers.receiveStockTransfer({ ...common, ...damage, items: faulty }, { context });
+      }
+    } catch (error) {
+      const answer = refusalOf(error);
+      // Another try is another call: what is entered now may differ.
+      key.current = uuid();
+      setRefused({ ...answer, problems: answer.problems.map(({ field, text }) => ({ field: ofLine(field, faulty), text })) });
+      const [first] = answer.problems;
+      if (first) goToProblem(ofLine(first.field, faulty));
+    } finally {
+      setIsSaving(false);
+      void refreshAfterVoucher(queries);
+    }
+  };
+  /** The call names the lines where something was; the page shows all of them. */
+  const ofLine = (field: string, sent: typeof faulty) =>
+    field.replace(/^items\.(\d+)/, (_, at) => `lines.${items.findIndex(({ line }) => line === sent[Number(at)]?.line)}`);
+  useKeys({ 'Ctrl+A': () => void take(), 'Ctrl+Enter': () => void take() });
+
+  const problems = refused?.problems ?? [];
+  const set = (at: number, patch: Partial<Arrival>) =>
+    setArrivals(arrivals.map((each, row) => (row === at ? { ...each, ...patch } : each)));
+  const isArriving = state === 'dispatched';
+  return (
+    <div ref={step} className={classes.step}>
+      <dl className={classes.facts}>
+        <Fact label="From">{transfer.fromGodown}</Fact>
+        <Fact label="To">{transfer.toGodown}</Fact>
+        <Fact label="State">
+          <Badge tone={stateTone[state]}>{stateText[state]}</Badge>
+        </Fact>
+        <Fact label="Date">{formatDate(transfer.date)}</Fact>
+        {transfer.dispatchedOn !== null && <Fact label="Dispatched">{formatDate(transfer.dispatchedOn)}</Fact>}
+        {transfer.receivedOn !== null && <Fact label="Received">{formatDate(transfer.receivedOn)}</Fact>}
+        {transfer.damageGodown !== null && <Fact label="Damaged goods">{transfer.damageGodown}</Fact>}
+      </dl>
+      <div className={classes.tableFrame}>
+        <table className={classes.table} aria-label="Items of the transfer">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Batch</th>
+              <th scope="col" className="num">
+                Sent
+              </th>
+              <th scope="col" className="num">
+                Short
+              </th>
+              <th scope="col" className="num">
+                Damaged
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, at) => (
+              <tr key={item.line}>
+                <td>{item.product_name}</td>
+                <td>{item.batch || <span className="dim">–</span>}</td>
+                <td className="num">
+                  {formatE4(item.count)} {item.unit}
+                </td>
+                {(['short', 'damaged'] as const).map((what) => {
+                  const name = `${what}E4` as const;
+                  const place = `lines.${at}.${name}`;
+                  const below = at + 1 < items.length ? `lines.${at + 1}.shortE4` : hasDamage ? 'damageGodownId' : 'step';
+                  return (
+                    <td key={what} className="num" data-place={place}>
+                      {isArriving ? (
+                        <DecimalField
+                          aria-label={`${what === 'short' ? 'Short' : 'Damaged'} of ${item.product_name}`}
+                          placeholder="0"
+                          valueE4={arrivals[at]?.[name] ?? 0}
+                          onChange={(quantityE4) => set(at, { [name]: quantityE4 })}
+                          onKeyDown={enterGoes(what === 'short' ? `lines.${at}.damagedE4` : below, 'date')}
+                          error={saidAt(problems, place)}
+                        />
+                      ) : (
+                        formatE4(item[what])
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {transfer.note !== '' && (
+        <dl className={classes.facts}>
+          <Fact label="Narration">{transfer.note}</Fact>
+        </dl>
+      )}
+      {state !== 'received' && (
+        <section className={classes.fields} aria-label="Next step">
+          <div data-place="date" className={head.date}>
+            <DateField
+              label={isArriving ? 'Received on' : 'Dispatched on'}
+              date={date}
+              today={today}
+              onChange={setDay}
+              onKeyDown={enterGoes(isArriving ? 'lines.0.shortE4' : 'step', null)}
+              error={saidAt(problems, 'date')}
+            />
+          </div>
+          {isArriving && hasDamage && (
+            <div data-place="damageGodownId" className={classes.godown}>
+              <NativeSelect
+                label="Damaged goods to"
+                value={godownId}
+                data={damaged.map(({ _id, name }) => ({ value: _id, label: name }))}
+                onChange={({ currentTarget }) => setDamageGodownId(currentTarget.value)}
+                onKeyDown={enterGoes('step', 'lines.0.damagedE4')}
+                error={damaged.length === 0 ? NO_DAMAGE_GODOWN : saidAt(problems, 'damageGodownId')}
+              />
+            </div>
+          )}
+          <Button
+            data-place="step"
+            className={classes.go ?? ''}
+            onClick={() => void take()}
+            aria-disabled={isSaving}
+            aria-keyshortcuts="Control+A Control+Enter"
+          >
+            {isSaving ? 'Saving…' : isArriving ? 'Receive' : 'Dispatch'} <kbd aria-hidden>Ctrl+A</kbd>
+          </Button>
+        </section>
+      )}
+      <div role="alert" className={classes.refused}>
+        {problems.length > 0 ? problems.map(({ text }) => text).join(' ') : refused?.text}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,549 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const main = factsOf('receipt').godowns[0]!;
+const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
+const hul = { _id: idOf(610), name: 'HUL', isActive: true, version: 1, changedAt: null, changedBy: null };
+const soap = aProduct({ hasBatches: true, hasExpiry: true, brandName: 'HUL' });
+const visit = aProduct({ _id: idOf(150), product_name: 'Visit', product_code: '', kind: 'service' });
+const batch = (name: string, expiresOn: string, count: number, isExpired = false) => ({
+  batch: name,
+  manufacturedOn: null,
+  expiresOn,
+  mrp: null,
+  isExpired,
+  stock: [{ godownId: main._id, count }],
+});
+const batches = [batch('B0', '2026-11-01', 20_000, true), batch('B1', '2027-01-31', 40_000), batch('B2', '2027-06-30', 100_000)];
+const list = '/sUsers/addItemstockTransfer';
+
+const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
+const draftStore = () => openShelf(plainShelves.stockTransfer, personId(), aCompany()._id).getState();
+const draft = () => draftStore().active;
+const goods = () =>
+  draft().items.flatMap(({ product, GodownList }) =>
+    GodownList.filter(({ added }) => added).map(({ batch, countE4 }) => [product.product_name, batch, countE4 / 10_000]),
+  );
+
+function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<TransferEntry> = {}) {
+  const asked = serveFakeApi(
+    staffApi({
+      vouchers: {
+        getVoucherFacts: () => ({ ...factsOf('receipt'), godowns: [main, shop] }),
+        listStockTransfers: () => ({ transfers: [] }),
+        listStockPlaces: ({ productId }) => ({
+          places:
+            productId === soap._id
+              ? batches.map((each) => ({ godownId: main._id, godownName: main.name, batch: each.batch, count: each.stock[0]!.count }))
+              : [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          hasBatches: productId === soap._id,
+          batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
+        }),
+        listBatches: ({ productId }) => ({ batches: productId === soap._id ? batches : [] }),
+        saveStockTransfer: () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 }),
+        ...vouchers,
+      },
+      products: { listProducts: () => ({ products: [soap, aSalt, visit], next: null, total: null }) },
+      brands: { list: () => ({ rows: [hul], next: null, total: 1 }) },
+      godowns: { list: () => ({ rows: [], next: null, total: 0 }) },
+    }),
+  );
+  draftStore().start({ ...plainShelves.stockTransfer.begin(), ...begun });
+  const app = openApp(path);
+  const sent = (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input as Record<string, unknown>);
+  return { ...app, sent };
+}
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input, select, textarea' });
+const at = (label: string) => waitFor(() => expect(field(label)).toHaveFocus());
+const add = (name: RegExp) => screen.findByRole('button', { name: new RegExp(`^Add ${name.source}`) });
+const panel = () => screen.findByRole('dialog', { name: 'Add items' });
+
+describe('the list of items of a stock transfer', () => {
+  test('Alt+A opens it where one was; what is on the transfer is marked, with one more and one less, and none is priced', async () => {
+    const { user, place } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('{Alt>}a{/Alt}');
+    await panel();
+    expect(place()).toBe(list);
+    await user.click(await add(/Tata Salt/));
+    await waitFor(() => expect(field('Quantity of Tata Salt 1 kg')).toHaveValue('1'));
+    await user.click(screen.getByRole('button', { name: /^One more of Tata Salt/ }));
+    await user.click(screen.getByRole('button', { name: /^One more of Tata Salt/ }));
+    await user.click(screen.getByRole('button', { name: /^One less of Tata Salt/ }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 2]]);
+    expect(within(await panel()).queryByText(/₹/)).not.toBeInTheDocument();
+    expect(await add(/Visit.*no stock/)).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/stockTransfer'));
+    await at('Item of line 2');
+    expect(await screen.findByText('There 10 pcs')).toBeVisible();
+  });
+
+  test('begins in the godown that this person begins in, where that is not the default one', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer', {
+      getVoucherFacts: () => ({ ...factsOf('receipt'), godowns: [main, shop], defaultGodownId: shop._id }),
+    });
+    await at('From');
+    expect(field('From')).toHaveValue(shop._id);
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Tata Salt/));
+    expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id });
+    expect(draft().items).toMatchObject([{ GodownList: [{ godownId: shop._id }] }]);
+  });
+
+  test('tells the stock of the godown that the goods leave, in the field of a line too', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.selectOptions(field('From'), 'Shop');
+    await user.click(field('Item of line 1'));
+    await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id }));
+    // Nothing is sold: no price stands beside the stock.
+    const salt = await screen.findByRole('option', { name: /Tata Salt/ });
+    expect(salt).toHaveTextContent(new RegExp(`${aSalt.unit}$`));
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await add(/Tata Salt/);
+    expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id, limit: 50 });
+  });
+
+  test('a product with batches is taken first-expired-first and split by itself; expired ones are taken where they are chosen', async () => {
+    const { user } = open(list);
+    await user.click(await add(/Surf/));
+    await waitFor(() => expect(goods()).toEqual([['Surf Excel 1 kg', 'B1', 1]]));
+    await user.click(field('Quantity of Surf Excel 1 kg'));
+    await user.keyboard('6');
+    expect(goods()).toEqual([
+      ['Surf Excel 1 kg', 'B1', 4],
+      ['Surf Excel 1 kg', 'B2', 2],
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'One more of batch B0 of Surf Excel 1 kg' }));
+    expect(goods()).toContainEqual(['Surf Excel 1 kg', 'B0', 1]);
+  });
+
+  test('stands over an edit too, which keeps its goods and goes on when it closes', async () => {
+    const id = idOf(901);
+    const edit = { mode: 'edit' as const, id, version: 2, voucherNumber: 'ST/7', changedAt: 1 };
+    const updated = { message: 'Saved', _id: id, voucherNumber: 'ST/7', version: 3, amount: 0 };
+    const { user, place, sent } = open(list, { updateStockTransfer: () => updated }, edit);
+    await user.click(await add(/Tata Salt/));
+    expect(sent('products.listProducts')).toMatchObject([{ stockIn: main._id, voucherId: id }]);
+    expect(screen.queryByRole('dialog', { name: 'Leave this stock transfer?' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/editstockTransfer/${id}`));
+    expect(await screen.findByRole('heading', { name: 'Edit stock transfer' })).toBeVisible();
+    await user.selectOptions(field('To'), 'Shop');
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 1]]);
+    // Its page is the same one that began below the list: saved, it leads on.
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/stockTransferDetails/${id}`));
+  });
+
+  test('fills a phone, with the same button below the lines', async () => {
+    onPhone();
+    const { user } = open('/sUsers/stockTransfer');
+    await user.click(await screen.findByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Tata Salt/));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('textbox', { name: 'Quantity of line 1' })).toHaveValue('1');
+  });
+});
+
+describe('the draft of a stock transfer', () => {
+  const stored = () => JSON.parse(localStorage.getItem(`bahi.drafts.plainTransfer.${personId()}.${aCompany()._id}`) ?? '{}').state.active;
+
+  test('date, selectedGodown (godown, godown_id), products, items, brand, category, subcategory, finalAmount', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.selectOptions(field('To'), 'Shop');
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.selectOptions(await screen.findByLabelText('Brand'), 'HUL');
+    await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ brandId: hul._id }));
+    await user.click(await add(/Tata Salt/));
+    expect(draft()).toMatchObject({
+      date: null,
+      stockTransferToGodown: { godown: 'Shop', godown_id: shop._id },
+      products: [{ _id: soap._id }, { _id: aSalt._id }, { _id: visit._id }],
+      page: 1,
+      hasMore: false,
+      items: [{ _id: aSalt._id, countE4: 10_000, GodownList: [{ godownId: main._id, countE4: 10_000 }] }],
+      brand: hul._id,
+      category: null,
+      subcategory: null,
+      finalAmountPaise: 0,
+    });
+    // It is kept on the device as it stands, but for the pages of the list.
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toMatchObject({ brand: hul._id, items: [{ _id: aSalt._id }], products: [], page: 1, hasMore: true });
+  });
+
+  test('another destination clears products and items; a save begins the next without any', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Tata Salt/));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.selectOptions(field('To'), 'Shop');
+    expect(draft()).toMatchObject({ items: [], products: [], page: 1, hasMore: true });
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Surf/));
+    await waitFor(() => expect(goods()).toEqual([['Surf Excel 1 kg', 'B1', 1]]));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
+    expect(sent('vouchers.saveStockTransfer')).toMatchObject([
+      { fromGodownId: main._id, toGodownId: shop._id, items: [{ productId: soap._id, batch: 'B1', count: 10_000 }] },
+    ]);
+    await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null, stockTransferToGodown: { godown: 'Shop' } }));
+  });
+});
+
+describe('a scanner', () => {
+  const scanned = { scanProduct: () => ({ products: [aProductForVoucher(aSalt)] }) };
+  const salted = async (app: ReturnType<typeof open>) => {
+    await app.user.click(await add(/Tata Salt/));
+    await waitFor(() => expect(field('Quantity of Tata Salt 1 kg')).toHaveValue('1'));
+    return field('Quantity of Tata Salt 1 kg') as HTMLInputElement;
+  };
+
+  test('in a quantity of the list is one more of what was scanned, and the quantity stands', async () => {
+    const app = open(list, scanned);
+    const its = await salted(app);
+    its.focus();
+    scanOver(its, '8901030704833');
+    await waitFor(() => expect(its).toHaveValue('2'));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 2]]);
+    expect(app.sent('vouchers.scanProduct')).toEqual([{ orgId: aCompany()._id, date: TODAY, code: '8901030704833' }]);
+  });
+
+  test('in a quantity of the list says which code nobody has', async () => {
+    const unknown = () => {
+      throw new Refused(404, 'CODE_UNKNOWN', 'Nobody has this code', { inactive: null });
+    };
+    const its = await salted(open(list, { scanProduct: unknown }));
+    scanOver(its, '8901030704833');
+    expect(await screen.findByText('No product has the code 8901030704833.')).toBeVisible();
+    expect(its).toHaveValue('1');
+  });
+
+  test('in a quantity of a line is one more of what was scanned, and goes on to the next item', async () => {
+    const { user } = open('/sUsers/stockTransfer', scanned);
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('salt');
+    await user.click(await screen.findByRole('option', { name: /Salt/ }));
+    await at('Quantity of line 1');
+    await user.keyboard('5');
+    await new Promise((pause) => setTimeout(pause, 250));
+    scanOver(field('Quantity of line 1'), '8901030704833');
+    await waitFor(() => expect(goods()).toEqual([['Tata Salt 1 kg', '', 6]]));
+    await at('Item of line 2');
+  });
+});
+
+describe('goods that another destination cleared', () => {
+  const salt = async (user: ReturnType<typeof open>['user'], row: number, pieces: string) => {
+    await user.click(field(`Item of line ${row}`));
+    await user.keyboard('salt');
+    await user.click(await screen.findByRole('option', { name: /Salt/ }));
+    await at(`Quantity of line ${row}`);
+    await user.keyboard(`${pieces}{Enter}`);
+  };
+  const back = () => screen.queryByRole('button', { name: 'Put them back' });
+
+  test('are told, and are put back with one press, out of the godown that the goods leave by now', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    expect(back()).not.toBeInTheDocument();
+    await user.selectOptions(field('To'), 'Shop');
+    expect(draft()).toMatchObject({ items: [], stockTransferToGodown: { godown: 'Shop' } });
+    expect(screen.getByText(/Cleared with the destination: 1 item · 7/)).toBeVisible();
+    // A second destination has nothing to clear, and what the first one cleared is there still.
+    await user.selectOptions(field('To'), '');
+    await user.selectOptions(field('From'), 'Shop');
+    await user.click(screen.getByRole('button', { name: 'Put them back' }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 7]]);
+    expect(draft().items).toMatchObject([{ GodownList: [{ godownId: shop._id }] }]);
+    expect(back()).not.toBeInTheDocument();
+    await at('Item of line 2');
+  });
+
+  test('stand beside what was entered since, which stays as it is', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    await user.click(field('Item of line 2'));
+    await user.keyboard('surf');
+    await user.click(await screen.findByRole('option', { name: /Surf/ }));
+    await at('Quantity of line 2');
+    await user.keyboard('3');
+    await user.selectOptions(field('To'), 'Shop');
+    await salt(user, 1, '2');
+    expect(screen.getByText(/Cleared with the destination: 1 item · 3/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Put them back' }));
+    expect(goods().map(([name, , pieces]) => [name, pieces])).toEqual([
+      ['Tata Salt 1 kg', 2],
+      ['Surf Excel 1 kg', 3],
+    ]);
+  });
+
+  test('are not offered any more once they were entered anew, and again where those are taken out', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    await user.selectOptions(field('To'), 'Shop');
+    expect(back()).toBeVisible();
+    await salt(user, 1, '2');
+    expect(screen.queryByText(/Cleared with the destination/)).not.toBeInTheDocument();
+    expect(back()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+    await user.click(screen.getByRole('button', { name: 'Put them back' }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 7]]);
+  });
+
+  test('are not offered in the next voucher', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    await user.selectOptions(field('To'), 'Shop');
+    await salt(user, 1, '2');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(draft().changedAt).toBeNull());
+    expect(back()).not.toBeInTheDocument();
+  });
+});
+
+describe('goods with batches in a line', () => {
+  test('Enter in the quantity takes what expires first and goes on; a third batch is chosen by hand', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await screen.findByRole('option', { name: /Surf/, selected: true });
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await screen.findByLabelText('Batch of line 1');
+    await user.keyboard('6{Enter}');
+    await waitFor(() =>
+      expect(goods()).toEqual([
+        ['Surf Excel 1 kg', 'B1', 4],
+        ['Surf Excel 1 kg', 'B2', 2],
+      ]),
+    );
+    await at('Item of line 3');
+    await user.keyboard('surf');
+    await screen.findByRole('option', { name: /Surf/, selected: true });
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 3');
+    await user.keyboard('1');
+    await user.selectOptions(field('Batch of line 3'), 'B0');
+    expect(goods()).toContainEqual(['Surf Excel 1 kg', 'B0', 1]);
+  });
+
+  test.each([
+    [
+      'known',
+      batches,
+      '6',
+      'Item of line 3',
+      [
+        ['B1', 4],
+        ['B2', 2],
+      ],
+      'surf',
+    ],
+    ['none to be had', [batches[0]!], '6', 'Batch of line 1', [['', 6]], ''],
+  ])(
+    'Enter waits until the books have told the batches, and what follows goes where it then leads: %s',
+    async (_, told, typed, then, taken, following) => {
+      const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+      const { user } = open('/sUsers/stockTransfer', {
+        listStockPlaces: async () => {
+          await answers[0].promise;
+          const places = told.map(({ batch, stock }) => ({ godownId: main._id, godownName: main.name, batch, count: stock[0]!.count }));
+          return { places, hasBatches: true, batches: told.map(({ batch }) => batch) };
+        },
+        listBatches: async () => {
+          await answers[1].promise;
+          return { batches: told };
+        },
+      });
+      await at('From');
+      await user.click(field('Item of line 1'));
+      await user.keyboard('surf');
+      await screen.findByRole('option', { name: /Surf/, selected: true });
+      await user.keyboard('{Enter}');
+      await at('Quantity of line 1');
+      await user.keyboard(`${typed}{Enter}surf`);
+      expect(field('Quantity of line 1')).toHaveFocus();
+      answers[0].resolve();
+      await screen.findByLabelText('Batch of line 1');
+      expect(field('Quantity of line 1')).toHaveFocus();
+      answers[1].resolve();
+      await at(then);
+      expect(goods().map(([, ...place]) => place)).toEqual(taken);
+      if (following) await waitFor(() => expect(field(then)).toHaveValue(following));
+    },
+  );
+
+  describe('a save from the quantity', () => {
+    const saved = () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
+    const typed = async (vouchers: FakeApi['vouchers'] = {}) => {
+      const app = open('/sUsers/stockTransfer', { saveStockTransfer: saved, ...vouchers });
+      await at('From');
+      await app.user.selectOptions(field('To'), 'Shop');
+      await app.user.click(field('Item of line 1'));
+      await app.user.keyboard('surf');
+      await screen.findByRole('option', { name: /Surf/, selected: true });
+      await app.user.keyboard('{Enter}');
+      await at('Quantity of line 1');
+      return app;
+    };
+    const both = [
+      { productId: soap._id, batch: 'B1', count: 40_000 },
+      { productId: soap._id, batch: 'B2', count: 20_000 },
+    ];
+
+    test('before the books have told the batches waits for them, and is sent once with what is suggested then', async () => {
+      const answer = Promise.withResolvers<void>();
+      const { user, sent } = await typed({
+        listBatches: async () => {
+          await answer.promise;
+          return { batches };
+        },
+      });
+      await user.keyboard('6{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}');
+      await screen.findByRole('button', { name: /^Saving/ });
+      expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
+      expect(sent('vouchers.saveStockTransfer')).toEqual([]);
+      answer.resolve();
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
+      await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null }));
+      expect(sent('vouchers.saveStockTransfer')).toHaveLength(1);
+    });
+
+    test('waits ten seconds for books that never tell the batches, and no longer', async () => {
+      const { user, sent } = await typed({ listBatches: () => new Promise<never>(() => {}) });
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await act(() => vi.advanceTimersByTimeAsync(9_000));
+      expect(screen.getByRole('button', { name: /^Saving/ })).toBeVisible();
+      expect(sent('vouchers.saveStockTransfer')).toEqual([]);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await waitFor(() =>
+        expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: [{ productId: soap._id, batch: '', count: 60_000 }] }]),
+      );
+    });
+
+    test('is of the voucher for which it was asked: one that is taken up meanwhile is not saved', async () => {
+      const answer = Promise.withResolvers<{ batches: typeof batches }>();
+      const { user, sent } = await typed({ listBatches: () => answer.promise });
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await screen.findByRole('button', { name: /^Saving/ });
+      const asked = draft();
+      act(() =>
+        draftStore().putAside({
+          ...plainShelves.stockTransfer.begin(),
+          items: asked.items,
+          stockTransferToGodown: asked.stockTransferToGodown,
+        }),
+      );
+      answer.resolve({ batches });
+      await screen.findByRole('button', { name: /^Save/ });
+      await new Promise((done) => setTimeout(done, 100));
+      expect(sent('vouchers.saveStockTransfer')).toEqual([]);
+      expect(draftStore().kept).toMatchObject([{ key: asked.key }]);
+      expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
+    });
+
+    test('leaves what is entered while its answer is on its way', async () => {
+      const answer = Promise.withResolvers<{ message: string; _id: string; voucherNumber: string; version: number; amount: number }>();
+      const { user, sent } = await typed({ saveStockTransfer: () => answer.promise });
+      await screen.findByLabelText('Batch of line 1');
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
+      act(() => draftStore().putAside(plainShelves.stockTransfer.begin()));
+      act(() => draftStore().change({ note: 'The next one' }));
+      answer.resolve({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
+      await waitFor(() => expect(draftStore().kept).toEqual([]));
+      expect(draft()).toMatchObject({ note: 'The next one' });
+    });
+
+    test('takes what expires first, as Enter does', async () => {
+      const { user, sent } = await typed();
+      await screen.findByLabelText('Batch of line 1');
+      await new Promise((done) => setTimeout(done, 20));
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
+    });
+
+    test('does not wait for books that refuse to tell the batches: the server says what is missing', async () => {
+      const problems = [{ code: 'BATCH_MISSING', field: 'items.0.batch', message: 'Choose a batch of Surf.' }];
+      const { user } = await typed({
+        listBatches: () => {
+          throw new Refused(403, 'FORBIDDEN', 'Not for you');
+        },
+        saveStockTransfer: () => {
+          throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
+        },
+      });
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      expect(await screen.findByRole('button', { name: 'Choose a batch of Surf.' })).toBeVisible();
+      expect(goods()).toEqual([['Surf Excel 1 kg', '', 6]]);
+    });
+  });
+
+  test('where no batch can give any it is asked for', async () => {
+    const { user } = open('/sUsers/stockTransfer', { listBatches: () => ({ batches: [batches[0]!] }) });
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await screen.findByRole('option', { name: /Surf/, selected: true });
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await screen.findByLabelText('Batch of line 1');
+    await waitFor(() => expect(field('Quantity of line 1')).toHaveFocus());
+    await new Promise((done) => setTimeout(done, 20));
+    await user.keyboard('6{Enter}');
+    await at('Batch of line 1');
+    expect(goods()).toEqual([['Surf Excel 1 kg', '', 6]]);
+  });
+});
+
+test('damaged goods that arrive where no godown takes them: what is to be done is said beside the field, and once below', async () => {
+  const missing = { code: 'DAMAGE_GODOWN_MISSING', field: 'damageGodownId', message: 'Choose a godown for damaged goods.' };
+  const item = { line: 1, productId: soap._id, product_name: 'Surf', batch: '', unit: 'pcs', count: 60_000, short: 0, damaged: 0 };
+  const { user } = open(`/sUsers/stockTransferStep/${idOf(900)}`, {
+    getStockTransfer: () => ({
+      transfer: {
+        ...{ _id: idOf(900), voucherNumber: 'ST/1', version: 2, state: 'dispatched', date: TODAY, note: 'For Monday', items: [item] },
+        ...{ fromGodown: 'Main', toGodown: 'Shop', damageGodown: null, dispatchedOn: TODAY, receivedOn: null },
+      },
+    }),
+    receiveStockTransfer: () => {
+      throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [missing] });
+    },
+  });
+  expect(await screen.findByText('Narration')).toBeVisible();
+  await user.type(await screen.findByLabelText('Damaged of Surf'), '1');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.getByText(missing.message)).toBeVisible());
+  expect(screen.getByText(missing.message)).toHaveTextContent(/^Choose a godown for damaged goods\.$/);
+  expect(screen.getByLabelText('Damaged goods to')).toHaveAccessibleDescription(/There is no godown for damaged goods yet/);
+});

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Source, VoucherDetails } from '../../platform/answers.ts';
+import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
+import { query } from '../../platform/queries.ts';
+import { isReceivedApart } from '../details/details-kinds.ts';
+import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
+import type { VoucherFormKind } from './voucher-form-kind.ts';
+
+/** A saved voucher in the form: its number stays, and its version goes with the save. */
+function editOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
+  const { _id: id, version, voucherNumber, date, note } = voucher;
+  return {
+    ...kind.draftStore.begin(),
+    ...kind.entryOf(voucher, sources),
+    mode: 'edit',
+    savedOn: date,
+    id,
+    version,
+    voucherNumber,
+    date,
+    note,
+  };
+}
+
+/** Sees to it that the voucher in the hand is the one of this address; another that was begun is put aside. */
+export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: VoucherFormKind<E>) {
+  const { id } = useParams({ strict: false });
+  const draftStore = useShelfStore(kind.draftStore);
+  const active = useStore(draftStore, (state) => state.active);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // What opens over a voucher belongs to the one in the hand, new or edited.
+  const isOver = path === kind.over?.address;
+  const isReady = isOver || (id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id);
+  const isFetching = id !== undefined && !isReady;
+  const saved = useSavedVoucher(orgId, id, isFetching);
+  const { voucher } = saved;
+  const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId }, enabled: isFetching && kind.kind === 'contra' }));
+  const known = kind.kind === 'contra' ? sources.data?.sources : none;
+  const inWay = voucher ? hindrance(kind, voucher) : null;
+
+  useEffect(() => {
+    if (isOver) return;
+    const edit = () => (isFetching && voucher && known && inWay === null ? editOf(kind, voucher, known) : null);
+    takeInHand(draftStore, { id, idOf: (entry) => entry.id, begin: kind.draftStore.begin, edit });
+  }, [draftStore, kind, id, isOver, isFetching, voucher, known, inWay]);
+
+  return {
+    isEdit: id !== undefined,
+    isReady,
+    /** Why it cannot be opened, in words. */
+    problem: (saved.error ?? sources.error)?.message ?? inWay,
+    /** Reads it once more. After another person changed it, what was entered here is given up. */
+    reload: () => {
+      saved.forget();
+      if (id !== undefined && isReady) draftStore.getState().start(kind.draftStore.begin());
+      else saved.refetch();
+    },
+  };
+}
+
+const none: readonly Source[] = [];
+
+function hindrance({ kind, title }: Pick<VoucherFormKind<PlainEntry>, 'kind' | 'title'>, voucher: VoucherDetails): string | null {
+  if (voucher.kind !== kind) return `This is no ${title.toLowerCase()}.`;
+  if (voucher.isCancelled) return `${voucher.voucherNumber} was cancelled. It can be duplicated.`;
+  return isReceivedApart(voucher) ? 'The other godown has received these goods. Cancel the transfer and enter it anew.' : null;
+}

@@ -1,0 +1,143 @@
+import { resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
+import { itemRows } from '@bahi/core/drafts/trade-lines';
+import type { DraftGodown } from '@bahi/core/drafts/voucher-draft';
+import { addedLines } from '@bahi/core/drafts/voucher-item';
+import { stockKey } from '@bahi/core/stock/stock-moves';
+import { useQueryClient } from '@tanstack/react-query';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import { plainShelves, type TransferItem } from '../../platform/drafts/plain-entry.ts';
+import { batchesAtHand } from '../batches-at-hand.ts';
+import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
+import { fromOf, transferLines } from './stock-facts.ts';
+import { type BatchRead, batchesIn, type StockLineActs } from './stock-lines.tsx';
+import { changedBy, clearedOf, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
+import { dateOf } from './voucher-form-kind.ts';
+
+/** What a person does to a transfer, each an act on the draft by the rules of core: in its lines, and in the list of items. */
+export function useTransfer(orgId: string, facts: VoucherFacts) {
+  const draftStore = useShelfStore(plainShelves.stockTransfer);
+  const queries = useQueryClient();
+  const current = () => draftStore.getState().active;
+  const from = () => fromOf(current(), facts);
+  const act = (done: TransferAct) => draftStore.getState().change({ ...changedBy(current(), done), changedAt: Date.now() });
+  const find = (productId: string) => current().items.find(({ _id }) => _id === productId);
+  const rowAt = (row: number) => itemRows<TransferItem>(current().items)[row];
+  /** The row of a line of the first item of a product, by its place in the GodownList; the last one without that. */
+  const rowOf = (productId: string, at?: number): number =>
+    itemRows<TransferItem>(current().items).findLastIndex(
+      ({ item, at: its }) => item._id === productId && (at === undefined || its === at),
+    );
+  const suggest = (item: TransferItem, batches: readonly BatchRead[]) => {
+    const its = inGodown(item, from());
+    const lying = batchesAtHand(batches, [from()]);
+    const date = dateOf(current(), facts);
+    const anew = resuggested(suggestedAtFirst(its, lying, date), lying, date);
+    if (anew !== its) act({ type: 'updateItem', item: anew });
+  };
+
+  /** Where the books have not answered yet, the line waits for them. */
+  const suggestKnown = (productId: string) => {
+    const counted = find(productId);
+    const { queryKey } = batchesIn(orgId, askedOf(current(), facts, productId));
+    const known = queries.getQueryData(queryKey);
+    if (counted && known) suggest(counted, known.batches);
+  };
+  /** Goods are of one destination: another clears them. An edit has its destination, and keeps its goods when that is another. */
+  const sendTo = (godown: DraftGodown) => {
+    const { mode, items } = current();
+    const before = clearedOf(current());
+    if (mode === 'edit') return draftStore.getState().change({ stockTransferToGodown: godown });
+    act({ type: 'addStockTransferToGodown', godown });
+    draftStore.getState().change({ cleared: [...items, ...before] });
+  };
+  /** What was cleared, once more; what was entered since stays as it is. */
+  const putBack = () => {
+    for (const item of clearedOf(current())) act({ type: 'addItem', item: inGodown(item, from()) });
+    draftStore.getState().change({ cleared: [] });
+  };
+
+  const lines: StockLineActs = {
+    add: (product, { countE4, isScanned, isCounted }) => {
+      const item = find(product._id);
+      const askedE4 = isScanned || isCounted ? countE4 : 0;
+      if (item === undefined) {
+        act({ type: 'addItem', item: itemOf(product, from(), askedE4) });
+        return rowOf(product._id);
+      }
+      const at = item.GodownList.findIndex(({ added }) => added);
+      if (askedE4 > 0) {
+        const nowE4 = isScanned ? item.countE4 + askedE4 : askedE4;
+        act({ type: 'setItemCount', productId: item._id, countE4: nowE4 });
+        suggestKnown(item._id);
+        return rowOf(item._id, at);
+      }
+      const unnamed = item.GodownList.findIndex(({ added, batch }) => added && batch === '');
+      if (unnamed >= 0) return rowOf(item._id, unnamed);
+      act({ type: 'updateItem', item: withOneMore(item, from()) });
+      return rowOf(item._id);
+    },
+    set: (row, { quantityE4, batch }) => {
+      const its = rowAt(row);
+      if (its === undefined) return;
+      const patch = {
+        ...(quantityE4 !== undefined && { countE4: quantityE4, actualCountE4: quantityE4 }),
+        ...(batch !== undefined && { batch }),
+      };
+      act({ type: 'changeLine', productId: its.item._id, at: its.at, patch });
+    },
+    remove: (row) => {
+      const its = rowAt(row);
+      if (its) act({ type: 'removeLine', productId: its.item._id, line: its.line });
+    },
+    note: (id, bookE4) => {
+      const entry = current();
+      const line = transferLines(entry, from()).find((each) => each.id === id);
+      if (line === undefined) return;
+      const books = { ...entry.books, [stockKey(line.product._id, line.godownId, line.batch)]: bookE4 };
+      draftStore.getState().change({ books, changedAt: entry.changedAt });
+    },
+    settle: (row, batches) => {
+      const its = rowAt(row);
+      if (its === undefined) return true;
+      suggest(its.item, batches);
+      return addedLines(rowAt(row)?.item ?? its.item).every(({ batch }) => batch !== '');
+    },
+  };
+
+  const list: Pick<ItemPicking, 'current' | 'browse' | 'count' | 'countAt' | 'toTop'> = {
+    current,
+    browse: (browsed: BrowseAct) => {
+      const entry = current();
+      draftStore.getState().change({ ...changedBy(entry, browsed), changedAt: entry.changedAt });
+    },
+    count: (product, countE4) => {
+      if (product.kind !== 'goods') return;
+      const item = find(product._id);
+      if (item) act({ type: 'setItemCount', productId: item._id, countE4 });
+      else if (countE4 > 0) act({ type: 'addItem', item: itemOf(product, from(), countE4) });
+      suggestKnown(product._id);
+    },
+    countAt: (product, place, countE4, before) => {
+      const item = find(product._id) ?? { ...itemOf(product, from(), 0), GodownList: [] };
+      act({ type: 'countAtPlace', item, place, countE4, ...(before && { from: before }) });
+    },
+    toTop: (product) => {
+      const item = find(product._id);
+      if (item) act({ type: 'addItem', item, place: 'top' });
+    },
+  };
+  return { lines, list, sendTo, putBack };
+}
+
+/** Of which product, out of which godown and when the books are asked. */
+export const askedOf = (
+  entry: Parameters<typeof dateOf>[0] & { fromGodownId: string; id: string },
+  facts: VoucherFacts,
+  productId: string,
+) => ({
+  productId,
+  godownId: fromOf(entry, facts),
+  date: dateOf(entry, facts),
+  voucherId: entry.id,
+});

@@ -1,0 +1,226 @@
+import { type Problem, problemText } from '@bahi/core/basics/problem';
+import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
+import type { MoneyDraft, MoneyPart } from '@bahi/core/vouchers/money-draft';
+import type { LedgerFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { Source, VoucherFacts } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import {
+  dateOfIso,
+  firstPartPaise,
+  type MoneyEntry,
+  type MoneyPartEntry,
+  type PaymentDetails,
+  partyOf,
+} from '../../platform/drafts/money-entry.ts';
+import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
+import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
+import type { Shown } from '../problem-places.ts';
+import type { Beside } from '../tds-of-party.ts';
+import { tdsOfEntry } from './money-tds.ts';
+import { moneyWords } from './money-words.ts';
+
+type Input = Parameters<typeof api.vouchers.saveReceipt>[0];
+
+export function moneyDateOf({ date }: Pick<MoneyEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string {
+  return date === '' ? today : dateOfIso(date);
+}
+
+type BuiltFacts = Parameters<typeof buildMoney>[1];
+type PartOf = Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
+
+/** All parts; the first takes what the others leave. */
+export function partsOf(entry: MoneyEntry): readonly PartOf[] {
+  const { paymentMethod, paymentDetails, payments } = entry;
+  return [{ paymentMethod, paymentDetails, amountPaise: firstPartPaise(entry) }, ...payments];
+}
+
+function partOf({ paymentMethod, paymentDetails, amountPaise }: PartOf): MoneyPart {
+  const { _id, chequeNumber, chequeDate, reference } = paymentDetails;
+  const type = paymentMethod === '' ? 'cash' : paymentMethod;
+  const isCheque = type === 'cheque';
+  return {
+    type,
+    ledgerId: _id,
+    amountPaise,
+    chequeNumber: isCheque ? chequeNumber.trim() : '',
+    chequeDate: isCheque && chequeDate !== '' ? dateOfIso(chequeDate) : null,
+    reference: type === 'bank' || type === 'upi' ? reference.trim() : '',
+  };
+}
+
+/** The voucher as core knows it. A last line on which nothing stands is none. */
+function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): MoneyDraft {
+  const lines = entry.isOfLedgers
+    ? entry.ledgers.filter(({ ledger, amountPaise }, at) => at === 0 || ledger !== null || amountPaise !== 0)
+    : [];
+  return {
+    kind: entry.voucherType,
+    date: moneyDateOf(entry, facts),
+    partyId: entry.isOfLedgers ? null : (partyOf(entry)?._id ?? ''),
+    enteredPaise: entry.enteredAmount ?? 0,
+    bills: settlementOfEntry(entry).bills.map(({ id, settledPaise, pendingPaise }) => ({ billId: id, settledPaise, pendingPaise })),
+    deductions: entry.deductions,
+    restAs: entry.restAs,
+    lines: lines.map(({ ledger, amountPaise, gstPercentE4, isTaxInclusive }) => ({
+      ledgerId: ledger?._id ?? '',
+      amountPaise,
+      gstPercentE4,
+      isTaxInclusive,
+    })),
+    isInterState: entry.isInterState,
+    parts: partsOf(entry).map(partOf),
+    note: entry.note.trim(),
+    advanceTax: entry.advanceTax,
+    tds: tdsOfEntry(entry, moneyDateOf(entry, facts), beside),
+    challan: entry.challan,
+  };
+}
+
+/** Ledgers as far as the form knows them. Those that deductions name are known to the server alone. */
+function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<string, LedgerFacts> {
+  const known = (name: string, kind: LedgerFacts['kind']): LedgerFacts => ({ name, kind, isActive: true, hsn: '' });
+  return new Map([
+    ...entry.deductions.flatMap(({ ledgerId }) => (ledgerId === null ? [] : [[ledgerId, known('', 'other')] as const])),
+    ...sources.map(({ _id, name, kind }) => [_id, known(name, kind)] as const),
+    ...entry.ledgers.flatMap(({ ledger }) => (ledger ? [[ledger._id, known(ledger.name, ledger.kind)] as const] : [])),
+  ]);
+}
+
+/** What core makes of the voucher, by the rule the server uses. */
+export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltMoney {
+  const party = entry.isOfLedgers ? null : partyOf(entry);
+  return buildMoney(moneyDraftOf(entry, facts, beside), {
+    company: companyFactsOf(facts, moneyDateOf(entry, facts), entry),
+    party: party && partyFactsOf(party),
+    ledgers: ledgersOf(entry, sources),
+    roles: facts.ledgers as BuiltFacts['roles'],
+    settlement: settlementOfEntry(entry),
+    // What this person may write off the server knows.
+    mostWriteOffPaise: null,
+    tds: beside?.tds ?? null,
+    ...(beside && !entry.isOfLedgers && { cash: beside.cash }),
+  });
+}
+
+export function shownProblems(entry: MoneyEntry, { problems }: BuiltMoney): readonly Shown[] {
+  return problems
+    .filter(({ field }) => field !== 'parts.0.amountPaise' || entry.payments.length > 0)
+    .map((problem) => ({ field: problem.field, text: textOf(problem, entry) }));
+}
+
+/** Core speaks of ledgers; this form asks where the money went. */
+function textOf(problem: Problem, { voucherType }: MoneyEntry): string {
+  const isSource = problem.code === 'LEDGER_UNKNOWN' && problem.field.startsWith('parts');
+  return isSource ? moneyWords[voucherType].noSource : problemText(problem);
+}
+
+/** The voucher as the contract carries it: every chosen bill in its order, also one for which nothing was left. */
+export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFacts, beside: Beside | null): Input {
+  const draft = moneyDraftOf(entry, facts, beside);
+  const { advanceTax, tds, challan } = draft;
+  const series = entry.mode === 'create' ? entry.selectedVoucherSeries : null;
+  return {
+    orgId,
+    date: draft.date,
+    ...(draft.partyId && { partyId: draft.partyId }),
+    enteredAmount: draft.enteredPaise,
+    billData: draft.bills.map(({ billId, settledPaise, pendingPaise }) => ({
+      billId,
+      settledAmount: settledPaise,
+      ...(pendingPaise !== undefined && { pendingAmount: pendingPaise }),
+    })),
+    deductions: draft.deductions.map(({ billId, type, ledgerId, amountPaise }) => ({
+      billId,
+      type,
+      ...(ledgerId !== null && { ledgerId }),
+      amount: amountPaise,
+    })),
+    restAs: draft.restAs,
+    ledgers: draft.lines.map(({ ledgerId, amountPaise, gstPercentE4, isTaxInclusive }) => ({
+      ledgerId,
+      amount: amountPaise,
+      ...(gstPercentE4 !== null && { gst: gstPercentE4 }),
+      isTaxInclusive,
+    })),
+    isInterState: draft.isInterState,
+    payments: draft.parts.map(({ type, ledgerId, amountPaise, chequeNumber, chequeDate, reference }) => ({
+      type,
+      _id: ledgerId,
+      amount: amountPaise,
+      chequeNumber,
+      ...(chequeDate !== null && { chequeDate }),
+      reference,
+    })),
+    ...(series && { seriesId: series._id }),
+    ...(entry.mode === 'create' && entry.voucherNumber.trim() !== '' && { voucherNumber: entry.voucherNumber.trim() }),
+    note: draft.note,
+    ...(advanceTax && { advanceTax: { gst: advanceTax.gstPercentE4, placeOfSupply: advanceTax.placeOfSupply } }),
+    ...(tds && {
+      tds: { section: tds.section, amount: tds.amountPaise, ...(tds.deducteeId !== null && { deducteeId: tds.deducteeId }) },
+    }),
+    ...(challan && { challan }),
+  };
+}
+
+/** The details of the specification for a chosen source; the cheque's date stays. */
+export function withSource(details: PaymentDetails, source: Source): Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails'> {
+  const { chequeDate, chequeNumber, reference } = details;
+  const isBank = source.kind === 'bank';
+  return {
+    paymentMethod: isBank ? (chequeNumber.trim() === '' ? 'bank' : 'cheque') : 'cash',
+    paymentDetails: {
+      _id: source._id,
+      bank_name: source.bank_name,
+      bank_ledname: isBank ? source.name : '',
+      cash_ledname: isBank ? '' : source.name,
+      chequeNumber: isBank ? chequeNumber : '',
+      chequeDate,
+      reference: isBank ? reference : '',
+    },
+  };
+}
+
+const places: Readonly<Record<string, string>> = {
+  date: 'date',
+  partyId: 'party',
+  enteredPaise: 'amount',
+  enteredAmount: 'amount',
+  bills: 'amount',
+  billData: 'amount',
+  deductions: 'amount',
+  seriesId: 'series',
+  voucherNumber: 'voucherNumber',
+  note: 'note',
+  tds: 'tds',
+  advanceTax: 'advanceTax',
+  challan: 'tds',
+};
+const partPlaces: Readonly<Record<string, string>> = {
+  _id: 'source',
+  ledgerId: 'source',
+  amount: 'partAmount',
+  amountPaise: 'partAmount',
+  chequeNumber: 'chequeNumber',
+  chequeDate: 'chequeDate',
+  reference: 'reference',
+};
+const linePlaces: Readonly<Record<string, string>> = {
+  ledgerId: 'ledger',
+  amount: 'amount',
+  amountPaise: 'amount',
+  gst: 'gst',
+  gstPercentE4: 'gst',
+};
+
+/** The place of a field of a part: the first has none of its number in it. */
+export const partPlace = (name: string, at: number) => (at === 0 ? name : `${name}.${at}`);
+
+/** Where the cursor goes for a problem, by the names of core and of the wire. */
+export function moneyPlaceOf(field: string): string {
+  const [first = '', second = '', third = ''] = field.split('.');
+  if (first === 'paymentDetails') return partPlaces[second] ?? 'source';
+  if (first === 'parts' || first === 'payments') return partPlace(partPlaces[third] ?? 'source', Number(second) || 0);
+  if (first === 'lines' || first === 'ledgers') return `lines.${Number(second) || 0}.${linePlaces[third] ?? 'ledger'}`;
+  if (first === 'partAmount') return field;
+  return places[first] ?? 'party';
+}

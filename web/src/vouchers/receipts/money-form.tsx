@@ -1,0 +1,126 @@
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useCompany } from '../../platform/company.ts';
+import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import { beginMoney, moneyShelves, partyOf, withParty } from '../../platform/drafts/money-entry.ts';
+import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { editMoney, wholeSettlement } from '../../platform/drafts/money-settlement.ts';
+import { query } from '../../platform/queries.ts';
+import { FormWaiting } from '../form-skeleton.tsx';
+import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
+import { MoneySheet } from './money-sheet.tsx';
+import { moneyWords } from './money-words.ts';
+
+/** A new receipt or payment, or the edit of a saved one. Each kind has one draft, which its Outstanding List shares. */
+export function MoneyForm() {
+  const { _id: orgId } = useCompany();
+  const { id } = useParams({ strict: false });
+  const kind = moneyKindOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const { title: name, noun } = moneyWords[kind];
+  const title = id ? `Edit ${noun}` : name;
+  const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
+  const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
+  const entry = useEntry(kind, orgId, id);
+  const error = facts.error ?? sources.error ?? entry.error;
+
+  if (!facts.data || !sources.data || !entry.isReady) {
+    const again = () => {
+      if (facts.error) void facts.refetch();
+      if (sources.error) void sources.refetch();
+      entry.refetch();
+    };
+    return <FormWaiting title={title} noun={noun} problem={error?.message} onRetry={again} />;
+  }
+  return (
+    <MoneySheet
+      key={`${kind} ${id ?? 'new'}`}
+      kind={kind}
+      orgId={orgId}
+      facts={facts.data}
+      sources={sources.data.sources}
+      onReload={entry.reload}
+    />
+  );
+}
+
+/** Sees to it that the draft in the hand is the one of this address; another that was begun is put aside. */
+function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
+  const draftStore = useShelfStore(moneyShelves[kind]);
+  const active = useStore(draftStore, (state) => state.active);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { party: partyId, settle } = useSearch({ strict: false }) as { party?: string; settle?: 'oldest' };
+  const isReady = id === undefined ? active.mode === 'create' && partyId === undefined : active.mode === 'edit' && active._id === id;
+
+  const isEdit = id !== undefined && !isReady;
+  const saved = useSavedVoucher(orgId, id, isEdit);
+  const { voucher } = saved;
+  const ofParty = voucher?.partyId ?? partyId;
+  const party = useQuery({
+    ...query.parties.getParty.queryOptions({ input: { orgId, id: ofParty ?? '' } }),
+    enabled: ofParty !== undefined && ofParty !== null,
+  });
+  const open = useQuery({
+    ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId: voucher?.partyId ?? '', voucher: kind } }),
+    enabled: isEdit && voucher !== undefined && voucher.partyId !== null,
+    staleTime: 0,
+  });
+  const bills = open.isFetchedAfterMount ? open.data : undefined;
+
+  useEffect(() => {
+    const edit = () => {
+      if (!isEdit || !voucher) return null;
+      if (voucher.partyId === null) return editMoney(kind, voucher, null, []);
+      return party.data && bills ? editMoney(kind, voucher, party.data.party, bills.outstandings) : null;
+    };
+    takeInHand(draftStore, { id, idOf: (entry) => entry._id, begin: () => beginMoney(kind), edit });
+  }, [draftStore, kind, id, isEdit, voucher, party.data, bills]);
+
+  const isWhole = id === undefined && partyId !== undefined && settle === 'oldest';
+  const whole = useQuery({
+    ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId: partyId ?? '', voucher: kind } }),
+    enabled: isWhole,
+    staleTime: 0,
+  });
+  const owed = isWhole && whole.isFetchedAfterMount ? whole.data : undefined;
+
+  // "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens over it, so that Next comes back here. Settled whole,
+  // it stands here with all that is open, oldest first, and waits for where the money goes.
+  const received = id === undefined ? party.data?.party : undefined;
+  useEffect(() => {
+    if (partyId === undefined || received?._id !== partyId || (isWhole && !owed)) return;
+    const { active: now, putAside, change } = draftStore.getState();
+    if (partyOf(now)?._id !== partyId && received) {
+      if (now.mode === 'edit' || partyOf(now) !== null) putAside(beginMoney(kind));
+      change(withParty(received));
+    }
+    if (owed) {
+      change(wholeSettlement(owed));
+      void navigate({ to: moneyPaths[kind].form, search: {}, replace: true });
+      return;
+    }
+    void navigate({ to: moneyPaths[kind].form, search: {}, replace: true }).then(() =>
+      navigate({ to: moneyPaths[kind].addAmount, params: { party_id: partyId } }),
+    );
+  }, [kind, partyId, received, isWhole, owed, draftStore, navigate]);
+
+  return {
+    isReady,
+    error: saved.error ?? party.error ?? open.error ?? whole.error,
+    refetch: () => {
+      if (saved.error) saved.refetch();
+      if (party.error) void party.refetch();
+      if (open.error) void open.refetch();
+      if (whole.error) void whole.refetch();
+    },
+    /** The saved voucher anew, after another person changed it; what was entered here is given up. */
+    reload: () => {
+      saved.forget();
+      queries.removeQueries({ queryKey: query.bills.listOutstandings.key() });
+      draftStore.getState().start(beginMoney(kind));
+    },
+  };
+}

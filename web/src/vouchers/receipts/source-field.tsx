@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import type { Source } from '../../platform/answers.ts';
+import { useAlter } from '../../platform/records/use-alter.tsx';
+import { DrCr } from '../../ui/amount.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import classes from '../party-field.module.css';
+
+type Props = {
+  label: string;
+  sources: readonly Source[];
+  source: Source | null;
+  onChoose: (source: Source) => void;
+  onCreate: (typed: string) => void;
+  /** The source as it stands after it was altered here. */
+  onAltered: (source: Source) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  error?: string | undefined;
+};
+
+/** Where the money lies: cash or a bank. A new bank is made right here. */
+export function SourceField({ label, sources, source, onChoose, onCreate, onAltered, onKeyDown, error }: Props) {
+  const alter = useAlter('Bank', onAltered);
+  return (
+    <>
+      <SearchSelect
+        label={label}
+        placeholder="Cash or a bank"
+        value={source}
+        search={(text) => sources.filter(({ name, bank_name }) => `${name} ${bank_name}`.toLowerCase().includes(text.trim().toLowerCase()))}
+        optionKey={({ _id }) => _id}
+        optionText={({ name }) => name}
+        renderOption={({ name, kind, bank_name, balance }) => (
+          <span className={classes.option}>
+            <span className={classes.name}>
+              {name} <span className="dim">{kind === 'bank' ? bank_name || 'Bank' : name !== 'Cash' && 'Cash'}</span>
+            </span>
+            <DrCr paise={balance} dashZero />
+          </span>
+        )}
+        listWidth={360}
+        onChoose={(chosen) => chosen && onChoose(chosen)}
+        onCreate={onCreate}
+        {...alter.field}
+        onKeyDown={onKeyDown}
+        error={error}
+      />
+      {alter.form}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ItemLine } from '@bahi/core/drafts/voucher-item';
+import { startTransition, useEffect, useReducer } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import type { DraftStore } from '../../platform/drafts/draft-store.ts';
+import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
+import type { TradeEntry } from './trade-entry.ts';
+
+/**
+ * The entry to draw. While figures of lines are typed it is the one before, until the key stands in its field on the screen: fifty lines,
+ * taxes and totals follow then, without holding up the next key. Whatever else changes is drawn with the key that changed it.
+ */
+export function useDrawnEntry(draftStore: StoreApi<DraftStore<TradeEntry>>): TradeEntry {
+  const live = useStore(draftStore, ({ active }) => active);
+  // Read when it is drawn, not when that was asked for: what a later key has overtaken is never drawn after it.
+  const [drawn, catchUp] = useReducer(() => draftStore.getState().active, live);
+  const isBehind = differInFigures(live, drawn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each key anew
+  useEffect(() => {
+    if (isBehind) return afterPaint(() => startTransition(catchUp));
+    catchUp();
+  }, [live, isBehind]);
+  return isBehind ? drawn : live;
+}
+
+/** Calls when what stands now was painted; answers how to call it off. */
+function afterPaint(then: () => void): () => void {
+  let waits: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    waits = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waits);
+  };
+}
+
+type Compared = (one: never, other: never) => boolean;
+
+/** True when nothing but figures of lines, and what is reckoned of them, tells the two apart. */
+export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
+  if (one.items === other.items) return false;
+  return isAlike(one, other, ofEntry);
+}
+
+/** True when nothing but the totals, the time of the change, texts that say no figure, a batch that is begun and the list to pick from tells the two apart: the voucher is the same. */
+export function differInTotals(one: TradeEntry, other: TradeEntry): boolean {
+  return isAlike(one, other, besideVoucher);
+}
+
+/** Alike in every field, those apart that have a rule of their own here. */
+function isAlike<T extends object>(one: T, other: T, rules: Readonly<Partial<Record<keyof T, Compared>>>): boolean {
+  if (one === other) return true;
+  const names = Object.keys({ ...one, ...other }) as (keyof T)[];
+  return names.every((name) => one[name] === other[name] || (rules[name]?.(one[name] as never, other[name] as never) ?? false));
+}
+
+const any: Compared = () => true;
+const list =
+  <T extends object>(rules: Readonly<Partial<Record<keyof T, Compared>>>) =>
+  (some: readonly T[], others: readonly T[]) =>
+    some.length === others.length && some.every((each, at) => isAlike(each, others[at]!, rules));
+
+const ofLine: Readonly<Partial<Record<keyof ItemLine, Compared>>> = {
+  countE4: any,
+  actualCountE4: any,
+  selectedPriceRateE4: any,
+  individualTotalPaise: any,
+  cgstAmountPaise: any,
+  sgstAmountPaise: any,
+  igstAmountPaise: any,
+  cessAmountPaise: any,
+  additionalCessAmountPaise: any,
+  // A line that counts has none, and one of value alone has: another kind of line.
+  valuePaise: (one, other) => one !== undefined && other !== undefined,
+};
+
+const ofItem: Readonly<Partial<Record<keyof GoodsItem, Compared>>> = {
+  GodownList: list(ofLine),
+  countE4: any,
+  actualCountE4: any,
+  totalPaise: any,
+  discountPaise: any,
+  discountPercentageE4: any,
+  // From no discount to one in percent it is still the same field.
+  discountType: (one, other) => one !== 'amount' && other !== 'amount',
+  selectedPriceRateE4: any,
+  totalCountE4: any,
+  totalActualCountE4: any,
+  totalCgstAmtPaise: any,
+  totalSgstAmtPaise: any,
+  totalIgstAmtPaise: any,
+  totalCessAmtPaise: any,
+  totalAddlCessAmtPaise: any,
+};
+
+const totals: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
+  changedAt: any,
+  unread: any,
+  subTotalPaise: any,
+  totalAdditionalChargesPaise: any,
+  totalWithAdditionalChargesPaise: any,
+  totalPaymentSplitsPaise: any,
+  finalAmountPaise: any,
+  finalOutstandingAmountPaise: any,
+  totalAfterPaymentSplitPaise: any,
+  paymentSplittingData: list<TradeEntry['paymentSplittingData'][number]>({}), // the same parts
+};
+
+const besideVoucher: typeof totals = {
+  ...totals,
+  newBatch: any,
+  products: any,
+  page: any,
+  hasMore: any,
+  cursor: any,
+  brand: any,
+  category: any,
+  subcategory: any,
+  priceLevels: any,
+};
+
+const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
+  ...totals,
+  items: list(ofItem),
+  additionalCharges: list<TradeEntry['additionalCharges'][number]>({ amountPaise: any, totalPaise: any }),
+};
