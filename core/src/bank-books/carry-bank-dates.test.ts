@@ -53,7 +53,7 @@ test('with a cheque and a transfer of equal amount, the one the bank knew keeps 
   expect(carryBankDates([transfer], alike.slice(1))).toEqual({ kept: [{ ...transfer, lineNo: 1, wasLineNo: 2 }], lost: [] });
 });
 
-test('nor does the date move to a cheque of equal amount before it', () => {
+test('the date does not move to an earlier cheque of equal amount', () => {
   const transfer = dated('bank', -50_00, 1);
   const now = [-50_00, -50_00].map((amountPaise) => ({ ledgerId: 'bank', amountPaise }));
   expect(carryBankDates([transfer], now)).toEqual({ kept: [{ ...transfer, lineNo: 2, wasLineNo: 1 }], lost: [] });

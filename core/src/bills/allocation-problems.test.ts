@@ -15,7 +15,7 @@ const entered = (...amounts: number[]) => amounts.map((settledPaise, at) => ({ b
 const texts = (...[settlement, allocations]: Parameters<typeof allocationProblems>) =>
   allocationProblems(settlement, allocations).map((problem) => `${problem.field} ${problem.code}: ${problemText(problem)}`);
 
-test('too much and too little are said at the bill, with its number, what is pending and what was entered', () => {
+test('too much and too little are reported at the bill, with its number, the pending and the entered amount', () => {
   expect(texts(settled(60_000, 50_000), entered(60_000))).toEqual([
     'bills.0.settledPaise ALLOCATION_TOO_LARGE: Bill S-1 has ₹500 pending, and the amount covers ₹500 of it. You entered ₹600, which is ₹100 too much.',
   ]);
@@ -38,7 +38,7 @@ test('bills have changed if one is gone, closed, or pending with another amount 
   expect(haveBillsChanged(settled(500, 500), [{ billId: 'B2', settledPaise: 500 }])).toBe(true);
 });
 
-test('figures that do not fit the books are always said: as a change or at a bill', () => {
+test('figures that do not agree with the books are always reported: as a change or at a bill', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), amounts, amounts, (enteredPaise, pending, given) => {

@@ -8,7 +8,7 @@ test.each<[BillLine, string]>([
   [{ type: 'onAccount', bill_no: '', amount: -700 }, 'On account 7.00 Cr'],
 ])('%o has its text', (line, text) => expect(billLineText(line)).toBe(text));
 
-test('a bill that a voucher opens under its own number needs no line of its own', () => {
+test('a bill that a voucher opens under its own number needs no separate line', () => {
   const own: BillLine = { type: 'new', bill_no: 'SL/1', amount: 100 };
   const advance: BillLine = { type: 'advance', bill_no: 'SL/1', amount: -100 };
   expect(tellingLines('SL/1', [own])).toEqual([]);

@@ -141,7 +141,7 @@ describe('decisions on the Outstanding List', () => {
     expect(openSettlement([b3, b2, b1, sameDay]).outstandings.map((bill) => bill.id)).toEqual(['B0', 'B1', 'B2', 'B3']);
   });
 
-  test('Until a bill is toggled by hand, each change of the amount selects anew in list order.', () => {
+  test('Until a bill is toggled by hand, each change of the amount selects again in list order.', () => {
     const first = enterAmount(openSettlement(three), 10_000);
     expect(first.selectedIds).toEqual(['B1']);
     expect(enterAmount(first, 100_000).selectedIds).toEqual(['B1', 'B2', 'B3']);

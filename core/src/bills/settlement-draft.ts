@@ -78,7 +78,7 @@ export function restoreSettlement(
   };
 }
 
-/** True if the screen must ask first, because a change would discard the stored settlement. */
+/** True if the screen must ask for confirmation, because the change would discard the stored settlement. */
 export function needsConfirm(draft: SettlementDraft): boolean {
   return draft.mode === 'edit' && draft.isInitialRender;
 }
@@ -102,7 +102,7 @@ export function enterAmount(draft: SettlementDraft, enteredPaise: Paise): Settle
   return settled(draft, enteredPaise, chosenAnew(draft, enteredPaise, draft.deductions));
 }
 
-/** Selects or deselects a bill. If the amount is used up, a selection is ignored and `notice` says so. */
+/** Selects or deselects a bill. If the amount is used up, a selection is ignored and `notice` reports it. */
 export function toggleBill(draft: SettlementDraft, billId: string): SettlementDraft {
   if (needsConfirm(draft)) return draft;
   const { enteredPaise } = draft.settlement;

@@ -53,6 +53,6 @@ test('each ledger that would be short is reported once, by its worst day: blocke
   expect(cashShort('allow', spans, 'amount')).toEqual({ problems: [], warnings: [] });
 });
 
-test('sales and receipts only bring cash in', () => {
+test('sales and receipts only increase cash', () => {
   expect(voucherKinds.filter((kind) => !mayTakeCash(kind)).toSorted()).toEqual(['receipt', 'saleOrder', 'sales', 'vanSale']);
 });

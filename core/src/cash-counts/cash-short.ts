@@ -51,7 +51,7 @@ export function cashShort(policy: NegativeCash, left: readonly CashLeft[], field
 }
 
 const bringing: readonly VoucherKind[] = ['sales', 'vanSale', 'saleOrder', 'receipt'];
-/** True if a new voucher of this kind may reduce cash. A sale or a receipt only brings money in. */
+/** True if a new voucher of this kind may reduce cash. A sale or a receipt only adds money. */
 export const mayTakeCash = (kind: VoucherKind): boolean => !bringing.includes(kind);
 
 const amountOn = (entry: DatedEntry | null, ledgerId: string): Paise =>

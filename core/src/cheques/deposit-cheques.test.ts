@@ -60,7 +60,7 @@ test('a clearing date is not in the future and not before the cheque reached the
   expect(told({ problems: clearProblems('2026-11-32', [cheque], days) })).toContain('date DATE_INVALID');
 });
 
-test('nor in locked days: for a deposit by the lock of contras, for a payment by its own', () => {
+test('a date in locked days is refused: for a deposit by the lock of contras, for a payment by its own lock', () => {
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   const clear = (date: string, movedOn: string | null, locks: object) =>
     told({ problems: clearProblems(date, [{ ...deposited, movedOn }], { company, today, locks: { ...noLocks, ...locks } }) });

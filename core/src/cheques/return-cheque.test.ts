@@ -58,7 +58,7 @@ describe('a returned cheque', () => {
     expect(postings.at(-1)).toEqual({ ledgerId: 'party', amountPaise: 129_800 });
   });
 
-  test('of an advance for a service: its tax is taken back with its value', () => {
+  test('the tax on an advance for a service is taken back with its value', () => {
     const advance = { valuePaise: 100_000, cgstPaise: 9000, sgstPaise: 9000, igstPaise: 0, roundPaise: 0 };
     const of = { ...facts, settled: [], rest: [{ billId: 'A-1', takenPaise: 118_000 }], taxedAdvances: new Map([['A-1', advance]]) };
     const { postings, settlements, usedAdvances, openedAgainPaise } = returnCheque(draft, of);

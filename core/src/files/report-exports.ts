@@ -6,25 +6,31 @@ import type { Report } from '../reports/report.ts';
 import { stockSummary } from '../reports/stock-summary.ts';
 import { trialBalance } from '../reports/trial-balance.ts';
 
-/** A report as a file: the route that answers it is asked, with its rights, page by page. */
+/** A report that is exported as a file. The server calls its route with the rights of the user, page by page. */
 export type ReportExport = {
   // biome-ignore lint/suspicious/noExplicitAny: each description names its own answer; the test holds it against the contract
   readonly report: Report<any, any>;
   /** The route that answers it, as `noun.route`. */
   readonly route: string;
-  /** What the route takes in its path, by the name under which the file's address asks for it: no address may repeat a name of a path. */
+  /**
+   * Path parameters of the route, each with the query parameter of the file's address that fills it. No query parameter may have the name
+   * of a path parameter.
+   */
   readonly inPath?: Readonly<Record<string, string>>;
-  /** Rows of a page, where it is not the 200 that every route answers. */
+  /** Rows per page; 200 by default. */
   readonly rowsAtOnce?: number;
-  /** The route answers all at once and takes no page. */
+  /** The route returns all rows at once and has no pages. */
   readonly isWhole?: true;
-  /** What is asked besides the filters. */
+  /** Query parameters that are always sent, besides the filters. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Filters that the description needs beside the answer, with what they are when not asked for. */
+  /** Filters that the description reads beside the answer, with their default values. */
   readonly needs?: Readonly<Record<string, string>>;
-  /** Rows to ask for where only the totals of the answer are wanted. */
+  /** Rows to request if only the totals of the answer are used. */
   readonly limit?: number;
-  /** Asks the route once for each of these names with these fields set; the answers under their names are the first answer. */
+  /**
+   * Calls the route once for each of these names, with these parameters. The first answer of the report is an object of these answers by
+   * name.
+   */
   readonly beside?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
@@ -53,5 +59,5 @@ export const reportExports: readonly ReportExport[] = [
   { report: outstandingByGroup, route: 'bills.listOutstandingGroups', isWhole: true },
 ];
 
-/** The report that is exported under this name, if there is one. */
+/** The report with this name, or undefined. */
 export const reportExportOf = (name: string): ReportExport | undefined => reportExports.find(({ report }) => report.id === name);

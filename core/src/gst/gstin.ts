@@ -28,8 +28,8 @@ export function gstinCheckCharacter(firstFourteen: string): string {
 }
 
 /**
- * Returns why a normalized text is no GSTIN, or null. A company for trying out takes test numbers too: those of the sandbox of the NIC,
- * and those whose only fault is the check character. The state of a test number must exist all the same.
+ * Returns the reason why a normalized text is not a GSTIN, or null. A test company also accepts test numbers: those of the NIC sandbox, and
+ * those with a wrong check character only. The state code of a test number must exist.
  */
 export function gstinProblem(gstin: string, { takesTestGstins = false } = {}): Extract<ProblemCode, `GSTIN_${string}`> | null {
   const isOfSandbox = takesTestGstins && SANDBOX_SHAPE.test(gstin);

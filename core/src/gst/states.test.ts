@@ -7,7 +7,7 @@ test('the list is that of the facts: code, name, letters and UTGST', () => {
   expect(states).toEqual(current.map(({ code, name, alpha, utgst }) => ({ code, name, alpha, hasUtgst: utgst })));
 });
 
-test("codes of merged states are not a place of supply, and are read as today's state", () => {
+test('codes of merged states are not a place of supply and are read as the present state', () => {
   for (const state of facts.states) {
     if (!('mergedInto' in state)) continue;
     expect(isStateCode(state.code)).toBe(false);

@@ -54,7 +54,7 @@ test('an inclusive 100 at 18 % stays 100: the odd paisa is in the taxable value'
   });
 });
 
-test('an exclusive value bears its own tax, whatever inclusive price comes before it: 0.23 at 18 % is 0.04', () => {
+test('an exclusive value bears its own tax, even after an inclusive price: 0.23 at 18 % is 0.04', () => {
   const lines = [taxed(10_000, 18, { isTaxInclusive: true }), taxed(23, 18)];
   const taxes = (order: readonly LineToTax[]) => taxLines(order, 'inter').map(({ igstPaise, totalPaise }) => [igstPaise, totalPaise]);
   const [inclusive, exclusive] = taxes(lines);
@@ -123,7 +123,7 @@ test('inclusive prices and exclusive values are exact to the paisa, and every to
   );
 });
 
-test('percentage and per-unit cess are two figures; neither increases GST', () => {
+test('cess by percentage and cess per unit are added; they do not increase GST', () => {
   const line = taxed(90_000, 18, { cessPercentE4: 50_000, cessPerUnitE4: 15_910 });
   expect(taxLines([line], 'intra')[0]).toMatchObject({ cgstPaise: 8100, cessPaise: 4500, additionalCessPaise: 159, totalPaise: 110_859 });
 });
@@ -134,7 +134,7 @@ test('per-unit cess is subtracted from an inclusive price first', () => {
   expect(taxLines([line], 'intra')[0]).toMatchObject({ taxablePaise: 20_000, cgstPaise: 1800, additionalCessPaise: 2000 });
 });
 
-test('of two cesses only the higher applies, in exclusive and inclusive prices', () => {
+test('of two cesses only the higher one applies, in exclusive and inclusive prices', () => {
   const either = { cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const };
   const priced = (valuePaise: number, quantity: number, isTaxInclusive: boolean) =>
     taxLines([taxed(valuePaise, 18, { ...either, quantityE4: quantity * 10_000, isTaxInclusive })], 'inter')[0]!;

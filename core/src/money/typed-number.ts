@@ -101,7 +101,7 @@ export const e4Figures: FigureScale = { decimals: 4, scale: 10_000n };
 
 /** Scaled limit. Neither fields nor the wire take a larger figure. */
 const MOST_TYPED = 10 ** 13;
-const LONGEST_TOLD = 24;
+const LONGEST_QUOTED = 24;
 const FIRST_DEVANAGARI = 0x966;
 
 /**
@@ -114,17 +114,17 @@ export function readFigure(text: string, { decimals, scale }: FigureScale): Type
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - FIRST_DEVANAGARI))
     .replace(/%$/, '');
   if (text.trim() === '') return { value: 0 };
-  const told = text.trim().length > LONGEST_TOLD ? `${text.trim().slice(0, LONGEST_TOLD)}…` : text.trim();
-  if (/^[-\u2212][\d.]+$/.test(typed)) return { wrong: `${told} is below 0.` };
+  const quoted = text.trim().length > LONGEST_QUOTED ? `${text.trim().slice(0, LONGEST_QUOTED)}…` : text.trim();
+  if (/^[-\u2212][\d.]+$/.test(typed)) return { wrong: `${quoted} is below 0.` };
   const isSum = typed.startsWith('=');
-  if (typed.length > LONGEST_TYPED) return { wrong: /^\d+$/.test(typed) ? `${told} is too large.` : `“${told}” is not a figure.` };
+  if (typed.length > LONGEST_TYPED) return { wrong: /^\d+$/.test(typed) ? `${quoted} is too large.` : `“${quoted}” is not a figure.` };
   const value = isSum ? evaluate(typed.slice(1)) : exactly(typed);
-  if (value === null) return { wrong: `“${told}” is not a figure.` };
+  if (value === null) return { wrong: `“${quoted}” is not a figure.` };
   const scaled = times(value, fraction(scale));
-  if (!isSum && scaled.denominator !== 1n) return { wrong: `${told} has more than ${decimals} decimals.` };
+  if (!isSum && scaled.denominator !== 1n) return { wrong: `${quoted} has more than ${decimals} decimals.` };
   const figure = Number(rounded(scaled));
-  if (figure < 0) return { wrong: `${told} is below 0.` };
-  return figure > MOST_TYPED ? { wrong: `${told} is too large.` } : { value: figure };
+  if (figure < 0) return { wrong: `${quoted} is below 0.` };
+  return figure > MOST_TYPED ? { wrong: `${quoted} is too large.` } : { value: figure };
 }
 
 /**

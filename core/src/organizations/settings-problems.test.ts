@@ -53,7 +53,7 @@ test('printed texts have a maximum length, and printing the bank needs a bank', 
   ]);
 });
 
-test('unlocking needs hours and a reason; locking again needs neither', () => {
+test('unlocking needs hours and a reason; locking again needs no hours and no reason', () => {
   const locks = { ...noLocks, money: '2026-03-31' };
   const opened = (hours: number, reason: string, of: PeriodLocks = locks) => unlockProblems({ hours, reason }, of).map(({ code }) => code);
   expect(opened(4, 'A bill was forgotten')).toEqual([]);

@@ -109,7 +109,7 @@ describe('GSTIN and PAN', () => {
     expect(wrongIn({ ...sandbox, pan: 'AMBPG7774M' }, { takesTestGstins: true })).toEqual(['pan PAN_NOT_OF_GSTIN']);
   });
 
-  test('of every GSTIN that is right the PAN fits', () => {
+  test('the PAN agrees with every valid GSTIN', () => {
     const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const pan = fc
       .tuple(letter, letter, letter, letter, letter, fc.integer({ min: 1000, max: 9999 }), letter)

@@ -10,7 +10,7 @@ import type { AddressDraft, LicenceDraft, PartyDraft } from './party-draft.ts';
 /** The company facts that a party depends on. */
 export type PartyRules = {
   readonly ownGstin: string | null;
-  /** Of a company for trying out: it takes the GSTINs that the sandboxes of the authorities hand out (`gstinProblem`). */
+  /** True for a test company: it accepts GSTINs of the sandboxes of the authorities (`gstinProblem`). */
   readonly takesTestGstins: boolean;
 };
 

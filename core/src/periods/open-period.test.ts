@@ -39,7 +39,7 @@ test('a date too far ahead for the company is reported as such, but the end of t
   expect(periodProblem('2027-04-01', limited, 'date')?.code).toBe('DATE_OUTSIDE_YEAR');
 });
 
-test('a saved voucher that would leave the year of its number is told that year', () => {
+test('the problem names the financial year if a saved voucher would leave the year of its number', () => {
   const problem = periodProblem('2026-04-01', { ...period, numberYear: financialYearFrom(2025) }, 'date')!;
   expect(problem.code).toBe('DATE_OF_OTHER_YEAR');
   expect(problemText(problem)).toBe('The number belongs to the financial year 25-26: choose a day of that year.');

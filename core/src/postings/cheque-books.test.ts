@@ -29,7 +29,7 @@ test('a bank has a maximum number of cheque books', () => {
   expect(problems(...many)).toEqual(['books CHEQUE_BOOKS_TOO_MANY']);
 });
 
-test('the next cheque is the first leaf that is neither used nor void', () => {
+test('the next cheque is the first leaf that is not used and not void', () => {
   expect(leavesLeft(book(101, 110, { used: [101, 102], void: [103] }))).toEqual({ left: 7, next: 104 });
   expect(leavesLeft(book(1, 2, { used: [1, 2] }))).toEqual({ left: 0, next: null });
 });

@@ -3,7 +3,7 @@ import type { IsoDate } from '../periods/business-date.ts';
 import { type VoucherKind, voucherKinds, voucherLabel } from '../vouchers/voucher-kind.ts';
 import { type Report, totalRow } from './report.ts';
 
-/** An answer of the route; amounts in paise. `totals` is null unless one kind and both days are asked for. */
+/** An answer of the route; amounts in paise. `totals` is null unless the request names one kind and both days. */
 export type DayBookPage = {
   readonly vouchers: readonly {
     readonly _id: string;
@@ -17,7 +17,7 @@ export type DayBookPage = {
   readonly totals: { readonly count: number; readonly amount: Paise } | null;
 };
 
-/** Vouchers, the newest first. Amounts of different kinds are not added up: a sale and its receipt are the same money. */
+/** Vouchers, the newest first. Amounts of different kinds are not summed, because a sale and its receipt are the same money. */
 export const dayBook: Report<DayBookPage> = {
   id: 'dayBook',
   title: 'Day book',

@@ -3,15 +3,15 @@ import type { ReportFilter } from './report.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** For a title: 31-Mar-2027. Of a text that is no date the text itself. */
+/** A date for titles: 31-Mar-2027. Returns a text that is not a date unchanged. */
 export function wordedDate(date: IsoDate): string {
   if (!isIsoDate(date)) return date;
   return `${date.slice(8)}-${months[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`;
 }
 
 /**
- * What narrows a report, in words, one text a filter that is set. `values` are the filters as they were asked, with the days as the report
- * answered them; `names` are the names of the records, by filter.
+ * The filters of a report in words, one text for each filter that is set. `values` are the requested filters, with the days that the report
+ * answered; `names` are the names of records, by filter.
  */
 export function filterWords(
   filters: readonly ReportFilter[],

@@ -21,7 +21,7 @@ export type LedgerAnswer = {
   }[];
 };
 
-/** The entries of a ledger with the running balance, between its opening and its closing. */
+/** The entries of a ledger with the running balance, between the opening and the closing balance. */
 export const ledger: Report<LedgerAnswer> = {
   id: 'ledger',
   title: 'Ledger',

@@ -6,7 +6,7 @@ import { type Report, type ReportColumn, type ReportFilter, totalRow } from './r
 
 export type OutstandingTab = 'ledger' | 'payables' | 'receivables';
 
-/** An answer of the route with the day from which bills age; amounts in paise. `pending` of the ledgers is debit positive. */
+/** An answer of the route, with the day from which bills age; amounts in paise. `pending` of the `ledger` tab is debit positive. */
 export type OutstandingPage = {
   readonly by: 'due' | 'bill';
   readonly parties: readonly {
@@ -85,7 +85,7 @@ const filters: readonly ReportFilter[] = [
 ];
 const ageFrom: ReportFilter = { kind: 'choice', name: 'by', title: 'Age from', words: { due: 'Due date', bill: 'Bill date' } };
 
-/** Parties with open bills of a side, those with most pending first. */
+/** Parties with open bills on one side, the largest pending amount first. */
 const ofTab = (tab: OutstandingTab, id: string, title: string): Report<OutstandingPage> => ({
   id,
   title,

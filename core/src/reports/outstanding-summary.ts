@@ -3,7 +3,7 @@ import { ageBuckets, readAgeLimits } from '../bills/ageing.ts';
 import type { Paise } from '../money/paise.ts';
 import { type Report, type ReportColumn, totalRow } from './report.ts';
 
-/** What one side of the route answers; amounts in paise, both sides 0 or above, `ledgerTotal` debit positive. */
+/** One side of the answer; amounts in paise, all 0 or above, `ledgerTotal` debit positive. */
 type Side = {
   readonly ageLimits: string;
   readonly aged: readonly Paise[];
@@ -12,7 +12,7 @@ type Side = {
   readonly payableTotal: Paise;
   readonly ledgerTotal: Paise;
 };
-/** Both sides by age, and from which day bills age. */
+/** Both sides by age, and the day from which bills age. */
 export type OutstandingByAge = { readonly by: 'due' | 'bill'; readonly receivables: Side; readonly payables: Side };
 
 export type OutstandingByGroup = {
@@ -28,7 +28,7 @@ const columns = (title: string): readonly ReportColumn[] => [
   { key: 'payable', title: 'Payable', kind: 'amount', width: 150 },
 ];
 
-/** Receivables and payables side by side, a row for each age. */
+/** Receivables and payables beside each other, one row for each age. */
 export const outstandingByAge: Report<OutstandingByAge> = {
   id: 'outstandingByAge',
   title: 'Outstanding by age',
@@ -51,7 +51,7 @@ export const outstandingByAge: Report<OutstandingByAge> = {
   filters: [{ kind: 'choice', name: 'by', title: 'Age from', words: { due: 'Due date', bill: 'Bill date' } }],
 };
 
-/** The same by account group. */
+/** Receivables and payables beside each other, one row for each account group. */
 export const outstandingByGroup: Report<OutstandingByGroup> = {
   id: 'outstandingByGroup',
   title: 'Outstanding by group',

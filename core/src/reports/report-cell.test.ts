@@ -52,12 +52,12 @@ test('the sums of the two sides differ by the sum of the amounts, page by page a
   );
 });
 
-test('rows that count no more, groups and openings are in no sum', () => {
+test('struck rows, groups and openings are not in the sums', () => {
   const rows = [entry(100), entry(40, { isStruck: true }), entry(7, { kind: 'group' }), entry(7, { kind: 'opening' })];
   expect(addRows(columns, {}, rows)).toEqual({ debit: 100, credit: 0 });
 });
 
-test('a balance of all columns is put under the last amount', () => {
+test('a balance across all columns is put under the last amount', () => {
   expect(acrossColumn(columns).key).toBe('balance');
   expect(() => acrossColumn([])).toThrow();
 });

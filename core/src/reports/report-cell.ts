@@ -2,8 +2,8 @@ import { invariant } from '../basics/invariant.ts';
 import type { CellValue, ReportColumn, ReportRow, Sums } from './report.ts';
 
 /**
- * The value that a column shows of a row, in the units of the cells: of a side only what is on that side, as a positive figure. A total
- * has a cell for each column. null for an empty cell.
+ * The value that a column shows for a row, in the units of the cells. A column of one side shows only amounts of that side, as positive
+ * figures. A total has a cell for each column. Returns null for an empty cell.
  */
 export function cellValue({ key, cell = key, side }: ReportColumn, { kind, cells }: Pick<ReportRow, 'kind' | 'cells'>): CellValue {
   if (kind === 'total') return cells[key] ?? null;
@@ -13,14 +13,14 @@ export function cellValue({ key, cell = key, side }: ReportColumn, { kind, cells
   return onSide > 0 ? onSide : null;
 }
 
-/** Where a balance across all columns is put in a file: the last column of amounts. */
+/** The column of a file that contains a balance across all columns: the last amount column. */
 export function acrossColumn(columns: readonly ReportColumn[]): ReportColumn {
   const column = columns.findLast(({ kind }) => kind === 'amount');
   invariant(column, 'a report with a balance has a column of amounts');
   return column;
 }
 
-/** Adds the entries among these rows to the sums, for the columns that are summed. Rows that are struck through count no more. */
+/** Adds the entries among these rows to the sums of the summed columns. Struck rows are not added. */
 export function addRows(columns: readonly ReportColumn[], sums: Sums, rows: readonly ReportRow[]): Sums {
   const summed = columns.filter(({ isSummed }) => isSummed);
   const entries = rows.filter(({ kind, isStruck }) => kind === 'entry' && !isStruck);

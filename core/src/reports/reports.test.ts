@@ -42,7 +42,7 @@ test('the trial balance: assets first, each ledger below its group, closings on 
   expect(shown.map((column) => cellValue(column, total!))).toEqual(['Total', null, null, null, 118_000, 118_000]);
 });
 
-test('the trial balance: opening stock leads to the stock of the day before, and a difference in opening balances has its row', () => {
+test('the trial balance: opening stock links to the stock of the day before, and a difference in opening balances has its own row', () => {
   expect(trialBalance.closing!(trial)).toEqual([]);
   const rows = trialBalance.closing!({ ...trial, openingStock: 500, openingStockOn: '2026-03-31', openingDifference: -500 });
   expect(rows).toMatchObject([
@@ -52,7 +52,7 @@ test('the trial balance: opening stock leads to the stock of the day before, and
   expect(trialBalance.closing!({ ...trial, openingStock: 500 })[0]).not.toHaveProperty('drill');
 });
 
-test('a ledger runs from its opening to its closing, with the sums of both sides', () => {
+test('a ledger report begins with the opening balance and ends with the closing balance, with the sums of both sides', () => {
   const answer = {
     ledger: { name: 'Cash', group: 'Cash-in-Hand' },
     from: '2026-04-01',
@@ -66,7 +66,7 @@ test('a ledger runs from its opening to its closing, with the sums of both sides
   expect(ledger.totals(answer, { debit: 200, credit: 50 })).toMatchObject([{ cells: { debit: 200, credit: 50, balance: 250 } }]);
 });
 
-test('the day book says what is cancelled and adds up one kind only', () => {
+test('the day book marks cancelled vouchers and sums only one kind', () => {
   const voucher = {
     _id: 'v',
     kind: 'sales' as const,
@@ -84,7 +84,7 @@ test('the day book says what is cancelled and adds up one kind only', () => {
   ]);
 });
 
-test('the stock summary names no cost to staff who do not see it, and leads to the moves of the financial year', () => {
+test('the stock summary shows no cost to staff who may not see it, and links to the moves of the financial year', () => {
   const row = { productId: 'p', name: 'Soap', unit: 'PCS', quantity: 20_000, inTransit: 0, rate: null, value: null };
   const hidden = { date: '2026-11-23', rows: [row], total: null };
   const titles = (page: typeof hidden | (Omit<typeof hidden, 'total'> & { total: number })) =>
@@ -96,7 +96,7 @@ test('the stock summary names no cost to staff who do not see it, and leads to t
   expect(stockSummary.rows(hidden)[0]!.drill).toEqual({ to: 'stockMoves', productId: 'p', from: '2026-04-01', until: '2026-11-23' });
 });
 
-test('outstanding by age has a row a bucket with both sides, and one balance across them', () => {
+test('outstanding by age has a row for each bucket with both sides, and one balance across them', () => {
   const side = { ageLimits: '30', aged: [1, 2, 3], overdue: 5, receivableTotal: 6, payableTotal: 60, ledgerTotal: -54 };
   const answer = { by: 'due' as const, receivables: side, payables: { ...side, aged: [10, 20, 30], overdue: 50 } };
   expect(outstandingByAge.rows(answer).map(({ cells }) => Object.values(cells))).toEqual([
@@ -114,7 +114,7 @@ test('outstanding by age has a row a bucket with both sides, and one balance acr
   expect(outstandingByGroup.totals(groups, {}).at(-1)).toMatchObject({ acrossPaise: 6 });
 });
 
-test('every report is exported under its own name, and no two of its columns are alike', () => {
+test('every report is exported under its own name, and its columns are all different', () => {
   const ids = reportExports.map(({ report }) => report.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual([
@@ -130,7 +130,7 @@ test('every report is exported under its own name, and no two of its columns are
   ]);
 });
 
-test('outstanding by party: a column a bucket for what is aged, both sides for the ledgers, and totals of the whole', () => {
+test('outstanding by party has a column for each bucket of aged bills, both sides for ledgers, and totals of the whole report', () => {
   const party = {
     ...{ partyId: 'p', partyName: 'Anand', mobileNumber: '98', groupName: 'Sundry Debtors', bills: 2, receivable: 9, payable: 2 },
     ...{ pending: 7, overdue: 5, unsettled: 0, aged: [1, 2, 6] },

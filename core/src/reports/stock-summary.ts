@@ -23,13 +23,14 @@ const costs: readonly ReportColumn[] = [
   { key: 'value', title: 'Value', kind: 'amount', width: 160 },
 ];
 
-/** Goods in stock at the end of a day. Staff who do not see cost get no rate and no value, neither on the screen nor in a file. */
+/** Goods in stock at the end of a day. Staff who may not see cost get no rates and values, on the screen and in files. */
 export const stockSummary: Report<StockPage> = {
   id: 'stockSummary',
   title: 'Stock summary',
   columns: ({ total }, pages) => [
     { key: 'name', title: 'Product', kind: 'text' },
-    // A file is written page by page, and goods of a later page may be in transit. A screen shows the column once it has such a row.
+    // A file is written page by page, and goods of a later page may be in transit, so it always has the column. A screen shows the column
+    // once it has such a row.
     {
       ...{ key: 'inTransit', title: 'In transit', kind: 'quantity', unit: 'unit', width: 130, isDim: true },
       ...(!pages.some(({ rows }) => rows.some(({ inTransit }) => inTransit !== 0)) && { where: 'files' }),

@@ -20,7 +20,9 @@ export type TrialPage = {
 const natures: readonly Nature[] = ['assets', 'liabilities', 'income', 'expenses'];
 const figures = ({ opening, debit, credit, closing }: Figures) => ({ opening, debit, credit, closing });
 
-/** Groups in the order of the balance sheet and then of income and expense, each with its ledgers; closing balances on their two sides. */
+/**
+ * Groups in the order of the balance sheet and then of income and expense, each with its ledgers; closing balances in two columns by side.
+ */
 export const trialBalance: Report<TrialPage> = {
   id: 'trialBalance',
   title: 'Trial balance',
@@ -53,12 +55,15 @@ export const trialBalance: Report<TrialPage> = {
       drill: { to: 'ledger', ledgerId: row.ledgerId },
     })),
   closing: (first) => [...stockRow(first), ...differenceRow(first)],
-  // The closings of the groups stand on their own sides, so the two totals are not one figure with two sides.
+  // The closing balances of the groups are in two columns, so the two totals are two figures and not one figure with a side.
   totals: ({ total }) => [totalRow('total', { name: 'Total', closingDr: total.debit, closingCr: total.credit })],
   filters: [{ kind: 'period' }, { kind: 'choice', name: 'levels', title: '', words: { groups: 'Groups only' } }],
 };
 
-/** Goods are valued when the year begins; the stock summary of the day before lists them. Where the books begin, they were entered so. */
+/**
+ * Opening stock is valued when the year begins; the stock summary of the day before lists it. In the first year of the books it was entered
+ * as such.
+ */
 function stockRow({ openingStock, openingStockOn: on }: TrialPage): ReportRow[] {
   if (openingStock === 0) return [];
   return [

@@ -16,7 +16,7 @@ export type GodownNode = {
 };
 
 export const MAX_GODOWNS = 1000;
-/** Warehouse, floor, room, rack, shelf, bin; more levels are not useful. */
+/** Warehouse, floor, room, rack, shelf and bin; more levels are not useful. */
 export const MAX_GODOWN_DEPTH = 8;
 
 /** The godowns of a company by id. */

@@ -152,7 +152,7 @@ describe('the parts of the money', () => {
     expect(problemsOf(built({ parts: parts.slice(1) }))).toEqual(['parts PARTS_NOT_ENTERED']);
   });
 
-  test('a received cheque waits in Cheques in Hand, whatever its date', () => {
+  test('a received cheque goes to Cheques in Hand, even if it is due today', () => {
     expect(built({ parts: [cheque] }).postings[0]).toEqual({ ledgerId: 'chequesInHand', amountPaise: 150_000 });
     expect(built({ parts: [{ ...cheque, chequeDate: '2026-11-20' }] }).postings[0]?.ledgerId).toBe('chequesInHand');
   });
@@ -411,7 +411,7 @@ test('a thousand bills are settled, a thousand and one are refused', () => {
   expect(built({ bills: chosen(...ids.slice(1)) }).problems).toEqual([]);
 });
 
-test('a settlement of another amount than the one entered is a bug, not a voucher', () => {
+test('a settlement of another amount than the one entered is a bug and gives no voucher', () => {
   expect(() => built({}, { settlement: settlementOf(100, [], []) })).toThrow('debits and credits differ');
 });
 

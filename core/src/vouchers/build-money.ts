@@ -116,7 +116,7 @@ function settlementsOf({ kind }: MoneyDraft, { settlement }: MoneyFacts): { bill
   });
 }
 
-/** Adjustments for an advance that a supplier pays back. A payment brings nothing back. */
+/** Adjustments for an advance that a supplier pays back. Empty for a payment. */
 function refundOf({ kind }: MoneyDraft, { settlement, paidAhead }: MoneyFacts): TdsAdjustment[] {
   if (kind !== 'receipt' || !paidAhead) return [];
   const back = settlement.bills.map(({ id, settledPaise, deductedPaise }) => ({

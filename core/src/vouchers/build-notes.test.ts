@@ -139,7 +139,7 @@ describe('the other three notes', () => {
     expect(forSupplier('debitNote', { lines: [line({ batch: 'OLD' })] }, { products }).problems).toEqual([]);
   });
 
-  test('a note on an import needs no bill of entry, and an untaxed one neither', () => {
+  test('a note on an import or an untaxed one needs no bill of entry', () => {
     const abroad = { party: { ...supplier, category: 'overseas', stateCode: '96', gstin: null } } as const;
     for (const kind of ['creditNote', 'debitNote'] as const) expect(named(forSupplier(kind, {}, abroad).warnings)).toEqual([]);
     const lateFee = { ledgerId: 'fee', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'no' } as const;
@@ -161,7 +161,7 @@ describe('the other three notes', () => {
     expect(built).toMatchObject({ moves: [], bills: [{ kind: 'bill', referenceName: 'SD-3', pendingPaise: -11_800 }] });
   });
 
-  test('input tax is taken back as it was taken, whatever the input credit of the goods is now', () => {
+  test('input tax is reversed as it was claimed, even if the input credit of the goods has changed', () => {
     const goods = (inputCredit: InputCredit) => ({ products: new Map([['A', product(18, { inputCredit })]]) });
     const noteOf = (then: InputCredit, now: InputCredit) => {
       const original = originalFacts(purchaseDraft(), purchaseFacts(goods(then)));
@@ -250,7 +250,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(named(forCustomer('creditNote', typed).problems)).toEqual(['original.date ORIGINAL_DATE_INVALID']);
   });
 
-  test("the side of the original decides, whatever the party's side is now", () => {
+  test("the side of the original decides, even if the party's side has changed", () => {
     const built = forCustomer('creditNote', { ...against, lines: [back()] }, { ...of(), side: 'supplier' });
     expect(posted(built)).toMatchObject({ salesReturn: 10_000 });
   });
@@ -273,7 +273,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(at(back({ quantityE4: 10_000, actualQuantityE4: 90_001 }))).toEqual(['lines.0.actualQuantityE4 RETURN_ABOVE_ORIGINAL']);
   });
 
-  test('nor more than its value; a debit note that adds value has no limit', () => {
+  test('a credit note may not exceed the value of its original; a debit note that adds value has no limit', () => {
     const lines = [value(100_001, { originalAt: 0 })];
     expect(named(forCustomer('creditNote', { ...against, lines }, of()).problems)).toEqual(['lines.0.valuePaise NOTE_ABOVE_ORIGINAL']);
     expect(forCustomer('creditNote', { ...against, lines: [value(100_000, { originalAt: 0 })] }, of()).problems).toEqual([]);
@@ -318,7 +318,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(posted(built)).toMatchObject({ inputCgst: -1400, purchaseReturn: -10_000 });
   });
 
-  test('a supplier who charged tax then takes it back, whatever its registration is now', () => {
+  test('a supplier who charged tax then takes it back, even if its registration has changed', () => {
     const bought = purchaseDraft();
     const built = forSupplier(
       'debitNote',

@@ -217,7 +217,7 @@ describe('"under reverse charge input RCM" and "RCM payable per head"', () => {
     expect(posted(built)).toEqual({ 'ledger-supplier': -11_000, purchase: 10_000, freight: 1000, inputRcmIgst: 1850, rcmIgst: -1850 });
   });
 
-  test('tax that may not be taken back is owed all the same and added to the cost', () => {
+  test('tax that may not be taken back is still owed, and added to the cost', () => {
     const owed = { 'ledger-supplier': -10_000, purchase: 11_800, rcmCgst: -900, rcmSgst: -900 };
     expect(posted(build(reverse, { products: blocked('blocked') }))).toEqual(owed);
     expect(posted(build(reverse, { company: { ...company, registration: 'composition' } }))).toEqual(owed);

@@ -40,7 +40,7 @@ test('if the limit only warns, the sale is saved', () => {
   expect(problemText(first!)).toBe('Ravi would owe ₹218, ₹18 more than its credit limit of ₹200.');
 });
 
-test('what is paid at once does not count', () => {
+test('an amount paid at once does not count', () => {
   expect(sell({ balancePaise: 50_000 }, [cash(TOTAL)])).toMatchObject({ problems: [] });
   expect(sell({ balancePaise: 8_201 }, [cash(1)])).toMatchObject({ problems: [] });
 });

@@ -111,7 +111,7 @@ describe('a right on the rate', () => {
     expect(codes({ rates: 'notBelow' }, { rateE4: 1_180_000 }, [], taxIn)).toEqual([]);
   });
 
-  test('does not apply to a product without a price, nor to users without limits', () => {
+  test('does not apply to a product without a price or to users without limits', () => {
     expect(codes({ rates: 'fixed' }, { rateE4: 1 }, [], null)).toEqual([]);
     expect(codes({ rates: 'free' }, { rateE4: 1 })).toEqual([]);
   });

@@ -67,7 +67,7 @@ function importProblems({ billOfEntry, date }: TradeDraft, { via }: TaxRegime): 
   return isDay ? problems : [...problems, { code: 'BILL_OF_ENTRY_DATE_INVALID', field: 'billOfEntry.date' }];
 }
 
-/** A composition or unregistered supplier charges no tax. A problem if a rate is typed on a ledger line all the same. */
+/** A composition or unregistered supplier charges no tax. Returns a problem if a ledger line still has a rate. */
 function chargedTaxProblems({ lines }: TradeDraft, { party, original }: TradeFacts, { isTaxed }: TaxRegime): Problem[] {
   if (isTaxed || original !== null || (party?.category !== 'composition' && party?.category !== 'unregistered')) return [];
   const about = { name: party.name };

@@ -4,8 +4,8 @@ import type { InputCredit } from '../products/product-draft.ts';
 type PostedCredit = { readonly productId: string | null; readonly originalLine: number | null; readonly inputCredit: InputCredit | null };
 
 /**
- * The input credit of goods as the lines of a saved voucher had it, null if they do not say. An edit keeps it, because the return of
- * that month was made with it, whatever the product says now. A line of a note repeats its original, so other lines come first.
+ * The input credit of goods as the lines of a saved voucher stored it; null if no line has it. An edit keeps it, even if the product has
+ * changed, because the return of that month used it. A line of a note repeats its original, so other lines come first.
  */
 export function creditKeptOf(productId: string, lines: readonly PostedCredit[]): InputCredit | null {
   const kept = lines.filter((line) => line.productId === productId && line.inputCredit !== null);

@@ -169,7 +169,7 @@ describe('cess', () => {
     expect(Math.abs((taxable ?? 0) - 35_805)).toBeLessThanOrEqual(1);
   });
 
-  test('neither tax is charged on the other', () => {
+  test('one tax is not charged on the other', () => {
     const [taxable, cgst, , , cess] = figures(sold({ rates: [percent], goods: pieces(1, 1000) }).built);
     expect([taxable, cgst, cess]).toEqual([100_000, 14_000, 12_000]);
   });
@@ -237,7 +237,7 @@ describe('cess is taken back as it was charged', () => {
   });
 });
 
-test('a credit note uses the rate and place of its original, whatever changed in rate, party and company since', () => {
+test('a credit note uses the rate and place of its original, even if rate, party or company have changed', () => {
   const rates = [rate(28, { cessPercentE4: 120_000 }), rate(18, { from: '2025-09-22' })];
   const original = sold({ rates, goods: pieces(3, 100.01), date: '2025-09-10', at: '27', buyer: of('regular', '27') });
   // 300.03: IGST 28 % 84.0084, cess 12 % 36.0036

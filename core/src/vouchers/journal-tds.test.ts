@@ -79,7 +79,7 @@ describe('the amounts a journal counts for TDS', () => {
       );
     expect(credits('anand')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
     expect(credits('bank')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
-    // Nor does a credit of an income beside the money.
+    // An income credited beside the money also adds nothing.
     const income = builtOf(
       [
         ['bank', 70_000],
@@ -372,7 +372,7 @@ describe('the amounts a journal counts for TDS', () => {
     expect(adjusted.flatMap(({ all }) => all.map(({ countedPaise }) => countedPaise))).toEqual([2_000_000, 2_000_000]);
   });
 
-  test('no more comes back than came into cash and banks, nor than is credited for it, the first reference first', () => {
+  test('no more is paid back than came into cash and banks, or than is credited for it; the first reference comes first', () => {
     const ahead = { kale: deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000, aheadPaise: 6_000_000 }) };
     const backOf = (lines: Parameters<typeof builtOf>[0]) =>
       builtOf(lines, ahead, 60_000).adjusted.flatMap(({ all }) => all.map(({ on, countedPaise }) => [on, countedPaise]));

@@ -84,7 +84,7 @@ function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readon
   });
 }
 
-/** The party's TDS sums after the money that this journal brings back. */
+/** The party's TDS sums after the money that this journal pays back. */
 function afterBack(own: TdsFacts, back: readonly TdsAdjustment[], date: IsoDate): TdsFacts {
   const sums = new Map(own.sums);
   for (const { section, on, countedPaise, aheadPaise } of back) {

@@ -247,7 +247,7 @@ describe('a credit note', () => {
     expect(built.lines[0]).toMatchObject({ retailPricePaise: null, taxablePaise: 50_00, cgstPaise: 0 });
   });
 
-  test('on a sale taxed on its value uses the value, whatever its code says now', () => {
+  test('tax on the value of a sale uses the value, even if its code has changed', () => {
     const before = salesFacts({ products: new Map([['A', product(28)]]) });
     const facts = { ...inBooks(), original: originalFacts(draft, before) };
     const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: facts.original }, '2026-11-25');

@@ -150,7 +150,7 @@ describe('problems', () => {
     expect(named(build({ charges: Array(51).fill(ownCharge('freight', 1, 0)) }).problems)).toEqual(['charges CHARGES_TOO_MANY']);
   });
 
-  test('a deduction may not exceed the bill, nor the value taxed at its rate', () => {
+  test('a deduction may not exceed the bill or the value taxed at its rate', () => {
     const at = (...charges: ChargeLine[]) => named(build({ charges }).problems);
     expect(at(ownCharge('discount', -11_801, 0))).toEqual(['charges TOTAL_NEGATIVE']);
     expect(at(ownCharge('discount', -100, 5))).toEqual(['charges.0.amountPaise CHARGE_ABOVE_VALUE']);

@@ -8,7 +8,7 @@ const of = (original: OriginalFacts, more: Parameters<typeof purchaseFacts>[0] =
   taxRegime(purchaseDraft({ kind: 'debitNote' }), purchaseFacts({ original, ...more }), { side: 'supplier' });
 
 describe('a note is taxed as its original was', () => {
-  test('with the same route of the tax and place of supply, whatever the note itself says', () => {
+  test('with the tax route and place of supply of the original, even if the note names others', () => {
     expect(of({ ...bought, isReverseCharge: true }).via).toBe('reverseCharge');
     const noted = taxRegime(purchaseDraft({ isReverseCharge: true }), purchaseFacts({ original: bought }), { side: 'supplier' });
     expect(noted.via).toBe('bill');
@@ -26,7 +26,7 @@ describe('a note is taxed as its original was', () => {
     expect(of(bought, { party: abroad }).via).toBe('bill');
   });
 
-  test('with the stored input credit, whatever the registration of that day is said to be now', () => {
+  test('with the stored input credit, even if the registration of that day was changed', () => {
     const since = { ...bought, registration: 'composition' } as const;
     expect(of(since).isCreditTaken).toBe(true);
     expect(of({ ...since, isCreditTaken: null }).isCreditTaken).toBe(false);

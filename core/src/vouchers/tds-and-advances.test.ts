@@ -61,7 +61,7 @@ function purchase(
 const ofAmount = (amount: number): Partial<TradeDraft> => ({ tds: { section: '194J(b)', amountPaise: amount * 100 } });
 
 describe('TDS on a purchase', () => {
-  test('is based on what its section is about: fees are not goods, nor is a product without stock', () => {
+  test('counts only what its section is about: fees are not goods, and a product without stock is not goods', () => {
     const products = new Map([
       ['A', product(18)],
       ['V', product(18, { isStocked: false })],
@@ -94,7 +94,7 @@ describe('TDS on a purchase', () => {
     expect(named(purchase([fees(60_000)], 6000, asPaid, {}, { kind: 'debitNote' }).problems)).toContain('tds.section TDS_WITHOUT_SECTION');
   });
 
-  test('applies neither to a note nor to a sale', () => {
+  test('does not apply to a note or a sale', () => {
     const asked = { tds: { section: '194J(b)' as const, amountPaise: 100 } };
     const note = purchase([fees(60_000)], null, professional(), {}, { kind: 'debitNote', ...asked });
     expect([note.tds, named(note.problems).includes('tds.section TDS_WITHOUT_SECTION')]).toEqual([null, true]);
@@ -102,7 +102,7 @@ describe('TDS on a purchase', () => {
     expect([sale.tds, named(sale.problems)]).toEqual([null, ['tds.section TDS_WITHOUT_SECTION']]);
   });
 
-  test('of an edited purchase stays as it was, whatever was returned since, if it says the same', () => {
+  test('an unchanged edited purchase keeps its tax, even if goods were returned since', () => {
     const { row } = purchase([fees(60_000)], 6000, professional()).tds!;
     const returned = { yearPaise: rupees(-60_000) };
     const edited = (value: number, amount: number, standing: NonNullable<TdsFacts['standing']> | null) =>
@@ -417,7 +417,7 @@ describe('an advance that bears tax', () => {
         expect(settlements.every(({ settledPaise }) => settledPaise < 0)).toBe(true);
       }),
     );
-    // With 1 paisa of value and 18 of tax, one paisa takes neither.
+    // With 1 paisa of value and 18 of tax, setting off one paisa uses up neither.
     const small = { valuePaise: 1, cgstPaise: 9, sgstPaise: 9, igstPaise: 0, roundPaise: 0 };
     const one = setOffAdvances([{ billId: 'B1', settledPaise: -1 }], new Map([['B1', small]]), roleLedgers);
     expect(one).toMatchObject({ settlements: [], uses: [{ billId: 'B1', roundPaise: 1 }] });

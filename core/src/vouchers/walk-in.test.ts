@@ -42,7 +42,7 @@ describe('from 50 000 on a bill names the buyer and the address (CGST rule 46(e)
   const walkIn = { name: 'Asha', mobileNumber: '' };
   const newAddress = { address: '4 Mill Road', pin: '', state: '24' };
 
-  test('a counter sale requires both; a paisa less requires neither', () => {
+  test('at the limit a counter sale needs both name and address; a paisa below it needs neither', () => {
     expect(warned()).toEqual(['walkIn.name BUYER_NAME_MISSING', 'newAddress BUYER_ADDRESS_MISSING']);
     expect(warned({ walkIn: { ...walkIn, name: ' ' }, newAddress })).toEqual(['walkIn.name BUYER_NAME_MISSING']);
     expect(warned({ walkIn })).toEqual(['newAddress BUYER_ADDRESS_MISSING']);

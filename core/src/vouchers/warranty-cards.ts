@@ -10,7 +10,7 @@ import { isSale, type TradeRule } from './trade-rules.ts';
 /** A card for one piece. `coveredUpTo` is the last day of its warranty. */
 export type WarrantyCard = CardNumber & { readonly name: string; readonly coveredUpTo: IsoDate };
 
-/** Beyond this number the dealer issues cards of its own. */
+/** Beyond this number the dealer issues its own cards. */
 export const MAX_WARRANTY_CARDS = 500;
 
 type Goods = Pick<TradeDraft, 'lines' | 'date' | 'warrantyCards'>;
