@@ -3,21 +3,24 @@ import { useEffect } from 'react';
 import type { Registration } from './registration-problems.ts';
 
 /*
- * What was typed at a place of the history, so that it is there again when one comes back from the terms. In memory only, because
- * there is a password in it, and gone with the tab.
+ * Typed registrations by history entry, so that a user who returns from the terms finds the form filled. In memory only, because it
+ * contains a password; a closed tab loses it.
  */
 const kept = new Map<string, Registration>();
 
 export const keptRegistration = (place: string): Registration | undefined => kept.get(place);
 
 export function keepRegistration(place: string, draft: Registration): void {
-  kept.clear(); // one form, one place
+  kept.clear(); // one form, one history entry
   kept.set(place, draft);
 }
 
 export const forgetRegistrations = (): void => kept.clear();
 
-/** For the registration and the terms: whoever goes anywhere else leaves nothing of it to the next at this browser. */
+/**
+ * Used by the registration and the terms. Navigating anywhere else forgets the typed data, so that the next user of this browser does not
+ * see it.
+ */
 export function useForgettingRegistrations(): void {
   const router = useRouter();
   useEffect(

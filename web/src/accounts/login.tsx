@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
-/** The sign-in of one kind of person. The first touch of the password fetches what comes after it. */
+/** The sign-in page of one kind of user. Focusing the password prefetches the next screen. */
 export function Login({ kind }: { kind: Kind }) {
   const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
   const [isMissing, setIsMissing] = useState(false);

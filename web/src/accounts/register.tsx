@@ -24,10 +24,10 @@ const empty: Registration = {
   hasAccepted: false,
 };
 
-/** An owner registers himself; afterwards he waits for the admin's approval. */
+/** Registers an owner. The owner then waits for the admin's approval. */
 export function Register() {
   const router = useRouter();
-  const [place] = useState(() => router.state.location.state.__TSR_key ?? ''); // while one leaves, the router is at the next place already
+  const [place] = useState(() => router.state.location.state.__TSR_key ?? ''); // during navigation the router already has the next history entry
   const [draft, setDraft] = useState(() => keptRegistration(place) ?? empty);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setIsTried] = useState(false);

@@ -11,13 +11,13 @@ export type Registration = {
   hasAccepted: boolean;
 };
 
-/** What stands at the fields, and over the button when something was left out. A field left out is marked without a text. */
+/** Messages at the fields, and a summary above the button if a field was left empty. An empty field is marked without a message. */
 export type RegistrationProblems = {
   readonly summary: string | null;
   readonly fields: { readonly [field in keyof Registration]?: string | true };
 };
 
-/** All of them at once; null when the form may be sent. */
+/** All problems at once; null if the form may be sent. */
 export function registrationProblems(draft: Registration): RegistrationProblems | null {
   const fields: { [field in keyof Registration]?: string | true } = {};
   const texts = ['userName', 'mobile', 'email', 'password', 'confirmPassword'] as const;

@@ -10,10 +10,10 @@ import { toastError } from '../platform/toasts.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
 import classes from '../ui/public-form.module.css';
 
-/** Of what the contract takes as a code, blanks and dashes included. */
+/** The contract accepts codes up to this length, with blanks and dashes. */
 const LONGEST = 40;
 
-/** The code after the password, of who has switched the second factor on. Five wrong ones lead back to the password. */
+/** Asks for the code after the password, if the user has a second factor. After five wrong codes the password is asked again. */
 export default function SecondStep({ kind, onBeginAgain }: { kind: Kind; onBeginAgain: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

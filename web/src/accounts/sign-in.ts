@@ -3,7 +3,7 @@ import { type Kind, storeSession } from '../platform/session.ts';
 
 export type Credentials = { email: string; password: string; rememberMe: boolean };
 
-/** Signs in and keeps what was answered. Answers the server's sentence. */
+/** Signs in and stores the session data. Returns the server's message. */
 export async function signIn(kind: Kind, credentials: Credentials): Promise<string> {
   switch (kind) {
     case 'admin': {

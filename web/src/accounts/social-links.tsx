@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** The operator's pages elsewhere. Comes only when there are any. */
+/** Links to the operator's other pages. Loaded only if there are any. */
 export default function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className={classes.links} aria-label="Follow us">

@@ -4,7 +4,7 @@ import { PublicPage } from '../ui/public-page.tsx';
 import { useForgettingRegistrations } from './kept-registrations.ts';
 import classes from './terms.module.css';
 
-/** What an owner accepts at the registration. Whoever runs the service for others may owe them more than this. */
+/** The terms that an owner accepts at registration. An operator who serves others may have to promise more. */
 export function Terms() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -12,7 +12,7 @@ type Props = { owner: Answer['priUsers'][number]; companies: Answer['org'] };
 const MOST_NAME = 18;
 const SHOWN = 3;
 
-/** An owner at a glance; the whole card leads to the profile. */
+/** A summary of an owner. The whole card links to the profile. */
 export function OwnerCard({ owner, companies }: Props) {
   const more = owner.companyCount - SHOWN;
   return (

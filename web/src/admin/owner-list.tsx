@@ -17,7 +17,7 @@ const FRESH_MILLIS = 5 * 60_000;
 const TYPING_MILLIS = 250;
 const trimmed = (typed: string) => typed.trim();
 
-/** All owners of the platform. Search, filter and page live in the address. */
+/** All owners of the platform. The address contains search, filter and page. */
 export function OwnerList() {
   const { page = 1, search = '', status = 'all', plan = 'all' } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function OwnerList() {
       placeholderData: keepPreviousData,
     }),
   );
-  // What stands at its default is left out of the address.
+  // Default values are left out of the address.
   const go = (changed: { page?: number; search?: string; status?: string; plan?: string }, replace = changed.page === undefined) => {
     const asked = { search, status, plan, page: 1, ...changed };
     void navigate({
@@ -43,7 +43,7 @@ export function OwnerList() {
       },
     });
   };
-  // A page that was kept as a bookmark, or that has emptied since: the last one stands there instead.
+  // A bookmarked page may no longer exist. The last page is shown instead.
   const last = Math.max(1, Math.ceil((answer.data?.total ?? 0) / PAGE));
   const isPast = answer.data !== undefined && !answer.isPlaceholderData && page > last;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is another function at every turn and does the same
@@ -111,7 +111,7 @@ export function OwnerList() {
   );
 }
 
-/** Asks a moment after the last letter, so that the address does not change at every key. */
+/** Waits a moment after the last letter, so that the address does not change at every key. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useTypedSearch(search, { pauseMillis: TYPING_MILLIS, asSent: trimmed, onSearch });
   return (

@@ -112,7 +112,7 @@ describe('the profile of a primary user', () => {
     expect(asked('admin.updateOwner')).toEqual([{ userId: idOf(1), field, value }]);
   });
 
-  /** Answers the changes of the owner one by one, in the order in which they arrive. */
+  /** Answers the owner's changes one by one, in the order of arrival. */
   function openSlow() {
     const answers: PromiseWithResolvers<void>[] = [];
     let primaryUser = profile;
@@ -132,7 +132,7 @@ describe('the profile of a primary user', () => {
   test('keeps the focus on a switch that was pressed, which stands as it is sent until it is answered', async () => {
     const { user, answers, asked } = openSlow();
     const sms = await screen.findByRole('switch', { name: 'SMS Notifications' });
-    // A reader hears what comes into a place that was there.
+    // A screen reader announces only changes inside an element that already exists.
     const news = screen.getByText('', { selector: '[role=status].dim' });
     await user.click(sms);
     await waitFor(() => expect(sms).toHaveAttribute('aria-busy', 'true'));

@@ -19,10 +19,10 @@ import { type Profile, useStatusUpdates } from './use-status-updates.ts';
 
 const FRESH_MILLIS = 30_000;
 
-/** One owner: details, what he may, his companies and his staff. Every switch acts at once. */
+/** One owner: details, permissions, companies and staff. Every switch saves at once. */
 export function OwnerProfile() {
   const { userId } = getRouteApi('/admin/profile/$userId').useParams();
-  // Another owner begins anew: nothing of the one before may stand under his name.
+  // Remount for another owner, so that no state of the previous one is shown under this name.
   return <OneOwner key={userId} userId={userId} />;
 }
 
@@ -207,7 +207,7 @@ function Expiry({ owner, isBusy, onRenew }: ExpiryProps) {
   );
 }
 
-/** The email is asked for, as two owners may have one name. */
+/** The email is typed as confirmation, because two owners may have the same name. */
 async function askSwitchOff({ name, email }: { name: string; email: string }, switchOff: () => void) {
   const text = `${name} signs in with the password alone afterwards. Do this only when you know that it is really ${name} who lost the device.`;
   const input = { label: 'Email of the owner who asks for it', type: 'email' } as const;

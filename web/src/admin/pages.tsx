@@ -3,7 +3,7 @@ import classes from './pages.module.css';
 
 type Props = { label: string; page: number; pageSize: number; total: number; onGo: (page: number) => void };
 
-/** Which of all are shown, with the way to the others. */
+/** Shows the range of rows on this page, with links to the other pages. */
 export function Pages({ label, page, pageSize, total, onGo }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (

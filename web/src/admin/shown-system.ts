@@ -26,7 +26,7 @@ export const jobNames: Record<string, string> = {
   reminders: 'Reminders of subscriptions',
 };
 
-/** How a backup is, in one word with its colour, and what is wrong with it. */
+/** The state of a backup in one word with a colour, and its problem if it has one. */
 export function stateOf({ problem, copyProblem, checkProblem, isThere, verifiedAt, checkedAt }: BackupRow): {
   tone: Tone;
   word: string;

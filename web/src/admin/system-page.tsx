@@ -17,7 +17,7 @@ import classes from './system-page.module.css';
 const ASK_AGAIN_MILLIS = 60_000;
 const ASK_SOON_MILLIS = 1_000;
 
-/** How this installation is: its backups and their checks, disk, database, versions, and the work that runs by itself. */
+/** The state of this installation: backups and their checks, disk, database, versions and background jobs. */
 export function SystemPage() {
   const answer = useQuery(
     query.admin.getSystem.queryOptions({

@@ -6,21 +6,21 @@ import { toastError, toastSuccess } from '../platform/toasts.ts';
 
 export type Profile = Awaited<ReturnType<typeof api.admin.getOwnerProfile>>;
 type Change = {
-  /** Of whom or what, and which of its switches. */
+  /** The record and the name of its switch. */
   readonly of: string;
   readonly field: string;
   readonly value: boolean | string;
   readonly call: () => Promise<{ message: string }>;
   readonly fallback: string;
 };
-/** How a switch stands once all that was pressed is carried out, and whether some of it is still on its way. */
+/** The value of a switch after all pending changes, and whether any change is still pending. */
 export type Waiting = <Value extends boolean | string>(of: string, field: string, stored: Value) => { value: Value; isBusy: boolean };
 
 const OWNER_FAILED = 'Failed to update primary user';
 
 /**
- * The switches of the profile: each sends its new value, says the server's sentence and reads the profile anew. What is pressed while another is on
- * its way is carried out in its turn; a switch that was disabled meanwhile would lose the focus.
+ * The switches of the profile. Each sends its new value, shows the server's message and reloads the profile. A change made while another is
+ * pending is queued; a disabled switch would lose the focus.
  */
 export function useStatusUpdates(userId: string) {
   const known = useQueryClient();
@@ -31,7 +31,7 @@ export function useStatusUpdates(userId: string) {
     mutationFn: ({ call }: Change) => call(),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error, { fallback }) => toastError(sayError(error, fallback)),
-    // Also after a refusal: what stood on the screen may have been old.
+    // Reload after a refusal too: the screen may have shown old data.
     onSettled: () => known.invalidateQueries({ queryKey: query.admin.key() }),
   });
   const pending = useMutationState({
@@ -59,7 +59,7 @@ export function useStatusUpdates(userId: string) {
       const call = () => api.admin.updateStaff({ id, field: 'isBlocked', value });
       mutate({ of: id, field: 'isBlocked', value, call, fallback: 'Failed to update secondary user' });
     },
-    /** `lastDay` is the end that the screen shows: a second press finds another one and renews nothing. */
+    /** `lastDay` is the last day shown on the screen. A second press sends the old one, and the server then renews nothing. */
     renew(lastDay: string) {
       mutate({
         of: userId,

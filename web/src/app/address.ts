@@ -1,11 +1,11 @@
 import { isIsoDate } from '@bahi/core/periods/business-date';
 
-/** Reads what an address holds under a name; undefined for what cannot stand there. */
+/** Reads a value of the address; undefined if it is not valid. */
 type Read<T> = (value: unknown) => T | undefined;
 type Reads = Readonly<Record<string, Read<unknown>>>;
 type Held<R extends Reads> = { [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
 
-/** What an address may hold beside its path, by name; whatever else stands there is left out. */
+/** The search parameters that an address may have, by name. Others are dropped. */
 export const held =
   <R extends Reads>(reads: R) =>
   (asked: Readonly<Record<string, unknown>>): Held<R> =>
@@ -18,7 +18,7 @@ export const held =
 
 export const id: Read<string> = (value) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined);
 export const day: Read<string> = (value) => (typeof value === 'string' && isIsoDate(value) ? value : undefined);
-/** A word of a search. Digits are text too: the address reads them as a number. */
+/** A search text. Digits are text too, although the router parses them as a number. */
 export const text: Read<string> = (value) => (value === undefined || value === '' ? undefined : String(value).slice(0, 100));
 export const set: Read<true> = (value) => value === true || undefined;
 export const oneOf =

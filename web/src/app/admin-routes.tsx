@@ -17,7 +17,7 @@ const getParentRoute = () => admin;
 
 type OwnerListSearch = { page?: number; search?: string; status?: 'approved' | 'pending' | 'blocked'; plan?: 'monthly' | 'yearly' };
 
-/** The filters live in the address; what is not understood there is left out. */
+/** The address contains the filters; invalid values are dropped. */
 function ownerListSearch({ page, search, status, plan }: Record<string, unknown>): OwnerListSearch {
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),

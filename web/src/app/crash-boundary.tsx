@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CrashPage, RouterErrorPage } from './error-pages.tsx';
 
-type Props = { children: ReactNode /** Another place: what crashed is left behind. */; place?: string };
+type Props = { children: ReactNode /** Navigating to another place resets the boundary. */; place?: string };
 
-/** Whatever throws while it is drawn ends here, with a way to begin again. Screens inside a shell leave the shell standing. */
+/** Catches errors of rendering and offers a retry. Inside a shell, the menu stays visible. */
 export class CrashBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -26,7 +26,7 @@ export class CrashBoundary extends Component<Props, { error: Error | null }> {
   }
 }
 
-/** What the router could not prepare is its own kind of trouble, with its own page. */
+/** An error of the router's loaders has its own page. */
 function Crashed({ error }: { error: Error }) {
   const router = useRouter();
   const isOfRouter = router.state.matches.some((match) => match.error === error);

@@ -5,7 +5,7 @@ import { GoneBoundary } from './gone-boundary.tsx';
 
 const DialogWindow = lazy(() => loadPart(() => import('./dialog-window.tsx')));
 
-/** Draws what `askConfirm`, `askInput` and `showAlert` ask, one at a time; the window is fetched with the first question. */
+/** Draws the dialogs of `askConfirm`, `askInput` and `showAlert`, one at a time. The dialog code is fetched with the first one. */
 export function DialogHost() {
   const open = useOpenDialog();
   return open ? (

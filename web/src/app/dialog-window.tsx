@@ -4,7 +4,7 @@ import type { Dialog, DialogInput } from '../platform/dialogs.ts';
 import { Icon } from '../ui/icons.tsx';
 import classes from './dialog-window.module.css';
 
-/** The browser's own dialog: it keeps the focus inside, gives it back, and lies over everything. */
+/** The browser's native dialog: it traps the focus, restores it, and is above everything else. */
 export default function DialogWindow({
   title,
   text,
@@ -19,7 +19,7 @@ export default function DialogWindow({
   const [typed, setTyped] = useState(input?.value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  // Closed before it leaves the document: one that is only taken away gives no focus back.
+  // Close it before it is removed from the document: a dialog that is only removed does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -33,7 +33,7 @@ export function ServerErrorPage() {
   );
 }
 
-/** The error screen with a message that was supplied, at `/errorPage?message=…` and `/notFound`. */
+/** The error screen with a message from the address, at `/errorPage?message=…` and `/notFound`. */
 export function ErrorPage() {
   const { message } = getRouteApi('/errorPage').useSearch();
   return (
@@ -51,7 +51,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What the router could not load. What throws while it is drawn only passes here, on its way to `crash-boundary.tsx`. */
+/** Errors of the router's loaders. Errors of rendering only pass through to `crash-boundary.tsx`. */
 export function RouterErrorPage({ error }: { error: Error & { status?: number } }) {
   const { status, message } = error;
   if (status === undefined && !isGonePart(error)) throw error;
@@ -62,7 +62,7 @@ export function RouterErrorPage({ error }: { error: Error & { status?: number } 
   );
 }
 
-/** Its file has another name since a release. The router has reloaded once by itself, without a word; now the person is asked to. */
+/** The file of the screen has another name since a release. The router has already reloaded once by itself; now the user is asked to. */
 function Reload({ error }: { error: Error }) {
   return (
     <>
@@ -85,7 +85,7 @@ export function CrashPage({ error }: { error: Error | null }) {
   );
 }
 
-/** Shows that the boundary holds. */
+/** Throws on purpose, to show that the boundary works. */
 export function TestErrorBoundary() {
   const [isThrown, setIsThrown] = useState(false);
   if (isThrown) throw new Error('This is a test error to check Error Boundary!');

@@ -7,8 +7,8 @@ import { aCompany, aMember, anOwner, aStaff, idOf, isSignedIn } from '../testing
 import { openApp } from '../testing/show.tsx';
 
 /*
- * Every form around accounts, companies and staff, with what people put into fields: nothing, ten thousand characters, markup,
- * other scripts, blanks around it. What is wrong stands at its field before anything is sent, and nothing that was typed is lost.
+ * Every form of accounts, companies and staff, with typical input: nothing, ten thousand characters, markup, other scripts, surrounding
+ * blanks. Errors are shown at the field before anything is sent, and no typed text is lost.
  */
 
 const companies = [aCompany()];
@@ -47,13 +47,13 @@ function open({ path, kind, store, route }: Form) {
 }
 
 const fieldOf = ({ label }: Field) => screen.findByLabelText<HTMLInputElement>(label);
-/** As a paste, or the browser that fills in. */
+/** Like a paste, or the browser's autofill. */
 const enter = async (field: Field, value: string) => fireEvent.change(await fieldOf(field), { target: { value } });
 const enterAll = async (fields: readonly Field[]) => {
   for (const field of fields) await enter(field, field.right);
 };
 const values = async (fields: readonly Field[]) => Promise.all(fields.map(async (field) => (await fieldOf(field)).value));
-/** By its words: by its role it takes five times as long. */
+/** By text, because a query by role takes five times as long. */
 const send = ({ submit }: Form) => fireEvent.click(screen.getAllByText(submit).at(-1)!.closest('button')!);
 
 describe.each(forms)('$name', (form) => {

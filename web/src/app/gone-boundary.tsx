@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 import { GONE, isGonePart } from '../platform/load-part.ts';
 import classes from './error-pages.module.css';
 
-type Props = { children: ReactNode /** What the missing part was to say. */; unsaid?: readonly string[] };
+type Props = { children: ReactNode /** The message that the missing part would have shown. */; unsaid?: readonly string[] };
 
 /**
- * Round a part that is fetched late and over the page: after a release it may be gone while the page still stands. The page stays,
- * so that nothing typed is lost, and a line over it says to reload.
+ * Wraps a part of the page that is fetched late. After a release its file may be gone while the page is open. The page stays, so that
+ * nothing typed is lost, and a line above it asks to reload.
  */
 export class GoneBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };

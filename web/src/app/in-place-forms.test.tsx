@@ -12,7 +12,7 @@ vi.mock(import('../ledgers/bank-in-place.tsx'), async (load) => {
 
 beforeEach(() => signInStaff());
 
-// Fetched once: a second try would find the form there, whether keys wait or not.
+// The form is fetched only once, so a second try would find it loaded, whether keys are queued or not.
 test('what is typed right after the key that makes a bank goes into its form, which is still being fetched', { retry: 0 }, async () => {
   serveFakeApi(
     staffApi({

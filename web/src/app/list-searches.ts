@@ -3,13 +3,13 @@ import { billStatuses } from '@bahi/core/bills/outstanding-filters';
 import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { day, held, id, oneOf, set, text } from './address.ts';
 
-/* What the addresses of the lists of companies, users and vouchers hold: the search, whom it leaves out, and the form that lies over it. */
+/* Search parameters of the lists of companies, users and vouchers: search text, state filter, and the form that is open above the list. */
 
 const listed = { new: set, search: text, left: set };
 export const searchOfCompanies = held({ ...listed, company: id });
 export const searchOfStaff = held({ ...listed, user: id });
 
-/** A period has both its ends, in their order. */
+/** A period needs both ends, in the right order. */
 const whole = <Search extends { from?: string; to?: string }>({ from, to, ...search }: Search) =>
   ({ ...search, ...(from && to && from <= to && { from, to }) }) as Search;
 
@@ -25,7 +25,7 @@ const ofVouchers = held({
   user: id,
 });
 export type VoucherSearch = ReturnType<typeof ofVouchers>;
-/** The filters of the day book. Without days it shows today, and a search all days; `all` says so outright. */
+/** Filters of the day book. Without dates it shows today; a search covers all days. `all` requests all days explicitly. */
 export const searchOfVouchers = (asked: Record<string, unknown>): VoucherSearch => {
   const { all, ...search } = whole(ofVouchers(asked));
   return { ...search, ...(all && !search.from && { all }) };
@@ -45,5 +45,5 @@ const ofOutstanding = held({
   status: oneOf(...billStatuses),
 });
 export type OutstandingSearch = ReturnType<typeof ofOutstanding>;
-/** Outstanding: its tab, how its bills age, and what of them is shown. */
+/** Search parameters of Outstanding: tab, ageing and filters of bills. */
 export const searchOfOutstanding = (asked: Record<string, unknown>): OutstandingSearch => whole(ofOutstanding(asked));

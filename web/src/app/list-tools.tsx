@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type RecordTools, RecordToolsContext } from '../platform/records/record-tools.ts';
 
-// It comes with the first list, and after it.
+// Fetched with the first list and shown after it.
 const LazyTools = lazy(() => import('../files/list-tools.tsx'));
 
 const Tools: RecordTools = (props) => (

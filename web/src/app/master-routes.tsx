@@ -5,7 +5,7 @@ import { screen } from './screen.ts';
 
 export type Screens = { list: RouteComponent; page: RouteComponent; filters?: readonly string[] };
 
-/* One line for each kind of record: the list, and the page of one (or of a new one). */
+/* One line for each kind of record: its list, and its page for a stored or a new record. */
 const brand: Screens = {
   list: screen('namedPages', 'BrandList'),
   page: screen('namedPages', 'BrandPage'),
@@ -66,7 +66,7 @@ const seriesList: Screens = {
   filters: ['kind'],
 };
 
-/** The three addresses of a kind of record: its list, a new one, one of them. */
+/** The three addresses of a kind of record: list, new, stored. */
 export function screensOf<Parent extends AnyRoute, const Path extends string>(getParentRoute: () => Parent, path: Path, screens: Screens) {
   const { list, page, filters = [] } = screens;
   return [
@@ -76,7 +76,6 @@ export function screensOf<Parent extends AnyRoute, const Path extends string>(ge
   ] as const;
 }
 
-/** Which sheet is filled, or which import is looked at. */
 const searchOfImport = ({ sheet, id }: Record<string, unknown>): { sheet?: string; id?: string } => ({
   ...(typeof sheet === 'string' && { sheet }),
   ...(typeof id === 'string' && { id }),
@@ -118,7 +117,7 @@ export function masterRoutes<Parent extends AnyRoute>(parent: () => Parent) {
   ]);
 }
 
-/** In front of the masters in the settings of staff: role user has them nowhere. The server asks anew. */
+/** Guard of the masters in the settings of staff: role user has no access. The server checks again. */
 export function forStaffAdmins(): void {
   if (storedSession('staff')?.role !== 'admin') throw redirect({ to: '/sUsers/settings' });
 }

@@ -10,7 +10,7 @@ const ofEvery: readonly Master[] = [
   { label: 'Tax classification', to: '/sUsers/settings/hsnList' },
   { label: 'Products', to: '/sUsers/settings/productList' },
 ];
-/** As in the owner's menu: only a company of type self keeps its inventory here. */
+/** As in the owner's menu: only a company of type self keeps its inventory masters here. */
 const ofInventory: readonly Master[] = [
   { label: 'Brand', to: '/sUsers/settings/brand' },
   { label: 'Category', to: '/sUsers/settings/category' },

@@ -5,7 +5,7 @@ import { CompanyContext } from '../platform/company.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** In front of the screens of a company: an owner who has none yet is told where one is made. */
+/** Wraps the screens that need a company. An owner without one sees a link to create it. */
 export function NeedsCompany() {
   const company = useContext(CompanyContext);
   if (company !== null) return <Outlet />;

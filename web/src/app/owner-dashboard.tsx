@@ -12,12 +12,12 @@ import classes from './owner-dashboard.module.css';
 
 const WAITING_MILLIS = 30_000;
 
-/** Where an owner begins: waiting for approval, then the way from the first company to the first member of staff. */
+/** The home page of an owner: approval pending, then the steps from the first company to the first member of staff. */
 export function OwnerDashboard() {
   const answer = useQuery(
     query.accounts.getOwner.queryOptions({
       input: {},
-      // Whoever waits sees the approval without a reload.
+      // A user who waits for approval sees it without a reload.
       refetchInterval: ({ state }) => (state.data?.data.userData.isApproved ? false : WAITING_MILLIS),
     }),
   );
@@ -63,7 +63,7 @@ function Steps({ companies }: { companies: Companies }) {
   const { data, error, isLoading, refetch } = useQuery(
     query.staff.listStaff.queryOptions({ input: { search: '', state: 'active', limit: 1 }, enabled: hasApproved }),
   );
-  // Which steps are left is not known before the staff are: the page comes whole, or it would jump.
+  // The next step depends on the staff. Draw the page when both are loaded, or it would jump.
   if (isLoading) return <ListSkeleton rows={4} />;
   if (data === undefined && error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const staffCount = data?.total ?? 0;

@@ -2,13 +2,13 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 const PATIENCE_MILLIS = 80;
 
-/** The bar over everything while a screen loads. What comes at once shows none, and the bar itself comes with its first use. */
+/** The progress bar while a screen loads. Fast loads show none; the code of the bar is fetched with its first use. */
 export function showProgressOf(router: AnyRouter): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isLoading = false;
 
   const start = async () => {
-    // Without its file there is no bar; the screen itself says that Bahi was updated.
+    // If its file is gone there is no bar; the screen itself reports that Bahi was updated.
     const nprogress = await import('nprogress').then(
       (part) => part.default,
       () => null,

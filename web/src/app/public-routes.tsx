@@ -13,7 +13,7 @@ const StaffLogin = () => <Login key="staff" kind="staff" />;
 const OwnerLogin = () => <Login key="owner" kind="owner" />;
 const AdminLogin = () => <Login key="admin" kind="admin" />;
 
-/** Everything before a sign-in, and the pages that say what went wrong. */
+/** All pages before a sign-in, and the error pages. */
 export const publicRoutes = [
   createRoute({ getParentRoute, path: '/', component: StaffLogin, beforeLoad: signedOut('staff') }),
   createRoute({ getParentRoute, path: '/sUsers/login', component: StaffLogin, beforeLoad: signedOut('staff') }),
@@ -46,6 +46,6 @@ export const publicRoutes = [
   }),
   createRoute({ getParentRoute, path: '/serverError', component: ServerErrorPage }),
   createRoute({ getParentRoute, path: '/test-error-boundary', component: TestErrorBoundary }),
-  // What is nobody's address belongs to the main user area, and so behind its guard.
+  // An unknown address belongs to the main user area, so its guard applies.
   createRoute({ getParentRoute, path: '/$', component: NotFoundPage, beforeLoad: signedInAtAll }),
 ] as const;

@@ -16,7 +16,7 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
-  // A form that asks before it is left cannot hold back who is signed in no more; its draft stays.
+  // A form that asks before it is left must not block a signed-out user; its draft is stored.
   leaveBy((to) => void router.navigate({ to, ignoreBlocker: true }));
   return router;
 }

@@ -2,7 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
 type Chunks = typeof import('./screens.ts').chunks;
 
-/** A screen out of its own chunk. Which chunk is which file is known to a chunk too, as the sign-in would otherwise carry all their names. */
+/** A screen from its own chunk. The file names of chunks are in a chunk too; otherwise the sign-in would load all of them. */
 export function screen<Chunk extends keyof Chunks, Name extends keyof Awaited<ReturnType<Chunks[Chunk]>> & string>(
   chunk: Chunk,
   name: Name,

@@ -11,7 +11,7 @@ import { useIsPhone } from '../ui/use-phone.ts';
 import { MastersBox } from './masters-box.tsx';
 import { SettingsOfCompany } from './order-configurations.tsx';
 
-/** What staff set for themselves, and for role admin what the company decides. */
+/** The user's own settings; for role admin also those of the company. */
 export function SettingsPage() {
   const isAdmin = useSession('staff')?.role === 'admin';
   const isPhone = useIsPhone();

@@ -15,7 +15,6 @@ const staff = createRoute({
 });
 const getParentRoute = () => staff;
 
-/** The settings of staff, and below them the masters. */
 const settings = createRoute({ getParentRoute, path: 'settings' });
 const mastersOfStaff = createRoute({ getParentRoute: () => settings, id: 'masters', beforeLoad: forStaffAdmins });
 
@@ -26,24 +25,24 @@ const VoucherDetails = screen('voucherDetails', 'VoucherDetails');
 const OutstandingList = screen('outstandingList', 'OutstandingList');
 const Outstanding = screen('outstanding', 'Outstanding');
 
-/** The days of a report. */
+/** Dates of a report. */
 const dated = held({ from: day, to: day });
 const onDay = held({ date: day });
-/** A day of the stock, and what it is narrowed to. */
+/** The date and filters of the stock summary. */
 const ofShelf = held({ date: day, brandId: id, categoryId: id, godownId: id });
-/** Which side of the register of cheques, in which state, of which days and bank; what the states are, the screen knows. */
+/** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
 const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
-/** Which bank, and which part of its statement. */
+/** The bank, and the tab of its statement. */
 const ofStatement = held({ bank: id, tab: oneOf('matched', 'files'), search: text });
-/** Whose file is brought in, and which it is once it is read. */
+/** The bank of an imported file, and the file's id once it is read. */
 const ofStatementFile = held({ bank: id, id });
-/** Which part of TDS, and the first day of which quarter. */
+/** The tab of TDS, and the first day of the quarter. */
 const ofTds = held({ tab: text, quarter: day });
 const searchOfCards = held({ search: text });
-/** Which voucher is put on paper. */
+/** The voucher to print. */
 const ofVoucher = held({ id });
 
-/** A receipt or a payment, new or edited; the party is found in the page. */
+/** A receipt or payment, new or edited. The party is searched on the page. */
 const moneyForms = ['searchPartyReceipt', 'editReceipt/$id', 'paymentPurchase', 'searchPartyPayment', 'editPayment/$id'] as const;
 const amountPaths = [
   'receipt/addAmount/$party_id',
@@ -52,7 +51,7 @@ const amountPaths = [
   'payment/editAmount/$party_id',
   'payment/edit/addAmount/$party_id',
 ] as const;
-/** Whose receipt begins, and whether it begins with all that is open, oldest first. */
+/** The party of the new receipt, and whether it starts with all open bills, oldest first. */
 const ofParty = held({ party: id, settle: oneOf('oldest') });
 
 const goodsForms = {
@@ -64,7 +63,7 @@ const goodsForms = {
   DebitNoteForm: screen('tradeForm', 'DebitNoteForm'),
   StockTransferForm: screen('stockTransferForm', 'StockTransferForm'),
 };
-/** One form for a voucher and what opens over it: it stays as it is when a panel opens or closes. Its edit is a form by itself. */
+/** One route for a voucher and its panels: the form stays mounted when a panel opens or closes. An edit is a form of its own. */
 function formOf<const Path extends string>(name: keyof typeof goodsForms, first: Path, ...over: readonly Path[]) {
   const component = goodsForms[name];
   const form = createRoute({ getParentRoute, id: name, component });
@@ -74,7 +73,7 @@ function formOf<const Path extends string>(name: keyof typeof goodsForms, first:
   ] as const;
 }
 
-/** One page shows a saved voucher of any kind. */
+/** One page shows saved vouchers of all kinds. */
 const detailsPaths = [
   'salesDetails/$id',
   'vanSaleDetails/$id',
@@ -90,7 +89,7 @@ const detailsPaths = [
   'journalDetails/$id',
 ] as const;
 
-/** The paths are those of the specification; each screen comes as its own chunk. */
+/** The paths are those of the specification; each screen is its own chunk. */
 export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('staff') }),
   createRoute({ getParentRoute, path: 'dashboard', component: screen('home', 'Home') }),

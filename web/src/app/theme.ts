@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 
 /*
- * The one place of colours, sizes and type. The scales were made in OKLCH at the hue of the loading bar (#9900ff), lightness
- * falling evenly; every pair that carries text was computed to at least 4.5, every border of an input to at least 3.
- * Step 4 of gray and dark is dark on purpose: Mantine takes the borders of inputs and boxes from it.
+ * The only place of colours, sizes and fonts. The scales were computed in OKLCH at the hue of the loading bar (#9900ff), with evenly
+ * falling lightness. Every text pair has a contrast of at least 4.5, every input border at least 3. Step 4 of gray and dark is dark on
+ * purpose, because Mantine uses it for the borders of inputs and boxes.
  */
 const violet: MantineColorsTuple = [
   '#f8f5fe',
@@ -97,7 +97,7 @@ export const theme = createTheme({
   breakpoints: { xs: '24.375em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
   other: { row: 32, rowPhone: 64, headRow: 28, touch: 44, header: 48, headerPhone: 52, rail: 56, sidebar: 220, side: 304, keys: 112 },
   components: {
-    // The hint below: fields beside each other stand on one line whether they have one or not.
+    // The description is below the input, so that fields beside each other align with or without one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { styles: { root: { '--paper-border-color': 'var(--bahi-hairline)' } } },
     Tabs: { styles: { root: { '--tab-border-color': 'var(--bahi-hairline)' } } },
@@ -106,7 +106,7 @@ export const theme = createTheme({
   },
 });
 
-/** Roles that have one value a scheme; the rest of Mantine's variables follow from the scales. */
+/** Roles with one value per colour scheme; Mantine derives its other variables from the scales. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ other }) => ({
   variables: Object.fromEntries(Object.entries(other).map(([name, pixels]) => [`--bahi-${kebab(name)}`, rem(pixels as number)])),
   light: {

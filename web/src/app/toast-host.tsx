@@ -5,7 +5,7 @@ import { GoneBoundary } from './gone-boundary.tsx';
 
 const Toaster = lazy(() => loadPart(() => import('./toaster.tsx')));
 
-/** Fetches the toaster with the first toast and keeps it. What it cannot show, because it is gone, is said where that is said. */
+/** Fetches the toaster with the first toast and keeps it. If its file is gone, the messages are shown by `GoneBoundary`. */
 export function ToastHost() {
   const waiting = useWaitingToasts();
   const [isNeeded, setIsNeeded] = useState(false);

@@ -42,8 +42,8 @@ export default function Toaster() {
 }
 
 /**
- * Sonner takes no swipe while anything is selected. A refused sign-in selects its password, and a mouse that is dragged over a
- * toast would select its text; pressed twice or thrice it still does, so that an error can be copied.
+ * Sonner ignores a swipe while text is selected. A refused sign-in selects its password, and dragging the mouse over a toast would select
+ * its text. A double or triple click still selects, so that an error can be copied.
  */
 function unselectForSwipes(): () => void {
   const isOfToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toast]') !== null;

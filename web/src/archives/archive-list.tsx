@@ -9,12 +9,12 @@ import { sayError } from '../platform/say-error.ts';
 import { type Archive, isAtWork, nameOf, stateText } from './archive-text.ts';
 import classes from './archives.module.css';
 
-/** What was prepared or imported in the last day, newest first. */
+/** Archives prepared or imported in the last day, newest first. */
 export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
   const queries = useQueryClient();
   const imported = archives.filter(({ kind, state }) => kind === 'in' && state === 'done').length;
   const before = useRef(imported);
-  // A company that came in is one more in every list of companies.
+  // An imported company must appear in every list of companies.
   useEffect(() => {
     if (imported > before.current) void queries.invalidateQueries({ queryKey: query.organizations.key() });
     before.current = imported;

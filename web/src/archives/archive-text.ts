@@ -5,7 +5,7 @@ export type Archive = Listed['archives'][number];
 
 export const isAtWork = ({ state }: Archive) => state === 'waiting' || state === 'running';
 
-/** `1.4 MB`, `812 KB`. */
+/** Returns `1.4 MB`, `812 KB`. */
 export function sizeText(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} KB`;
@@ -15,7 +15,7 @@ export function nameOf({ kind, companyName, fileName }: Archive): string {
   return kind === 'out' || companyName !== '' ? companyName : fileName;
 }
 
-/** What it is and how far it is, in one line. */
+/** The kind and progress of an archive, in one line. */
 export function stateText(archive: Archive): string {
   const { kind, state, step, fileBytes, hasPapers } = archive;
   if (state === 'failed') return kind === 'out' ? 'The archive could not be written' : 'The company could not be imported';

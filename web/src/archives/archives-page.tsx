@@ -11,7 +11,7 @@ import { PrepareArchive } from './prepare-archive.tsx';
 
 const LOOK_MILLIS = 1_500;
 
-/** A whole company as one file: out of this installation, and into it. */
+/** Exports a whole company as one file, and imports such a file. */
 export function ArchivesPage() {
   const answer = useQuery(
     query.archives.list.queryOptions({

@@ -8,7 +8,7 @@ import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import classes from './archives.module.css';
 
-/** Asks the server to write everything of one company to a file. */
+/** Asks the server to write one company to a file. */
 export function PrepareArchive() {
   const inUse = useWholeCompany();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { pause } from '../platform/pause.ts';
 
 const TRIES = 4;
 
-/** Sends an archive in parts and queues its import. `onSent` is called with the bytes that have arrived. Refuses what the server refuses. */
+/** Uploads an archive in parts and queues its import. Calls `onSent` with the bytes that have arrived. Throws the server's refusals. */
 export async function uploadArchive(file: File, onSent: (bytes: number) => void): Promise<void> {
   const { archive } = await api.companyImports.begin({ fileName: file.name.slice(-255), fileBytes: file.size });
   try {
@@ -22,7 +22,7 @@ export async function uploadArchive(file: File, onSent: (bytes: number) => void)
   }
 }
 
-/** A part that was lost on the way is sent again; what the server refuses it will refuse again. */
+/** Sends a part again if the connection failed; a refusal is final. */
 async function sendPart(path: string, part: Blob): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

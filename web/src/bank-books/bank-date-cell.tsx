@@ -7,18 +7,18 @@ import { BankDatesContext, type Posted } from './use-bank-dates.ts';
 
 type Props = {
   posted: Posted;
-  /** As the list read it. */
+  /** As the list returned it. */
   bankDate: IsoDate | null;
   source: 'hand' | 'cheque' | 'statement' | null;
-  /** What it is the date of, for those who do not see the row. */
+  /** The accessible name of the field, for users who do not see the row. */
   label: string;
 };
 
 const sources = { hand: null, cheque: 'cheque', statement: 'statement' } as const;
 
 /**
- * The day on which the bank booked a line: typed as 5, 5-4 or 5/4/26. Enter puts it and goes to the next line, an empty one on; what is
- * emptied is taken away. What a cheque or the bank's statement said is read only.
+ * The bank date of a line, typed as 5, 5-4 or 5/4/26. Enter saves it and goes to the next line, or the next empty one; an emptied field
+ * removes it. A date from a cheque or the bank's statement is read-only.
  */
 export function BankDateCell({ posted, bankDate, source, label }: Props) {
   const dates = useContext(BankDatesContext);
@@ -36,7 +36,10 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
   }
   const problem = isWrong ? 'Enter a date as DD/MM/YYYY.' : (put?.problem ?? null);
 
-  /** Puts what was typed; false while that is no day, or is refused. Enter and the leaving of the field are one try; another text waits for it. */
+  /**
+   * Saves the typed date. Returns false if it is not a date or is refused. Enter and blur are one try for the same text; another text waits
+   * for it.
+   */
   const take = (): Promise<boolean> => {
     if (typed === null) {
       if (problem !== null) dates.forget(posted);
@@ -60,7 +63,7 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
     if (isFirst && read === day) {
       if (problem !== null) dates.forget(posted);
     } else if (!(await dates.put([posted], read))) return false;
-    // What was typed meanwhile stands.
+    // Keep what was typed during the save.
     setTyped((now) => (now === text ? null : now));
     return true;
   };
@@ -76,7 +79,7 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
     event.preventDefault();
     const field = event.currentTarget;
     const now = performance.now();
-    // The save goes on while the hand is on the next line; a refusal brings it back, unless it types there already.
+    // The save runs while the focus is on the next line. A refusal moves the focus back, unless the user already types there.
     void take().then((stands) => !stands && !isTypedSince(now) && field.focus());
     nextField(field, step)?.focus();
   };
@@ -108,7 +111,7 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
   );
 }
 
-/** The field of the next line down or up; those of the same list. */
+/** The field of the next line, down or up, in the same list. */
 function nextField(field: HTMLInputElement, step: number): HTMLInputElement | undefined {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-bank-date]')];
   return fields[fields.indexOf(field) + step];

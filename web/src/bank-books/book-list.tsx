@@ -24,7 +24,7 @@ function NotInBank({ book: { kind, notInBank } }: { book: Book }) {
   return <Badge tone="attention">{notInBank === 1 ? '1 not in the bank' : `${notInBank} not in the bank`}</Badge>;
 }
 
-/** Cash below nothing is a mistake of somebody, and marked. */
+/** Negative cash is an error, and is marked. */
 function Balance({ book: { kind, balance } }: { book: Book }) {
   return <DrCr paise={balance} dashZero {...(kind === 'cash' && balance < 0 && { tone: 'overdue' as const })} />;
 }

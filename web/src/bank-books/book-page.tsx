@@ -25,7 +25,7 @@ import { BankDatesContext, keyOf, useBankDates } from './use-bank-dates.ts';
 type Page = Awaited<ReturnType<typeof api.bankBooks.getBook>>;
 type Entry = Page['entries'][number];
 
-/** A cash or bank book with its running balance. Enter opens the voucher; of a bank each line takes its bank date. */
+/** A cash or bank book with its running balance. Enter opens the voucher. Each line of a bank has a bank date. */
 export function BookPage() {
   const { _id: orgId } = useCompany();
   const { ledgerId = '' } = useParams({ strict: false });
@@ -95,7 +95,7 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
   );
 }
 
-/** What one does with a book: carry money out of it, count or reconcile it. */
+/** Links of a book: a contra from it, a count or a reconciliation. */
 function BookLinks({ ledger: { _id, name, kind }, isAdmin }: Pick<Page, 'ledger'> & { isAdmin: boolean }) {
   const navigate = useNavigate();
   const contra = useShelfStore(plainShelves.contra);

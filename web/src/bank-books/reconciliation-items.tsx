@@ -27,9 +27,9 @@ const titles = {
   unbooked: 'In the bank, not in the books',
 } as const;
 
-/** What stands between books and bank, section by section; one that is empty is not shown. */
+/** The items between books and bank, section by section. Empty sections are hidden. */
 export function ReconciliationItems({ counts, ...asked }: Asked & { counts: Readonly<Record<Section, number>> }) {
-  // A section that was emptied by the hand stays until the page is left, with what was put.
+  // A section emptied by the user stays until the page is left, with the dates that were entered.
   const [seen] = useState(counts);
   const isShown = (section: Section) => counts[section] > 0 || seen[section] > 0;
   if (!isShown('notInBank') && !isShown('bookedLater') && !isShown('unbooked')) {
@@ -138,7 +138,7 @@ function ItemCard({ item }: { item: Item }) {
   );
 }
 
-/** One bank date for all that is marked. */
+/** Sets one bank date for all marked items. */
 function MarkedBar({ items, onDone }: { items: readonly Item[]; onDone: () => void }) {
   const dates = useContext(BankDatesContext);
   const today = todayInIndia(Date.now());

@@ -23,7 +23,7 @@ import { BankDatesContext, useBankDates } from './use-bank-dates.ts';
 
 type Statement = Awaited<ReturnType<typeof api.bankBooks.getReconciliation>>;
 
-/** From the balance as per books to that of the bank on a day, with what stands between them. Bank dates are put here. */
+/** From the balance as per books to the balance as per bank on a day, with the items between them. Bank dates are entered here. */
 export function Reconciliation() {
   const { _id: orgId } = useCompany();
   const { ledgerId = '' } = useParams({ strict: false });
@@ -112,7 +112,7 @@ function Sums({ statement }: { statement: Statement }) {
   );
 }
 
-/** The bank's own statement, held against the computed balance of its day. */
+/** The balance of the bank's statement compared with the computed balance of its day. */
 function BankSays({ date, balance, difference }: NonNullable<Statement['statement']>) {
   return (
     <>

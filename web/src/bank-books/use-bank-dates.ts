@@ -12,20 +12,20 @@ import { toastError } from '../platform/toasts.ts';
 export type Posted = { readonly voucherId: string; readonly line: number };
 export const keyOf = ({ voucherId, line }: Posted) => `${voucherId} ${line}`;
 
-/** What was put here since the list was read (undefined: nothing), and why the last try was refused. */
+/** The date entered here since the list was loaded (undefined: none), and the reason why the last try was refused. */
 type Put = { readonly bankDate: IsoDate | null | undefined; readonly problem: string | null };
 export type BankDates = {
   readonly of: (posted: Posted) => Put | undefined;
-  /** Puts a day on these, or with null takes it away: all of them or none. Answers whether it stands. */
+  /** Sets the bank date of these postings, all or none; null removes it. Returns true if it was saved. */
   readonly put: (posted: readonly Posted[], bankDate: IsoDate | null) => Promise<boolean>;
-  /** What was refused was taken back by the hand. */
+  /** Called when the user undid a refused entry. */
   readonly forget: (posted: Posted) => void;
 };
 
-/** Null where bank dates are only read. */
+/** Null if bank dates are read-only. */
 export const BankDatesContext = createContext<BankDates | null>(null);
 
-/** Bank dates by hand in one book. What was put stands in its row at once; sums are asked for anew. */
+/** Bank dates entered by hand in one book. A new date is shown in its row at once; sums are loaded again. */
 export function useBankDates(orgId: string, ledgerId: string): BankDates {
   const queries = useQueryClient();
   const [puts, setPuts] = useState<ReadonlyMap<string, Put>>(new Map());
@@ -46,7 +46,7 @@ export function useBankDates(orgId: string, ledgerId: string): BankDates {
           note(posted, () => ({ bankDate, problem: null }));
           const { getReconciliation, listBooks } = query.bankBooks;
           void Promise.all([getReconciliation, listBooks].map((asked) => queries.invalidateQueries({ queryKey: asked.key() })));
-          // What lists show of it is read again when one comes back to them.
+          // Lists that show bank dates are loaded again when the user returns to them.
           const { getBook, listReconciliationItems } = query.bankBooks;
           void Promise.all(
             [getBook, listReconciliationItems].map((asked) => queries.invalidateQueries({ queryKey: asked.key(), refetchType: 'none' })),

@@ -17,11 +17,11 @@ import { NoBank } from './no-bank.tsx';
 import type { Bank } from './shapes.ts';
 import { useBanks } from './use-statement.ts';
 
-/** What the server takes; said before it is sent. */
+/** The limit of the server; checked before the upload. */
 const MOST_BYTES = 20_000_000;
 const takes = '.csv,.xlsx,.txt,.sta,.mt940,.940,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A statement comes in: the file, its columns, what it says, and only then its lines. */
+/** Imports a statement: the file, its columns, a preview, then its lines. */
 export function BankImport() {
   const { bank: bankId, id } = useSearch({ strict: false }) as { bank?: string; id?: string };
   const banks = useBanks();

@@ -23,7 +23,10 @@ import { useRefresh } from './use-statement.ts';
 
 const sides = { in: 'money in', out: 'money out', both: 'in and out' } as const;
 
-/** What lines become that speak so; the first rule that fits counts, those of one bank before those of all. */
+/**
+ * Rules that propose a voucher for lines with certain words. The first matching rule applies; rules of one bank come before those of all
+ * banks.
+ */
 export function BankRules() {
   const { _id: orgId } = useCompany();
   const answer = useQuery(query.banking.listRules.queryOptions({ input: { orgId }, staleTime: 0 }));

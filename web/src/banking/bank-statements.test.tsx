@@ -236,7 +236,7 @@ describe.each(['done', 'refused'] as const)('an answer that comes once its dialo
   const rule = { _id: idOf(620), kind: 'receipt' as const, ledgerId: idOf(630), ledgerName: 'Commission', isParty: false };
   const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-  /** The first dialog is sent and closed, the second opened over another record; then the first one is answered. */
+  /** The first dialog is sent and closed, the second opened for another record; then the first one is answered. */
   async function closedAndAnother(
     { user }: Pick<ReturnType<typeof open>, 'user'>,
     title: string,

@@ -17,7 +17,7 @@ import { NoBank } from './no-bank.tsx';
 import { type Bank, bankText, figure, linesText } from './shapes.ts';
 import { useStatementPlace } from './use-statement.ts';
 
-/** The statement of a bank: its lines to do with what they may be, those that are matched, and its files. Without a bank, all of them. */
+/** The statement of a bank: lines to do, matched lines and files. Without a bank, the list of banks. */
 export function BankStatements() {
   const { banks, bank, go } = useStatementPlace();
   return (

@@ -17,7 +17,7 @@ import classes from './banking.module.css';
 import { type Bank, figure, linesText } from './shapes.ts';
 import { useRefresh } from './use-statement.ts';
 
-/** The files of a bank, the last one first; each can be taken out again. */
+/** The imported files of a bank, newest first. Each import can be undone. */
 export function FileList({ bank }: { bank: Bank }) {
   const { _id: orgId } = useCompany();
   const answer = useQuery(query.banking.listImports.queryOptions({ input: { orgId, ledgerId: bank._id, limit: 100 }, staleTime: 0 }));

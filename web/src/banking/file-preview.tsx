@@ -21,7 +21,7 @@ import { MappingFields } from './mapping-fields.tsx';
 import { type FileImport, figure, linesText } from './shapes.ts';
 import { useRefresh } from './use-statement.ts';
 
-/** What a file says by the chosen columns: its lines, its sums, what is wrong; and the button that brings it in. */
+/** A preview of a file with the chosen columns: its lines, sums and errors, and the button that imports it. */
 export function FilePreview({ id }: { id: string }) {
   const { _id: orgId } = useCompany();
   const [mapping, setMapping] = useState<StatementMapping | null>(null);

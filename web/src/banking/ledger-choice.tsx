@@ -9,7 +9,7 @@ import { SearchSelect } from '../ui/search-select.tsx';
 export type Chosen = Pick<JournalLedger, '_id' | 'name' | 'kind'> & { group?: string };
 
 const isMoney = ({ kind }: Pick<Chosen, 'kind'>) => kind === 'cash' || kind === 'bank';
-/** A contra goes to cash or another bank; any other voucher to anything but these. */
+/** A contra needs cash or another bank; any other voucher needs another ledger. */
 const fits = (kind: LineVoucherKind, bankId: string | null, ledger: Chosen) =>
   ledger._id !== bankId && (kind === 'contra') === isMoney(ledger);
 
@@ -22,7 +22,7 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** Finds what a line is of while one types: a party or a ledger; for a contra cash or a bank. */
+/** Searches the party or ledger of a line; for a contra a cash or bank ledger. */
 export function LedgerChoice({ kind, bankId, value, onChoose, error, isFirst = false }: Props) {
   const { _id: orgId } = useCompany();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { Money } from '../ui/amount.tsx';
 import classes from './banking.module.css';
 import type { Line, Posting } from './shapes.ts';
 
-/** Day, narration, reference and amount of a line; what comes in is green. */
+/** Date, narration, reference and amount of a line; deposits are green. */
 export function LineText({ line }: { line: Pick<Line, 'date' | 'description' | 'reference' | 'amount'> }) {
   return (
     <>

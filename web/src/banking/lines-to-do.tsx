@@ -20,11 +20,11 @@ import { VoucherDialog } from './voucher-dialog.tsx';
 
 type Opened = { line: Line; what: 'voucher' | 'match' } | null;
 const vouchersText = (count: number) => `${figure(count)} ${count === 1 ? 'voucher' : 'vouchers'}`;
-/** What came of it; one toast, for the second would take the first away. */
+/** The result of an action, in one toast; a second one would replace it. */
 type Done = string | { stayed: string };
 type Work = { said: string; stop: () => void } | null;
 
-/** What is to do: each line with what it may be. Enter takes what stands first, A all that is exact, R all that rules say. */
+/** Open lines with their suggestions. Enter accepts the first suggestion, A all exact matches, R all rules. */
 export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
   const { _id: orgId } = useCompany();
   const answer = useLines(bank._id, 'toDo', search);
@@ -41,7 +41,8 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
   const focusRow = (at: number) => rows()[Math.max(0, Math.min(at, rows().length - 1))]?.focus();
   const isEmptied = lines.length === 0;
 
-  // The line that was taken is gone with its button: the next one has the focus. A page that opens has it on its heading, which does nothing.
+  // A finished line disappears with its button, so the next one gets the focus. A new page has the focus on its heading, where keys do
+  // nothing.
   useEffect(() => {
     const at = document.activeElement;
     if (!isEmptied && (at === document.body || at?.matches('h1'))) focusRow(current.current);
@@ -103,14 +104,14 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
       return refused.length === 0 ? said : { stayed: `${said}. ${linesText(refused.length)} stayed: ${refused.slice(0, 3).join(' · ')}` };
     });
   const ofCurrent = (what: 'voucher' | 'match') => {
-    // Lines that another answer brought back above it have moved the one in hand.
+    // Another answer may have inserted lines above the focused one.
     const at = rows().indexOf(document.activeElement as HTMLElement);
     const line = lines[at < 0 ? current.current : at];
     if (line) setOpened({ line, what });
   };
   useKeys({ A: acceptAll, R: applyRules, V: () => ofCurrent('voucher'), M: () => ofCurrent('match') });
   const move = (event: KeyboardEvent) => {
-    // A key that is held down takes one line: the next ones come under it as it repeats.
+    // A key that is held down acts on one line only, because the next lines move under it.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     const to = { ArrowDown: current.current + 1, ArrowUp: current.current - 1, Home: 0, End: lines.length - 1 }[event.key];
     if (to === undefined || !(event.target as HTMLElement).matches('[data-row]')) return;

@@ -19,7 +19,7 @@ export async function openBillsOf(orgId: string, partyId: string, kind: 'receipt
 
 export type OpenBills = Awaited<ReturnType<typeof openBillsOf>>;
 
-/** Saves the voucher that a line is, by the route of its kind, and with it that the line is this voucher. The same key saves once. */
+/** Saves the voucher of a line with the route of its kind, and matches the line with it. The same key saves once. */
 export async function makeVoucher(orgId: string, bankId: string, line: Line, choice: LineChoice, bills?: OpenBills, key = uuid()) {
   const isOfBills = choice.isParty && (choice.kind === 'receipt' || choice.kind === 'payment');
   const open = isOfBills ? (bills ?? (await openBillsOf(orgId, choice.ledgerId, choice.kind as 'receipt' | 'payment'))) : [];
@@ -38,7 +38,10 @@ export async function makeVoucher(orgId: string, bankId: string, line: Line, cho
 
 type ByRules = { made: number; refused: string[] };
 
-/** Makes the vouchers of all open lines that a rule fits, part by part, so that it can be followed and stopped; what was refused is told with its reason. */
+/**
+ * Saves the vouchers of all open lines that match a rule, in batches, so that progress is shown and the user can stop. Reports refused
+ * lines with the reason.
+ */
 export async function makeByRules(
   of: { orgId: string; ledgerId: string; search: string },
   tell: (made: number, looked: number) => void,

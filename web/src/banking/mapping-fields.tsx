@@ -26,7 +26,7 @@ const dateForms: readonly { value: DateForm; label: string }[] = [
 
 type Props = { file: FileImport; mapping: StatementMapping; onChange: (mapping: StatementMapping) => void };
 
-/** Which column is what. MT940 says so itself. */
+/** The meaning of each column. MT940 has fixed fields. */
 export function MappingFields({ file, mapping, onChange }: Props) {
   const titles = [{ value: '', label: '–' }, ...file.headings.map((title) => ({ value: title, label: title }))];
   const wrong = new Map(file.problems.filter(({ rowNo }) => rowNo === null).map(({ column, message }) => [column, message]));

@@ -24,7 +24,7 @@ const TITLE = 'Match by hand';
 const keyOf = ({ voucherId, lineNo }: Posting) => `${voucherId} ${lineNo}`;
 const sumOf = (rows: readonly { amount: number }[]) => sumPaise(rows.map(({ amount }) => amount));
 
-/** The vouchers of a line, found by hand: one or several that come to it; or with other lines the one voucher that they come to. */
+/** Matches a line by hand with one or several vouchers of the same sum, or several lines with one voucher. */
 export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
   const { _id: orgId } = useCompany();
   const [refresh, takeOut] = [useRefresh(), useTakeOut()];

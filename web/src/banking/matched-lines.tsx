@@ -10,7 +10,7 @@ import { useLines, useMatching } from './use-statement.ts';
 
 const how = { exact: 'exact', possible: 'accepted', partial: 'in parts', hand: 'by hand', made: 'made from it' } as const;
 
-/** Lines that are done, the newest first, with the vouchers that they are; each can be taken back. */
+/** Matched lines, newest first, with their vouchers. Each match can be undone. */
 export function MatchedLines({ bank, search }: { bank: Bank; search: string }) {
   const answer = useLines(bank._id, 'matched', search);
   const { takeBack, isActing } = useMatching(bank);

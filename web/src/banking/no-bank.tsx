@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../ui/states.tsx';
 
-/** Where there is no bank there is no statement: what to begin with. */
+/** The empty screen without a bank. */
 export const NoBank = () => (
   <EmptyState
     title="No bank yet"

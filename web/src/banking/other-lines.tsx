@@ -19,7 +19,7 @@ type Props = {
   isFull: boolean;
 };
 
-/** Other lines of the statement that are the same voucher as this one: an amount that came in parts. */
+/** Other lines of the statement that are part of the same voucher: an amount in several parts. */
 export function OtherLines({ bank, line, chosen, onChange, isFull }: Props) {
   const says = chosen.length === 0 ? 'where one voucher came in parts' : linesText(chosen.length);
   return (

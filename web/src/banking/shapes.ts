@@ -9,10 +9,10 @@ export type Posting = Suggested['postings'][number];
 export type Rule = Answer<typeof api.banking.listRules>['rules'][number];
 export type FileImport = Answer<typeof api.banking.getImport>['import'];
 
-/** What stands in the address of a statement. */
+/** Search parameters of the statement page. */
 export type StatementSearch = { bank?: string; tab?: 'matched' | 'files'; search?: string };
 
-/** A bank as lists name it. */
+/** The name of a bank in lists. */
 export const bankText = ({ name, isActive }: Pick<Bank, 'name' | 'isActive'>) => (isActive ? name : `${name} (inactive)`);
 export const figure = (count: number) => count.toLocaleString('en-IN');
 export const linesText = (count: number) => `${figure(count)} ${count === 1 ? 'line' : 'lines'}`;

@@ -13,14 +13,14 @@ const labels = { exact: 'Exact', possible: 'Possible', partial: 'Partial' } as c
 type Props = {
   line: Line;
   onFocus: () => void;
-  /** What stands first: the suggestion, else the rule's voucher, else the form of one. */
+  /** The first choice: the suggestion, else the rule's voucher, else the voucher form. */
   onTake: () => void;
   onAccept: (suggested: Suggested) => void;
   onVoucher: () => void;
   onMatch: () => void;
 };
 
-/** A line of the statement, what it may be, and one button for that. */
+/** A line of the statement with its suggestion, and one button for it. */
 export function ToDoRow({ line, onFocus, onTake, onAccept, onVoucher, onMatch }: Props) {
   const [best, ...others] = line.suggestions;
   const take = best ? 'Match' : line.rule ? `Make ${kindText(line.rule.kind).toLowerCase()}` : 'Voucher';

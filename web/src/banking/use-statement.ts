@@ -11,7 +11,7 @@ import type { Bank, Line, Lines, StatementSearch, Suggested } from './shapes.ts'
 
 const PAGE = 100;
 
-/** Which bank, and which part of its statement, as the address holds it. With one bank alone it is that one. */
+/** The bank and tab from the address. If there is only one bank, it is chosen. */
 export function useStatementPlace(): {
   search: StatementSearch;
   go: (change: StatementSearch) => void;
@@ -33,7 +33,7 @@ export function useBanks() {
   return useQuery(query.banking.listBanks.queryOptions({ input: { orgId }, staleTime: 0 }));
 }
 
-/** The lines of a statement, page after page. */
+/** The lines of a statement, page by page. */
 export function useLines(ledgerId: string, state: 'toDo' | 'matched', search: string) {
   const { _id: orgId } = useCompany();
   return useInfiniteQuery(
@@ -45,13 +45,13 @@ export function useLines(ledgerId: string, state: 'toDo' | 'matched', search: st
   );
 }
 
-/** After a match, a voucher or an import: what is shown of statements, books and vouchers is asked for anew. */
+/** Reloads statements, books and vouchers after a match, a voucher or an import. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
 }
 
-/** Takes lines out of what is shown at once; the server's answer comes after. */
+/** Removes lines from the list at once, before the server answers. */
 export function useTakeOut(): (ids: readonly string[]) => void {
   const queries = useQueryClient();
   return (ids) => {
@@ -67,7 +67,7 @@ export function useTakeOut(): (ids: readonly string[]) => void {
   };
 }
 
-/** What a person does with lines: accept what is suggested, take a match back. */
+/** Mutations of lines: accept suggestions, undo a match. */
 export function useMatching(bank: Bank) {
   const { _id: orgId } = useCompany();
   const refresh = useRefresh();
@@ -106,7 +106,7 @@ export function useMatching(bank: Bank) {
   return { accept: accept.mutate, takeBack: takeBack.mutate, isActing: accept.isPending || takeBack.isPending };
 }
 
-/** Accepts all that is exact, part by part, so that it can be followed and stopped. What lies in locked days is left. */
+/** Accepts all exact matches in batches, so that progress is shown and the user can stop. Lines in locked days are skipped. */
 export async function acceptAllExact(
   orgId: string,
   ledgerId: string,

@@ -23,7 +23,9 @@ import { useRefresh, useTakeOut } from './use-statement.ts';
 
 const TITLE = 'Voucher of this line';
 
-/** The voucher that a line is: its kind and of whom. Day and amount are the bank's; a party's bills are settled the oldest first. */
+/**
+ * Enters the voucher of a line: kind, and party or ledger. Date and amount come from the bank; a party's oldest bills are settled first.
+ */
 export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
   const { _id: orgId } = useCompany();
   const [refresh, takeOut] = [useRefresh(), useTakeOut()];
@@ -59,7 +61,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
         return { message, refused: sayError(error, 'it was refused') };
       }
     },
-    // The voucher is saved whatever becomes of the rule.
+    // The voucher is saved even if the rule is refused.
     onSuccess: ({ message, refused }) => {
       takeOut([line._id]);
       if (refused === null) toastSuccess(message);
@@ -120,7 +122,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
   );
 }
 
-/** What of a narration comes again the next time: its words without numbers. */
+/** The words of a narration without numbers, because numbers do not recur. */
 const lettersOf = (description: string) =>
   description
     .split(/[^\p{L}]+/u)
@@ -130,7 +132,7 @@ const lettersOf = (description: string) =>
 
 type Bills = Awaited<ReturnType<typeof openBillsOf>>;
 
-/** Which bills the money settles, and what is left of it. */
+/** The bills that the amount settles, and the rest. */
 function Settles({ bank, line, kind, partyId, bills }: { bank: Bank; line: Line; kind: LineVoucherKind; partyId: string; bills: Bills }) {
   const made = voucherOfLine({ ...line, amountPaise: line.amount }, bank._id, { kind, ledgerId: partyId, isParty: true }, bills);
   if (made.kind !== 'receipt' && made.kind !== 'payment') return null;

@@ -13,13 +13,16 @@ import classes from './outstanding-report.module.css';
 
 type Props = {
   by: 'due' | 'bill';
-  /** As shown, and as the company keeps them. */
+  /** As shown, and as the company stores them. */
   ageLimits: string;
   kept: string;
   onChange: (asked: { by?: 'due' | 'bill'; ageLimits?: string }) => void;
 };
 
-/** From which day bills age, and where each bucket ends. What is typed counts with Enter or on leaving the field; who manages the company may keep it for all. */
+/**
+ * The day from which bills age, and the limits of the buckets. Typed limits apply with Enter or on blur; a manager may save them for the
+ * company.
+ */
 export function AgeingFields({ by, ageLimits, kept, onChange }: Props) {
   const asText = ageLimits.split(',').join(', ');
   const [typed, setTyped] = useState<string | null>(null);
@@ -62,7 +65,7 @@ export function AgeingFields({ by, ageLimits, kept, onChange }: Props) {
   );
 }
 
-/** Keeps the buckets for everybody in the company. */
+/** Saves the buckets for all users of the company. */
 function KeepLimits({ ageLimits }: { ageLimits: string }) {
   const { _id: orgId } = useCompany();
   const queries = useQueryClient();

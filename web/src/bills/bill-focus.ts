@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 const ROW = 32;
 
-/** One box of the list at a time is in the tab order; arrows, Home and End go from box to box, also to those not drawn yet. */
+/** Only one box of the list is in the tab order; arrows, Home and End move between boxes, also to rows that are not rendered. */
 export function useBillFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [activeId, setActiveId] = useState(ids[0]);
   const at = Math.max(0, ids.indexOf(activeId ?? ''));
@@ -13,7 +13,7 @@ export function useBillFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     setActiveId(id);
     const box = () => list.current?.querySelector<HTMLInputElement>(`[data-bill="${id}"] input[type="checkbox"]`);
     if (box()) return box()?.focus();
-    // Far from the window the row is not in the document: scroll near, then take it.
+    // Rows far from the window are not in the document: scroll near, then focus.
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     window.scrollTo({ top: top + to * ROW - window.innerHeight / 2 });
     setTimeout(() => box()?.focus(), 60);

@@ -4,7 +4,7 @@ import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { OutstandingBill } from '../platform/answers.ts';
 
-/** Where a bill comes from, for people: Sales, Opening. What lies on the other side is an advance, or a credit that stands over. */
+/** The origin of a bill in words: Sales, Opening. A bill on the other side is an advance or a pending credit. */
 export function sourceLabel(
   { source, bill_pending_amt }: Pick<OutstandingBill, 'source' | 'bill_pending_amt'>,
   kind: MoneyKind = 'receipt',
@@ -13,22 +13,22 @@ export function sourceLabel(
   return source === 'opening' ? 'Opening' : voucherLabel(source);
 }
 
-/** Of an advance for a service, where its ledger's figure is shown: what can be set off with it. '' of all else. */
+/** For an advance for a service: the amount that can be set off, if the ledger's figure is shown. '' for any other bill. */
 export function withTaxText({ bill_pending_amt, bill_tax_amt = 0 }: Pick<OutstandingBill, 'bill_pending_amt' | 'bill_tax_amt'>): string {
   return bill_tax_amt === 0 ? '' : `${formatRupees(bill_pending_amt + bill_tax_amt, 'two')} with its tax`;
 }
 
-/** The same in a list that shows it with its tax. */
+/** The same, for a list that includes the tax. */
 export function taxWithinText({ bill_tax_amt = 0 }: Pick<OutstandingBill, 'bill_tax_amt'>): string {
   return bill_tax_amt === 0 ? '' : `${formatRupees(bill_tax_amt)} of it tax`;
 }
 
-/** Days past the due date; 0 when it is not due. */
+/** Days past the due date; 0 if not due. */
 export function daysOver({ bill_due_date }: Pick<OutstandingBill, 'bill_due_date'>, today: string): number {
   return Math.max(0, daysBetween(bill_due_date, today));
 }
 
-/** Over a month is late, less is soon to be. */
+/** More than a month is overdue; less needs attention. */
 export function lateTone(days: number): 'overdue' | 'attention' | 'plain' {
   if (days > 30) return 'overdue';
   return days > 0 ? 'attention' : 'plain';

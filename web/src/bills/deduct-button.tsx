@@ -2,7 +2,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import classes from './settlement.module.css';
 import type { ListedBill } from './use-settlement.ts';
 
-/** What is taken off a bill, or the way to take something off it. A credit has no deductions. */
+/** The deductions of a bill, or a button to add some. A credit has no deductions. */
 export function DeductButton({ bill, onDeduct }: { bill: ListedBill; onDeduct: (billId: string) => void }) {
   if (bill.bill_pending_amt < 0) return null;
   const isTaken = bill.deductedPaise > 0;

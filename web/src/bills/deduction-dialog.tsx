@@ -11,11 +11,11 @@ type Props = {
   kind: MoneyKind;
   bill: ListedBill;
   deductions: readonly BillDeduction[];
-  /** null leaves all as it was. */
+  /** null changes nothing. */
   onDone: (taken: readonly Omit<BillDeduction, 'billId'>[] | null) => void;
 };
 
-/** What closes a bill beside the money: each goes to its ledger, and together they stay within what is pending. */
+/** Amounts that close a bill beside the money. Each goes to its ledger; their sum may not exceed the pending amount. */
 export function DeductionDialog({ kind, bill, deductions, onDone }: Props) {
   const types = deductionsOf(kind);
   const [amounts, setAmounts] = useState(() => new Map(deductions.map(({ type, amountPaise }) => [type, amountPaise])));

@@ -12,12 +12,12 @@ export type GroupRow = Figures & {
     | { readonly kind: 'more'; readonly groupId: string }
   );
 
-/** How many parties of a group are listed under it; the ledger tab has them all. */
+/** Parties listed under a group at most; the ledger tab lists all. */
 export const PARTIES_UNDER_A_GROUP = 100;
 
 type Opened = { readonly groups: readonly string[]; readonly subGroups: readonly string[] };
 
-/** The groups whose parties are shown: those open, and the only one below a group that is open, which is not written twice. */
+/** The groups whose parties are shown: the open ones, and the only sub-group of an open group, which has no row of its own. */
 export function shownSubGroups(groups: readonly OutstandingGroup[], open: Opened): string[] {
   return groups
     .filter(({ group }) => open.groups.includes(group))

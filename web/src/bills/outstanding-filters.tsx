@@ -19,7 +19,7 @@ import type { BillsSearch } from './use-outstanding.ts';
 type Change = { [Name in keyof BillsSearch]: BillsSearch[Name] | undefined };
 type Props = { filters: BillsSearch; onChange: (search: Change, filters: Partial<ListFilters>) => void };
 
-/** What opens a bill. */
+/** The origins of a bill. */
 const sources: readonly (VoucherKind | 'opening')[] = [
   'opening',
   'sales',
@@ -42,7 +42,7 @@ const noFilters: Change = {
   status: undefined,
 };
 
-/** Days, party, user, company, godown, kind of voucher and status of the bills that are shown. On a phone behind a button. */
+/** Filters of bills: dates, party, user, company, godown, voucher kind and status. On a phone behind a button. */
 export function OutstandingFilters({ filters, onChange }: Props) {
   const count = Object.entries(filters).filter(([name, value]) => value !== undefined && name !== 'to').length;
   const clear = () =>
@@ -90,7 +90,7 @@ export function OutstandingFilters({ filters, onChange }: Props) {
   );
 }
 
-/** The days on which bills were made: until somebody chooses, those of all days. */
+/** The bill dates; by default all days. */
 function Days({ filters: { from, to }, onChange }: Props) {
   const today = todayInIndia(Date.now());
   const ranges = dateRanges(today);
@@ -140,7 +140,7 @@ function Days({ filters: { from, to }, onChange }: Props) {
 function GodownFilter({ filters: { godown }, onChange }: Props) {
   const { _id: orgId } = useCompany();
   const rows = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'all', limit: 200 } })).data?.rows ?? [];
-  // One godown is all of them.
+  // With one godown the filter is useless.
   if (rows.length < 2) return null;
   return (
     <NativeSelect

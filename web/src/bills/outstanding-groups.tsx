@@ -17,7 +17,7 @@ import { askedOf, type BillsSearch } from './use-outstanding.ts';
 
 type Totals = { groupTotal: number; receivableTotal: number; payableTotal: number };
 
-/** Groups, the groups below them and their parties. Right and Left open and close a group, Enter opens the bills of a party. */
+/** Groups, their sub-groups and parties. Right and Left open and close a group; Enter opens the bills of a party. */
 export function OutstandingGroups({
   groups,
   totals,

@@ -78,7 +78,7 @@ test('"The call is made only after the user confirms the amount change in edit m
 
 test('"On the response, the outstandings and the total are stored and the advance is reset to 0."', async () => {
   const latest = fourBills.slice(0, 3);
-  // Of a party with very many bills the list is cut, and the total is that of all.
+  // For a party with very many bills the list is cut; the total covers all bills.
   const answer = { ...outstandingsOf(latest), totalOutstandingAmount: 98_765_400 };
   const { user } = await openEdit(async () => answer);
   await user.type(amount(), '5');

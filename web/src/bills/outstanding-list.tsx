@@ -12,7 +12,7 @@ import { Bone, ErrorState, ListSkeleton } from '../ui/states.tsx';
 import classes from './settlement.module.css';
 import { SettlementPage } from './settlement-page.tsx';
 
-/** The Outstanding List of the receipt or payment in the hand: a new one over the bills as they are, an edited one over those before it. */
+/** The Outstanding List of the open receipt or payment. A new one uses the bills as they are, an edit the bills before it. */
 export function OutstandingList() {
   const { _id: orgId } = useCompany();
   const partyId = useParams({ strict: false }).party_id ?? '';
@@ -25,7 +25,7 @@ export function OutstandingList() {
   const isMine = party?._id === partyId;
   const isEdit = isEditAmount(path);
 
-  // Opened by its address: a new voucher of this party begins, what was in the hand is kept. An edit begins at its voucher.
+  // Opened by its address: a new voucher of this party begins, and the unsaved one is kept. An edit starts at its voucher.
   const asked = useQuery({ ...query.parties.getParty.queryOptions({ input: { orgId, id: partyId } }), enabled: !isMine && !isEdit });
   const found = asked.data?.party;
   useEffect(() => {
@@ -39,7 +39,7 @@ export function OutstandingList() {
     ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId, voucher: kind } }),
     enabled: isMine && !isStored,
     staleTime: 0,
-    // While a person ticks, no bill may move under the hand; the save tells when one changed.
+    // No bill may move while the user ticks; the save reports changed bills.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -12,7 +12,7 @@ type Props = Scroll & { tab: PartiesTab; by: 'due' | 'bill'; pages: readonly Omi
 
 const labels: Record<PartiesTab, string> = { ledger: 'Ledgers', payables: 'Parties that are owed', receivables: 'Parties that owe' };
 
-/** Parties of one tab, those with most pending first. Enter opens the bills of one. */
+/** Parties of one tab, the largest pending amount first. Enter opens the bills of a party. */
 export function OutstandingParties({ tab, by, pages, hasMore, ...scroll }: Props) {
   const aged = useMemo(() => pages.map((page) => ({ ...page, by })), [pages, by]);
   return (
@@ -53,7 +53,7 @@ function Name({ name, unsettledPaise }: { name: string; unsettledPaise: Paise })
   );
 }
 
-/** Whether money comes in or goes out: by the tab, and of both sides by what is left between them. */
+/** Receipt or payment: by the tab; for a party with both sides, by its balance. */
 export const kindFor = ({ pending }: { readonly pending: Paise }, tab: PartiesTab): 'receipt' | 'payment' =>
   tab === 'payables' || (tab === 'ledger' && pending < 0) ? 'payment' : 'receipt';
 

@@ -150,7 +150,7 @@ describe('the four tabs', () => {
       },
     });
     expect(await screen.findByText('The outstandings could not be read')).toBeVisible();
-    // A dash would say that nothing is owed.
+    // A dash would mean that nothing is owed.
     expect(screen.getByRole('navigation', { name: 'Outstanding by' })).toHaveTextContent('LedgerGroupPayablesReceivables');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -46,19 +46,19 @@ const exportNames: Record<OutstandingTab, string> = {
   receivables: 'outstandingReceivables',
 };
 
-/** The parties that stand under the groups that are open, as they were read. */
+/** The parties under the open groups, as loaded. */
 function listedUnderGroups(queries: QueryClient): readonly OutstandingParty[] {
   const read = queries.getQueriesData<{ parties?: readonly OutstandingParty[] }>({ queryKey: query.bills.listOutstandingParties.key() });
   return read.flatMap(([, answer]) => answer?.parties ?? []);
 }
 
-/** Who owes and who is owed, by ledger, by group and by side. Enter opens the bills of a party, R receives from it, P pays it, S settles all of it. */
+/** Outstanding by ledger, group and side. Enter opens the bills of a party, R receives, P pays, S settles all of it. */
 export function OutstandingReport() {
   const { tab, by, ageLimits, group, filters, tally, totals, parties, groups, choose } = useOutstanding();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rows = parties.data?.pages.flatMap((page) => page.parties) ?? [];
-  /** The party of the row that has the focus; of a list the first without one. */
+  /** The party of the focused row; without focus the first one. */
   const partyInHand = () => {
     const row = (document.activeElement as HTMLElement | null)?.dataset.row ?? (tab === 'group' ? undefined : rows[0]?.partyId);
     return row !== undefined && /^[0-9a-f-]{36}$/.test(row) && !document.activeElement?.hasAttribute('aria-expanded') ? row : undefined;
@@ -67,7 +67,7 @@ export function OutstandingReport() {
     const party = partyInHand();
     if (party) void navigate({ to: kind === 'receipt' ? '/sUsers/receipt' : '/sUsers/payment', search: { party, ...how } });
   };
-  /** With one key: all that is open, oldest first, received or paid by the side on which the party stands. */
+  /** Settles all open bills with one key, oldest first, as a receipt or payment by the party's balance. */
   const settleOldest = () => {
     const listed = tab === 'group' ? listedUnderGroups(queries) : rows;
     const row = listed.find(({ partyId }) => partyId === partyInHand());
@@ -165,7 +165,7 @@ export function OutstandingReport() {
   );
 }
 
-/** Of which group the list is, and the way back to all. */
+/** The group of the list, with a link back to all groups. */
 function OfGroup({ groupId }: { groupId: string }) {
   const { _id: orgId } = useCompany();
   const { data } = useQuery(query.bills.listOutstandingGroups.queryOptions({ input: { orgId } }));

@@ -23,7 +23,7 @@ import { useTallyStore } from './tally-data.ts';
 
 const summaryOptions = ['Ledger', 'Group'] as const;
 
-/** What is owed and what one owes, by age or by group, each a way to its parties. */
+/** Receivables and payables by age or by group, with links to the parties. */
 export function OutstandingSummary() {
   const { _id: orgId } = useCompany();
   const tally = useTallyStore();
@@ -90,7 +90,7 @@ export function OutstandingSummary() {
   );
 }
 
-/** What is owed and what one owes, by account group. */
+/** Receivables and payables by account group. */
 function ByGroup() {
   const { _id: orgId } = useCompany();
   const groups = useQuery(query.bills.listOutstandingGroups.queryOptions({ input: { orgId } }));
@@ -110,10 +110,10 @@ const sideLink = (tab: 'receivables' | 'payables', label: string) => (
     {label}
   </Link>
 );
-/** Each side leads to its parties. */
+/** Each side links to its parties. */
 const sides = { receivable: sideLink('receivables', 'Receivable'), payable: sideLink('payables', 'Payable') };
 
-/** An amount over a bar that shows its part of the whole side. */
+/** An amount above a bar that shows its share of the side. */
 const shared = (side: 'receivable' | 'payable', by: 'due' | 'bill', wholePaise: number) => (row: ReportRow) => {
   if (row.kind === 'total') return undefined;
   const paise = Number(row.cells[side]);
@@ -125,7 +125,7 @@ const shared = (side: 'receivable' | 'payable', by: 'due' | 'bill', wholePaise: 
   );
 };
 
-/** For the eye only: the figure stands above it. An advance is no part of what is owed. */
+/** Decorative only, because the figure is above it. An advance has no share. */
 function Share({ paise, of, isOverdue }: { paise: number; of: number; isOverdue: boolean }) {
   if (paise <= 0 || of <= 0) return <span className={classes.share} />;
   return (

@@ -7,14 +7,14 @@ import type { OutstandingTab, TallyData } from './tally-data.ts';
 
 type Totals = Pick<TallyData, 'ledgerTotal' | 'groupTotal' | 'payableTotal' | 'receivableTotal'>;
 
-/** The four sides of the report with what each comes to; the keys 1 to 4 choose them. */
+/** The four tabs of the report with their totals; keys 1 to 4 choose them. */
 export function OutstandingTabs({
   tab,
   totals,
   onChoose,
 }: {
   tab: OutstandingTab;
-  /** A bone stands for each that is awaited; of one that could not be read nothing is said. */
+  /** `awaited` shows a skeleton; `unread`, for a failed request, shows nothing. */
   totals: Totals | 'awaited' | 'unread';
   onChoose: (tab: OutstandingTab) => void;
 }) {

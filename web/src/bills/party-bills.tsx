@@ -24,7 +24,7 @@ import classes from './outstanding.module.css';
 
 type Side = 'receivable' | 'payable';
 
-/** The open bills of a party, oldest first: what it owes, what it is owed, and the two things to do with them. */
+/** The open bills of a party, oldest first: receivable, payable, and the buttons to receive and pay. */
 export function PartyBills({ partyId }: { partyId: string }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
@@ -134,7 +134,7 @@ function BillsTotal({ overduePaise }: { overduePaise: number }) {
 
 const labels: Record<Side, string> = { receivable: 'Open bills', payable: 'Open bills to pay' };
 
-/** Bills of one side. What stands there from money of the other kind is an advance. */
+/** Bills of one side. Money of the other kind is an advance. */
 function Bills({ side, bills, total }: { side: Side; bills: readonly OutstandingBill[]; total: number }) {
   const sourceOf = (bill: OutstandingBill) =>
     bill.source === (side === 'payable' ? 'receipt' : 'payment') ? 'Advance' : sourceLabel(bill);

@@ -10,7 +10,7 @@ import type { SettlementView } from './use-settlement.ts';
 
 type Props = { party: Party; view: SettlementView; ref: Ref<HTMLInputElement>; onEnter: () => void };
 
-/** Who, what is owed, and the amount. Free text: what is no number is 0; sums after an equals sign are worked out. */
+/** Party, outstanding and amount. Free text: an invalid number is 0; an expression after an equals sign is computed. */
 export function SettlementHead({ party, view, ref, onEnter }: Props) {
   const { settlement } = view.draft;
   const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));

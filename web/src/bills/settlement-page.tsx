@@ -30,7 +30,7 @@ type Props = {
   party: Party;
   entry: MoneyEntry;
   bills: readonly OutstandingBill[];
-  /** All that the party owes, on bills listed or not. */
+  /** The party's whole outstanding, including bills that are not listed. */
   totalPaise: number;
   onChange: (patch: Partial<MoneyEntry>) => void;
   onKeep: () => void;
@@ -44,7 +44,7 @@ const notes = [
   { keys: '0 … 9', label: 'In the list: back to the amount' },
 ];
 
-/** Spreads an amount over the bills of a party. Everything is live; Next puts it into the draft and goes back one step. */
+/** Allocates an amount to the bills of a party, live. Next stores it in the draft and goes back one step. */
 export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, onChange, onKeep, onDiscard }: Props) {
   const isPhone = useIsPhone();
   const router = useRouter();

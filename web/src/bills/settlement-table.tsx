@@ -21,11 +21,11 @@ export type BillRows = {
   notice: { billId: string; text: string } | null;
   focus: ReturnType<typeof useBillFocus>;
   onToggle: (billId: string) => void;
-  /** Asks what is taken off a bill. */
+  /** Opens the deductions of a bill. */
   onDeduct: (billId: string) => void;
 };
 
-/** The bills as rows; the row is as good as its box for the mouse. Long lists draw only what is near the window. */
+/** The bills as rows. A click on the row toggles its box. Long lists render only the rows near the window. */
 export function SettlementTable({
   kind,
   label,
@@ -157,7 +157,7 @@ const Row = memo(
     a.bill.bill_pending_amt === b.bill.bill_pending_amt,
 );
 
-/** In full is received; in part asks for attention. */
+/** Fully settled is green; partly settled needs attention. */
 export function settledTone({ settledPaise, remainingPaise }: ListedBill): 'received' | 'attention' | undefined {
   if (settledPaise === 0) return undefined;
   return remainingPaise === 0 ? 'received' : 'attention';

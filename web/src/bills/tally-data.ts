@@ -6,8 +6,8 @@ import { useSession } from '../platform/session.ts';
 export type OutstandingTab = 'ledger' | 'group' | 'payables' | 'receivables';
 
 /**
- * What a person left in Outstanding, under the documented names: the report comes back to it. The lists (ledgerData, groupData,
- * payableData, receivableData) are those pages that the query cache holds.
+ * The state of Outstanding when the user left it, under the documented names; the report restores it. The lists (ledgerData, groupData,
+ * payableData, receivableData) are the pages in the query cache.
  */
 export type TallyData = {
   readonly tab: OutstandingTab;
@@ -18,9 +18,9 @@ export type TallyData = {
   readonly groupTotal: number;
   readonly payableTotal: number;
   readonly receivableTotal: number;
-  /** Whether the totals were read at least once. */
+  /** True if the totals were loaded at least once. */
   readonly areTotalsRead: boolean;
-  /** From which day bills age, and the last days of the buckets; null for those that the company keeps. */
+  /** The day from which bills age, and the last days of the buckets; null for the company's setting. */
   readonly by: 'due' | 'bill';
   readonly ageLimits: string | null;
 };
@@ -41,7 +41,7 @@ const begin = (): TallyData => ({
 
 const stores = new Map<string, StoreApi<TallyData>>();
 
-/** That of this person in this company; the same object each time, until the page is loaded anew. */
+/** The state of this user in this company. The same object until the page is reloaded. */
 export function useTallyStore(): StoreApi<TallyData> {
   const { _id: orgId } = useCompany();
   const key = `${useSession('staff')?._id}.${orgId}`;
@@ -50,7 +50,7 @@ export function useTallyStore(): StoreApi<TallyData> {
   return store;
 }
 
-/** With this one opened, or closed when it was open. */
+/** Adds one, or removes it if it is included. */
 export function toggled(all: readonly string[], one: string, isOpen = !all.includes(one)): readonly string[] {
   const others = all.filter((each) => each !== one);
   return isOpen ? [...others, one] : others;

@@ -10,7 +10,7 @@ import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { type OutstandingTab, useTallyStore } from './tally-data.ts';
 
-/** What of the open bills is shown, as the address holds it. */
+/** The filters of open bills in the address. */
 export type BillsSearch = {
   party?: string;
   user?: string;
@@ -20,10 +20,10 @@ export type BillsSearch = {
   to?: string;
   status?: BillStatus;
 };
-/** The address of Outstanding; of how it is shown, what is not there is as the person left it. */
+/** The address of Outstanding. Values missing in the address are as the user left them. */
 export type OutstandingSearch = BillsSearch & { tab?: OutstandingTab; by?: 'due' | 'bill'; ageLimits?: string; group?: string };
 
-/** What the routes are asked for by these filters. */
+/** Query parameters for these filters. */
 export const askedOf = ({ party, user, godown, source, from, to, status }: BillsSearch) => ({
   ...(party && { partyId: party }),
   ...(user && { userId: user }),
@@ -34,7 +34,7 @@ export const askedOf = ({ party, user, godown, source, from, to, status }: Bills
   ...(status && { status }),
 });
 
-/** Outstanding by its address and by what the person left: which tab, aged how, of which bills, and what the server answers. */
+/** Outstanding by its address and the state that the user left: tab, ageing, filters and the server's answer. */
 export function useOutstanding() {
   const { _id: orgId } = useCompany();
   const tally = useTallyStore();
@@ -42,7 +42,7 @@ export function useOutstanding() {
   const address: OutstandingSearch = useSearch({ strict: false });
   const kept = useListFilters('outstanding');
   const navigate = useNavigate();
-  // Without an address one comes back to what was chosen last; a link that says what it shows is taken at its word.
+  // A bare address restores the last choice; a link with filters is used as it is.
   const isBare = Object.keys(address).length === 0 && Object.keys(kept.search).length > 0;
   const search: OutstandingSearch = isBare ? kept.search : address;
   const { tab = left.tab, by = left.by, ageLimits = left.ageLimits, group, party, user, godown, source, from, to, status } = search;
@@ -63,7 +63,7 @@ export function useOutstanding() {
       }),
       ...paged,
     }),
-    // Other buckets over the same rows; the rows of another tab are other figures.
+    // Keep the rows while other buckets load; rows of another tab are other figures.
     placeholderData: (before, was) => (was?.queryHash.includes(`"tab":"${tab}"`) ? keepPreviousData(before) : undefined),
     enabled: !isByGroup,
   });
@@ -87,11 +87,11 @@ export function useOutstanding() {
     group,
     filters,
     tally,
-    /** Those read before stand until the next ones come; what was never read is no zero. */
+    /** Keep the earlier totals until the next ones arrive; totals that were never loaded are not zero. */
     totals: totals ?? (left.areTotalsRead ? left : (isByGroup ? groups : parties).isPending ? ('awaited' as const) : ('unread' as const)),
     parties,
     groups,
-    /** Shows it otherwise; what is given as undefined narrows no more. `change` is how the filters say it. */
+    /** Changes the view; undefined removes a filter. `change` is the change in terms of the filters. */
     choose: (wanted: { [Name in keyof OutstandingSearch]: OutstandingSearch[Name] | undefined }, change: Partial<ListFilters> = {}) => {
       if (wanted.tab !== undefined && wanted.tab !== tab) tally.setState({ tab: wanted.tab, scrollPosition: 0 });
       const all = { tab, by, ...(ageLimits !== null && { ageLimits }), group, ...filters, ...wanted };

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { StoreApi } from 'zustand';
 import type { TallyData } from './tally-data.ts';
 
-/** Keeps where the list was scrolled to, and goes there again once its rows stand. */
+/** Stores the scroll position and restores it once the rows are rendered. */
 export function useScrollPosition(tally: StoreApi<TallyData>, hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return;
     const keep = () => tally.setState({ scrollPosition: window.scrollY });
-    // After the router, which begins each page at its top.
+    // After the router, which scrolls each page to its top.
     const restoring = setTimeout(() => {
       window.scrollTo({ top: tally.getState().scrollPosition });
       window.addEventListener('scroll', keep, { passive: true });

@@ -32,13 +32,13 @@ const QUESTION = {
 
 type Taken = Omit<BillDeduction, 'billId'>;
 type Asked = {
-  /** After a yes the work goes on with the amount: what was typed while the bills came waits for it. */
+  /** Called after the confirmation. The focus returns to the amount; keys typed while the bills load are queued for it. */
   onAgreed: () => void;
   orgId: string;
   partyId: string;
   entry: MoneyEntry;
   bills: readonly OutstandingBill[];
-  /** All that the party owes, on bills listed or not. */
+  /** The party's whole outstanding, including bills that are not listed. */
   totalPaise: number;
   onChange: (patch: Partial<MoneyEntry>) => void;
 };
@@ -46,14 +46,14 @@ type Asked = {
 const REST_MILLIS = 300;
 const amountText = (paise: number) => (paise === 0 ? '' : formatAmount(paise, 'two'));
 
-/** The Outstanding List as it stands on the screen: bills, amount as typed, ticks, and what may be done. Core has every rule. */
+/** The state of the Outstanding List: bills, typed amount, ticks, and the allowed actions. Core has every rule. */
 export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise, onChange, onAgreed }: Asked) {
   const [bills, setBills] = useState<readonly OutstandingBill[]>(first);
   const [draft, setDraft] = useState<SettlementDraft>(() => settlementDraftOf(entry, first, totalPaise));
   const [text, setText] = useState(() => amountText(draft.settlement.enteredPaise));
   const isAsking = useRef(false);
 
-  /** In an edit the first change costs the stored settlement: asks, and fetches only after a yes. */
+  /** The first change of an edit discards the stored settlement: ask first, and load the bills only after a yes. */
   const askAndReset = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
@@ -89,14 +89,14 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     }
   };
   const store = useCallbackRef(() => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions)));
-  // The stored settlement of an edit is gone with the yes: what is typed in its place is kept as it is typed, and not only with Next.
+  // After the confirmation the stored settlement is gone. What the user types then is stored as typed, not only with Next.
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     if (changes === 0) return;
     const rested = setTimeout(store, REST_MILLIS);
     return () => clearTimeout(rested);
   }, [changes, store]);
-  /** Changes what stands now, and not what stood when its caller was drawn: rows that did not change are not drawn anew. */
+  /** Updates the present state, not the one of the last render: rows that did not change are not rendered again. */
   const put = (change: (now: SettlementDraft) => SettlementDraft) => {
     setDraft(change);
     if (entry.mode === 'edit') setChanges((so) => so + 1);
@@ -109,7 +109,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
   const enter = (typed: string) => {
     if (needsConfirm(draft)) return void askAndReset();
     setText(typed);
-    // A sum that is not finished yet is no amount of 0: that would take every tick away.
+    // An unfinished expression is not an amount of 0, which would clear every tick.
     if (typed.trim().startsWith('=') && readTypedAmount(typed) === 0) return;
     put((now) => enterAmount(now, readTypedAmount(typed)));
   };
@@ -129,7 +129,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
   };
 
   return {
-    /** Puts what stands here into the draft, valid or not: for one who leaves and keeps. */
+    /** Stores the present state in the draft, valid or not, for a user who leaves and keeps it. */
     store,
     bills: listed(bills, draft),
     draft,
@@ -138,12 +138,12 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     leaveAmount,
     next,
     toggle: (billId: string) => act((now) => toggleBill(now, billId)),
-    /** What is taken off a bill, in place of what was. */
+    /** Replaces the deductions of a bill. */
     deduct: (billId: string, taken: readonly Taken[]) => act((now) => deductFromBill(now, billId, taken)),
     oldestFirst: () => act(chooseOldestFirst),
     all: () => act(chooseAll),
     none: () => act(chooseNone),
-    /** Why the last tick did nothing, and at which bill. */
+    /** The reason why the last tick was ignored, and its bill. */
     notice: draft.notice && { billId: draft.notice.field.replace(/^bills\./, ''), text: problemText(draft.notice) },
   };
 }
@@ -154,11 +154,11 @@ export type ListedBill = OutstandingBill & {
   readonly settledPaise: number;
   readonly deductedPaise: number;
   readonly remainingPaise: number;
-  /** Which tick this was, from 1; null without one. */
+  /** The position of this tick, from 1; null without one. */
   readonly order: number | null;
 };
 
-/** The bills in list order with what each takes. */
+/** The bills in list order with their allocated amounts. */
 function listed(bills: readonly OutstandingBill[], { outstandings, selectedIds, settlement }: SettlementDraft): readonly ListedBill[] {
   const byId = new Map(bills.map((bill) => [bill.billId, bill]));
   const settled = new Map(settlement.bills.map((bill) => [bill.id, bill]));

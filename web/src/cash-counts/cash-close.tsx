@@ -30,7 +30,7 @@ import { EarlierCounts } from './earlier-counts.tsx';
 type Day = Awaited<ReturnType<typeof api.cashCounts.getCashDay>>;
 type Ledger = Pick<JournalLedger, '_id' | 'name'>;
 
-/** A day of a cash ledger, counted against what the books say of its end. */
+/** Counts the cash of a ledger at the end of a day and compares it with the books. */
 export function CashClose() {
   const { _id: orgId } = useCompany();
   const { ledgerId = '' } = useParams({ strict: false });
@@ -159,7 +159,7 @@ type DifferenceProps = {
   isShort: boolean;
 };
 
-/** Where the difference goes; left empty it is noted and not posted. */
+/** The ledger for the difference; without one the difference is noted and not posted. */
 function DifferenceLedger({ orgId, ledger, onChoose, problem, isShort }: DifferenceProps) {
   const queries = useQueryClient();
   return (
@@ -181,7 +181,7 @@ function DifferenceLedger({ orgId, ledger, onChoose, problem, isShort }: Differe
   );
 }
 
-/** What the close of this day says so far. */
+/** The present close of this day. */
 function Closed({ count: { countedBy, countedAt, posted } }: { count: NonNullable<Day['count']> }) {
   return (
     <p className={classes.done} role="status">

@@ -22,7 +22,7 @@ const columns: readonly Column<Part>[] = [
 
 type Props = { parts: readonly Part[]; onEnd: () => void; isLoadingMore: boolean };
 
-/** Voucher by voucher. Enter opens one. */
+/** The collections voucher by voucher. Enter opens a voucher. */
 export function CollectedParts({ parts, onEnd, isLoadingMore }: Props) {
   return (
     <section className={classes.part} aria-label="Voucher by voucher">

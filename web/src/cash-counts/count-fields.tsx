@@ -4,23 +4,23 @@ import { Money } from '../ui/amount.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import classes from './cash-counts.module.css';
 
-/** What was typed: pieces by denomination, and loose coins. */
+/** Typed pieces by denomination, and loose coins. */
 export type Counted = { readonly pieces: ReadonlyMap<Denomination, number>; readonly coinsPaise: number };
 export const nothingCounted: Counted = { pieces: new Map(), coinsPaise: 0 };
 
-/** As a save takes it. */
+/** In the shape that a save sends. */
 export const wireCount = ({ pieces, coinsPaise }: Counted) => ({
   pieces: [...pieces].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count })),
   coins: coinsPaise,
 });
 
-/** As an answer told it. */
+/** In the shape that an answer returned. */
 export const readCount = (told: { pieces: readonly { value: Denomination; count: number }[]; coins: number }): Counted => ({
   pieces: new Map(told.pieces.map(({ value, count }) => [value, count])),
   coinsPaise: told.coins,
 });
 
-/** Notes and coins, the largest first; each row says what it comes to. Enter goes down the rows. */
+/** Notes and coins, the largest first, with the amount of each row. Enter moves down. */
 export function CountFields({ counted, onChange }: { counted: Counted; onChange: (counted: Counted) => void }) {
   const set = (value: Denomination, count: number) => onChange({ ...counted, pieces: new Map([...counted.pieces, [value, count]]) });
   return (
@@ -59,7 +59,7 @@ export function CountFields({ counted, onChange }: { counted: Counted; onChange:
   );
 }
 
-/** Counted less what it should be: short, over, or as it should be. */
+/** Counted less expected: short, excess, or equal. */
 export function Difference({ paise }: { paise: number }) {
   const [name, tone] =
     paise === 0 ? (['It ties', 'received'] as const) : paise < 0 ? (['Short', 'overdue'] as const) : (['Over', 'attention'] as const);

@@ -3,14 +3,14 @@ import type { Column } from '../ui/data-table.tsx';
 import classes from './cash-counts.module.css';
 import { type Count, Gap } from './gap.tsx';
 
-/** What the books said, what was counted, and what it lacked: the columns of every list of counts. */
+/** Books, counted and difference: the columns of every list of counts. */
 export const figureColumns: readonly Column<Count>[] = [
   { head: 'Books', cell: ({ book }) => <Money paise={book} bare dashZero />, isNumber: true },
   { head: 'Counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, isNumber: true },
   { head: 'Difference', cell: (count) => <Gap count={count} />, isNumber: true },
 ];
 
-/** A count in a list on a phone: which one it is, what was counted, who counted, and what it lacked. */
+/** A count in a list on a phone: title, counted amount, user and difference. */
 export function CountCard({ count, title, by }: { count: Count; title: string; by: string }) {
   return (
     <span className={classes.card}>

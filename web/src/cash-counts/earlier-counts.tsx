@@ -19,7 +19,7 @@ const columns: readonly Column<Count>[] = [
   { head: 'By', cell: byOf, isDim: true },
 ];
 
-/** Counts of a day that a later one took the place of, the latest first. */
+/** Replaced counts of a day, latest first. */
 export function EarlierCounts({ orgId, ledgerId, date, version }: { orgId: string; ledgerId: string; date: IsoDate; version: number }) {
   const answer = useInfiniteQuery(
     query.cashCounts.listCountsOfDay.infiniteOptions({

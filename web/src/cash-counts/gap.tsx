@@ -3,7 +3,7 @@ import { Money } from '../ui/amount.tsx';
 
 export type Count = Awaited<ReturnType<typeof api.cashCounts.listCashCounts>>['counts'][number];
 
-/** What a count lacked, or had over. */
+/** The shortage or excess of a count. */
 export function Gap({ count: { difference } }: { count: Count }) {
   if (difference === 0) return <span className="dim">ties</span>;
   return (

@@ -7,7 +7,7 @@ import { type HandOver, useAccept, useUndoAccept } from './hand-over-line.tsx';
 
 type Props = { orgId: string; handOver: HandOver; personId: string };
 
-/** What an admin does with a hand-over of somebody else: accepts what waits, and undoes what was accepted. */
+/** Actions of an admin on another user's hand-over: accept it, or undo the acceptance. */
 export function HandOverAct({ orgId, handOver, personId }: Props) {
   const accept = useAccept(orgId);
   const undo = useUndoAccept(orgId);

@@ -18,13 +18,13 @@ export function StateOf({ handOver: { state, acceptedBy } }: { handOver: HandOve
   return <Badge tone={tone}>{acceptedBy ? `${word} by ${acceptedBy}` : word}</Badge>;
 }
 
-/** What a hand-over carries, and what its count lacked. */
+/** The contents of a hand-over, and the difference of its count. */
 export function carries({ cheque, difference }: HandOver): string {
   const gap = difference === 0 ? '' : `${formatRupees(Math.abs(difference), 'two')} ${difference < 0 ? 'short' : 'over'}`;
   return [cheque > 0 && `cheques ${formatRupees(cheque, 'two')}`, gap].filter(Boolean).join(', ');
 }
 
-/** One hand-over of a day in a line. */
+/** One hand-over of a day, in one line. */
 export function HandOverLine({ handOver }: { handOver: HandOver }) {
   return (
     <span>
@@ -34,10 +34,10 @@ export function HandOverLine({ handOver }: { handOver: HandOver }) {
   );
 }
 
-/** Of a day that is named, as `22/11/2026`. */
+/** Its date as `22/11/2026`. */
 export const dayOf = ({ date }: HandOver) => formatDate(date);
 
-/** Undoes one that is not accepted. */
+/** Takes back a hand-over that is not accepted. */
 export function useTakeBack(orgId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useTakeBack(orgId: string) {
   });
 }
 
-/** Takes an acceptance back; what it moved in the books is read anew. */
+/** Undoes an acceptance and reloads the books that it changed. */
 export function useUndoAccept(orgId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -59,13 +59,13 @@ export function useUndoAccept(orgId: string) {
   });
 }
 
-/** What the cash of a hand-over moves. */
+/** Reloads the data that the cash of a hand-over changes. */
 const readAnew = (queries: QueryClient) => {
   const moved = [query.handOvers, query.cashCounts, query.bankBooks, query.reports, query.vouchers, query.ledgers];
   return Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
 };
 
-/** Takes one over; what it moves in the books is read anew. */
+/** Accepts a hand-over and reloads the books that it changed. */
 export function useAccept(orgId: string) {
   const queries = useQueryClient();
   return useMutation({

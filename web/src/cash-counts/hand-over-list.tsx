@@ -26,7 +26,7 @@ const MyDayButton = () => (
 
 type Owing = Awaited<ReturnType<typeof api.handOvers.listOwing>>['owing'][number];
 
-/** What was handed over. For admins first what waits to be accepted, then who still has what he collected. */
+/** Hand-overs. Admins see first those to accept, then users with collections that are not handed over. */
 export function HandOverList() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function OwingPart({ orgId }: { orgId: string }) {
   );
 }
 
-/** Which hand-overs stand in a part of the page, and what it says without any. */
+/** A part of the page: its hand-overs, and its text if there are none. */
 type Part = { label: string; state: 'given' | 'past' | 'all'; rows: number; none: () => ReactNode };
 
 const waiting: Part = {

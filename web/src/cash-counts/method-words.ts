@@ -1,2 +1,2 @@
-/** How money came in, in the words of the trade. */
+/** Methods of payment in words. */
 export const methodWords = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', bank: 'Bank transfer' } as const;

@@ -29,7 +29,7 @@ import { methodWords } from './method-words.ts';
 
 type Day = Awaited<ReturnType<typeof api.handOvers.getCollectedDay>>;
 
-/** A salesperson's day: what I collected by each method, and handing it over with the cash counted. */
+/** The day of a salesperson: collections by method, and the hand-over with the counted cash. */
 export function MyDay() {
   const { _id: orgId } = useCompany();
   const { date: asked } = useSearch({ strict: false });
@@ -79,7 +79,7 @@ export function MyDay() {
   );
 }
 
-/** What came in by each method; below it what is still in the hand. */
+/** Collections by method, and below them the amount not yet handed over. */
 function Methods({ day: { methods, left } }: { day: Day }) {
   const cashLeft = left.find(({ method }) => method === 'cash')?.amount ?? 0;
   const cheques = left.find(({ method }) => method === 'cheque');

@@ -22,12 +22,12 @@ const acts: Readonly<Record<ChequeDirection, readonly { act: ChequeAct; keys: st
   ],
 };
 
-/** Cheques go to the bank and are cleared together; they come back one by one. */
+/** Cheques are deposited and cleared together; they are returned one by one. */
 export const mayAct = (act: ChequeAct, able: number) => able === 1 || (able > 1 && (act === 'deposit' || act === 'clear'));
 
 type Props = { direction: ChequeDirection; marks: Marks; onAct: (act: ChequeAct) => void; onSlip: () => void };
 
-/** What can be done with the marked cheques; without a mark, the keys that act on the row in hand. */
+/** The actions for the marked cheques; without marks, the keys that act on the focused row. */
 export function ActBar({ direction, marks, onAct, onSlip }: Props) {
   const { marked, count } = marks;
   if (count === 0) {

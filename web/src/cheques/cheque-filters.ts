@@ -6,17 +6,17 @@ import type { api } from '../platform/api.ts';
 type Read = Parameters<typeof api.cheques.listCheques>[0];
 export type ChequeSearch = { of?: 'issued'; state?: ChequeState; from?: string; to?: string; bank?: string };
 
-/** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
+/** The first page is small and fast; later pages are larger, so that scrolling seldom waits. */
 const PAGE = 50;
 const NEXT_PAGE = 200;
 
-/** In which states cheques of a side are, in the order of their way. */
+/** The states of a side, in the order in which a cheque passes them. */
 export const statesOf: Readonly<Record<ChequeDirection, readonly ChequeState[]>> = {
   received: ['inHand', 'deposited', 'cleared', 'bounced'],
   issued: ['waiting', 'issued', 'cleared', 'bounced', 'stopped'],
 };
 
-/** What the register shows, read from its address. */
+/** The filters of the register, read from its address. */
 export function useChequeFilters(orgId: string) {
   const { of, state, from, to, bank } = useSearch({ strict: false }) as ChequeSearch;
   const navigate = useNavigate();

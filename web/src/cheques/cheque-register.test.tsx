@@ -128,7 +128,7 @@ test('the key that begins an act gives the dialog all keys after it: an Enter at
   expect(field).toHaveFocus();
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', code: 'Enter' });
   expect(screen.getByLabelText('Reason')).toHaveFocus();
-  await new Promise((settle) => setTimeout(settle, 50)); // what the dialog still does by its timers leaves it there
+  await new Promise((settle) => setTimeout(settle, 50)); // wait for the timers of the dialog
   expect(screen.getByLabelText('Reason')).toHaveFocus();
   expect(place()).toBe('/sUsers/cheques?of=issued');
 });

@@ -32,7 +32,7 @@ import { useMarks } from './use-marks.ts';
 
 type Asked = { act: ChequeAct; cheques: readonly Cheque[] };
 
-/** Every cheque by its date and how far it is. Space marks, D deposits, C clears, B bounces, S stops, U undoes, P prints the slip. */
+/** All cheques by date, with their state. Space marks, D deposits, C clears, B bounces, S stops, U undoes, P prints the slip. */
 export function ChequeRegister() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function ChequeRegister() {
   const [hasBooks, setHasBooks] = useState(false);
   const undo = useChequeAct('Undo', () => marks.clear());
 
-  /** With the marked ones, or the one in hand; those only with which it can be done. */
+  /** Acts on the marked cheques, or the focused one; only on those in the right state. */
   const begin = (act: ChequeAct) => {
     const able = marks.chosen().filter((cheque) => actsOn(cheque).includes(act));
     if (!mayAct(act, able.length)) return;

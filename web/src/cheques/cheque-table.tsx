@@ -18,7 +18,7 @@ type Props = {
   isLoadingMore: boolean;
 };
 
-/** The cheques by their dates with what they come to. Enter opens the voucher that brought one, Space marks it. */
+/** Cheques by date with totals. Enter opens the voucher of a cheque, Space marks it. */
 export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Props) {
   const columns: readonly Column<Cheque>[] = [
     {
@@ -56,14 +56,14 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
   );
 }
 
-/** Cut off where its column ends: the row stays one line. */
+/** Truncated at the column's width, so that the row stays one line. */
 const Bank = ({ name }: { name: string }) => (
   <span className={classes.bank} title={name}>
     {name}
   </span>
 );
 
-/** When it came to where it is, with the voucher by which it did. */
+/** The date of the present state, with the voucher that caused it. */
 function Since({ cheque }: { cheque: Cheque }) {
   const by = cheque.returned ?? cheque.moved;
   const text = sinceText(cheque);

@@ -19,7 +19,7 @@ export function ChequeTabs({ direction, onChoose }: { direction: ChequeDirection
 
 type Sums = readonly { state: ChequeState; count: number; amount: number }[];
 
-/** By state with what each comes to, by the dates of the cheques, by bank. */
+/** Filters by state with totals, by cheque dates, and by bank. */
 export function ListFilters({ orgId, filters, byState }: { orgId: string; filters: ReturnType<typeof useChequeFilters>; byState: Sums }) {
   const { direction, state, from = '', to = '', bank, narrow } = filters;
   const today = todayInIndia(Date.now());

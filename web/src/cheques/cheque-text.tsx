@@ -15,11 +15,11 @@ const tones: Readonly<Record<ChequeState, Tone>> = {
 
 export const StateBadge = ({ state }: { state: ChequeState }) => <Badge tone={tones[state]}>{chequeStateLabel(state).toLowerCase()}</Badge>;
 
-/** What may be done to it now. */
+/** The actions that the present state allows. */
 export const actsOn = ({ direction, state, chequeDate, voucher, moved }: Cheque): readonly ChequeAct[] =>
   actsOf({ direction, state, chequeDate, voucherDate: voucher.date, movedOn: moved?.date ?? null });
 
-/** Since when it stands as it does: deposited 22/11/2026. */
+/** The date of the present state: deposited 22/11/2026. */
 export function sinceText({ state, chequeDate, voucher, moved, clearedOn, returned }: Cheque): string {
   if (returned) return formatDate(returned.date);
   if (clearedOn) return formatDate(clearedOn);
@@ -27,5 +27,5 @@ export function sinceText({ state, chequeDate, voucher, moved, clearedOn, return
   return state === 'waiting' ? `until ${formatDate(chequeDate)}` : formatDate(voucher.date);
 }
 
-/** How a person names it: cheque 000123. */
+/** The name of a cheque in texts: cheque 000123. */
 export const chequeName = ({ chequeNumber }: Cheque): string => `cheque ${chequeNumber || 'without a number'}`;

@@ -11,7 +11,7 @@ import { useChequeAct } from './use-cheque-act.ts';
 
 type Props = { cheques: readonly Cheque[]; onClose: () => void; onDone: () => void };
 
-/** The day on which the bank cleared them. */
+/** Enters the day on which the bank cleared the cheques. */
 export function ClearDialog({ cheques, onClose, onDone }: Props) {
   const { _id: orgId } = useCompany();
   const today = todayInIndia(Date.now());
@@ -35,7 +35,7 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
   );
 }
 
-/** Of whom and how much, so that no other one is cleared by mistake. */
+/** Names party and amount, so that the wrong cheque is not cleared by mistake. */
 function whatIsCleared(cheques: readonly Cheque[]): string {
   const sum = formatRupees(sumPaise(cheques.map(({ amount }) => amount)), 'two');
   const [only] = cheques;

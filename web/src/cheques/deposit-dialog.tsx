@@ -14,7 +14,7 @@ import { useChequeAct } from './use-cheque-act.ts';
 
 type Props = { cheques: readonly Cheque[]; onClose: () => void; onDone: (slipId: string | null) => void };
 
-/** Cheques in hand into one bank, on one slip. */
+/** Deposits cheques into one bank, on one slip. */
 export function DepositDialog({ cheques, onClose, onDone }: Props) {
   const { _id: orgId } = useCompany();
   const today = todayInIndia(Date.now());

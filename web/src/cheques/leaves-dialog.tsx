@@ -15,7 +15,7 @@ import classes from './cheques.module.css';
 
 const TITLE = 'Cheque books';
 
-/** The cheque books of a bank with what is left of them; a leaf that was spoilt becomes void. */
+/** The cheque books of a bank with their remaining leaves. A spoilt leaf can be marked void. */
 export function LeavesDialog({ onClose }: { onClose: () => void }) {
   const { _id: orgId } = useCompany();
   const queries = useQueryClient();

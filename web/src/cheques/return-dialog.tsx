@@ -14,7 +14,7 @@ import { useChequeAct } from './use-cheque-act.ts';
 
 type Props = { cheque: Cheque; act: 'bounce' | 'stop'; onClose: () => void; onDone: () => void };
 
-/** A cheque bounced or is stopped: when, why, and what the bank takes for it in the same act. */
+/** Enters a bounced or stopped cheque: date, reason and bank charges. */
 export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
   const { _id: orgId } = useCompany();
   const today = todayInIndia(Date.now());

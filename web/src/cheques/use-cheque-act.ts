@@ -3,7 +3,7 @@ import { useAct } from '../platform/use-act.ts';
 
 type Answer = { readonly message: string; readonly voucherId: string | null };
 
-/** One act of the register under its title; `onDone` is told the voucher that came of it. */
+/** One action of the register with its title. Calls `onDone` with the id of the new voucher. */
 export function useChequeAct(title: string, onDone: (voucherId: string | null) => void) {
   const { act, isSaving, fields, problem: text, error } = useAct<Answer>(title, ({ voucherId }) => onDone(voucherId));
   /** A problem of a cheque belongs to no field of the dialog. */

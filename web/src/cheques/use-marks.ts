@@ -8,7 +8,7 @@ const inHand = (cheques: readonly Cheque[]): Cheque | undefined => {
   return cheques.find(({ _id }) => _id === id);
 };
 
-/** Which cheques an act is meant for: those that are marked, without any the one in hand. */
+/** The cheques for an action: the marked ones, or without marks the focused one. */
 export function useMarks(cheques: readonly Cheque[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const marked = cheques.filter(({ _id }) => ids.has(_id));

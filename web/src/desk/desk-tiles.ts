@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { TileOf } from '../ui/tile.tsx';
 
-/** Every kind of voucher; those that are not made yet lead to the page that says what will stand there. */
+/** Every kind of voucher. A kind that does not exist yet links to a page that announces it. */
 export const newTiles: readonly TileOf[] = [
   { label: 'Sales', keys: 'F8', link: { to: '/sUsers/sales' } },
   { label: 'Receipt', keys: 'F6', link: { to: '/sUsers/receipt' } },
@@ -31,12 +31,15 @@ function usesOf(person: string): Uses {
   }
 }
 
-/** Notes the day on which a tile was used. */
+/** Stores the day on which a tile was used. */
 export function noteUse(person: string, label: string): void {
   localStorage.setItem(keyOf(person), JSON.stringify({ ...usesOf(person), [label]: todayInIndia(Date.now()) }));
 }
 
-/** What this person used last comes first, by whole days before today: within a day nothing moves under the hand. */
+/**
+ * Tiles ordered by the day of their last use. Use on the same day does not change the order, so that tiles do not move while the user
+ * works.
+ */
 export function tilesByUse(person: string): readonly TileOf[] {
   const uses = usesOf(person);
   const today = todayInIndia(Date.now());

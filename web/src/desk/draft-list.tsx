@@ -15,7 +15,7 @@ import { usePlainDrafts } from './entry-drafts.ts';
 import { whole } from './figures-strip.tsx';
 import classes from './home.module.css';
 
-/** What was begun on this device, the newest first, and what waits to be done, as far as it is known. */
+/** Drafts on this device, newest first, and pending work, as far as it is loaded. */
 export function DraftList({ desk }: { desk: Pick<Desk, 'receivable' | 'lowStock'> | undefined }) {
   const drafts = useDrafts();
   const now = Date.now();
@@ -28,7 +28,7 @@ export function DraftList({ desk }: { desk: Pick<Desk, 'receivable' | 'lowStock'
       heading.current?.focus({ preventScroll: true });
     };
     show();
-    // My Account leads here from Home itself too, where nothing is drawn anew.
+    // My Account links here from Home itself too; then nothing is mounted again.
     return router.subscribe('onResolved', show);
   }, [router]);
   const overdue = desk?.receivable.overdue ?? 0;
@@ -90,7 +90,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 12 min, 3 h, 2 days. */
+/** Returns `12 min`, `3 h`, `2 days`. */
 export function ageText(millis: number): string {
   if (millis < MINUTE) return 'now';
   if (millis < HOUR) return `${Math.floor(millis / MINUTE)} min`;

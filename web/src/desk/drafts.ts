@@ -1,6 +1,6 @@
 import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 
-/** What was begun on this device, as Home lists it. Amounts in paise; null of what only moves goods. */
+/** A draft on this device, as Home lists it. Amounts in paise; null if it only moves goods. */
 export type Draft = {
   readonly key: string;
   readonly name: string;

@@ -16,7 +16,7 @@ type Kind = keyof typeof plainShelves & VoucherKind;
 const kinds = Object.keys(plainShelves) as Kind[];
 const draftStores = kinds.map((kind) => plainShelves[kind] as unknown as DraftStoreOf<PlainEntry>);
 
-/** Contras, journals and vouchers that only move goods, as they were begun on this device. */
+/** Drafts of contras, journals and stock vouchers on this device. */
 export function usePlainDrafts(): readonly Draft[] {
   const navigate = useNavigate();
   return useShelves(draftStores).flatMap((draftStore, at) => {
@@ -44,7 +44,7 @@ function saidOf(entry: Plain): string {
   return entry.lines.length === 1 ? `1 ${what}` : `${entry.lines.length} ${what}s`;
 }
 
-/** Null of what only moves goods. */
+/** Null if it only moves goods. */
 function paiseOf(entry: Plain): number | null {
   if ('from' in entry) return entry.amountPaise;
   if ('items' in entry || 'reason' in entry) return null;

@@ -8,7 +8,7 @@ type Figure = { label: string; figure: string; sub: string; tone?: Tone; link: L
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The day in seven figures, each a way to what made it. Whole rupees: paise are noise at this size. */
+/** Seven figures of the day, each with a link to its source. Whole rupees, because paise are noise at this size. */
 export function FiguresStrip({ desk }: { desk: Desk }) {
   const { salesToday, receivedToday, paidToday, cashAndBank, receivable, payable, lowStock } = desk;
   const figures: readonly Figure[] = [
@@ -70,7 +70,7 @@ const due = ({ amount, overdue }: Desk['payable']) => ({
   ...(overdue > 0 && { tone: 'overdue' as const }),
 });
 
-/** Rupees without paise, a half away from zero. */
+/** Rupees without paise; a half is rounded away from zero. */
 export function whole(paise: number): string {
   const rupees = Math.sign(paise) * Math.round(Math.abs(paise) / 100);
   return formatRupees(rupees * 100);

@@ -45,7 +45,7 @@ export function FortnightChart({ days, today }: Props) {
       {isEmpty ? (
         <p className={`dim ${classes.chartEmpty}`}>The first sale draws the first bar.</p>
       ) : (
-        // A slider over the days: a picture that answers where one points, and tells readers the day it stands on.
+        // A slider over the days: the pointer reads a day of the chart, and screen readers announce the day of the slider.
         <div
           className={classes.chart}
           role="slider"

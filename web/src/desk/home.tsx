@@ -16,7 +16,7 @@ import { FortnightChart } from './fortnight-chart.tsx';
 import classes from './home.module.css';
 import { useOffered } from './use-offered.ts';
 
-/** The owner's two minutes and the salesperson's way in: figures, days, drafts, and every voucher one key away. */
+/** Home of owner and staff: figures, chart, drafts, and each voucher one key away. */
 export function Home() {
   const { _id: orgId } = useCompany();
   const person = useSession('staff')?._id ?? '';
@@ -26,7 +26,7 @@ export function Home() {
   const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
   const tiles = useOffered(useMemo(() => tilesByUse(person), [person]));
   const reports = useOffered(reportTiles);
-  // In one column what waits comes before what was.
+  // On a phone pending work comes before the figures of past days.
   const isPhone = useIsPhone();
   const waiting = <DraftList key="waiting" desk={desk.data} />;
   return (
@@ -36,7 +36,7 @@ export function Home() {
         <Loaded answer={desk} skeleton={<Skeleton />} errorTitle="The figures could not be read">
           {(figures) => <FiguresStrip desk={figures} />}
         </Loaded>
-        {/* Drafts lie on this device: they are there, whatever becomes of the figures. */}
+        {/* Drafts are on this device: they are shown even if the figures fail to load. */}
         <div className={classes.boxes}>
           {isPhone && waiting}
           {desk.data && <FortnightChart days={desk.data.days} today={desk.data.date} />}

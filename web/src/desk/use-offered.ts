@@ -3,7 +3,7 @@ import { useHasFeature } from '../platform/company.ts';
 import { useAllowed } from '../platform/session.ts';
 import type { TileOf } from '../ui/tile.tsx';
 
-/** Those of the tiles that lead this person somewhere: by what the role may, and by what the company uses of Bahi. */
+/** The tiles that this user may open: by role, and by the parts of Bahi that the company uses. */
 export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {
   const saleOrders = useHasFeature('saleOrders');
   const vans = useHasFeature('vans');

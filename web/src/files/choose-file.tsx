@@ -20,10 +20,10 @@ import { areaOf, type ImportSearch } from './import-place.ts';
 import { PastImports } from './past-imports.tsx';
 import { SheetNotes } from './sheet-notes.tsx';
 
-/** What the server takes; said before it is sent. */
+/** The limit of the server; checked before the upload. */
 const MOST_BYTES = 20_000_000;
 
-/** Which sheet, its template, and the file: dropped here or chosen. */
+/** The kind of file, its template, and the file: dropped or chosen. */
 export function ChooseFile({ sheet }: { sheet: SheetName }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import classes from './import.module.css';
 import { figure } from './import-text.ts';
 import { isAtWork, type Looked } from './shapes.ts';
 
-/** The rows that stay out, each with its reason: the first hundred here, all of them in a sheet that can be mended and sent anew. */
+/** Faulty rows with their reasons: the first hundred here, all of them in a file that can be corrected and imported again. */
 export function Faults({ orgId, looked }: { orgId: string; looked: Looked }) {
   const { import: row, faults, header } = looked;
   if (faults.length === 0 || isAtWork(row)) return null;

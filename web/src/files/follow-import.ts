@@ -9,14 +9,14 @@ import { toastError, toastSuccess, toastWarning } from '../platform/toasts.ts';
 import { endText } from './import-text.ts';
 import { type Import, isAtWork, LOOK_MILLIS } from './shapes.ts';
 
-/** Those whose page was left while they were at work. */
+/** Imports that are running after the user left their page. */
 const followed = new Map<string, object>();
-/** Those whose page stands: it tells what comes of them. */
+/** Imports whose page is open; the page shows their result. */
 const shown = new Set<string>();
 
 type Left = { readonly orgId: string; readonly id: string; readonly by: Person };
 
-/** An import that was left at work is looked at until it has ended, and tells what came of it where its person is then. */
+/** Polls an import whose page was left until it ends, then shows the result wherever the user is. */
 export function followImport(left: Left): void {
   if (shown.has(left.id)) return;
   const turn = {};
@@ -26,14 +26,14 @@ export function followImport(left: Left): void {
   });
 }
 
-/** Its page stands, until the answer is called. */
+/** Marks the page of an import as open. The returned function ends this. */
 export function showImport(id: string): () => void {
   shown.add(id);
   followed.delete(id);
   return () => void shown.delete(id);
 }
 
-/** Behind an answer that did not come the next is asked for later. */
+/** After a failed request the next one waits longer. */
 const UNANSWERED_MILLIS = 5_000;
 
 async function follow({ orgId, id, by: { kind } }: Left, isWanted: () => boolean): Promise<void> {
@@ -41,13 +41,13 @@ async function follow({ orgId, id, by: { kind } }: Left, isWanted: () => boolean
   for (;;) {
     await pause(wait);
     if (!isWanted()) return;
-    // A call of another area would be one of another person; of a locked screen it is refused.
+    // Do not call from an area of another user, or while the screen is locked, because the server refuses it.
     if (kindOfPath(window.location.pathname) !== kind || (kind !== 'admin' && isLocked(kind))) continue;
     const row = await look(orgId, id);
     if (!isWanted() || row === 'gone') return;
     wait = row === 'unanswered' ? UNANSWERED_MILLIS : LOOK_MILLIS;
     if (row === 'unanswered' || isAtWork(row)) continue;
-    // Every list may show what came in.
+    // Any list may show imported records.
     void queryClient.invalidateQueries();
     return tell(row);
   }

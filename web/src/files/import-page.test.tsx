@@ -112,7 +112,7 @@ describe('one that is left at work', () => {
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
     await waitFor(() => expect(place()).not.toContain('import'));
   };
-  /** Away before the call that runs it is answered; answered, it stands as `state` says. */
+  /** The user leaves before the run is answered; the answer then has this `state`. */
   const leaveWhileRun = async (state: () => Partial<Import> = () => ({})) => {
     const answer = Promise.withResolvers<void>();
     const app = open({ get: () => looked(state()), run: () => answer.promise.then(() => ({ import: anImport(state()) })) });

@@ -3,7 +3,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { useImportSearch } from './import-place.ts';
 import { OneImport } from './one-import.tsx';
 
-/** Masters from a file: choose it, read what the check says of every row, bring in those that are right. */
+/** Imports masters from a file: choose it, read the result of the check, import the valid rows. */
 export function ImportPage() {
   const { id, sheet } = useImportSearch();
   return (

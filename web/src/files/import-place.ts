@@ -1,10 +1,10 @@
 import { isSheetName, type SheetName } from '@bahi/core/files/all-sheets';
 import { useSearch } from '@tanstack/react-router';
 
-/** Where masters stand: the owner's area, or the settings of staff. */
+/** The address of masters: the owner's area, or the settings of staff. */
 export const areaOf = (path: string) => (path.startsWith('/pUsers') ? '/pUsers' : '/sUsers/settings');
 
-/** What stands in the address of the import: which sheet is being filled, or which import is looked at. */
+/** Search parameters of the import: the sheet to fill, or the import to show. */
 export type ImportSearch = { sheet?: SheetName; id?: string };
 
 export function useImportSearch(): ImportSearch {
@@ -32,5 +32,5 @@ const listPaths: Readonly<Record<SheetName, string>> = {
   series: '/seriesList',
 };
 
-/** The list that shows what a sheet has brought in. */
+/** The list that shows the imported records of a sheet. */
 export const listOf = (sheet: SheetName) => listPaths[sheet];

@@ -3,7 +3,7 @@ import classes from './import.module.css';
 import { figure, outcomeText } from './import-text.ts';
 import type { Import } from './shapes.ts';
 
-/** How far the loop of the server is, and the way to stop it. */
+/** The progress of the import, and the button to stop it. */
 export function ImportProgress({ row, stop, isStopping }: { row: Import; stop: () => void; isStopping: boolean }) {
   const isChecking = row.state === 'checking';
   const at = isChecking ? row.checkedRows : row.doneRows;

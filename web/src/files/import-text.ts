@@ -17,7 +17,7 @@ const states: Readonly<Record<Import['state'], string>> = {
 };
 export const stateText = ({ state }: Pick<Import, 'state'>) => states[state];
 
-/** What came of the rows that were run: `1,200 new, 30 changed, 5 as they were`. */
+/** The result of the processed rows: `1,200 new, 30 changed, 5 unchanged`. */
 export function outcomeText({ created, updated, same }: Pick<Import, 'created' | 'updated' | 'same'>): string {
   return [
     [created, 'new'],
@@ -28,7 +28,7 @@ export function outcomeText({ created, updated, same }: Pick<Import, 'created' |
     .join(', ');
 }
 
-/** How an import stands that is not at work. */
+/** The state of an import that is not running. */
 export function headline(row: Import): string {
   const right = row.totalRows - row.faultyRows;
   switch (row.state) {
@@ -45,7 +45,7 @@ export function headline(row: Import): string {
   }
 }
 
-/** What came of an import, told where nothing else is seen of it. */
+/** The result of an import, shown on other pages. */
 export function endText(row: Import): string {
   const faulty = row.faultyRows > 0 && row.state !== 'failed' && `${rows(row.faultyRows)} with a fault`;
   const said = [`${row.fileName} – ${headline(row)}`, faulty].filter(Boolean).join(', ');

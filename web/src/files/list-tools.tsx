@@ -15,7 +15,7 @@ import { areaOf } from './import-place.ts';
 
 type Tools = ComponentProps<RecordTools>;
 
-/** The list as it is shown, into a file; and files into the list, where there is a sheet for it and the person may. */
+/** Exports the list as shown; imports into it if it has a sheet and the user may. */
 export default function ListTools({ record, asked, columns, isWayIn = false }: Tools) {
   const { _id: orgId } = useCompany();
   const { isManager, isOfTally } = useRecordPlace();
@@ -59,7 +59,7 @@ export default function ListTools({ record, asked, columns, isWayIn = false }: T
   );
 }
 
-/** Banks and cash have lists of their own, which say no kind in their address. */
+/** Banks and cash have their own lists, whose address names no kind. */
 function kindOf(path: string, kind: string | undefined): { kind?: string } {
   if (path.includes('/bankList')) return { kind: 'bank' };
   if (path.includes('/cashList')) return { kind: 'cash' };

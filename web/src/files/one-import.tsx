@@ -14,7 +14,7 @@ import { figure, headline, rows, sheetTitle } from './import-text.ts';
 import { isAtWork, type Looked } from './shapes.ts';
 import { useImport } from './use-import.ts';
 
-/** One file on its way: being checked, what the check says, being run, what came of it. */
+/** One import: checking, checked, running, done. */
 export function OneImport({ id }: { id: string }) {
   const { answer, orgId, act } = useImport(id);
   return (

@@ -21,7 +21,7 @@ const columns: readonly Column<Import>[] = [
   { head: 'By', cell: ({ createdBy }) => createdBy, width: 140, isDim: true, isExtra: true },
 ];
 
-/** What was brought in before; each can be looked at for thirty days. */
+/** Earlier imports; each can be opened for thirty days. */
 export function PastImports() {
   const { _id: orgId } = useCompany();
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
@@ -51,7 +51,7 @@ export function PastImports() {
   );
 }
 
-/** On a phone: the file and how it stands, and below it the rest in a line or two. */
+/** On a phone: the file and its state, and the rest below in one or two lines. */
 function ImportCard({ row }: { row: Import }) {
   const { fileName, sheet, totalRows, createdAt, createdBy } = row;
   return (

@@ -2,7 +2,7 @@ import { type SheetName, sheetOf } from '@bahi/core/files/all-sheets';
 import { clearWord } from '@bahi/core/files/sheet';
 import classes from './import.module.css';
 
-/** What each column takes. Folded: who has the template needs it no more. */
+/** The meaning of each column. Folded, because the template explains it too. */
 export function SheetNotes({ sheet }: { sheet: SheetName }) {
   const { columns } = sheetOf(sheet);
   return (

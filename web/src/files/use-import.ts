@@ -11,9 +11,7 @@ import { toastError } from '../platform/toasts.ts';
 import { followImport, showImport } from './follow-import.ts';
 import { isAtWork, LOOK_MILLIS, type Looked } from './shapes.ts';
 
-/**
- * An import as it stands, looked at again and again while it is at work, also once its page was left; and what a person can do with it.
- */
+/** An import, polled while it runs, also after its page is left; and its actions. */
 export function useImport(id: string) {
   const { _id: orgId } = useCompany();
   const queries = useQueryClient();
@@ -26,7 +24,7 @@ export function useImport(id: string) {
   );
   const looked = answer.data;
   const hasEnded = looked !== undefined && (looked.import.state === 'done' || looked.import.state === 'stopped');
-  // Every list may show what came in.
+  // Any list may show imported records.
   useEffect(() => {
     if (hasEnded) void queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey[0]) !== '["imports","get"]' });
   }, [hasEnded, queries]);
@@ -34,7 +32,7 @@ export function useImport(id: string) {
   const [by] = useState(personHere);
   const act = useMutation({
     mutationFn: (what: 'run' | 'stop') => api.imports[what]({ orgId, id }, { context: { key: uuid() } }),
-    // One that is stopped was at work, and is followed already.
+    // A stopped import was running, so it is followed already.
     onSuccess: (_, what) => void (what === 'stop' || isStillHere() || followImport({ orgId, id, by })),
     onError: (error) => void (isStillHere() || toastError(sayError(error, 'The import could not be run'))),
     onSettled: () => answer.refetch(),

@@ -23,7 +23,9 @@ const typedBook = ({ first, last, used, void: voided }: ChequeBook): TypedBook =
   void: writeLeaves(voided),
 });
 
-/** As it is sent. What is no number stands as 0, what is no list of cheques as none: `bankProblems` says so first. */
+/**
+ * In the shape that a save sends. An invalid number becomes 0, an invalid list of cheques becomes empty; `bankProblems` reports both first.
+ */
 export function sentBank({ chequeBooks, ...texts }: TypedBank) {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])) as typeof texts;
   return {
@@ -36,7 +38,7 @@ export function sentBank({ chequeBooks, ...texts }: TypedBank) {
 
 const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0);
 
-/** A typed cheque book as core knows it. */
+/** A typed cheque book in core's shape. */
 export const sentBook = ({ first, last, used, void: voided }: TypedBook) => ({
   first: numberOf(first),
   last: numberOf(last),

@@ -19,7 +19,7 @@ import type { LedgerRow } from './ledger-rows.ts';
 
 type Draft = { name: string; bank_name: string; accountNumber: string; ifsc: string };
 
-/** A bank ledger made on the way, where money comes in or goes out, or one that is altered there, as cash is. */
+/** Creates a bank ledger from a field of another form, or edits a bank or cash ledger there. */
 export function BankInPlace({ alters, ...props }: InPlaceProps<Source>) {
   return alters === undefined ? <NewBank {...props} /> : <AlteredSource {...props} alters={alters} />;
 }
@@ -32,7 +32,7 @@ function AlteredSource({ alters, onCreated, ...props }: InPlaceProps<Source> & {
 
 const TITLE = 'New bank';
 
-/** The rest of its facts wait for its page. */
+/** The remaining fields are on its page. */
 function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
   const { _id: orgId } = useCompany();
   const [draft, setDraft] = useState<Draft>({ name: typed, bank_name: '', accountNumber: '', ifsc: '' });

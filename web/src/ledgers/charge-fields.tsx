@@ -34,7 +34,7 @@ type Draft = {
 };
 type Options = { name: string; orgId: string; row: ChargeRow | null; typed: string; onSaved: (row: ChargeRow) => void };
 
-/** The form of an additional charge, on its page and on the way. */
+/** The form of an additional charge, on its page and in a dialog. */
 export function useChargeForm({ name, orgId, row, typed, onSaved }: Options) {
   return useRecordForm({
     name,
@@ -64,7 +64,7 @@ export function useChargeForm({ name, orgId, row, typed, onSaved }: Options) {
   });
 }
 
-/** What can be told without the books: whether the ledger may be a charge the server says. */
+/** Problems that need no data of the books; the server checks whether the ledger may be a charge. */
 function chargeFaults({ name, ledger, figure, amountPaise, percentE4, classification, ...draft }: Draft): Problems {
   const asIs = {
     ...draft,

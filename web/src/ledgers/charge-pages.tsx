@@ -44,7 +44,7 @@ const columns: readonly RecordColumn<ChargeRow>[] = [
   },
 ];
 
-/** Charges are kept here alone, so a company whose masters come from Tally has its own too. */
+/** Charges exist only in Bahi, so a company with masters from Tally has them too. */
 const notOfTally = { isOfTally: false };
 
 export function ChargeList() {

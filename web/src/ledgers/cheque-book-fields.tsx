@@ -9,7 +9,7 @@ import { newBook, sentBook, type TypedBook } from './bank-draft.ts';
 import classes from './cheque-book-fields.module.css';
 
 type Props = {
-  /** The bank as it is stored, whose vouchers take leaves; null of a new one. */
+  /** The stored bank whose vouchers use leaves; null for a new bank. */
   bankId: string | null;
   books: readonly TypedBook[];
   onChange: (books: TypedBook[]) => void;
@@ -17,7 +17,7 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** The cheque books of a bank: their numbers, and which of them are gone. */
+/** The cheque books of a bank: number ranges, used and void leaves. */
 export function ChequeBookFields({ bankId, books, onChange, problems, isReadOnly }: Props) {
   const written = useWritten(bankId);
   const patch = (at: number, fields: Partial<TypedBook>) =>
@@ -67,7 +67,7 @@ export function ChequeBookFields({ bankId, books, onChange, problems, isReadOnly
   );
 }
 
-/** Leaves that vouchers have taken, of all books of the bank. */
+/** Leaves used by vouchers, of all books of the bank. */
 function useWritten(bankId: string | null): readonly number[] {
   const { _id: orgId } = useCompany();
   const { data } = useQuery({
@@ -77,7 +77,7 @@ function useWritten(bankId: string | null): readonly number[] {
   return data?.books.flatMap(({ written }) => written) ?? [];
 }
 
-/** What is left of a book, and which of its leaves vouchers have taken beside those that stand in its fields. */
+/** The remaining leaves of a book, and the leaves used by vouchers beside those in its fields. */
 function LeavesText({ typed, written }: { typed: TypedBook; written: readonly number[] }) {
   const book = sentBook(typed);
   const isRange = book.first >= 1 && book.last >= book.first && book.last - book.first < MAX_LEAVES;

@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 type Options = { name: string; orgId: string; row: GroupRow | null; typed: string; onSaved: (row: GroupRow) => void };
 
-/** The form of an own account group, on its page and on the way. What depends on the tree the server says. */
+/** The form of an own account group, on its page and in a dialog. The server checks the rules of the tree. */
 export function useGroupForm({ name, orgId, row, typed, onSaved }: Options) {
   return useRecordForm({
     name,

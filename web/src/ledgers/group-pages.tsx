@@ -34,7 +34,7 @@ const InTree = ({ row: { name, depth } }: { row: GroupRow }) => (
   </span>
 );
 
-/** The groups as the tree that they are; what a search finds stands by itself, with what it lies within. */
+/** The groups as a tree. Search results are listed with the path of their parents. */
 export function GroupList() {
   const list = useRecordList();
   const answer = useInfiniteQuery(query.accountGroups.list.infiniteOptions({ input: list.input, ...pagedRecords }));

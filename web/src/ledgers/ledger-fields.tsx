@@ -16,14 +16,14 @@ import { ChequeBookFields } from './cheque-book-fields.tsx';
 import classes from './ledger-fields.module.css';
 import type { GroupRow, LedgerRow } from './ledger-rows.ts';
 
-/** What the form is for. A bank and a cash ledger lie in groups of their own. */
+/** The use of the form. Bank and cash ledgers have their own groups. */
 export type LedgerFormOf = 'ledger' | 'bank' | 'cash';
 const firstGroup: Readonly<Record<LedgerFormOf, string | null>> = { ledger: null, bank: bankGroup, cash: 'Cash-in-Hand' };
 const SHOWN = 8;
-/** More groups than a search is likely to leave. */
+/** More groups than a search normally returns. */
 const SEARCHED = 100;
 
-/** A group as it is chosen: what its ledgers are used for is told by the predefined one above it. */
+/** A chosen group. The predefined group above it decides the use of its ledgers. */
 type Group = Named & { readonly under: string };
 type Draft = { name: string; code: string; group: Group | null; openingPaise: number; isCredit: boolean; bank: TypedBank };
 type Options = {
@@ -35,7 +35,7 @@ type Options = {
   onSaved: (row: LedgerRow) => void;
 };
 
-/** The form of a ledger, on its page and on the way. */
+/** The form of a ledger, on its page and in a dialog. */
 export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options) {
   const wanted = firstGroup[of];
   const first = useQuery(
@@ -81,13 +81,13 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
   return { ...form, group: groupOf(form.draft), isBank: isBank(form.draft) };
 }
 
-/** Of a stored ledger only its use is known, which any group of that use tells. */
+/** For a stored ledger only its kind is known; any group of that kind is right. */
 const underOf = ({ kind }: LedgerRow) =>
   ({ bank: bankGroup, cash: 'Cash-in-Hand', tax: 'Duties & Taxes', party: 'Sundry Debtors', other: '' })[kind];
 
 type FieldsProps = { orgId: string; of: LedgerFormOf; row: LedgerRow | null; form: ReturnType<typeof useLedgerForm>; isReadOnly?: boolean };
 
-/** `isReadOnly`: only UPI id and cheque books are kept here alone, so only they may be written where masters come from Tally. */
+/** `isReadOnly`: masters come from Tally, and only UPI id and cheque books can be edited, because only Bahi has them. */
 export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: FieldsProps) {
   const queries = useQueryClient();
   const company = useWholeCompany();

@@ -61,7 +61,7 @@ function Ledgers({ words, of }: { words: RecordWords; of: LedgerFormOf }) {
       rows={({ ledgers }) => ledgers}
       columns={columns}
       tabs={<LedgerTabs />}
-      // A party has a page of its own.
+      // A party has its own page.
       open={(row) => ({ to: row.kind === 'party' ? at(area, `/partyList/${row._id}`) : at(list.base, `/${row._id}`) })}
       filters={of === 'ledger' && <ListFilter list={list} name="kind" label="What ledgers are used for" data={kinds} />}
       card={(row) => <RowCard name={row.name} figure={<DrCr paise={row.balance} dashZero />} below={row.group} />}

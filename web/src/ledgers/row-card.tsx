@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './row-card.module.css';
 
-/** A row of these lists on a phone: what it is called, its figure, and what it belongs to. */
+/** A row of these lists on a phone: name, figure, and details below. */
 export function RowCard({ name, figure, below }: { name: ReactNode; figure: ReactNode; below: ReactNode }) {
   return (
     <span className={classes.card}>

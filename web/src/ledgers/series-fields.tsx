@@ -50,7 +50,7 @@ const numberingSays: Readonly<Record<Numbering, string>> = {
 };
 const thisYear = () => financialYearOf(todayInIndia(Date.now()));
 
-/** The form of a voucher series. What depends on the other series and on vouchers the server says. */
+/** The form of a voucher series. The server checks it against other series and vouchers. */
 export function useSeriesForm({ name, orgId, row, typed, kind, onSaved }: Options) {
   return useRecordForm({
     name,
@@ -128,12 +128,12 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
   );
 }
 
-/** The fields that make a number. */
+/** The fields that make up a number. */
 const lookFields = ['prefix', 'suffix', 'width', 'start'] as const;
 
 /**
- * What the next voucher would be called: of a series that numbers already, if only its words were changed, what the server said. What is
- * wrong with it is said here while it is typed: not before anything is, and not a second time once it stands at its field.
+ * The number of the next voucher. For a series in use, if only its name changed, the number from the server. Problems are shown here while
+ * typing: not before the first key, and not again once shown at the field.
  */
 function previewOf(draft: Draft, row: SeriesRow | null, isQuiet: boolean) {
   if (draft.numbering === 'manual') return <span className="dim">Numbers are typed; prefix, suffix and digits are not used.</span>;

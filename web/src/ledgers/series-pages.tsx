@@ -27,7 +27,7 @@ const columns: readonly RecordColumn<SeriesRow>[] = [
 const kinds = [{ value: '', label: 'All vouchers' }, ...voucherKinds.map((kind) => ({ value: kind, label: voucherLabel(kind) }))];
 const isKind = (text: string | undefined): text is VoucherKind => voucherKinds.some((kind) => kind === text);
 
-/** Numbers are Bahi's own, so a company whose masters come from Tally has its series here too. */
+/** Series exist only in Bahi, so a company with masters from Tally has them too. */
 export function SeriesList() {
   const list = { ...useRecordList(), isOfTally: false };
   const { kind } = list.filters;

@@ -16,7 +16,7 @@ const SHOWN = 7;
 type Draft = { name: string; parent: Named | null; isDefault: boolean; isDamage: boolean; isVan: boolean; salesmanId: string };
 type Options = { name: string; orgId: string; row: GodownRow | null; typed: string; onSaved: (row: GodownRow) => void };
 
-/** The form of a godown, on its page and on the way. What depends on the other godowns of the tree the server says. */
+/** The form of a godown, on its page and in a dialog. The server checks the rules of the tree. */
 export function useGodownForm({ name, orgId, row, typed, onSaved }: Options) {
   return useRecordForm({
     name,
@@ -91,6 +91,6 @@ export function GodownFields({ orgId, form, ownId }: { orgId: string; form: Retu
   );
 }
 
-/** Who has left the company since, or is not yet read, stays chosen until another is. */
+/** A salesman who left the company, or is not loaded yet, stays chosen until the user chooses another. */
 const withChosen = (salesmen: readonly Named[], chosenId: string): readonly Named[] =>
   chosenId === '' || salesmen.some(({ _id }) => _id === chosenId) ? salesmen : [...salesmen, { _id: chosenId, name: 'As it is' }];

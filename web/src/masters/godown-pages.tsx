@@ -45,7 +45,7 @@ function InTree({ row: { name, depth, parentName } }: { row: GodownRow }) {
   );
 }
 
-/** The godowns as the tree that they are; what a search finds stands by itself, with what it lies within. */
+/** The godowns as a tree. Search results are listed with the path of their parents. */
 export function GodownList() {
   const list = useRecordList();
   const answer = useInfiniteQuery(query.godowns.list.infiniteOptions({ input: list.input, ...pagedRecords }));

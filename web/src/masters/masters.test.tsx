@@ -308,7 +308,7 @@ describe('the form', () => {
     await user.type(within(screen.getByRole('dialog', { name: 'Alter category' })).getByLabelText('Name'), 's{Enter}');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Teas'));
     expect(inputsOf('categories.update')).toMatchObject([{ id: tea._id, version: 2, name: 'Teas' }]);
-    // Only what it is called is another: this record has nothing to save, and is left without a question.
+    // Only the name of the category changed: this record has no changes, and closes without a question.
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(place()).toBe('/pUsers/subcategory'));
   });
@@ -352,7 +352,7 @@ test('what was deleted is listed, and reads field by field as it was', async () 
   await waitFor(() => expect(place()).toBe('/pUsers/brand?state=deleted'));
 });
 
-/** Saves of a new brand that are answered one by one. */
+/** Saves of a new brand, answered one by one. */
 function openSlow() {
   const answers: PromiseWithResolvers<void>[] = [];
   const opened = open('/pUsers/brand/new', {

@@ -12,7 +12,7 @@ import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 
 type Screen = { noun: NamedNoun; words: RecordWords };
 
-/** One made or altered on the way, from a field of another form: its name is all it needs. */
+/** Creates or edits a record that has only a name, from a field of another form. */
 function NamedInPlace(props: Screen & InPlaceProps<Named>) {
   const { noun, words, alters, onClose } = props;
   const { _id: orgId } = useCompany();

@@ -7,7 +7,7 @@ import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import type { SubcategoryRow } from './master-rows.ts';
 import { SubcategoryFields, useSubcategoryForm } from './subcategory-fields.tsx';
 
-/** A sub-category made on the way, under the category that is chosen where it was missed, or altered there. */
+/** Creates a sub-category from a field of another form, under the chosen category, or edits it. */
 export function SubcategoryInPlace(props: InPlaceProps<Named>) {
   const { alters, onClose } = props;
   const { _id: orgId } = useCompany();

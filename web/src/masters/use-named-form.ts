@@ -3,21 +3,21 @@ import { nameProblem } from '../platform/records/name-problem.ts';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
 import type { MasterRow } from './master-rows.ts';
 
-/** What is kept under a name alone. */
+/** Records that have only a name. */
 export type NamedNoun = 'brands' | 'categories' | 'priceLevels';
 
 type Parts = {
   noun: NamedNoun;
   orgId: string;
-  /** By which what is typed is told from that of other forms. */
+  /** Distinguishes the typed text from that of other forms. */
   key: string;
   row: MasterRow | null;
-  /** What was typed where it was looked for. */
+  /** The text typed in the search field. */
   typed: string;
   onSaved: (row: MasterRow) => void;
 };
 
-/** The form of a brand, category or price level, on its page as in the field of another form. */
+/** The form of a brand, category or price level, on its page and in a dialog. */
 export const useNamedForm = ({ noun, orgId, key, row, typed, onSaved }: Parts) =>
   useRecordForm({
     name: `${noun}.${orgId}.${key}`,

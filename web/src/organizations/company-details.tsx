@@ -18,7 +18,7 @@ const bands: readonly { value: TurnoverBand; label: string }[] = [
 
 type Props = { company: CompanyDraft; problems: CompanyProblems; settings: CompanySettings; onChange: (company: CompanyDraft) => void };
 
-/** What a company that is there tells of itself: legal name, address, PAN, turnover, letters of undertaking. */
+/** Details of a stored company: legal name, address, PAN, turnover, letters of undertaking. */
 export function CompanyDetails({ company, problems, settings, onChange }: Props) {
   const change = (changed: Partial<CompanyDraft>) => onChange({ ...company, ...changed });
   const today = todayInIndia(Date.now());

@@ -23,11 +23,11 @@ import { LogoField } from './logo-field.tsx';
 
 const RecordChanges = lazy(async () => ({ default: (await import('../platform/records/record-changes.tsx')).RecordChanges }));
 
-/** A company as a form over the list: a new one, or one that is there, with what its books still allow. */
+/** A company in a form above the list: a new one, or a stored one with the changes that its books allow. */
 export default function CompanyDialog({ id, kind, onClose }: { id: string | null; kind: Kind; onClose: () => void }) {
   return (
     <>
-      {/* The form stands in the place of the dialog that waits for it: what opened that one has the focus back from this one. */}
+      {/* The form replaces the dialog that waits for it, and returns the focus to the element that opened that dialog. */}
       <FocusReturn />
       {id === null ? <NewCompany onClose={onClose} /> : <EditCompany id={id} kind={kind} onClose={onClose} />}
     </>
@@ -51,7 +51,7 @@ function NewCompany({ onClose }: { onClose: () => void }) {
 
 function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: () => void }) {
   const answer = useQuery(query.organizations.getOrganizationSettings.queryOptions({ input: { id } }));
-  // Staff read the company by the call that is theirs; it also says when the company is closed to them meanwhile.
+  // Staff load the company with their own call; it also reports if the company was closed to them since.
   const single = useQuery(query.organizations.getOrganization.queryOptions({ input: { id }, enabled: kind === 'staff' }));
   useEffect(() => {
     if (single.error) toastError(sayError(single.error, 'An error occurred'));
@@ -88,11 +88,11 @@ function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: (
 }
 
 type Props = {
-  /** Under which it waits while the screen is locked. */
+  /** The name under which typed data is held while the screen is locked. */
   name: string;
   title: string;
   submitText: string;
-  /** As the server has it; what was typed lies over it, so that a logo that arrives meanwhile changes no field. */
+  /** As loaded from the server. Typed data is stored separately, so a logo that is uploaded meanwhile changes no field. */
   before: CompanyDraft;
   settings?: CompanySettings;
   mayLeave?: boolean;
@@ -101,7 +101,7 @@ type Props = {
 };
 
 function CompanyForm({ name, title, submitText, before: now, settings, mayLeave = false, send, onClose }: Props) {
-  // With what was typed stays what it began from: another's change since then is neither sent nor undone.
+  // Typed data is held with its original: another user's change since then is not sent and not undone.
   const [held, setHeld] = useHeldState<{ before: CompanyDraft; typed: CompanyDraft } | null>(`company.${name}`, () => null);
   const [isTried, setIsTried] = useState(false);
   const [hasChanges, setHasChanges] = useState(false);
@@ -121,7 +121,7 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
         known.invalidateQueries({ queryKey: query.vouchers.key() }),
       ]);
     },
-    // What another has saved is read, so that what stands here may be saved over it after a look.
+    // Load the other user's changes, so that the user can look and save over them.
     onError: (error) => {
       tellWhenGone(error);
       return isChangedMeanwhile(error) && known.invalidateQueries({ queryKey: query.organizations.key() });
@@ -135,13 +135,13 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
     <FormDialog
       title={title}
       isOpen
-      onClose={() => !hasChanges && leave()} // Esc closes what lies on top alone
+      onClose={() => !hasChanges && leave()} // Esc closes only the topmost dialog
       submitText={submitText}
       isSaving={save.isPending}
       problem={isChangedMeanwhile(save.error) ? changedText(save.error) : refused.text}
       onSubmit={() => {
         setIsTried(true);
-        if (companyProblems(company) === null) save.mutate(company, { onSuccess: close }); // of a form that is still there
+        if (companyProblems(company) === null) save.mutate(company, { onSuccess: close }); // the form is still open
       }}
     >
       <CompanyFields company={company} problems={problems} onChange={setTyped} {...(settings && { books: settings.books })} />

@@ -12,7 +12,7 @@ export type NewCompany = Parameters<typeof api.organizations.saveOrganization>[0
 export type CompanySettings = Awaited<ReturnType<typeof api.organizations.getOrganizationSettings>>;
 type CompanyChanges = Parameters<typeof api.organizations.updateOrganization>[0];
 type Details = Omit<CompanySettings['details'], 'registrations'>;
-/** What the form holds. Details are asked of a company that is there; `registrationFrom` is '' until the registration changes. */
+/** The state of the form. Details are asked for a stored company; `registrationFrom` is '' until the registration changes. */
 export type CompanyDraft = Required<NewCompany> & Details & { readonly registrationFrom: string; readonly isActive: boolean };
 /** By field: `pin`, `luts.0.number`. */
 export type CompanyProblems = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const noDetails: Details = {
   luts: [],
 };
 
-/** Books begin with the financial year that runs. */
+/** The books begin with the current financial year. */
 export function emptyCompany(nowMillis: number): CompanyDraft {
   const { startsOn } = financialYearOf(todayInIndia(nowMillis));
   const company = { name: '', type: 'self', industry: 4, place: '', state: '', gstin: '', registrationType: 'regular' } as const;
@@ -43,19 +43,19 @@ export function draftOf({ organizationData, details }: CompanySettings): Company
   return { ...company, ...told, registrationFrom: '', isTest, isActive };
 }
 
-/** What a new company sends; its details follow when it is there. */
+/** The request for a new company; its details follow when it exists. */
 export function newCompany({ name, type, industry, place, state, gstin, registrationType, booksFrom, isTest }: CompanyDraft): NewCompany {
   return { name, type, industry, place, state, gstin, registrationType, booksFrom, isTest };
 }
 
-/** Only what differs is sent, so that the edit log tells what was changed. */
+/** Only the differences are sent, so that the edit log shows what changed. */
 export function changesOf(before: CompanyDraft, after: CompanyDraft): Omit<CompanyChanges, 'id' | 'version'> {
   const isSame = (field: keyof CompanyDraft) => JSON.stringify(after[field]) === JSON.stringify(before[field]);
   const changed = (Object.keys(after) as (keyof CompanyDraft)[]).filter((field) => field !== 'isTest' && !isSame(field));
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** A GSTIN as typed; a valid one brings its state, and a company with a GSTIN is registered. */
+/** A typed GSTIN. A valid one sets the state, and a company with a GSTIN is registered. */
 export function withGstin(company: CompanyDraft, typed: string): CompanyDraft {
   const gstin = normalizeGstin(typed);
   if (gstin === '' || gstinProblem(gstin, { takesTestGstins: company.isTest }) !== null) return { ...company, gstin };
@@ -63,7 +63,7 @@ export function withGstin(company: CompanyDraft, typed: string): CompanyDraft {
   return { ...company, gstin, pan: panOfGstin(gstin), registrationType, state: stateOfGstin(gstin) ?? company.state };
 }
 
-/** What is to mend, by field; null when it may be sent. */
+/** Problems by field; null if the form may be sent. */
 export function companyProblems(company: CompanyDraft): CompanyProblems | null {
   const { name, place, state, registrationType, isTest, legalName, address } = company;
   const gstin = company.gstin === '' ? null : company.gstin;

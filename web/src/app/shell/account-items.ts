@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import type { ChosenCompany } from '../../platform/company.ts';
 import type { MenuItem } from '../../ui/action-menu.tsx';
 
-/** An entry of My Account: it leads somewhere, carrying from where and perhaps leaving a note for what stands there, or does something. */
+/** An entry of My Account. It links to a page, with the origin for the way back and perhaps a note for that page, or calls a function. */
 export type AccountItem = {
   readonly label: string;
-  /** Of use only where the books of the inventory lie here: in a company of type self. */
+  /** Shown only in a company of type self, which keeps its inventory here. */
   readonly isTypeSpecific?: true;
 } & (
   | {
-      readonly to: NonNullable<LinkProps['to']> /** Kept in local storage under this name. */;
+      readonly to: NonNullable<LinkProps['to']> /** Stored in local storage under this name. */;
       readonly save?: { readonly name: string; readonly data: unknown };
     }
   | { readonly act: () => void }
 );
 
-/** The entries as the menu takes them, for the company that is chosen. */
+/** The entries as menu items, for the chosen company. */
 export function useAccountMenu(items: readonly AccountItem[], company: ChosenCompany | null): readonly MenuItem[] {
   const router = useRouter();
   return useMemo(
@@ -28,7 +28,7 @@ export function useAccountMenu(items: readonly AccountItem[], company: ChosenCom
           if ('act' in item) return item.act();
           if (item.save) localStorage.setItem(item.save.name, JSON.stringify(item.save.data));
           const { pathname, href: from } = router.state.location;
-          // The page that stands keeps its own way back.
+          // The present page keeps its own way back.
           void router.navigate({ to: item.to, state: (state) => (pathname === item.to ? state : { ...state, from }) });
         },
       })),

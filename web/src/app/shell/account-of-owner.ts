@@ -1,6 +1,6 @@
 import type { AccountItem } from './account-items.ts';
 
-/** My Account of an owner: what is one's own, the masters that only a company of type self keeps here, and the way out. */
+/** My Account of an owner: own account, masters of a company of type self, and sign-out. */
 export function accountOfOwner(
   { isApproved, hasPasscode }: { isApproved: boolean; hasPasscode: boolean },
   { lock, leave }: { lock: () => void; leave: () => void },

@@ -4,7 +4,7 @@ import type { AccountItem } from './account-items.ts';
 type Has = { isApproved: boolean; hasPasscode: boolean };
 type Acts = { lock: () => void; leave: () => void };
 
-/** My Account of staff: what is one's own, and the way out. */
+/** My Account of staff: own account and sign-out. */
 export function accountOfStaff({ isApproved, hasPasscode }: Has, { lock, leave }: Acts): readonly AccountItem[] {
   return [
     { label: 'Password and sessions', to: '/sUsers/changePassword' },

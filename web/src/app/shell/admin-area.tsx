@@ -58,7 +58,7 @@ function AdminShell() {
   );
 }
 
-/** Owners who registered and companies that were created, and wait for approval: each leads to the profile where that is given. */
+/** New owners and companies that wait for approval. Each links to the profile if it is known. */
 function Notifications() {
   const navigate = useNavigate();
   const { data } = useQuery(query.admin.getWaiting.queryOptions({ input: {}, refetchInterval: ASK_AGAIN_MILLIS }));
@@ -80,7 +80,7 @@ function Notifications() {
   }
   const more = companyTotal - companies.length;
   if (more > 0) {
-    // Nothing lists companies alone; the list of users marks those that wait.
+    // There is no list of companies alone; the list of users marks those that wait.
     const toUsers = () => void navigate({ to: '/admin/home' });
     items.push({ label: 'More companies wait', detail: `${more} more, marked among the users`, onChoose: toUsers });
   }

@@ -14,7 +14,7 @@ export function CompanySwitcher({ companies, company, onChoose, isRail }: Props)
     detail: each.isBlocked ? 'blocked' : each.isApproved ? each.place : 'waits for approval',
     isChosen: each._id === company?._id,
     onChoose: () => {
-      // Narrower than 640 px the drawer goes with the choice; on a tablet it stays open.
+      // Below 640 px the choice closes the drawer; on a tablet it stays open.
       if (window.innerWidth < 640) document.querySelector<HTMLDialogElement>('dialog[aria-label="Menu"]')?.close();
       onChoose(each);
     },

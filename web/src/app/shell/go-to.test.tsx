@@ -91,7 +91,7 @@ test('what is typed before the dialog is drawn waits for its field, and goes now
   await screen.findByRole('link', { name: 'Settings' });
   const behind = vi.fn();
   document.body.addEventListener('keydown', behind);
-  // No await between the keys: nothing is drawn in between.
+  // No await between the keys, so that nothing is drawn in between.
   for (const key of ['x', 'Backspace', 'c', 'o', 'n', 't', 'r', 'Enter']) {
     if (key === 'x') fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
     behind.mockClear();

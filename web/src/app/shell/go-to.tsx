@@ -12,12 +12,12 @@ import { useIsPhone } from '../../ui/use-phone.ts';
 import classes from './go-to.module.css';
 import { findPlaces, newPlaces, type Place, screens } from './places.ts';
 
-/** `anything` is every screen, party, item and voucher; `new` only what can be begun. */
+/** `anything`: every screen, party, item and voucher; `new`: only what can be created. */
 export type Going = 'anything' | 'new';
 
 type Props = { orgId: string; going: Going; onClose: () => void };
 
-/** One field that leads everywhere: Alt+G to anything, F10 to a new voucher of any kind. */
+/** A search field that opens any place: Alt+G for everything, F10 for a new voucher of any kind. */
 export function GoTo({ orgId, going, onClose }: Props) {
   const isPhone = useIsPhone();
   const queries = useQueryClient();

@@ -122,7 +122,7 @@ describe('My Account', () => {
     await screen.findByRole('link', { name: 'Settings' });
     await user.click((await openAccount(user)).getByRole('menuitem', { name: 'Kept drafts' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
-    // Only the note of that name leads there; it is taken with it.
+    // Only the note with this name opens the panel, and it is removed then.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus());
     expect(localStorage.getItem('bahi.showOnDesk')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Back' }));

@@ -7,7 +7,7 @@ import classes from './help-panel.module.css';
 
 export type Panel = 'help' | 'about';
 
-/** What Help and About open over the dashboard. */
+/** The panel that Help and About open above the dashboard. */
 export function HelpPanel({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const isPhone = useIsPhone();
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page stands beside a menu: then it is part of that page's main landmark and makes none of its own. */
+/** True if a page is drawn beside a menu. It is then inside that page's main landmark and does not add its own. */
 export const InShellContext = createContext(false);

@@ -9,12 +9,12 @@ import { signOut } from './sign-out.ts';
 
 const LockScreen = lazy(async () => ({ default: (await import('../../passcode/lock-screen.tsx')).LockScreen }));
 
-/** An area that a passcode can lock. While it is locked nothing of it is drawn. */
+/** An area that a passcode can lock. While it is locked, nothing of it is drawn. */
 export function Lockable({ kind, children }: { kind: LockKind; children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => watchHand(kind), [kind]);
   const isLocked = useIsLocked(kind);
-  // They stand outside the area. In every tab, and before anything of the lock is fetched.
+  // Portals are outside of the area. They are hidden in every tab, before the code of the lock is fetched.
   useLayoutEffect(() => {
     if (!isLocked) return;
     clearDialogs();

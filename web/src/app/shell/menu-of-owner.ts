@@ -15,7 +15,7 @@ const priceLevel: MenuEntry = { label: 'Price Level', icon: 'books', to: '/pUser
 
 const besideLedgers = ['ledgerList', 'accountGroupList', 'bankList', 'cashList', 'seriesList'].map((list) => `/pUsers/${list}`);
 
-/** What an owner sees: everything but the company itself waits until the chosen company is approved. */
+/** The menu of an owner: until the chosen company is approved, only the company itself is available. */
 export function menuOfOwner(company: Pick<Company, 'type' | 'isApproved' | 'industry' | 'features'> | null): readonly MenuGroup[] {
   const first: MenuEntry[] = [
     { label: 'Dashboard', icon: 'home', to: '/pUsers/dashboard' },

@@ -4,7 +4,7 @@ import type { MenuGroup } from './menu.ts';
 
 type Acts = { help: () => void; about: () => void };
 
-/** What a member of staff sees, by role; the role is user when it is missing. */
+/** The menu of a member of staff, by role; the role is user if it is missing. */
 export function menuOfStaff(
   role: Sessions['staff']['role'] | undefined,
   company: Company | null | undefined,

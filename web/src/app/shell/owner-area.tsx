@@ -92,10 +92,10 @@ function OwnerShell() {
           version="0.0.7"
           notice={<SubscriptionNotice kind="owner" lastDay={me?.subscriptionLastDay} />}
         >
-          {/* Without the list nobody knows which company the pages are of; the menu says no more than it knows. */}
+          {/* Without the list the company of the pages is unknown; the menu shows only what is certain. */}
           {data === undefined && error ? (
             <>
-              {/* On a phone it holds the way to the menu, and so to the sign-out. */}
+              {/* On a phone it contains the button of the menu, and so the sign-out. */}
               <PageHeader title="Company" back="none" />
               <ErrorState title="The companies could not be read" text={error.message} onRetry={() => void refetch()} />
             </>

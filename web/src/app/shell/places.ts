@@ -5,7 +5,7 @@ import { reportTiles } from '../../platform/report-tiles.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import type { TileOf } from '../../ui/tile.tsx';
 
-/** Somewhere one can go: a screen, a party's account, an item's moves, a voucher. */
+/** A target of navigation: a screen, a party's account, an item's stock moves, a voucher. */
 export type Place = {
   readonly key: string;
   readonly name: string;
@@ -27,18 +27,18 @@ export const screens: readonly TileOf[] = [
 const placesOf = (tiles: readonly TileOf[], what: string): readonly Place[] =>
   tiles.map(({ label, keys, link }) => ({ key: `${what} ${label}`, name: label, what, link, ...(keys && { keys }) }));
 
-/** Those that begin with what was typed, or have a word that does. */
+/** The places of which the name, or one of its words, starts with the typed text. */
 function matching(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = typed.toLowerCase();
   return places.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${wanted}`));
 }
 
-/** What can be begun: every kind of voucher, a party, a product. */
+/** Everything that can be created: each kind of voucher, a party, a product. */
 export const newPlaces = (offered: readonly TileOf[], typed: string): readonly Place[] => matching(placesOf(offered, 'New'), typed.trim());
 
 export type Offered = { readonly begun: readonly TileOf[]; readonly opened: readonly TileOf[] };
 
-/** Screens by their names; from two letters on parties, items and vouchers too, in one call each. */
+/** Screens by name; from two letters on also parties, items and vouchers, in one call each. */
 export async function findPlaces(
   queries: QueryClient,
   orgId: string,
@@ -64,7 +64,7 @@ export async function findPlaces(
         link: { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: _id } },
       }),
     ),
-    // Of the party that fits best also what it is sent.
+    // For the best matching party also its new vouchers.
     ...parties.slice(0, 1).map(
       ({ _id, partyName }): Place => ({
         key: `${_id} statement`,

@@ -12,26 +12,26 @@ import type { Go, MenuEntry, MenuGroup } from './menu.ts';
 import classes from './shell.module.css';
 
 type Props = {
-  /** Over the menu: the brand, the company switcher. `isRail` when only icons fit. */
+  /** Above the menu: the logo and the company switcher. `isRail`: only icons fit. */
   head: (isRail: boolean) => ReactNode;
   groups: readonly MenuGroup[];
-  /** What opening an entry of the groups does first; it then goes, or does not. */
+  /** Called before an entry of the groups is opened; it decides whether to navigate. */
   onOpen?: (go: Go) => void;
   /** The entry at the bottom of the menu. */
   last?: MenuEntry;
-  /** Over every page: what the person should know whatever he does. */
+  /** Shown above every page. */
   notice?: ReactNode;
-  /** The person, under the menu. */
+  /** The user, below the menu. */
   foot?: ReactNode;
   version: string;
-  /** On phones; the menu then opens from it. */
+  /** Shown on phones; it opens the menu. */
   bottomBar?: (openMenu: () => void) => ReactNode;
   children?: ReactNode;
 };
 
 const RAIL_KEY = 'bahi.rail';
 
-/** The frame of an area: menu at the side, pages beside it. Below 768 px the menu is a drawer; above it folds to icons. */
+/** The frame of an area: the menu beside the pages. Below 768 px the menu is a drawer; above, it folds to icons. */
 export function Shell({ head, groups, onOpen, notice, last, foot, version, bottomBar, children }: Props) {
   const isPhone = useIsPhone();
   const [isRail, setIsRail] = useState(() => (localStorage.getItem(RAIL_KEY) ?? String(window.innerWidth < 1024)) === 'true');
@@ -47,7 +47,7 @@ export function Shell({ head, groups, onOpen, notice, last, foot, version, botto
   };
   const openMenu = () => drawer.current?.showModal();
   const navigate = useNavigate();
-  /** A press that stays in this tab; the drawer lies over every question. */
+  /** A click that stays in this tab. The drawer must close first, because it is above every dialog. */
   const press = (event: MouseEvent, entry: MenuEntry) => {
     drawer.current?.close();
     if ('act' in entry) return entry.act();

@@ -12,7 +12,7 @@ import { aParty, signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 const person = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
 const draftStore = () => openShelf(voucherShelves.sales, person(), aCompany()._id).getState();
-/** A sale that a reload left behind: begun, not saved. */
+/** An unsaved sale, as a reload leaves it. */
 const beginASale = () => draftStore().change({ note: 'begun', party: aParty() });
 
 const aDesk = {

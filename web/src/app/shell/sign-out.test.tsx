@@ -36,7 +36,7 @@ describe('logging out', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
     await waitFor(() => expect(place()).toBe(login));
     expect(localStorage.getItem(key)).toBeNull();
-    // The chosen company goes with the owner and the staff; the admin has none.
+    // The chosen company of owner and staff is forgotten; the admin has none.
     expect(localStorage.getItem('primaryOrg')).toBe(kind === 'admin' ? chosen : null);
   });
 

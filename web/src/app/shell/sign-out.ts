@@ -10,7 +10,7 @@ const calls = {
   staff: () => api.accounts.signOutStaff({}, { context: { kind: 'staff' } }),
 };
 
-/** Asks, signs out and forgets what was read. True when the person is out and the sign-in page is next. */
+/** Asks for confirmation, signs out and clears the cached data. Returns true if the session ended and the sign-in page is next. */
 export async function signOut(kind: Kind): Promise<boolean> {
   const isSure = await askConfirm({
     title: 'Are you sure?',

@@ -5,8 +5,8 @@ import { queryClient } from '../../platform/queries.ts';
 import { type Kind, loginPath, useSession } from '../../platform/session.ts';
 
 /**
- * An area of one person. When his session ends or another begins, in whichever tab, nothing of him is drawn any more: what was read is
- * forgotten, and the sign-in stands there, or the home of the other.
+ * An area of one signed-in user. When the session ends or another user signs in, in any tab, the cached data is cleared and the sign-in, or
+ * the home page of the other user, is shown.
  */
 export function Signed({ kind, children }: { kind: Kind; children: ReactNode }) {
   const router = useRouter();

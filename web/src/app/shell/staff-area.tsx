@@ -59,7 +59,7 @@ function StaffShell() {
   const me = data?.data.userData;
   const company = me && companyInUse(me.organization, stored);
   useKeptChoice(me?.organization);
-  // A stored choice lets the page ask for its data beside the shell; the list then says whether it still holds.
+  // With a stored choice the page loads its data in parallel with the shell; the list then confirms the choice.
   const inUse = company === undefined ? stored : company;
   const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
@@ -71,7 +71,7 @@ function StaffShell() {
     if (me) noteLockAfter('staff', lockAfter);
   }, [me, lockAfter]);
 
-  // What a person may was stored at the sign-in, and may have been changed since.
+  // The permissions were stored at the sign-in and may have changed since.
   const role = me?.role;
   useEffect(() => {
     if (role && staff && staff.role !== role) changeSession('staff', { ...staff, role });
@@ -80,7 +80,7 @@ function StaffShell() {
   const leave = async () => {
     if (await signOut('staff')) await navigate({ to: loginPath('staff') });
   };
-  // Both stand on the dashboard: the panel opens when it is there, and not when the person chose to stay.
+  // Both are on the dashboard. The panel opens when it is drawn, and not if the user chose to stay.
   const show =
     (wanted: Panel): Go =>
     async (how) => {
@@ -143,13 +143,13 @@ function StaffShell() {
   );
 }
 
-/** The forms behind F6 and F8 come while nobody waits for them: whoever presses the key types on at once, and no letter is lost. */
+/** Fetches the forms behind F6 and F8 while the browser is idle. A user who presses the key keeps typing at once, and no letter is lost. */
 function fetchFormsMeanwhile() {
   if (typeof window.requestIdleCallback !== 'function') return;
   const fetchForms = async () => {
     const { chunks } = await import('../screens.ts');
     await Promise.all([chunks.tradeForm(), chunks.moneyForm()]);
   };
-  const asked = window.requestIdleCallback(() => void fetchForms().catch(() => {})); // the screen itself will say what is wrong
+  const asked = window.requestIdleCallback(() => void fetchForms().catch(() => {})); // the screen itself will report the error
   return () => window.cancelIdleCallback(asked);
 }

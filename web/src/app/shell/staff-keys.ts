@@ -18,8 +18,8 @@ const leadingKeys: readonly (readonly [keys: string, also: string | null, to: Li
 ];
 
 /**
- * From anywhere in the staff area to a new voucher, or to the field that leads everywhere; null where there is none, without a company. Before the
- * company is known it comes as soon as that is. Where a screen tells no keys of its own, `onHelp` tells those of all.
+ * Keys of the staff area that open a new voucher or the search field; null without a company. If the company is still loading, the field
+ * opens when it is known. On screens without own keys, `onHelp` lists the keys of all screens.
  */
 export function useStaffKeys(onGoing: ((going: Going) => void) | null, onHelp: () => void): void {
   const navigate = useNavigate();

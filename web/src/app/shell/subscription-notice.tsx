@@ -3,7 +3,10 @@ import classes from './subscription-notice.module.css';
 
 const REMINDED_FROM = 15;
 
-/** Over the pages of an owner from 15 days before the end; from the day after it, over those of staff too, with whom to ask. */
+/**
+ * Shown above the pages of an owner from 15 days before the end; from the day after it also above those of staff, with the person to
+ * contact.
+ */
 export function SubscriptionNotice({ kind, lastDay }: { kind: 'owner' | 'staff'; lastDay: string | undefined }) {
   if (lastDay === undefined) return null;
   const left = daysBetween(todayInIndia(Date.now()), lastDay);

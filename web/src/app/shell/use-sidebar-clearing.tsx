@@ -9,12 +9,12 @@ const LeaveDialog = lazy(async () => ({ default: (await import('../../ui/leave-d
 type Whose = { personId: string; companyId: string };
 
 /**
- * What opening a sidebar item of staff does before it leads anywhere: it clears the active drafts and the saved dates, after the
- * question when something typed would go. Header, bottom bar, desk and keys do not come by here.
+ * Runs before a sidebar item of staff navigates: it clears the active drafts and stored dates, after a question if typed data would be
+ * lost. Header, bottom bar, desk and keys do not use it.
  */
 export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ go: Go } | null>(null);
-  /** Stays while the dialog goes, so that it does not change under the eye. */
+  /** Kept while the dialog closes, so that its text does not change. */
   const [said, setSaid] = useState<ReturnType<typeof questionOf>>(null);
 
   const clear = (keepsWhatWasTyped: boolean) => {
@@ -34,7 +34,7 @@ export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => voi
   const answer = (keepsWhatWasTyped: boolean) => {
     clear(keepsWhatWasTyped);
     setAsked(null);
-    // This was the question; the page of the draft, which has one too, must not ask again.
+    // The question is answered; the page of the draft must not ask again.
     asked?.go({ ignoreBlocker: true });
   };
   const question = said ? (
