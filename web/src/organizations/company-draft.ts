@@ -83,7 +83,7 @@ export function companyProblems(company: CompanyDraft): CompanyProblems | null {
 }
 
 const names: Readonly<Record<string, string>> = { stateCode: 'state', category: 'gstin' };
-/** Core speaks of parties; this is a company. */
+/** Core's messages are about parties; these are about a company. */
 const texts: Readonly<Record<string, string>> = {
   GSTIN_MISSING: 'A registered company has a GSTIN.',
   GSTIN_OF_UNREGISTERED: 'A company with a GSTIN is not unregistered.',

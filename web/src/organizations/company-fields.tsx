@@ -12,13 +12,13 @@ const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 
 type Props = {
   company: CompanyDraft;
-  /** What the books no longer allow to change; nothing is bound in a new company. */
+  /** The fields that the books no longer allow to change; absent for a new company. */
   books?: CompanySettings['books'];
   problems: CompanyProblems;
   onChange: (company: CompanyDraft) => void;
 };
 
-/** The fields of a company, new or not. What may no longer change is shown and says why. */
+/** The fields of a company. A field that can no longer change is read-only and says why. */
 export function CompanyFields({ company, books, problems, onChange }: Props) {
   const change = (changed: Partial<CompanyDraft>) => onChange({ ...company, ...changed });
   const first = books?.firstVoucherOn ?? null;

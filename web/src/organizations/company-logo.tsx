@@ -5,7 +5,7 @@ import { query } from '../platform/queries.ts';
 import { initialsOf } from '../ui/short-text.ts';
 import classes from './company-logo.module.css';
 
-/** The logo, or the letters of the name. Read as every call is, because a plain address would not say who asks. */
+/** The logo, or the initials of the name. Loaded by an API call, because a plain image address would not identify the caller. */
 export function CompanyLogo({ company, size = 24 }: { company: Pick<Company, '_id' | 'name' | 'logo'>; size?: number }) {
   const { _id: id, name, logo } = company;
   const { data } = useQuery(

@@ -9,7 +9,9 @@ import { toastSuccess } from '../platform/toasts.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './logo-field.module.css';
 
-/** The logo of a company that is there: a chosen file is sent at once. The server looks into it; here only its size and type are read. */
+/**
+ * The logo of a stored company. A chosen file is uploaded at once. The server checks its contents; the browser checks only size and type.
+ */
 export function LogoField({ company }: { company: Company }) {
   const known = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);

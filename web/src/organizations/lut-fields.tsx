@@ -8,7 +8,7 @@ import classes from './lut-fields.module.css';
 type Luts = CompanyDraft['luts'];
 type Props = { luts: Luts; problems: CompanyProblems; today: string; onChange: (luts: Luts) => void };
 
-/** Letters of undertaking, a row each. A new one is of the financial year that runs. */
+/** Letters of undertaking, one row each. A new one is for the current financial year. */
 export function LutFields({ luts, problems, today, onChange }: Props) {
   const { startsOn, endsOn } = financialYearOf(today);
   const change = (at: number, parts: Partial<Luts[number]>) =>

@@ -11,12 +11,12 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { CompanyTable } from './company-table.tsx';
 
-// The form is half of what this page would weigh; most who come here only look.
+// The form is half the size of this page, and most visitors only look.
 const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
 
 const PAGE = 50;
 
-/** The owner's companies; also the way to a new one while the owner himself still waits for approval. What is looked for stands in the address. */
+/** The owner's companies. A new company may be created even while the owner waits for approval. The address contains the search. */
 export function OrganizationList() {
   const { new: isNew = false, company, search = '', left = false } = getRouteApi('/pUsers/organizationList').useSearch();
   const navigate = useNavigate();

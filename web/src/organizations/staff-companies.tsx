@@ -11,7 +11,10 @@ import { CompanyTable } from './company-table.tsx';
 
 const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
 
-/** The companies of a member of staff of role admin, who changes them and creates none. The list comes with the person, so it is searched here. */
+/**
+ * The companies of a member of staff with role admin, who may edit but not create them. The list is part of the session data, so it is
+ * searched in the browser.
+ */
 export function StaffCompanies() {
   const { company, search = '' } = getRouteApi('/sUsers/company/list').useSearch();
   const navigate = useNavigate();

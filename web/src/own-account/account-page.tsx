@@ -9,7 +9,7 @@ import { SessionList } from './session-list.tsx';
 
 const titles = { owner: 'Password and sessions', staff: 'Reset Password' } as const;
 
-/** One's own account: the password, the second factor of owners and the admin, and where one is signed in. */
+/** The user's own account: password, second factor (owners and the admin), and sessions. */
 export function AccountPage({ kind }: { kind: Kind }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function AccountPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** An admin who came in with a password for one use sees nothing else before he has chosen his own. */
+/** An admin who signed in with a one-time password sees only the password form. */
 function OfAdmin() {
   const admin = useSession('admin');
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export function AdminProfile() {
   const wrongEmail = email.trim() === '' || (isTooLong(email.trim()) && tooLong()) || (!isEmail(email) && WRONG_EMAIL);
   const { form } = useProblemFocus(isPending);
   const refused = problemsOf(error);
-  // The server knows best: the email may have been changed on another device.
+  // The server decides: the email may have been changed on another device.
   const isPasswordAsked = email.trim().toLowerCase() !== admin?.email || password !== '' || refused.fields.password !== undefined;
   const wrongPassword = isPasswordAsked && (password === '' || (isTooLong(password) && tooLong()));
   const isMissing = name.trim() === '' || email.trim() === '' || (isPasswordAsked && password === '');

@@ -16,7 +16,7 @@ const changes: readonly (readonly [change: Change, text: string])[] = [
   ['switchOff', 'Switch off'],
 ];
 
-/** What may be done with a second factor that is on, each with password and code. */
+/** The actions on an active second factor, each confirmed with password and code. */
 export function FactorThatIsOn({ kind, recoveryCodesLeft, onRenewed }: Props) {
   const [chosen, setChosen] = useState<Change | null>(null);
   return (

@@ -1,7 +1,7 @@
 import type { Kind } from '../platform/session.ts';
 import classes from './account.module.css';
 
-/** The title of a part of the account, one level below what stands over it: of the admin that is a heading in the page itself. */
+/** The title of a part of the account, one level below its parent heading; for the admin the parent is in the page itself. */
 export function PartTitle({ kind, id, children }: { kind: Kind; id: string; children: string }) {
   const Heading = kind === 'admin' ? 'h3' : 'h2';
   return (

@@ -14,7 +14,7 @@ import { type Passwords, passwordProblems } from './password-problems.ts';
 
 const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** A new password; whoever knew the old one is signed out everywhere but here. */
+/** Sets a new password. Every other session is signed out. */
 export function PasswordForm({ kind, onChanged }: { kind: Kind; onChanged?: () => void }) {
   const [draft, setDraft] = useState(empty);
   const [isTried, setIsTried] = useState(false);

@@ -7,7 +7,7 @@ export type PasswordProblems = {
   readonly fields: { readonly [field in keyof Passwords]?: string | true };
 };
 
-/** All of them at once, each at its field; null when the form may be sent. */
+/** Problems by field, all at once; null if the form may be sent. */
 export function passwordProblems(draft: Passwords): PasswordProblems | null {
   const fields: Partial<Record<keyof Passwords, string | true>> = {};
   for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const) if (draft[field] === '') fields[field] = true;

@@ -11,20 +11,20 @@ type Typed = { readonly password?: string; readonly code?: string };
 type Errors = { readonly [name in keyof Typed]?: string | true };
 type Props = {
   submitText: string;
-  /** What was typed: the fields that this form has. */
+  /** The typed values of the fields of this form. */
   typed: Typed;
   isPending: boolean;
   error: Error | null;
   onSubmit: () => void;
-  /** Where there is a way back. */
+  /** Set if the form can be cancelled. */
   onCancel?: () => void;
   children: (errors: Errors) => ReactNode;
 };
 
-/** As long as the contract takes them. */
+/** The limits of the contract. */
 const LONGEST = { password: 200, code: 40 } as const;
 
-/** A little form that asks who it is: what is empty, too long, and what the server refused, each at its field. */
+/** A small form that confirms the user's identity. Empty, too long and refused values are reported at their fields. */
 export function ProofForm({ submitText, typed, isPending, error, onSubmit, onCancel, children }: Props) {
   const [isTried, setIsTried] = useState(false);
   const { form } = useProblemFocus(isPending);

@@ -13,16 +13,16 @@ import classes from './account.module.css';
 import { accountCalls, type Session, sessionsKey } from './account-calls.ts';
 import { PartTitle } from './part-title.tsx';
 
-/** Which session, or all others, and the call that ends it. */
+/** One session or all others, and the call that ends it. */
 type End = { readonly of: string; readonly call: () => Promise<{ message: string }> };
 const OTHERS = 'others';
 
-/** Where one is signed in. Any but this one can be ended here; this one ends with the sign-out. */
+/** The user's sessions. Any other one can be ended here; this one ends with the sign-out. */
 export function SessionList({ kind }: { kind: Kind }) {
   const known = useQueryClient();
   const answer = useQuery({ queryKey: sessionsKey(kind), queryFn: () => accountCalls[kind].listSessions({}) });
   const mutationKey = [...sessionsKey(kind), 'end'];
-  // Disabled meanwhile a button would lose the focus: what is pressed while another is being ended goes after it.
+  // A disabled button would lose the focus, so a second request is queued while the first is pending.
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
@@ -35,11 +35,11 @@ export function SessionList({ kind }: { kind: Kind }) {
     filters: { mutationKey, exact: true, status: 'pending' },
     select: ({ state }) => (state.variables as End).of,
   });
-  /** The same once more is the same. */
+  /** A repeated request for the same session is ignored. */
   const end = (of: string, call: End['call']) => {
     if (!ending.includes(of)) mutate({ of, call });
   };
-  // The button goes with its session.
+  // The button disappears with its session.
   useHeadingWhenLost(answer.data?.sessions.length);
   const endOthers = async () => {
     const question = {
@@ -98,7 +98,7 @@ function whenAndWhere({ startedAt, lastSeenAt, isThis, address }: Session): stri
   return [`since ${moment(startedAt)}`, seen, address].filter(Boolean).join(' · ');
 }
 
-/** Date and time in India, as everything here. */
+/** Date and time in India, as everywhere in Bahi. */
 function moment(instant: string): string {
   const at = Date.parse(instant);
   const time = new Date(at + 5.5 * 3_600_000).toISOString().slice(11, 16);

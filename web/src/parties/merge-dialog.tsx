@@ -19,7 +19,7 @@ import type { PartyRow } from './party-draft.ts';
 
 type Props = { orgId: string; from: PartyRow; onClose: () => void; onMerged: (intoId: string) => void };
 
-/** Makes a party one with another: which one, what would move, and only then the merge. */
+/** Merges a party into another: choose it, see what moves, then confirm. */
 export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
   const title = `Merge ${from.partyName}`;
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import type { Problems } from '../platform/records/use-record-form.ts';
 
 type Detail = Awaited<ReturnType<typeof api.parties.getParty>>['party'];
 type Parts = 'shippingAddresses' | 'licences' | 'openingBills' | 'mergedIntoName';
-/** A party as the form begins with it; what a save answers has no parts. */
+/** A party as the form loads it; the answer of a save has no parts. */
 export type PartyRow = Omit<Detail, Parts> & Partial<Pick<Detail, Parts>>;
 
 type AddressRow = {
@@ -24,7 +24,7 @@ type AddressRow = {
   readonly pin: string;
 };
 export type LicenceRow = { readonly _id?: string; readonly kind: LicenceKind; readonly number: string; readonly expiresOn: string };
-/** Amounts are typed above zero; the side says whose debt it is. */
+/** The amount is above zero; the side is the debtor. */
 export type OpeningRow = {
   readonly _id?: string;
   readonly billNo: string;
@@ -49,10 +49,10 @@ export type PartyDraft = {
   readonly groupId: string;
   readonly accountGroup: PartyGroup;
   readonly priceLevel: Named | null;
-  /** '' for nobody. */
+  /** '' for no salesman. */
   readonly salesmanId: string;
   readonly creditDays: string;
-  /** What happens beyond the limit; none without one. */
+  /** The action beyond the limit; `none` without a limit. */
   readonly limit: 'none' | 'warn' | 'block';
   readonly creditLimit: number;
   readonly shippingAddresses: readonly AddressRow[];
@@ -60,7 +60,7 @@ export type PartyDraft = {
   readonly openingBills: readonly OpeningRow[];
 };
 
-/** What was typed where the form was opened: a name or a phone number. */
+/** Starts the form; `typed` is the name or phone number typed in the calling field. */
 export function beginParty(row: PartyRow | null, state: string, typed: string): PartyDraft {
   if (row === null) {
     return {
@@ -115,7 +115,7 @@ export function beginParty(row: PartyRow | null, state: string, typed: string): 
   };
 }
 
-/** A GSTIN says the state and the PAN; with one the party is registered. */
+/** A GSTIN sets state and PAN, and makes the party registered. */
 export function withGstin(draft: PartyDraft, typed: string, takesTestGstins: boolean): PartyDraft {
   const gstin = normalizeGstin(typed);
   if (gstinProblem(gstin, { takesTestGstins }) !== null) return { ...draft, gstin };
@@ -131,7 +131,7 @@ const dueOf = ({ billDate, dueDate }: OpeningRow, draft: PartyDraft) => {
 };
 const signed = ({ amount, side }: OpeningRow) => (side === 'Cr' ? 0 - amount : amount);
 
-/** As core checks it and the server stores it. */
+/** The draft in the shape that core checks and the server stores. */
 function tidied(draft: PartyDraft): Tidied {
   return tidyParty({
     ...draft,
@@ -149,7 +149,7 @@ function tidied(draft: PartyDraft): Tidied {
   });
 }
 
-/** Everything that is wrong, at its field, all at once: the rules of the server. */
+/** All problems by field, by the same rules as the server. */
 export function partyFaults(draft: PartyDraft, row: PartyRow | null, company: Pick<Company, 'gstin' | 'isTest' | 'booksFrom'>): Problems {
   const party = tidied(draft);
   const stored = (row?.openingBills ?? []).map((each) => ({
@@ -170,7 +170,7 @@ export function partyFaults(draft: PartyDraft, row: PartyRow | null, company: Pi
   return { ...faults, ...Object.fromEntries(undated) };
 }
 
-/** What a save sends. */
+/** The body of a save. */
 export function partyFields(draft: PartyDraft) {
   const party = tidied(draft);
   const { partyName, code, mobileNumber, email, gstin, pan, category, state, address, pin, creditDays, creditLimitPaise, creditPolicy } =

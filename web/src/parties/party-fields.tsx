@@ -17,7 +17,7 @@ export const stateOptions = states.map(({ code, name }) => ({ value: code, label
 
 type Props = Pick<SimilarProps, 'ownId' | 'onUse' | 'base'> & { orgId: string; form: PartyForm; isOfTally?: boolean };
 
-/** Who the party is, in the order in which people have it before them: name, phone, GSTIN, and what follows from it. */
+/** Identity of the party, in the usual order: name, phone, GSTIN, and the fields that follow from it. */
 export function PartyFields({ orgId, form, isOfTally = false, ...similar }: Props) {
   const { draft, text, changeGstin } = form;
   return (
@@ -82,7 +82,7 @@ function GroupField({ orgId, form, disabled }: { orgId: string; form: PartyForm;
 
 const SHOWN = 7;
 
-/** What most parties do without: code, PAN, price level and credit limit. */
+/** Rarely used fields: code, PAN, price level and credit limit. */
 export function MorePartyFields({
   orgId,
   form,
@@ -147,7 +147,7 @@ export function MorePartyFields({
   );
 }
 
-/** Whose party it is. Managers say so; where staff see their own parties only, it decides who sees this one. */
+/** The salesman of the party, set by managers. If staff see only their own parties, it decides who sees this one. */
 function SalesmanField({ orgId, form, row }: { orgId: string; form: PartyForm; row: PartyRow | null }) {
   const { isManager } = useRecordPlace();
   const { salesmanId } = form.draft;

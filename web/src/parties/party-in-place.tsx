@@ -9,7 +9,7 @@ import type { PartyRow } from './party-draft.ts';
 import { PartyFields } from './party-fields.tsx';
 import { usePartyForm } from './use-party-form.ts';
 
-/** A party made or altered on the way, from a voucher: the fields that matter there, and the party itself where it is there already. */
+/** Creates or edits a party from a voucher, with the fields that matter there; offers an existing party instead. */
 export function PartyInPlace(props: InPlaceProps<Party>) {
   const { alters, onClose } = props;
   const { _id: orgId } = useCompany();

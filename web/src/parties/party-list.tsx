@@ -41,14 +41,14 @@ const columns: readonly RecordColumn<Party>[] = [
   { key: 'balance', head: 'Balance', cell: ({ balance }) => <DrCr paise={balance} dashZero />, width: 150, isNumber: true },
 ];
 
-/** A sum over a hundred thousand parties takes half a second of the server. */
+/** The sum over a hundred thousand parties takes the server half a second. */
 const ONE_MINUTE = 60_000;
 
-/** Parties by name; the search looks into name, code, phone and GSTIN. All members make new ones. */
+/** Parties by name; the search covers name, code, phone and GSTIN. All members may create parties. */
 export function PartyList() {
   const list = useRecordList();
   const { orgId, search, state } = list;
-  // After the list, which waits for no sum.
+  // Loaded after the list, which does not wait for the sum.
   const totals = useQuery(
     query.parties.getPartyTotals.queryOptions({
       input: { orgId, search, state: state === 'deleted' ? 'all' : state },
@@ -78,7 +78,7 @@ export function PartyList() {
   );
 }
 
-/** What they owe, and what is owed to them; a side with nothing is not written. */
+/** Total receivable and payable; an empty side is hidden. */
 function Totals({ debit, credit }: { debit: number; credit: number }) {
   return (
     <span className={classes.totals}>

@@ -15,12 +15,12 @@ import type { PartyForm } from './use-party-form.ts';
 
 type Props = { form: PartyForm };
 
-/** How many of twelve columns a field takes. */
+/** The number of columns, of twelve, that a field uses. */
 const spans = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
 
 const within = ({ problems }: PartyForm, list: string) => Object.entries(problems).some(([field, text]) => text && field.startsWith(list));
 
-/** Where goods go that do not go to the billing address. */
+/** Shipping addresses besides the billing address. */
 export function ShippingAddresses({ form }: Props) {
   const { draft, problems, changeRow } = form;
   const rows = draft.shippingAddresses;
@@ -62,13 +62,13 @@ export function ShippingAddresses({ form }: Props) {
 
 const newLicence: LicenceRow = { kind: 'drug', number: '', expiresOn: '' };
 
-/** What the party must be allowed to trade in; what has ended is said here and in the side panel of a sale. */
+/** Licences that the party needs for its trade. Expired ones are marked here and in the side panel of a sale. */
 export function Licences({ form }: Props) {
   const { draft, problems, changeRow } = form;
   const rows = draft.licences;
   const today = todayInIndia(Date.now());
   const isUsed = useHasFeature('licences');
-  if (!isUsed && rows.length === 0) return null; // what was entered is shown, whatever the company has switched off since
+  if (!isUsed && rows.length === 0) return null; // entered licences are shown even if the company has switched the feature off
   const ended = rows.filter(({ expiresOn }) => expiresOn !== '' && expiresOn < today).length;
   return (
     <Folded
@@ -121,7 +121,7 @@ export function Licences({ form }: Props) {
 
 const newOpening: OpeningRow = { billNo: '', billDate: '', dueDate: '', amount: 0, side: 'Dr' };
 
-/** What was owed when the books began, bill by bill, so that receipts settle it and dunning knows its age. */
+/** Bills from before the books began, one by one, so that receipts settle them and ageing is right. */
 export function OpeningBills({ form, isReadOnly }: Props & { isReadOnly: boolean }) {
   const { draft, problems, changeRow } = form;
   const rows = draft.openingBills;

@@ -8,21 +8,21 @@ import { Badge } from '../ui/badge.tsx';
 import type { PartyDraft } from './party-draft.ts';
 import classes from './similar-parties.module.css';
 
-/** Long enough for the next letter, short enough to be read before the next field. */
+/** Long enough to wait for the next letter, short enough to be read before the next field. */
 const PAUSE_MILLIS = 250;
 const reasons = { gstin: 'same GSTIN', mobileNumber: 'same phone', partyName: 'same name' } as const;
 
 export type SimilarProps = {
   orgId: string;
   draft: PartyDraft;
-  /** The party itself, when it is changed. */
+  /** The edited party itself is excluded. */
   ownId?: string | undefined;
-  /** Where the form was opened on the way: takes the party that is there. Else it is opened. */
+  /** In a dialog: chooses the existing party. Otherwise the party is opened. */
   onUse?: ((id: string) => void) | undefined;
   base?: string;
 };
 
-/** Probable twins of what is typed. Said, not refused: two branches have one GSTIN, two brothers one phone. */
+/** Probable duplicates of the typed party. Shown, not refused: two branches share a GSTIN, two brothers a phone. */
 export function SimilarParties({ orgId, draft: { partyName, mobileNumber, gstin }, ownId, onUse, base = '' }: SimilarProps) {
   const [asked] = useDebouncedValue({ partyName, mobileNumber, gstin }, PAUSE_MILLIS);
   const isAsked = asked.partyName.trim().length > 2 || asked.mobileNumber.length >= 10 || asked.gstin.length === 15;

@@ -4,7 +4,7 @@ import { useRecordForm } from '../platform/records/use-record-form.ts';
 import { beginParty, type PartyDraft, type PartyRow, partyFaults, partyFields, withGstin } from './party-draft.ts';
 
 type Options = {
-  /** Under which what is typed waits while the screen is locked. */
+  /** The name under which typed data is held while the screen is locked. */
   name: string;
   company: Company;
   row: PartyRow | null;
@@ -27,7 +27,7 @@ export function usePartyForm({ name, company, row, typed, onSaved }: Options) {
   });
   return {
     ...form,
-    /** A list of the draft with one row in another way; `null` takes it away, a row beyond the end is a new one. */
+    /** Returns the draft's list with one row changed; `null` removes the row, an index past the end adds one. */
     changeRow: <List extends 'shippingAddresses' | 'licences' | 'openingBills'>(
       list: List,
       at: number,

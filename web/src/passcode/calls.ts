@@ -3,7 +3,7 @@ import type { LockKind } from '../platform/lock.ts';
 
 const { passcode } = api;
 
-/** The calls of each kind of person under one name. */
+/** The calls of each kind of user under common names. */
 export const passcodeCalls = {
   owner: {
     save: passcode.savePasscodeOfOwner,

@@ -11,7 +11,7 @@ import classes from './lock-screen.module.css';
 import { PasscodeField } from './passcode-field.tsx';
 import { wrongSecret } from './wrong-secret.ts';
 
-/** Stands there instead of the area: what was read is forgotten, what was typed waits in its drafts. */
+/** Replaces the area while it is locked. Cached data is cleared; typed data is stored in its drafts. */
 export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () => void }) {
   const session = useSession(kind);
   const known = useQueryClient();
@@ -98,8 +98,8 @@ export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () 
 const isShort = (error: unknown) => error instanceof ORPCError && error.code === 'INVALID';
 
 /**
- * The server locks the session, so that nothing else than this screen can speak for it. Without a network it is told when there is
- * one again. Where the passcode was removed meanwhile there is nothing to lock.
+ * The server locks the session, so only this screen may use it. Without a network the call is repeated later. If the passcode was removed
+ * meanwhile, there is nothing to lock.
  */
 async function lockOnServer(kind: LockKind): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { aCompany, anOwner, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 
-/** A server that keeps the lock of its one session. */
+/** A fake server that stores the lock of one session. */
 function serveLock({ lockAfterMinutes = 5 as number | null, passcode = {} as FakeApi['passcode'] } = {}) {
   const state = { isLocked: false, triesLeft: 5 };
   const locked = () => {
@@ -46,7 +46,7 @@ function serveLock({ lockAfterMinutes = 5 as number | null, passcode = {} as Fak
   return { asked, state };
 }
 
-/** So many times the server was told; a test that ends before would leave a call behind. */
+/** Waits until the server received this many calls; a test that ends earlier would leave a call behind. */
 const toldServer = (asked: readonly AskedFor[], times = 1) =>
   vi.waitFor(() => expect(asked.filter(({ route }) => /^passcode\.lock/.test(route))).toHaveLength(times));
 const watched = () => waitFor(() => expect(localStorage.getItem('bahi.watch.staff')).not.toBeNull());
@@ -71,7 +71,7 @@ describe('a locked screen', () => {
     expect(screen.queryByText(/Bahi Traders/)).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The toast takes its moment to go.
+    // The toast needs a moment to close.
     await waitFor(() => expect(document.body.textContent).not.toContain('Secret Traders'));
     await waitFor(() => expect(state.isLocked).toBe(true));
     expect(document.title).toBe('Locked · Bahi');
@@ -227,7 +227,7 @@ describe('a locked screen', () => {
 
 describe('a screen that is left alone', () => {
   const minutes = (count: number) => count * 60_000;
-  /** At once, where the screen needs a moment to be drawn. */
+  /** Checks the mark at once; drawing the lock screen takes a moment. */
   const isMarkedAsLocked = () => localStorage.getItem('bahi.locked.staff') !== null;
 
   test.each([1, 5, 15, 30])('locks after %d minutes', async (lockAfterMinutes) => {
@@ -283,7 +283,7 @@ describe('a screen that is left alone', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T06:00:00Z') });
     serveLock({ lockAfterMinutes: null });
     const { _id } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
-    localStorage.setItem('bahi.watch.staff', JSON.stringify({ person: _id, minutes: 5, at: Date.now() })); // taken away on another device
+    localStorage.setItem('bahi.watch.staff', JSON.stringify({ person: _id, minutes: 5, at: Date.now() })); // removed on another device
     openApp('/sUsers/settings');
     await screen.findByRole('heading', { name: 'Settings' });
     await waitFor(() => expect(localStorage.getItem('bahi.watch.staff')).toBeNull());

@@ -1,4 +1,4 @@
-/** What is typed on the page. `isForgotten` says that `current` holds the password. */
+/** Typed values of the page. If `isForgotten`, `current` contains the password. */
 export type NewPasscode = {
   readonly current: string;
   readonly isForgotten: boolean;
@@ -13,7 +13,7 @@ export const lockChoices = [1, 5, 15, 30] as const;
 
 type Problems = Partial<Record<'current' | 'passcode' | 'again', string>>;
 
-/** All at once, each at its field; null when it can be sent. */
+/** Problems by field, all at once; null if the form may be sent. */
 export function passcodeProblems({ current, isForgotten, passcode, again }: NewPasscode, isSet: boolean): Problems | null {
   // Only the minutes change.
   const keeps = isSet && passcode === '' && again === '';
@@ -30,6 +30,6 @@ export function currentProblem(current: string, isForgotten: boolean): Problems 
   return /^\d{4,6}$/.test(current) ? null : { current: 'Enter your current passcode' };
 }
 
-/** How it is proved that it is the person, as the server reads it. */
+/** The proof of identity, in the shape that the server reads. */
 export const proofOf = ({ current, isForgotten }: Pick<NewPasscode, 'current' | 'isForgotten'>) =>
   isForgotten ? { password: current } : { currentPasscode: current };

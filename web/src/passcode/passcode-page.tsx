@@ -40,7 +40,7 @@ function Page({ kind, answer }: { kind: LockKind; answer: Answer }) {
   );
 }
 
-/** Sets the first passcode, or changes or removes the one there is. */
+/** Sets the first passcode; changes or removes the present one. */
 function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }) {
   const isSet = now !== undefined;
   const [typed, setTyped] = useState<NewPasscode>({

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** What to say of a refused passcode or password, with the tries that are left; null when the refusal is another. */
+/** The message for a refused passcode or password, with the remaining tries; null for any other refusal. */
 export function wrongSecret(error: unknown): string | null {
   if (!(error instanceof ORPCError) || error.code !== 'WRONG_SECRET') return null;
   const { triesLeft } = error.data as { triesLeft: number };

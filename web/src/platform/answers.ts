@@ -1,6 +1,6 @@
 import type { api } from './api.ts';
 
-/* The answers of the API by the words of the trade, for screens that hand them on. Amounts in paise, the rest × 10 000. */
+/* The answers of the API by their names in the trade, for screens that pass them on. Amounts in paise, the rest × 10 000. */
 
 type Answer<Call extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
@@ -19,7 +19,7 @@ export type VoucherFacts = Answer<typeof api.vouchers.getVoucherFacts>;
 export type ProductForVoucher = Answer<typeof api.vouchers.getProductsForVoucher>['products'][number];
 export type VoucherRow = Answer<typeof api.vouchers.listVouchers>['vouchers'][number];
 export type FoundCard = Answer<typeof api.vouchers.listWarrantyCards>['cards'][number];
-/** A voucher with what became of it. */
+/** A voucher with its history. */
 export type VoucherAnswer = Answer<typeof api.vouchers.getVoucher>;
 export type VoucherDetails = VoucherAnswer['voucher'];
 export type VoucherVersion = Answer<typeof api.vouchers.getVoucherVersion>;

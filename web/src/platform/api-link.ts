@@ -8,7 +8,7 @@ import { SILENT } from './say-error.ts';
 import type { Kind } from './session.ts';
 import { fromWire, toWire } from './wire-plan.ts';
 
-/** How a call travels: REST as the contract says, decimals on the wire, refusals noticed in one place and passed on. */
+/** Sends calls as REST requests of the contract, with decimals on the wire. Refusals are noticed here and passed on. */
 export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
   url: () => `${window.location.origin}/api`,
   fetch: (request, init) => globalThis.fetch(request, { ...init, credentials: 'same-origin' }),
@@ -45,7 +45,7 @@ export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
   ],
 });
 
-/** The browser says "Failed to fetch"; a person wants to know what to do. A call that was given up stays what it is. */
+/** Replaces the browser's "Failed to fetch" with an instruction. An aborted call is returned unchanged. */
 function asUnreachable(error: unknown): unknown {
   const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
   return isGivenUp ? error : new Error('The server cannot be reached. Check the connection and try again.', { cause: error });

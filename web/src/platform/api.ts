@@ -8,7 +8,7 @@ import { kindOfPath } from './session.ts';
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
     const kind = options.context.kind ?? kindOfPath(window.location.pathname);
-    // The sign-in calls nothing before the password is typed, so what carries a call (13 kB) is no part of the first screen.
+    // The sign-in makes no call before the password is typed, so the client (13 kB) is not part of the first screen.
     const { apiLink } = await loadPart(() => import('./api-link.ts'));
     return apiLink.call(path, input, { ...options, context: { ...options.context, kind } });
   },

@@ -1,11 +1,11 @@
 import type { Kind } from './session.ts';
 
-/** What a caller may say about a call: `api.vouchers.saveSales(input, { context: { key } })`. */
+/** Options of a call: `api.vouchers.saveSales(input, { context: { key } })`. */
 export type CallContext = {
-  /** Only the cookie of this kind of person counts; the area of the screen unless said otherwise. */
+  /** The server uses only the cookie of this kind of user; by default that of the screen's area. */
   kind?: Kind;
-  /** The draft's uuid: the same key and body answer the first result, so a lost answer never saves twice. */
+  /** The draft's uuid. The same key and body return the first result, so a lost answer never saves twice. */
   key?: string;
-  /** The key is kept with a draft until an answer came: another draft is another act, however like it is. */
+  /** The key is stored with a draft until an answer arrives. Another draft is another act, even if its contents are equal. */
   isOfDraft?: boolean;
 };

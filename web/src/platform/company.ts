@@ -5,7 +5,7 @@ import { COMPANY_KEY as KEY, listen, parsed, tell } from './session.ts';
 
 /** A company as lists and the switcher show it. */
 export type Company = Awaited<ReturnType<typeof api.organizations.getOrganization>>['organizationData'];
-/** What is kept of the chosen company, under the documented name. */
+/** The stored choice of company, under the documented name. */
 export type ChosenCompany = Pick<Company, '_id' | 'type'>;
 
 export function chooseCompany({ _id, type }: ChosenCompany): void {
@@ -18,19 +18,19 @@ function forgetCompany(): void {
   tell();
 }
 
-/** The stored choice as it stands, whoever made it. */
+/** The stored choice, from any tab. */
 export function useStoredCompany(): ChosenCompany | null {
   return parsed(useSyncExternalStore(listen, () => localStorage.getItem(KEY)));
 }
 
-/** The stored one when it is in the list, else the first; null when there is none. */
+/** The stored company if it is in the list, else the first; null if the list is empty. */
 export function companyInUse(companies: readonly Company[], stored: ChosenCompany | null): Company | null {
   return companies.find(({ _id }) => _id === stored?._id) ?? companies[0] ?? null;
 }
 
 /**
- * Keeps the stored choice true whenever the list arrives: the first company when none is stored or the stored one is gone, its type when
- * that has changed, and nothing when there is no company left. Only then, because areas of two tabs may keep different companies.
+ * Corrects the stored choice when the list arrives: the first company if none is stored or the stored one is missing, its type if it
+ * changed, nothing if there is no company. Only then, because two tabs may use different companies.
  */
 export function useKeptChoice(companies: readonly Company[] | undefined): void {
   useEffect(() => {
@@ -45,26 +45,26 @@ export function useKeptChoice(companies: readonly Company[] | undefined): void {
   }, [companies]);
 }
 
-/** Said where masters of an integrated company would be made. */
+/** Shown where masters of an integrated company would be created. */
 export const MASTERS_OF_TALLY = 'Masters of this company come from Tally and are read-only here.';
 
-/** The whole company once the list of companies has come; until then what is kept of the choice. */
+/** The whole company once the list of companies is loaded; before that only the stored choice. */
 export const CompanyContext = createContext<Company | ChosenCompany | null>(null);
 
-/** The company of this screen. Only screens inside a shell ask, and the shell shows them only with a company. */
+/** The company of this screen. Only screens inside a shell call it, and the shell shows them only with a company. */
 export function useCompany(): ChosenCompany {
   const company = useContext(CompanyContext);
   if (company === null) throw new Error('This screen needs a company; it belongs inside the shell of an area.');
   return company;
 }
 
-/** The company of this screen as lists show it; null until the list has come. */
+/** The company of this screen as lists show it; null until the list is loaded. */
 export function useWholeCompany(): Company | null {
   const company = useContext(CompanyContext);
   return company !== null && 'industry' in company ? company : null;
 }
 
-/** Whether the company uses a part of Bahi. Until the list of companies has come nothing is hidden. */
+/** True if the company uses this part of Bahi, or if the list of companies is not loaded yet. */
 export function useHasFeature(feature: Feature): boolean {
   const company = useWholeCompany();
   return company === null || featuresOf(company.industry, company.features).has(feature);

@@ -1,11 +1,11 @@
-/* How people are named and known: the rules of the registration, used wherever a person is entered. The contract has the same. */
+/* Rules for names, emails and phones of people, as at the registration. The contract has the same. */
 
 export { isTooLong, tooLong } from './too-long.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/;
 
-/** Phones and contact lists put blanks into a number. */
+/** Phones and contact lists put blanks into numbers. */
 export const pastedMobile = (typed: string) => typed.replace(/\s/g, '');
 export const isMobile = (text: string) => /^\d{10}$/.test(text.trim());
 export const isEmail = (text: string) => EMAIL.test(text.trim());

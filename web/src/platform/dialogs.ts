@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** One line to type in a dialog; an email or a URL is checked before it is taken. */
+/** One text field of a dialog; an email or URL is validated. */
 export type DialogInput = { readonly label: string; readonly type: 'text' | 'email' | 'url'; readonly value?: string };
 
-/** A question with two answers, or with one (an alert). */
+/** A question with two answers, or an alert with one. */
 export type Dialog = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string | null;
-  /** A sign beside the title: something is wrong, something went well, or none. */
+  /** The icon beside the title: warning, success, or none. */
   readonly look: 'warning' | 'success' | 'plain';
-  /** What is confirmed cannot be taken back. */
+  /** A confirmed action cannot be undone. */
   readonly isDanger?: boolean;
   readonly input?: DialogInput;
 };
@@ -41,28 +41,28 @@ function ask(dialog: Dialog): Promise<Answer> {
 
 type Asking = { title: string; text: string; confirm?: string; cancel?: string; isDanger?: boolean };
 
-/** Asks before something is lost; true when confirmed. Esc is Cancel. */
+/** Asks for confirmation before data is lost; returns true if confirmed. Esc cancels. */
 export async function askConfirm(question: Asking): Promise<boolean> {
   return (await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question })).isConfirmed;
 }
 
-/** Asks for one line; what was typed, without blanks around it, or null when cancelled. */
+/** Asks for one line of text. Returns it trimmed, or null if cancelled. */
 export async function askInput(question: Asking & { input: DialogInput }): Promise<string | null> {
   const { isConfirmed, typed } = await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question });
   return isConfirmed ? typed.trim() : null;
 }
 
-/** Says something that may not be overlooked, with a warning sign unless it is good news; resolves after OK. */
+/** Shows an alert, with a warning icon unless it is good news. Resolves after OK. */
 export async function showAlert(alert: { title: string; text: string; look?: Dialog['look'] }): Promise<void> {
   await ask({ look: 'warning', ...alert, confirm: 'OK', cancel: null });
 }
 
-/** Takes all of them away, as if none had been confirmed. */
+/** Closes all dialogs, as if each had been cancelled. */
 export function clearDialogs(): void {
   for (const dialog of queue) dialog.answer(false);
 }
 
-/** For the one place that draws dialogs: the oldest that waits. */
+/** For the one component that draws dialogs: the oldest open one. */
 export function useOpenDialog(): Asked | undefined {
   return useSyncExternalStore(subscribe, () => queue[0]);
 }

@@ -3,9 +3,9 @@ import { noticeRefusal } from './refusals.ts';
 import { SILENT } from './say-error.ts';
 import { type Kind, kindOfPath } from './session.ts';
 
-/* Files travel as bytes beside the API. What refuses them is noticed as every refusal is. */
+/* Files are sent and received as bytes beside the API. Their refusals are handled like all others. */
 
-/** Sends a file to a path under `/api`; answers what the server says of it. */
+/** Uploads a file to a path under `/api` and returns the server's answer. */
 export async function sendFile<Said = unknown>(path: string, file: Blob): Promise<Said> {
   const answer = await call(path, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
   return (await answer.json()) as Said;
@@ -25,7 +25,7 @@ export async function fetchFile(path: string): Promise<File> {
   return new File([await response.blob()], named ? decodeURIComponent(named) : 'file', { type });
 }
 
-/** Shows a file in a tab of its own, where the browser prints it. */
+/** Opens a file in a new tab, where the browser can print it. */
 export async function showFile(path: string): Promise<void> {
   open(await fetchFile(path), { target: '_blank' });
 }

@@ -1,6 +1,6 @@
 import { query, queryClient } from './queries.ts';
 
-/** As many as a field shows at once. */
+/** The number of results that a field shows. */
 export const PARTIES_SHOWN = 7;
 
 /** Parties in use by name, phone or GSTIN, as a field offers them. */

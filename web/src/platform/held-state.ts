@@ -5,8 +5,8 @@ import { kindOfPath, storedSession } from './session.ts';
 const held = new Map<string, unknown>();
 
 /**
- * What is typed in a form that has no draft, under a name. A screen that locks takes its form away; here what was typed waits, in
- * memory and for this person only, and is there again when the screen is unlocked.
+ * Typed data of a form without a draft, under a name. A locked screen unmounts its forms. The data stays in memory for this user only, and
+ * is restored when the screen is unlocked.
  */
 export function useHeldState<S>(name: string, begin: () => S): [S, Dispatch<SetStateAction<S>>] {
   const kind = kindOfPath(window.location.pathname);

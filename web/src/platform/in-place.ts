@@ -1,22 +1,22 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Party, Product, Source, TaxClassification } from './answers.ts';
 
-/** A small form over the page that makes one master, or alters one, and hands it back. */
+/** A dialog that creates or edits one master and returns it. */
 export type InPlaceProps<M> = {
   readonly typed: string;
-  /** The record that is altered; without it a new one is made. */
+  /** The id of the record to edit; without it a new one is created. */
   readonly alters?: string;
-  /** What is known already where the form is opened: the category of a sub-category. */
+  /** Values that the calling form already has: the category of a sub-category. */
   readonly given?: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
-  /** With what was made, or altered. */
+  /** Called with the new or edited record. */
   readonly onCreated: (made: M) => void;
 };
 
 /** A record as other records refer to it. */
 export type Named = { readonly _id: string; readonly name: string };
 
-/** The forms of other nouns that a field opens with Alt+C. The app puts them in, because nouns do not know each other. */
+/** Forms of other nouns that a field opens with Alt+C. The app provides them, because nouns may not import each other. */
 export type InPlaceForms = {
   readonly Party: ComponentType<InPlaceProps<Party>>;
   readonly Product: ComponentType<InPlaceProps<Product>>;

@@ -6,8 +6,8 @@ import { kindOfPath, storedSession } from './session.ts';
 const question = { title: 'Leave this form?', text: 'What you entered is not saved.', confirm: 'Leave', cancel: 'Stay' };
 
 /**
- * Esc in a form over the page asks when something was typed, also when the browser's Back or a link leads away from it. `leave` asks when something was
- * typed; `close` does not, as after a save. The Esc that answers the question reaches the form too and must not ask again.
+ * Asks before a dialog with typed data is closed, by Esc, the browser's Back or a link. `leave` asks if something was typed; `close` does
+ * not, as after a save. The Esc that answers the question also reaches the form and must not ask again.
  */
 export function useLeaveDialog(isDirty: boolean, onClose: () => void): { leave: () => void; close: () => void } {
   const { ask, isLeft } = useQuestionBeforeLeaving(isDirty, question);
@@ -25,8 +25,8 @@ export function useLeaveDialog(isDirty: boolean, onClose: () => void): { leave: 
 }
 
 /**
- * Asks whichever way a person turns to leave, and has the browser ask before a reload, as long as something would be lost. Who is signed
- * out meanwhile goes without a question. `isLeft` says that the person may go.
+ * Asks before any navigation, and has the browser ask before a reload, while data would be lost. A signed-out user is not asked. `isLeft`
+ * means that the user may leave.
  */
 export function useQuestionBeforeLeaving(isAsked: boolean, asked: Parameters<typeof askConfirm>[0]) {
   const isAsking = useRef(false);

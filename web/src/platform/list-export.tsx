@@ -12,14 +12,14 @@ import { toastError } from './toasts.ts';
 type Props = {
   list: string;
   asked: Readonly<Record<string, string | undefined>>;
-  /** A report: it has a button Print, and Alt+P shows its PDF. */
+  /** A report: it has a Print button, and Alt+P opens its PDF. */
   isReport?: boolean;
-  /** A report whose groups alone may be printed. */
+  /** A report of which only the groups may be printed. */
   hasGroups?: boolean;
 };
 type Format = 'xlsx' | 'csv' | 'pdf';
 
-/** What is shown, into a file, with its filters. Alt+E is the one for Excel. */
+/** Exports the list or report as shown, with its filters. Alt+E exports to Excel. */
 export function ListExport({ list, asked, isReport = false, hasGroups = false }: Props) {
   const { _id: orgId } = useCompany();
   const [isTaking, setIsTaking] = useState(false);
@@ -29,7 +29,7 @@ export function ListExport({ list, asked, isReport = false, hasGroups = false }:
     const filters = Object.entries({ ...asked, ...more }).filter((each): each is [string, string] => each[1] !== undefined);
     return `/orgs/${orgId}/exports/${list}/${format}?${new URLSearchParams(filters)}`;
   };
-  /** One file at a time, however often a key is pressed. */
+  /** One file at a time, even if a key is pressed repeatedly. */
   const once = (make: () => Promise<void>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

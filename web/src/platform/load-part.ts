@@ -1,13 +1,13 @@
-/** What one reads when a part of the app is gone: after a release its file has another name. */
+/** Shown if a part of the app is missing: after a release its file has another name. */
 export const GONE = 'Bahi was updated. Reload the page to go on.';
 
-/** Of the browsers: Chromium, Firefox, Safari; a style sheet of the part that Vite could not fetch. */
+/** Messages of Chromium, Firefox and Safari, and of Vite for a missing style sheet. */
 const gone = /dynamically imported module|module script|preload CSS/i;
 
 export const isGonePart = (error: unknown): error is Error =>
   error instanceof Error && (gone.test(error.message) || error.message === GONE);
 
-/** Fetches a part of the app; the error says what to do when it is gone. */
+/** Loads a part of the app. If its file is gone, the error tells the user to reload. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -4,18 +4,18 @@ import { type Kind, listen, lockKeys, storedSession, tell } from './session.ts';
 /** Owners and staff can have a passcode; the admin has none. */
 export type LockKind = Exclude<Kind, 'admin'>;
 
-/** What this device knows of a person's lock: after how many minutes, and when a hand was last on any of its tabs. */
+/** The lock of a user on this device: its minutes, and the last input on any tab. */
 type Watch = { readonly person: string; readonly minutes: number; readonly at: number };
 
 /**
- * The screen is locked for this person. Only what is drawn follows from it: the server keeps its own lock of the session, and
- * whoever takes this entry away finds every call refused and is back here.
+ * True if the screen is locked for this user. It decides only what is drawn: the server has its own lock of the session, so removing this
+ * entry leads to refused calls and back here.
  */
 export function useIsLocked(kind: LockKind): boolean {
   return useSyncExternalStore(listen, () => isLocked(kind));
 }
 
-/** Also before the clock has said so: a page that is opened after a long while shows nothing first. */
+/** Checks the clock too: a page that is opened after a long time must show nothing first. */
 export const isLocked = (kind: LockKind) => isMarked(kind) || isLeftAlone(kind);
 
 function isMarked(kind: LockKind): boolean {
@@ -28,7 +28,7 @@ function isLeftAlone(kind: LockKind): boolean {
   return watch !== null && Date.now() - watch.at >= watch.minutes * MINUTE;
 }
 
-/** Locks every tab of this browser: the others hear of it by the storage. */
+/** Locks every tab of this browser; the others notice the change of the storage. */
 export function lockScreen(kind: LockKind): void {
   const person = storedSession(kind)?._id;
   if (person === undefined || isMarked(kind)) return;
@@ -43,7 +43,7 @@ export function unlockScreen(kind: LockKind): void {
   tell();
 }
 
-/** What the server says of this person: after how many minutes the screen locks; nothing without a passcode. */
+/** Stores the server's setting for this user: the minutes until the screen locks; none without a passcode. */
 export function noteLockAfter(kind: LockKind, minutes: number | undefined): void {
   const person = storedSession(kind)?._id;
   if (person === undefined) return;
@@ -52,18 +52,18 @@ export function noteLockAfter(kind: LockKind, minutes: number | undefined): void
   else if (before?.minutes !== minutes) writeWatch(kind, { person, minutes, at: before?.at ?? Date.now() });
 }
 
-/** Locks when nobody has touched any tab for too long; asked by the clock, and by the hand that comes back. */
+/** Locks if there was no input on any tab for too long; called by the timer and by the next input. */
 function lockWhenIdle(kind: LockKind): void {
   if (isLeftAlone(kind)) lockScreen(kind);
 }
 
 const MINUTE = 60_000;
 const LOOK_MILLIS = 5_000;
-/** Every move would write to the disk. */
+/** Writing at every move would be too much disk traffic. */
 const NOTE_MILLIS = 2_000;
 const hands = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Watches the hand until told to stop. */
+/** Watches the user's input. Returns a function that stops it. */
 export function watchHand(kind: LockKind): () => void {
   const onHand = () => {
     lockWhenIdle(kind);
@@ -84,7 +84,7 @@ export function watchHand(kind: LockKind): () => void {
 
 const noteHand = (kind: LockKind, watch: Watch) => writeWatch(kind, { ...watch, at: Date.now() });
 
-/** Only the person's own: the next who signs in here has a lock of his own. */
+/** Only this user's entry: the next user who signs in has another lock. */
 function readWatch(kind: LockKind): Watch | null {
   const person = storedSession(kind)?._id;
   try {

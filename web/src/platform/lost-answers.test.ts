@@ -8,7 +8,7 @@ import { storedSession } from './session.ts';
 beforeEach(() => signInStaff());
 afterEach(() => vi.useRealTimers());
 
-/** What the server does to the calls, in their order; then it answers. */
+/** The effects of the server on the calls, in order; further calls succeed. */
 function serve(...tries: (() => void)[]) {
   const asked = serveFakeApi({
     cheques: {
@@ -20,7 +20,7 @@ function serve(...tries: (() => void)[]) {
     },
     godowns: { remove: () => ({ message: 'Godown deleted' }) },
   });
-  // Each with a key of its own, as a dialog that is opened anew.
+  // Each call with its own key, as a dialog that is opened again.
   const undo = (cheque: number, key: number, isOfDraft = false) =>
     api.cheques.undo({ orgId: idOf(7), id: idOf(cheque) }, { context: { key: idOf(key), isOfDraft } }).catch(() => undefined);
   const clear = (cheque: number, key: number) =>
@@ -79,7 +79,7 @@ test.each([
   await undo(6, 63);
   await undo(6, 64);
   expect(keys()).toEqual([61, 61, 61, 64].map((key) => idOf(key)));
-  // A little later, and not in what is tested next.
+  // Wait here, so that the delayed end of the session does not reach the next test.
   if (status === 401) await vi.waitFor(() => expect(storedSession('staff')).toBeNull());
 });
 

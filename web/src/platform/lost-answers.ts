@@ -1,12 +1,12 @@
 import { atEndOfSession } from './session.ts';
 
-/** After this long the same words are an act of their own. */
+/** After this time an equal call is a new act. */
 const REMEMBERED_MILLIS = 15 * 60_000;
 type Lost = { readonly key: string; readonly at: number; readonly noun: string | undefined; readonly id: string | undefined };
 const lost = new Map<string, Lost>();
 atEndOfSession(() => lost.clear());
 
-/** The call in words; null of one that carries a file, which has none. */
+/** A call as text; null if it contains a file. */
 function textOf(path: readonly string[], input: unknown): string | null {
   let hasFile = false;
   const text = JSON.stringify([path, input], (_, value) => {
@@ -17,8 +17,8 @@ function textOf(path: readonly string[], input: unknown): string | null {
 }
 
 /**
- * The key under which a call is sent: its own, or that of the same call whose answer never came. A dialog that was closed and opened again
- * makes a key of its own, and may ask for what the server has done already. A draft never does, and is not asked about here.
+ * The key of a call: its own, or that of an equal call whose answer was lost. A dialog that is closed and opened again has a new key and
+ * may request something that the server has already done. A draft keeps its key, so it does not need this.
  */
 export function keyOfCall(path: readonly string[], input: unknown, own: string): string {
   if (lost.size === 0) return own;
@@ -26,16 +26,16 @@ export function keyOfCall(path: readonly string[], input: unknown, own: string):
   return before !== undefined && Date.now() - before.at < REMEMBERED_MILLIS ? before.key : own;
 }
 
-/** A refusal before anybody looked at the act: it says nothing of the try before it. */
+/** True for a refusal before the act itself was examined: it says nothing about the previous try. */
 export const isAtTheDoor = ({ status, code }: { status: number; code: string }): boolean =>
   status === 401 || status === 429 || code === 'LOCKED';
 
-/** It was refused: nothing of it was done. */
+/** Refused: nothing was done. */
 export function noteRefusal(path: readonly string[], input: unknown): void {
   if (lost.size > 0) lost.delete(textOf(path, input) ?? '');
 }
 
-/** It was done. What was lost of the same thing before it, or may be, is over: undone and done again, it is done twice. */
+/** Done. Lost tries on the same noun are forgotten: an act that was undone and done again is done twice. */
 export function noteDone(path: readonly string[], input: unknown): void {
   for (const [text, { noun, id }] of lost) if (noun === path[0] && mayBeSame(id, idIn(input))) lost.delete(text);
 }
@@ -43,7 +43,7 @@ export function noteDone(path: readonly string[], input: unknown): void {
 const idIn = (input: unknown) => (input as { id?: string } | undefined)?.id;
 const mayBeSame = (one: string | undefined, other: string | undefined) => one === undefined || other === undefined || one === other;
 
-/** None came, or one of which nobody knows whether it was done. */
+/** No answer, or one that does not say whether the act was done. */
 export function noteLost(path: readonly string[], input: unknown, key: string): void {
   const text = textOf(path, input);
   for (const [each, { at }] of lost) if (Date.now() - at >= REMEMBERED_MILLIS) lost.delete(each);

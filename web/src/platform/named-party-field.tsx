@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A party by its name, where nothing but the name is told of it: of whom tax is deducted. */
+/** A party field that needs only the name: the deductee. */
 export function NamedPartyField({ orgId, label, party, onChoose, error }: Props) {
   return (
     <SearchSelect<NamedParty>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 export type SocialLink = { readonly name: string; readonly url: string };
-/** Who runs this service. What the operator has not set is empty. */
+/** The operator of this service. Values that are not set are empty. */
 export type Operator = { readonly links: readonly SocialLink[]; readonly contact: string };
 
 const unknown: Operator = { links: [], contact: '' };
 
-/** What the operator has set; empty until it is known, and when it cannot be asked: nobody waits for it. */
+/** The operator's settings; empty until loaded, and if they cannot be loaded. No screen waits for them. */
 export function useOperator(): Operator {
   const [operator, setOperator] = useState(unknown);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Company } from './company.ts';
 import { query } from './queries.ts';
 import type { Kind } from './session.ts';
 
-/** All companies of an owner in one answer: there are at most so many. */
+/** All companies of an owner in one answer; this is the maximum number. */
 export const allOfOwner = { search: '', state: 'active', limit: 200 } as const;
 
 /** The companies that a person may give to others: an owner's own, or those to which a member of staff belongs. */

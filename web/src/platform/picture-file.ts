@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const MOST_BYTES = 1_048_576;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What speaks against a chosen file before it is sent: its size and its type. The server looks into it. `what` names it in the sentence. */
+/** A problem of the size or type of a chosen file, or null. The server checks its contents. `what` names the picture in the sentence. */
 export function pictureProblem(file: File, what: string): string | null {
   if (file.size > MOST_BYTES) return `The ${what} may have at most 1 MB`;
   return PICTURE_TYPES.includes(file.type) ? null : `The ${what} is a PNG, JPEG or WebP picture`;
 }
 
-/** Without `data:…;base64,` in front. */
+/** Without the prefix `data:…;base64,`. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -19,7 +19,10 @@ export function base64Of(file: File): Promise<string> {
   });
 }
 
-/** An address for a picture that was read as every call is: a plain address would not say who asks. Null until it is there. */
+/**
+ * An object URL of a picture that was loaded by an API call, because a plain address would not identify the caller. Null until it is
+ * loaded.
+ */
 export function usePictureAddress(data: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { listen, tell } from './session.ts';
 
-/* What a person likes on this device; the theme is Mantine's own. */
+/* Preferences of a user on this device; Mantine stores the theme itself. */
 
 const KEY_HINTS = 'bahi.keyHints';
 
 const hasKeyHints = () => localStorage.getItem(KEY_HINTS) !== 'off';
 
-/** Whether keys are printed on what they press. */
+/** True if keyboard hints are shown on buttons. */
 export function useKeyHints(): boolean {
   return useSyncExternalStore(listen, hasKeyHints);
 }
@@ -19,7 +19,7 @@ export function setKeyHints(isOn: boolean): void {
   tell();
 }
 
-/** For the style sheets, which hide the hints without drawing anything anew. */
+/** For the style sheets, which hide the hints without rendering again. */
 export function showKeyHints(): void {
   document.documentElement.toggleAttribute('data-no-key-hints', !hasKeyHints());
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** What a refused save says: texts at their fields, and one over the button for what belongs to none. */
+/** The messages of a refused save: by field, and one above the button for problems without a field. */
 export function problemsOf(error: Error | null): { fields: Readonly<Record<string, string>>; text: string | null } {
   if (error === null) return { fields: {}, text: null };
   const data =

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
-// An area calls at once: what carries a call comes along with it, not one round trip later.
+// Signed-in areas make calls at once, so load the client with them, not one round trip later.
 import './api-link.ts';
 import { atEndOfSession } from './session.ts';
 
@@ -12,7 +12,7 @@ export const query = createTanstackQueryUtils(api);
 /** A refusal will be the same the next time; only a network or a server that stumbled is worth another try. */
 const mayTryAgain = (failures: number, error: unknown) => failures < 2 && !(error instanceof ORPCError && error.status < 500);
 
-/** The network or the server: the page says so with Try Again, and whoever looks for the cause finds it on the console. */
+/** A network or server error: the page offers Try Again, and the console has the cause. */
 const logTrouble = (error: unknown) => {
   if (!(error instanceof ORPCError && error.status < 500)) console.error(error);
 };

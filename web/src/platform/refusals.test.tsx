@@ -152,7 +152,7 @@ describe('what an answer does to the session', () => {
       message: refused.message,
     });
     clearDialogs();
-    // The session goes a moment after the last answer; the next test has one of its own.
+    // The session ends a moment after the last answer; the next test has its own.
     if (refused.status === 401) await waitFor(() => expect(localStorage.getItem('sUserData')).toBeNull());
   });
 
@@ -202,7 +202,7 @@ describe('the one way to read', () => {
     const { searchParams, pathname } = new URL(sent[0]?.url ?? '');
     expect([sent[0]?.method, pathname]).toEqual(['GET', `/api/orgs/${orgId}/parties`]);
     expect(Object.fromEntries(searchParams)).toEqual({ search: 'anand & sons', state: 'active', limit: '7' });
-    // The server serves the page too, so its cookies go with every call and to nobody else.
+    // The server also serves the page, so its cookies are sent with every call, and to no other host.
     expect(sent[0]?.credentials).toBe('same-origin');
   });
 

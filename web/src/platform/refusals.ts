@@ -5,7 +5,7 @@ import { pause } from './pause.ts';
 import { clearSession, type Kind, loginPath, storedSession, tell } from './session.ts';
 import { toastInfo } from './toasts.ts';
 
-/** How the app leaves an area; set once by the router, which platform may not know. */
+/** Leaves an area; set by the router, which platform may not import. */
 let leave: (path: string) => void = (path) => window.location.assign(path);
 export function leaveBy(how: (path: string) => void): void {
   leave = how;
@@ -15,8 +15,8 @@ let blockedIsSaid = false;
 let restrictedIsSaid = false;
 
 /**
- * What the state of the session asks for, whatever call it answered. Network trouble and 5xx change nothing: an honest
- * person must not lose his session to a stumbling server. The error itself still goes on to the caller.
+ * Handles refusals that concern the session, for every call. Network errors and 5xx change nothing, because a failing server must not end a
+ * session. The error is still thrown to the caller.
  */
 export function noticeRefusal({ status, code, data, message }: ORPCError<string, unknown>, kind: Kind): void {
   const flags = (data ?? {}) as { is_blocked?: boolean; companyRestricted?: boolean };
@@ -43,17 +43,17 @@ async function sayRestricted(): Promise<void> {
   restrictedIsSaid = false;
 }
 
-/** Long enough for the answers of all calls that were under way to arrive. */
+/** Long enough for the answers of all pending calls. */
 const ANSWERS_MILLIS = 200;
 
 /**
- * The calls that were under way all answer 401; the first of them says it. After a block one of them says that instead, and
- * it may come last: so all are heard before the session goes.
+ * All pending calls answer 401, and the first one reports it. If the user was blocked, one of them says so, perhaps the last. So wait for
+ * all before the session is cleared.
  */
 async function endSession(kind: Kind, text: string): Promise<void> {
   await pause(ANSWERS_MILLIS);
   if (blockedIsSaid) return;
-  // Said already; an area that has not heard of it hears it now.
+  // Already reported; inform areas that have not noticed it yet.
   if (storedSession(kind) === null) return tell();
   clearSession(kind);
   toastInfo(text);

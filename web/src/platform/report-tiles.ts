@@ -1,6 +1,6 @@
 import type { TileOf } from '../ui/tile.tsx';
 
-/** All reports, by what they are asked for. */
+/** All reports, by section. */
 export const reportSections = [
   {
     title: 'Books',

@@ -51,7 +51,7 @@ function Switching() {
   );
 }
 
-/** A form whose save is under way when it goes. */
+/** A form that unmounts while its save is pending. */
 async function leave(Form: () => React.ReactNode) {
   const answer = Promise.withResolvers<void>();
   serveFakeApi({ cheques: { undo: () => answer.promise.then(() => ({ message: 'Taken back', voucherId: null, voucherNumber: null })) } });
@@ -73,7 +73,7 @@ async function leave(Form: () => React.ReactNode) {
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   const settle = async (how: () => void) => {
     how();
-    // What is asked after it is answered after it.
+    // A later call is answered later.
     await act(() => undo().then(nothing, nothing));
     const { textContent } = screen.getByTestId('said');
     unmount();

@@ -6,7 +6,7 @@ import { toastError } from './toasts.ts';
 
 export type Person = { readonly kind: Kind; readonly id: string | undefined };
 
-/** Who asks: nobody else at this browser is told of it later. */
+/** The user who made the call; no other user of this browser sees its result. */
 export function personHere(): Person {
   const kind = kindOfPath(window.location.pathname);
   return { kind, id: storedSession(kind)?._id };
@@ -14,12 +14,12 @@ export function personHere(): Person {
 
 export const isSamePerson = ({ kind, id }: Person): boolean => storedSession(kind)?._id === id;
 
-// With the end of a session all that it asked for goes out of the cache; what is answered after that is told to nobody.
+// The end of a session clears its calls from the cache; later answers are shown to no user.
 queryClient.getMutationCache().subscribe(({ type, mutation }) => {
   if (type === 'removed') mutation.setOptions({});
 });
 
-/** Whether what asks still stands on the screen: a dialog or a page may be gone before its save is answered. */
+/** Returns a function that is true while the component is mounted: a dialog or page may be gone before its save is answered. */
 export function useIsDrawn(): () => boolean {
   const isDrawn = useRef(false);
   useEffect(() => {
@@ -32,8 +32,7 @@ export function useIsDrawn(): () => boolean {
 }
 
 /**
- * For the `onError` of a form's save: one that is gone when it is refused has no place left to say so, and a toast says it under its `title`, to
- * the person whose form it was.
+ * For `onError` of a form's save. If the form is unmounted when the refusal arrives, a toast with `title` shows it to the user who saved.
  */
 export function useSaveErrorToast(title: string): (error: Error) => void {
   const isDrawn = useIsDrawn();
@@ -41,7 +40,7 @@ export function useSaveErrorToast(title: string): (error: Error) => void {
   return (error) => void (isDrawn() || tell(toastError, `${title}: ${sayError(error, 'That could not be saved')}`));
 }
 
-/** Toasts for the person who asked, whoever may sit here by then. */
+/** Shows a toast only to the user who made the call. */
 export function useTell(): (toast: (text: string) => unknown, text: string) => void {
   const [by] = useState(personHere);
   return (toast, text) => void (isSamePerson(by) && toast(text));

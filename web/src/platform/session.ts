@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The three kinds of people; each has its own area, cookie and stored data. */
+/** The three kinds of users; each has its own area, cookie and stored data. */
 export type Kind = 'admin' | 'owner' | 'staff';
 
-/** What a sign-in answered, kept under the documented names. The cookie is the session; this only says that there is one. */
+/** The answer of a sign-in, stored under the documented names. The cookie is the session; this only shows that there is one. */
 export type Sessions = {
   admin: { _id: string; name: string; email: string; mustChangePassword: boolean };
   owner: { _id: string; userName: string; email: string; isApproved: boolean };
@@ -19,7 +19,7 @@ const areas = {
 export const loginPath = (kind: Kind) => areas[kind].login;
 export const homePath = (kind: Kind) => areas[kind].home;
 
-/** Whose area a path belongs to, also one that leads nowhere; what is neither admin's nor an owner's belongs to staff. */
+/** The area of a path, also of an unknown one. Paths outside of the admin's and the owner's area belong to staff. */
 export function kindOfPath(path: string): Kind {
   if (path.startsWith('/admin')) return 'admin';
   return /^\/pUsers(\/|$)/.test(path) ? 'owner' : 'staff';
@@ -34,13 +34,15 @@ export function storeSession<K extends Kind>(kind: K, data: Sessions[K]): void {
   changeSession(kind, data);
 }
 
-/** What has changed of who is signed in already: his lock stands as it stood. */
+/** Updates the data of a signed-in user; the lock stays as it is. */
 export function changeSession<K extends Kind>(kind: K, data: Sessions[K]): void {
   localStorage.setItem(areas[kind].key, JSON.stringify(data));
   tell();
 }
 
-/** The end of a session, however it came. What was read and chosen in it goes with it: the next person at this browser is another. */
+/**
+ * Clears a session after any kind of end. All its data and choices are removed, because the next user of this browser is another person.
+ */
 export function clearSession(kind: Kind): void {
   localStorage.removeItem(areas[kind].key);
   forgetLock(kind);
@@ -49,13 +51,13 @@ export function clearSession(kind: Kind): void {
   tell();
 }
 
-/** What forgets with the end of any session. A part that is not loaded has nothing to forget. */
+/** Registers a cleanup for the end of any session. A part that is not loaded has nothing to clean up. */
 export function atEndOfSession(forget: () => void): void {
   atEnd.add(forget);
 }
 const atEnd = new Set<() => void>();
 
-/** Where the chosen company (`company.ts`) and the saved days (`transaction-dates.ts`) stand. */
+/** Storage names of the chosen company (`company.ts`) and the saved dates (`transaction-dates.ts`). */
 export const COMPANY_KEY = 'primaryOrg';
 export const datesKeys = { owner: 'bahi.primaryTransactionDates', staff: 'bahi.secondaryTransactionDates' } as const;
 
@@ -65,7 +67,7 @@ const chosenIn: Record<Kind, readonly string[]> = {
   staff: [COMPANY_KEY, datesKeys.staff],
 };
 
-/** Where the lock of a screen stands (`lock.ts`): a new session begins unlocked. */
+/** Storage names of the screen lock (`lock.ts`); a new session starts unlocked. */
 export const lockKeys = (kind: Kind) => ({ locked: `bahi.locked.${kind}`, watch: `bahi.watch.${kind}` });
 
 function forgetLock(kind: Kind): void {
@@ -74,7 +76,7 @@ function forgetLock(kind: Kind): void {
 
 const listeners = new Set<() => void>();
 
-/** Tells every reader in this tab; the browser itself tells the other tabs, but not a page that it keeps for the way back. */
+/** Notifies every reader in this tab. The browser notifies other tabs, but not a page in its back-forward cache. */
 export function tell(): void {
   for (const listener of listeners) listener();
 }
@@ -110,12 +112,12 @@ function safeParse(text: string): unknown {
   }
 }
 
-/** Who is signed in as this kind; null after sign-out, in any tab. */
+/** The signed-in user of this kind; null after sign-out, in any tab. */
 export function useSession<K extends Kind>(kind: K): Sessions[K] | null {
   return parsed(useSyncExternalStore(listen, () => localStorage.getItem(areas[kind].key)));
 }
 
-/** Those of the staff's ways that this person may go; the server holds the rule. */
+/** Filters entries by the user's role; the server enforces the rule. */
 export function useAllowed<T extends { readonly forAdmins?: boolean }>(ways: readonly T[]): readonly T[] {
   const role = useSession('staff')?.role ?? 'user';
   return role === 'admin' ? ways : ways.filter(({ forAdmins }) => forAdmins !== true);

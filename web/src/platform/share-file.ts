@@ -1,10 +1,10 @@
-/** Whether this browser hands files on to other programs. */
+/** True if this browser can share files with other programs. */
 export function sharesFiles(): boolean {
   const sample = new File([], 'paper.pdf', { type: 'application/pdf' });
   return typeof navigator.share === 'function' && navigator.canShare?.({ files: [sample] }) === true;
 }
 
-/** Hands a paper on with the sheet of the system. Who closes it without choosing has shared nothing, and nothing is said. */
+/** Shares a document with the share dialog of the system. Cancelling shows no message. */
 export async function shareFile(file: File, text: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title: text, text });
@@ -13,10 +13,10 @@ export async function shareFile(file: File, text: string): Promise<void> {
   }
 }
 
-/** A message in WhatsApp whose receiver is chosen there. */
+/** A WhatsApp message; the receiver is chosen in WhatsApp. */
 export const whatsAppOf = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** A message in WhatsApp to this number; one of ten digits is an Indian mobile number. */
+/** A WhatsApp message to this number; ten digits are an Indian mobile number. */
 export function whatsAppTo(mobileNumber: string): string {
   const digits = mobileNumber.replace(/\D/g, '');
   return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;

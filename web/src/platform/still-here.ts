@@ -5,8 +5,8 @@ import { useIsDrawn } from './save-result-toast.ts';
 const nowhere = () => false;
 
 /**
- * Whether the page that asks is still the one on the screen: an answer that comes once a person has left it leads him nowhere, also where he came back
- * to its address, to another form. `belongs` names what opens over the page at an address of its own.
+ * Returns a function that is true while the calling page is still shown: a late answer must not navigate a user who has left it, even if
+ * the user came back to the same address with a new form. `belongs` matches panels with addresses of their own.
  */
 export function useStillHere(belongs: (path: string) => boolean = nowhere): () => boolean {
   const router = useRouter();

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/* The toaster itself (13 kB) is fetched with the first toast; until it stands, toasts wait here. */
+/* The toaster (13 kB) is fetched with the first toast; until then toasts are queued. */
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'default';
 type Toast = { readonly id: number; readonly type: ToastType; readonly text: string };
-/** What draws them: shows one, or another in the place of the one with its id; takes one away, or all. */
+/** The component that draws toasts: shows one or replaces the one with its id; dismisses one or all. */
 type Toaster = { show(toast: Toast): void; dismiss(id: number | undefined): void };
 
 let toaster: Toaster | null = null;
@@ -17,7 +17,7 @@ function put(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing and answers by what it can be changed or taken away. */
+/** Shows a toast and returns its id, for updates. */
 export function addToast(type: ToastType, text: string): number {
   latest += 1;
   const toast = { id: latest, type, text };
@@ -26,14 +26,14 @@ export function addToast(type: ToastType, text: string): number {
   return toast.id;
 }
 
-/** Another text or type in the place of a toast: what was loading is done, or failed. */
+/** Replaces the text and type of a toast: loading is done or failed. */
 export function updateToast(id: number, type: ToastType, text: string): void {
   const toast = { id, type, text };
   if (toaster) toaster.show(toast);
   else put(waiting.map((each) => (each.id === id ? toast : each)));
 }
 
-/** Takes one away; without an id, all. */
+/** Dismisses a toast; without an id all. */
 export function dismissToast(id?: number): void {
   if (toaster) toaster.dismiss(id);
   else put(waiting.filter((each) => id !== undefined && each.id !== id));
@@ -45,7 +45,7 @@ export const toastError = (text: string) => addToast('error', text);
 export const toastWarning = (text: string) => addToast('warning', text);
 export const toastInfo = (text: string) => addToast('info', text);
 
-/** For the one place that draws toasts: what somebody has to show. */
+/** For the one component that draws toasts: the queued ones. */
 export function useWaitingToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {
@@ -56,7 +56,7 @@ export function useWaitingToasts(): readonly Toast[] {
   );
 }
 
-/** The toaster stands: from now on it shows, beginning with what waited. Answers how to take it down. */
+/** Registers the toaster and shows the queued toasts. Returns a function that removes it. */
 export function showToastsBy(by: Toaster): () => void {
   toaster = by;
   const first = waiting;

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { LockKind } from './lock.ts';
 import { datesKeys as keys, listen, parsed, tell } from './session.ts';
 
-/** The days a person chose last for transactions, YYYY-MM-DD; a report that is asked for none shows these. */
+/** The last chosen dates of transactions, YYYY-MM-DD, used by a report without dates. */
 export type TransactionDates = { readonly from?: string; readonly to?: string };
 
-/** Nothing chosen leaves nothing behind. */
+/** No dates remove the entry. */
 export function saveTransactionDates(kind: LockKind, dates: TransactionDates): void {
   if (dates.from === undefined && dates.to === undefined) localStorage.removeItem(keys[kind]);
   else localStorage.setItem(keys[kind], JSON.stringify(dates));

@@ -12,7 +12,7 @@ beforeEach(() => signInStaff());
 
 const [one, other] = [idOf(201), idOf(202)];
 
-/** Two cheques whose last steps can be taken back; what the server does to the tries, in their order. */
+/** Two cheques whose last steps can be undone; the effects of the server on the calls, in order. */
 async function twoUndos(...tries: (() => void | Promise<void>)[]) {
   const asked = serveFakeApi({
     cheques: {

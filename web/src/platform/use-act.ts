@@ -12,9 +12,9 @@ const CAME_BEFORE =
   'An earlier try of this has arrived, as it was sent then. Look at what stands now; do this again only if it is still to be done.';
 
 /**
- * One act of a screen, told by a toast. The key stays while the answer is missing, so that a second try cannot act twice; afterwards all
- * that is shown is read anew, as an act moves balances, bills and vouchers. `problem` is what belongs to no field. Once its dialog or page is gone
- * `onDone` is not called any more, and a refusal is told by a toast under the `title`.
+ * One action of a screen, reported by a toast. The key stays while the answer is missing, so that a retry cannot act twice. Afterwards all
+ * shown data is loaded again, because an action changes balances, bills and vouchers. `problem` is the problem without a field. After the
+ * dialog or page is closed, `onDone` is not called, and a refusal is shown by a toast with `title`.
  */
 export function useAct<Answer extends { readonly message: string }>(title: string, onDone: (answer: Answer) => void) {
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
   const isDrawn = useIsDrawn();
   const tell = useTell();
   const tellWhenGone = useSaveErrorToast(title);
-  /** `on` names what is acted on, where a screen has several of it: the try of one is none of another, and each waits for its own answer. */
+  /** `on` names the record, if a screen has several: each has its own try and its own answer. */
   const act = async (call: Call<Answer>, on = '') => {
     setIsSaving(true);
     setError(null);
@@ -38,7 +38,7 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
       if (isDrawn()) onDone(answer);
       await queries.invalidateQueries();
     } catch (refused) {
-      // A refusal was an answer: what is sent next is another act. A server or proxy that stumbled may have done it all the same.
+      // A refusal is an answer: the next try is a new act. A failing server or proxy may have done it.
       if (refused instanceof ORPCError && refused.status < 500) forget();
       const cameBefore = refused instanceof ORPCError && refused.code === 'IDEMPOTENCY_KEY_REUSED';
       const said = cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused));

@@ -15,5 +15,5 @@ const ways = {
   journal: '/sUsers/journalDetails/$id',
 } as const satisfies Readonly<Record<VoucherKind, string>>;
 
-/** Where a saved voucher is looked at. */
+/** The page of a saved voucher. */
 export const voucherLink = (kind: VoucherKind, id: string) => ({ to: ways[kind], params: { id } }) as const;

@@ -49,7 +49,7 @@ export function classificationFields({ hsn, description, slabBy, rates }: Classi
   };
 }
 
-/** Everything that is wrong, by the wire's names, said by core as the server says it. */
+/** Problems by the wire's field names, from core as on the server. */
 export function classificationFormProblems(form: ClassificationForm): Record<string, string> {
   const { rates, ...rest } = classificationFields(form);
   const found: Record<string, string> = {};

@@ -19,12 +19,12 @@ type Props = {
 
 const SHOWN = 7;
 
-/** The HSN or SAC code of a product with its rate. What is missing is made right here, with Alt+C; Ctrl+Alt+Enter alters what is chosen. */
+/** The HSN or SAC code of a product with its rate. Alt+C creates a missing one here; Ctrl+Alt+Enter edits the chosen one. */
 export function ClassificationField({ orgId, chosen, onChoose, error, warning }: Props) {
   const queries = useQueryClient();
   const alter = useAlter('Classification', onChoose);
   const [making, setMaking] = useState<string | null>(null);
-  /** Back from making one, the hand goes on where it left. */
+  /** After creating one, the focus returns to the field. */
   const [isBack, setIsBack] = useState(false);
   const endMaking = () => {
     setMaking(null);

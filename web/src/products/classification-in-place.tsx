@@ -10,7 +10,7 @@ import { ClassificationFields, useClassificationForm } from './classification-fi
 
 const one = 'HSN or SAC code';
 
-/** A code made or altered on the way, from a product or from a charge that has a rate of its own. */
+/** Creates or edits a code from a product, or from a charge with its own rate. */
 export function ClassificationInPlace(props: InPlaceProps<Named & TaxClassification>) {
   const { alters, onClose } = props;
   const { _id: orgId } = useCompany();

@@ -6,18 +6,18 @@ import classes from './field-rows.module.css';
 type Props<Row> = {
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;
-  /** A new one, for the button under the rows. */
+  /** A new row, for the button below the rows. */
   begin: () => Row;
   add: string;
   most: number;
-  /** In the label of the button that takes a row away. */
+  /** The name of a row, for the label of its remove button. */
   nameOf: (row: Row, at: number) => string;
-  /** How the fields of a row stand beside each other, as `grid-template-columns`. */
+  /** The layout of a row, as `grid-template-columns`. */
   columns: string;
   children: (row: Row, change: (parts: Partial<Row>) => void, at: number) => ReactNode;
 };
 
-/** Rows of fields: rates, barcodes, what lies in the godowns. On a phone the fields of a row stand two by two. */
+/** Rows of fields: rates, barcodes, stock by godown. On a phone two fields per line. */
 export function FieldRows<Row extends object>({ rows, onChange, begin, add, most, nameOf, columns, children }: Props<Row>) {
   return (
     <>

@@ -13,7 +13,10 @@ import type { ProductDetails } from './product-draft.ts';
 
 type Props = { orgId: string; product: ProductDetails; onSaved: (version: number) => void };
 
-/** The picture of a product that is there: a chosen file is sent at once. The server looks into it; here only its size and type are read. */
+/**
+ * The picture of a stored product. A chosen file is uploaded at once. The server checks its contents; the browser checks only size and
+ * type.
+ */
 export function ImageField({ orgId, product, onSaved }: Props) {
   const { _id: id, version, image } = product;
   const queries = useQueryClient();
@@ -61,7 +64,7 @@ export function ImageField({ orgId, product, onSaved }: Props) {
   );
 }
 
-/** Read as every call is, because a plain address would not say who asks. */
+/** Loaded by an API call, because a plain image address would not identify the caller. */
 function Picture({ orgId, id, image, name }: { orgId: string; id: string; image: string | null; name: string }) {
   const { data } = useQuery(
     query.products.getProductImage.queryOptions({

@@ -18,7 +18,7 @@ import { readPercent } from './read-percent.ts';
 
 type Props = { orgId: string; typed: string; onCancel: () => void; onMade: (code: TaxClassification) => void };
 
-/** A code with one rate from a day on, made inside the form of the product. Slabs and later rates are added in Tax classification. */
+/** Creates a code with one rate from a date, inside the product form. Slabs and later rates are added in Tax classification. */
 export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
   const today = todayInIndia(Date.now());
   const [hsn, setHsn] = useState(/^\d+$/.test(typed) ? typed : '');

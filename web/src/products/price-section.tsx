@@ -19,7 +19,7 @@ export function PriceSection({ orgId, form: { draft, problems, change } }: { org
   const today = todayInIndia(Date.now());
   const { prices, unit } = draft;
   const isUsed = useHasFeature('priceLevels');
-  if (!isUsed && prices.length === 0) return null; // what was entered is shown, whatever the company has switched off since
+  if (!isUsed && prices.length === 0) return null; // entered prices are shown even if the company has switched the feature off
   const levels = [...new Set(prices.flatMap(({ level }) => (level ? [level.name] : [])))];
   const last = prices.at(-1);
   return (

@@ -1,7 +1,7 @@
 import { productNames } from '@bahi/contract/products/product-names';
 import { type Problem, problemText } from '@bahi/core/basics/problem';
 
-/** The first sentence of each field, by the names that fields bear on the wire. */
+/** The first message of each field, by field names of the wire. */
 export function problemsByField(problems: readonly Problem[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const problem of problems) {

@@ -6,7 +6,7 @@ import type { Named } from '../platform/in-place.ts';
 import { problemsByField } from './problems-by-field.ts';
 
 export type ProductDetails = Awaited<ReturnType<typeof api.products.getProduct>>['product'];
-/** Of a classification what the form shows and checks. */
+/** The fields of a classification that the form shows and checks. */
 export type Code = Pick<TaxClassification, '_id' | 'hsn' | 'description' | 'rates'>;
 export type PriceDraft = { readonly level: Named | null; readonly from: string; readonly minQuantity: number; readonly rate: number };
 export type OpeningDraft = {
@@ -18,7 +18,7 @@ export type OpeningDraft = {
   readonly value: number;
 };
 
-/** What is typed into the form of a product: rates and quantities × 10 000, money in paise, other records with their names. */
+/** The typed data of a product: rates and quantities × 10 000, money in paise, other records with their names. */
 export type ProductForm = Pick<
   ProductDetails,
   | 'product_name'
@@ -47,14 +47,14 @@ export type ProductForm = Pick<
   readonly subcategory: Named | null;
   readonly purchaseRate: number;
   readonly prices: readonly PriceDraft[];
-  /** Null where nobody wants to be told. */
+  /** Null for no warning. */
   readonly reorderLevel: number | null;
   readonly openingStock: readonly OpeningDraft[];
 };
 
 const named = (_id: string | null, name: string | null): Named | null => (_id === null ? null : { _id, name: name ?? '' });
 
-/** The form of a stored product, or of a new one for what was typed before it was missed: digits are taken for a barcode. */
+/** The form of a stored product, or of a new one. Typed digits become its barcode, other text its name. */
 export function beginProduct(row: ProductDetails | null, typed = ''): ProductForm {
   const isCode = /^\d{4,}$/.test(typed);
   if (row === null) return { ...newProduct, product_name: isCode ? '' : typed, barcodes: isCode ? [typed] : [] };
@@ -126,7 +126,7 @@ const newProduct: ProductForm = {
   openingStock: [],
 };
 
-/** What a save sends. What a service has not, and what a flag has switched off, is not sent along. */
+/** The body of a save. Fields that a service does not have, or that a switch turned off, are left out. */
 export function productFields(form: ProductForm) {
   const isGoods = form.kind === 'goods';
   const hasBatches = isGoods && form.hasBatches;
@@ -167,7 +167,7 @@ export function productFields(form: ProductForm) {
   };
 }
 
-/** Everything that is wrong, by the wire's names, said by core as the server says it. */
+/** Problems by the wire's field names, from core as on the server. */
 export function productFormProblems(form: ProductForm, before: ProductDetails | null): Record<string, string> {
   return problemsByField(productProblems(coreDraft(form), booksOf(form), before));
 }
@@ -194,7 +194,7 @@ function coreDraft(form: ProductForm): ProductDraft {
   };
 }
 
-/** What was chosen was in the books when it was chosen; whether it still is, and whether a ledger fits, the server says. */
+/** The chosen records existed when they were chosen. The server checks that they still exist and that the ledger is allowed. */
 function booksOf(form: ProductForm): ProductBooks {
   const ids = (...of: readonly (Named | null)[]) => of.flatMap((each) => (each === null ? [] : [each._id]));
   const { classification, category, subcategory } = form;

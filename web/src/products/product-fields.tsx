@@ -24,7 +24,7 @@ const units = ['pcs', 'kg', 'g', 'l', 'ml', 'm', 'box', 'bag', 'can', 'doz', 'se
 
 type Props = { orgId: string; form: ProductFormState; isMoved?: boolean };
 
-/** What every product has: its name, its tax, its unit and its price. */
+/** The fields of every product: name, tax, unit and price. */
 export function ProductFields({ orgId, form, isMoved = false }: Props) {
   const { draft, problems, change } = form;
   const warnings = productFormWarnings(draft);
@@ -87,7 +87,7 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
   );
 }
 
-/** Under which unit the GST returns count it. */
+/** The GST unit code under which returns count it. */
 function unitSays(unit: string, kind: 'goods' | 'service'): string {
   const code = unitCodeOf(unit, kind);
   return `In GST returns ${code}, ${unitCodes.get(code)?.toLowerCase() ?? ''}`;

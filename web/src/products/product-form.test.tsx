@@ -180,7 +180,7 @@ test('Ctrl+Alt+Enter alters the chosen code, and its new rate stands at the fiel
   expect(screen.getByText('GST 5 % today')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
   await user.keyboard('{Control>}{Alt>}{Enter}{/Alt}{/Control}');
-  // Until the code is read another dialog stands in its place.
+  // Until the code is loaded, another dialog is shown.
   const form = await waitFor(
     () => {
       const dialog = within(screen.getByRole('dialog', { name: /HSN or SAC code/ }));

@@ -11,7 +11,7 @@ import { BarcodeSection } from './product-more.tsx';
 import { FirstOpening, OpeningSection } from './stock-section.tsx';
 import { useProductForm } from './use-product-form.ts';
 
-/** A product made or altered on the way, from a line of a voucher: what every product has, its barcodes and what lies there. */
+/** Creates or edits a product from a line of a voucher: basic fields, barcodes and opening stock. */
 export function ProductInPlace(props: InPlaceProps<Product>) {
   const { alters, onClose } = props;
   const { _id: orgId } = useCompany();

@@ -21,7 +21,7 @@ const columns: readonly RecordColumn<Product>[] = [
   { key: 'balance_stock', head: 'Stock', cell: (product) => <Stock product={product} />, width: 160, isNumber: true },
 ];
 
-/** Products by name; what is searched, the brand and the category stand in the address. */
+/** Products by name; the address contains search, brand and category. */
 export function ProductList() {
   const list = useRecordList();
   const { brandId, categoryId } = list.filters;
@@ -73,7 +73,7 @@ function Price({ product }: { product: Product }) {
   );
 }
 
-/** In the second unit too, where there is one; marked at the reorder level, without one at nothing. */
+/** Also in the second unit, if there is one. Marked at the reorder level, or at zero without one. */
 function Stock({ product: { kind, balance_stock, unit, alternateUnit, alternateFactor, reorderLevel } }: { product: Product }) {
   if (kind === 'service') return <span className="dim">service</span>;
   const inAlternate = alternateFactor && Math.round((balance_stock * 100) / alternateFactor) * 100;

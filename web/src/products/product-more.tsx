@@ -19,11 +19,11 @@ type Props = { orgId: string; form: ProductFormState };
 const SHOWN = 7;
 const credits = choicesOf(creditNames);
 
-/** Whether one of these fields, or a row of one, is to be mended. */
+/** True if one of these fields, or a row of one, has a problem. */
 export const isWrongIn = (problems: ProductFormState['problems'], ...fields: readonly string[]): boolean =>
   Object.entries(problems).some(([field, text]) => text !== undefined && fields.includes(field.split('.')[0]!));
 
-/** Where it stands on the shelf: brand, category and sub-category. */
+/** Brand, category and sub-category. */
 export function ShelfSection({ orgId, form }: Props) {
   const queries = useQueryClient();
   const { draft, problems, change } = form;
@@ -78,7 +78,7 @@ export function ShelfSection({ orgId, form }: Props) {
 
 type BarcodeProps = Props & { ownId?: string | undefined; isOfTally?: boolean };
 
-/** Barcodes, and a second unit, which comes from Tally where masters do. */
+/** Barcodes, and the second unit, which comes from Tally if masters do. */
 export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: BarcodeProps) {
   const { draft, problems, change } = form;
   const { barcodes, alternateUnit, alternateFactor, unit } = draft;
@@ -133,7 +133,7 @@ export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: Barcod
   );
 }
 
-/** What buying it means for the books. */
+/** The ledgers and the input credit of the product. */
 export function PostingSection({ orgId, form }: Props) {
   const queries = useQueryClient();
   const { draft, problems, change } = form;

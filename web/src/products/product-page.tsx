@@ -30,7 +30,7 @@ export function ProductPage() {
   );
 }
 
-/** Where masters come from Tally, barcodes, reorder level, picture and whether it is active are the company’s own. */
+/** If masters come from Tally, only barcodes, reorder level, picture and state are edited here. */
 function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () => Promise<ProductDetails | undefined> }) {
   const { orgId, isOfTally, isManager } = useRecordPlace();
   const { name: typed = '' } = useSearch({ strict: false }) as { name?: string };

@@ -12,14 +12,14 @@ const taxOnChoices = choicesOf(taxOnNames);
 
 type Props = {
   rates: readonly RateForm[];
-  /** From which days on there are rates that vouchers bear: these stay. */
+  /** Start dates of rates that vouchers use; these cannot change. */
   used: readonly string[];
   problems: Readonly<Record<string, string | undefined>>;
   today: string;
   onChange: (rates: readonly RateForm[]) => void;
 };
 
-/** The rates of a code, the newest first, each from a day on. One that a voucher bears stays as it is. */
+/** The dated rates of a code, newest first. A rate that a voucher uses cannot change. */
 export function RateFields({ rates, used, problems, today, onChange }: Props) {
   const change = (at: number, parts: Partial<RateForm>) =>
     onChange(rates.map((rate, place) => (place === at ? { ...rate, ...parts } : rate)));

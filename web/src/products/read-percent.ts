@@ -1,6 +1,6 @@
 import { readTypedE4 } from '@bahi/core/money/typed-number';
 
-/** A rate as people type it, `18` or `18 %`, × 10 000; null when it is none of 0 to 100. */
+/** Reads a typed rate, `18` or `18 %`, × 10 000. Returns null if it is not between 0 and 100. */
 export function readPercent(text: string): number | null {
   const digits = text.replace('%', '').trim();
   const percentE4 = readTypedE4(digits);

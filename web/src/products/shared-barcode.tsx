@@ -2,7 +2,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 
-/** Says which other products have this barcode. They may: the same soap with an old and a new MRP. */
+/** Lists other products with this barcode. This is allowed: the same soap with an old and a new MRP. */
 export function SharedBarcode({ orgId, barcode, ownId }: { orgId: string; barcode: string; ownId: string | undefined }) {
   const { data } = useQuery(
     query.products.listProducts.queryOptions({

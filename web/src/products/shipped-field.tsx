@@ -11,7 +11,7 @@ type Props = { booksFrom: string; onTake: (taken: ClassificationForm) => void };
 const shippedRates = (code: ShippedCode) =>
   takenRates(code, '2017-07-01').map((rate) => ({ ...rateForm(rate), upTo: rate.upToPaise, gstAbove: rate.gstAbovePercentE4 }));
 
-/** Takes a code and its rates from the set that comes with Bahi. A chapter of two digits is completed by hand. */
+/** Fills in a code and its rates from the list that Bahi includes. A chapter of two digits is completed by hand. */
 export function ShippedField({ booksFrom, onTake }: Props) {
   const [taken, setTaken] = useState<ShippedCode | null>(null);
   const [typed, setTyped] = useState('');

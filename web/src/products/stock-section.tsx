@@ -21,7 +21,7 @@ import type { ProductFormState } from './use-product-form.ts';
 type Props = { orgId: string; form: ProductFormState };
 type KeepingProps = Pick<Props, 'form'> & { isMoved: boolean; isOfTally: boolean };
 
-/** When to buy more, and how pieces are told apart. */
+/** Reorder level, and how stock is tracked: batches and serial numbers. */
 export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
   const isFixed = isMoved || isOfTally;
   const { draft, problems, change } = form;
@@ -101,7 +101,7 @@ const newOpening = (godown: Named | null): OpeningDraft => ({
   value: 0,
 });
 
-/** Of a product made on the way: what lay in the usual godown when the books began, as two fields among the others. */
+/** For a product created in a dialog: its opening stock in the default godown, as two fields among the others. */
 export function FirstOpening({ orgId, form: { draft, problems, change } }: Props) {
   const usual = useUsualGodown(orgId);
   const { openingStock, unit, purchaseRate } = draft;
@@ -131,7 +131,7 @@ export function FirstOpening({ orgId, form: { draft, problems, change } }: Props
   );
 }
 
-/** What lay in the godowns when the books began. */
+/** Opening stock by godown. */
 export function OpeningSection({ orgId, form: { draft, problems, change } }: Props) {
   const queries = useQueryClient();
   const today = todayInIndia(Date.now());
@@ -226,5 +226,5 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
   );
 }
 
-/** Until somebody enters another value, it is the quantity at the purchase rate. */
+/** True while the value is the quantity at the purchase rate, until the user enters another. */
 const isByRate = ({ quantity, value }: OpeningDraft, rateE4: number) => rateE4 > 0 && (value === 0 || value === amountOf(quantity, rateE4));

@@ -4,7 +4,7 @@ import type { Product, TaxClassification } from '../platform/answers.ts';
 
 type Rates = TaxClassification['rates'];
 
-/** The rate in force today: `18 %`, `5 / 18 %` where a value decides, `40 % of MRP` on the retail sale price; '' before the first. */
+/** The present rate: `18 %`, `5 / 18 %` if it depends on a value, `40 % of MRP` on the retail sale price; '' before the first. */
 export function ratesNow(rates: Rates, today: string = todayInIndia(Date.now())): string {
   const [now] = rates.filter(({ from }) => from <= today).sort((a, b) => (a.from < b.from ? 1 : -1));
   if (!now) return '';
@@ -21,7 +21,7 @@ export function rateSays({ gst, upTo, gstAbove, taxOn }: Rates[number]): string 
 
 const untaxed = { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' } as const;
 
-/** What a product is taxed at today, in a word. */
+/** The present tax of a product in a few words. */
 export function taxNow({ taxTreatment, rates }: Pick<Product, 'taxTreatment' | 'rates'>): string {
   return taxTreatment === 'taxable' ? ratesNow(rates) : untaxed[taxTreatment];
 }

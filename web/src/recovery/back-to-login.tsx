@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import classes from '../ui/public-form.module.css';
 import { forgetEmail, type RecoveringKind, stepsOf } from './recovery-email.ts';
 
-/** The way out of every step, after which nobody is recovering anything here. */
+/** The link of every step back to the sign-in. It forgets the email. */
 export function BackToLogin({ kind }: { kind: RecoveringKind }) {
   return (
     <span>

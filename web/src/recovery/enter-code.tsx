@@ -15,7 +15,7 @@ import { type RecoveringKind, stepsOf, storedEmail } from './recovery-email.ts';
 const digitsInCode = 6;
 const resendAfterSeconds = 60;
 
-/** The second step: the code from the mail. One field, so that it can be pasted, read aloud and filled in by a phone. */
+/** The second step: the code from the mail. One field, so that it can be pasted, dictated and filled in by a phone. */
 export function EnterCode({ kind }: { kind: RecoveringKind }) {
   const [email] = useState(() => storedEmail(kind));
   const [code, setCode] = useState('');
@@ -102,7 +102,7 @@ export function EnterCode({ kind }: { kind: RecoveringKind }) {
   );
 }
 
-/** Another code, a minute after the last: mail takes its time, and each new code puts the old one out. */
+/** Requests another code, at the earliest a minute after the last: mail takes time, and each new code invalidates the old one. */
 function Resend({ sentAt, isBusy, onResend }: { sentAt: number; isBusy: boolean; onResend: () => void }) {
   const left = useSecondsLeft(sentAt + resendAfterSeconds * 1000);
   if (isBusy) return <span className="dim">Sending …</span>;

@@ -13,7 +13,7 @@ import { BackToLogin } from './back-to-login.tsx';
 import { sendCode } from './recovery-calls.ts';
 import { type RecoveringKind, stepsOf, storedEmail, storeEmail } from './recovery-email.ts';
 
-/** The first step: to which email the code goes. */
+/** The first step: the email address for the code. */
 export function ForgotPassword({ kind }: { kind: RecoveringKind }) {
   const [email, setEmail] = useState(() => storedEmail(kind));
   const [problem, setProblem] = useState<string | null>(null);

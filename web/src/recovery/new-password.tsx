@@ -19,7 +19,7 @@ import { forgetEmail, type RecoveringKind, stepsOf, storedEmail } from './recove
 
 type Problems = { readonly password?: string | true; readonly confirmPassword?: string | true };
 
-/** The third step, in the browser that has passed the code. Afterwards one signs in with the new password. */
+/** The third step, in the browser that entered the code. Then the user signs in with the new password. */
 export function NewPassword({ kind }: { kind: RecoveringKind }) {
   const [email] = useState(() => storedEmail(kind));
   const [password, setPassword] = useState('');
@@ -59,7 +59,7 @@ export function NewPassword({ kind }: { kind: RecoveringKind }) {
   return (
     <PublicPage title="Set a new password" subtitle="All devices are signed out when it is changed." foot={<BackToLogin kind={kind} />}>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-        {/* A password manager learns from it whose password this is. */}
+        {/* It tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={first}
@@ -92,7 +92,7 @@ export function NewPassword({ kind }: { kind: RecoveringKind }) {
   );
 }
 
-/** All at once; a field left out is marked, and the sentence over the button says why. */
+/** Problems by field, all at once. An empty field is marked, and the message above the button says why. */
 function passwordProblems(password: string, confirmPassword: string): Problems {
   const ofPassword = password === '' ? true : isTooLong(password) ? tooLong() : isStrong(password) ? undefined : WEAK_PASSWORD;
   const ofConfirm = confirmPassword === '' ? true : password === confirmPassword ? undefined : 'Password and Confirm Password do not match';

@@ -1,4 +1,4 @@
-/** Who can recover a password. The admin asks the operator. */
+/** Owners and staff can recover a password; the admin asks the operator. */
 export type RecoveringKind = 'owner' | 'staff';
 
 const ways = {
@@ -20,7 +20,7 @@ const ways = {
 
 export const stepsOf = (kind: RecoveringKind) => ways[kind];
 
-/* The email lives in local storage during the flow, under the documented names, and goes after a reset. */
+/* The email is in local storage during the steps, under the documented names, and is removed after a reset. */
 
 export const storedEmail = (kind: RecoveringKind): string => localStorage.getItem(ways[kind].key) ?? '';
 export const storeEmail = (kind: RecoveringKind, email: string): void => localStorage.setItem(ways[kind].key, email);

@@ -2,7 +2,7 @@ import { EnterCode } from './enter-code.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/* The screens behind the six addresses. They come in one file: who opens the first needs the others soon. */
+/* The screens behind the six addresses, in one file, because a user of the first soon needs the others. */
 
 export const OwnerForgotPassword = () => <ForgotPassword key="owner" kind="owner" />;
 export const OwnerEnterCode = () => <EnterCode key="owner" kind="owner" />;

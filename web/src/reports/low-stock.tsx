@@ -25,7 +25,7 @@ const columns: readonly Column<LowGoods>[] = [
   { head: 'Stock', cell: (goods) => <Stock goods={goods} />, width: 150, isNumber: true },
 ];
 
-/** Goods at or below their reorder level, by name. Enter opens the moves of one. */
+/** Goods at or below their reorder level, by name. Enter opens the stock moves of a product. */
 export function LowStock() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();

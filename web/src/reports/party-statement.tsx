@@ -22,7 +22,7 @@ import { StatementActs } from './statement-acts.tsx';
 
 type Entry = Page['entries'][number];
 
-/** A party's account over some days: each voucher with the bills it is of and the running balance, and what is open by age. */
+/** A party's account in a period: each voucher with its bills and the running balance, and pending bills by age. */
 export function PartyStatement() {
   const { _id: orgId } = useCompany();
   const { party_id: partyId = '' } = useParams({ strict: false });
@@ -127,7 +127,7 @@ const columnsOf = (first: Page, isWhole: boolean): readonly Column<Entry>[] => [
   },
 ];
 
-/** Which bills a voucher is of, each on a line of its own. */
+/** The bills of a voucher, one line each. */
 function Bills({ bills }: { bills: readonly Entry['bills'][number][] }) {
   return bills.map((bill) => (
     <span key={`${bill.type} ${bill.bill_no}`} className={`dim ${classes.bill}`}>
@@ -154,7 +154,7 @@ function EntryCard({ entry: { kind, voucherNumber, date, amount, balance, bills 
   );
 }
 
-/** What was open at the end of the last day, by age on that day. A side on which nothing is open is not written. */
+/** Pending at the end of the period, by age on that day. An empty side is hidden. */
 function OpenByAge({ statement: { to, ageLimits, receivable, payable } }: { statement: Page }) {
   const buckets = ageBuckets(readAgeLimits(ageLimits) ?? [], 'due');
   const sides = [

@@ -10,7 +10,7 @@ import classes from './report-list.module.css';
 type Section = (typeof reportSections)[number];
 type Report = TileOf & { readonly label: Section['tiles'][number]['label'] };
 
-/** What each is asked for. */
+/** A description of each report. */
 const about: Readonly<Record<Report['label'], string>> = {
   'Day book': 'Every voucher, the newest first',
   'Trial balance': 'The balance of each ledger, debits beside credits',
@@ -47,7 +47,7 @@ function AllowedReports({ title, tiles }: Section) {
   );
 }
 
-/** All reports, by what they are asked for. Whoever comes back from one finds himself on its entry. */
+/** All reports by section. A user who returns from a report finds the focus on its entry. */
 export function ReportList() {
   const { summary } = useSearch({ strict: false });
   const page = useRef<HTMLDivElement>(null);

@@ -13,19 +13,19 @@ import { useIsPhone } from '../ui/use-phone.ts';
 
 type Shown = Pick<PartyStatement, 'party' | 'from' | 'to' | 'closing'>;
 
-/** What is said of a statement that is handed on: Statement of Anand Stores to 22/11/2026, balance ₹1,180.00 Dr. */
+/** The text of a shared statement: Statement of Anand Stores to 22/11/2026, balance ₹1,180.00 Dr. */
 export function sharedStatement({ party, to, closing }: Shown): string {
   const side = closing === 0 ? '' : closing > 0 ? ' Dr' : ' Cr';
   return `Statement of ${party.partyName} to ${formatDate(to)}, balance ${formatRupees(Math.abs(closing), 'two')}${side}`;
 }
 
-/** Print, take and share the statement as it is shown. */
+/** Prints, exports and shares the statement as shown. */
 export function StatementActs({ orgId, statement }: { orgId: string; statement: Shown }) {
   const { party, from, to } = statement;
   const pdf = `/orgs/${orgId}/parties/${party._id}/statement/pdf?from=${from}&to=${to}`;
   const isPhone = useIsPhone();
   const isUnderWay = useRef(false);
-  /** One at a time, and whatever goes wrong is said. */
+  /** One at a time; errors are shown. */
   const once = (work: () => Promise<unknown>) => () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

@@ -18,7 +18,7 @@ import classes from './stock.module.css';
 
 type Entry = Page['entries'][number];
 
-/** A product's moves with what lay there after each. Enter opens the voucher. */
+/** A product's stock moves with the stock after each. Enter opens the voucher. */
 export function StockMoves() {
   const { _id: orgId } = useCompany();
   const { productId = '' } = useParams({ strict: false });
@@ -109,7 +109,7 @@ function Lying({ title, of: { quantity, value }, unit, strong = false }: LyingPr
 
 const openOf = ({ kind, voucherId }: Entry) => (kind !== null && voucherId !== null ? voucherLink(kind, voucherId) : null);
 
-/** Whose the goods were; of a voucher that may not be seen only that they moved. */
+/** The party of the move; for a voucher that the user may not see, only its kind. */
 const whatOf = ({ isOpening, kind, party }: Entry) =>
   isOpening ? 'Opening stock' : party || (kind === null ? 'Moved' : voucherLabel(kind));
 const placeOf = ({ godown, batch }: Entry) => (batch ? `${godown} · ${batch}` : godown);
@@ -147,7 +147,7 @@ const columnsFor = (unit: string, seesCost: boolean): readonly Column<Entry>[] =
 function EntryCard({ entry, unit }: { entry: Entry; unit: string }) {
   return (
     <span className={classes.card}>
-      {/* A transfer moves the same goods in several places. */}
+      {/* A transfer moves the same goods in several godowns. */}
       <span className={classes.name}>{entry.kind === 'stockTransfer' ? placeOf(entry) : whatOf(entry)}</span>
       <Quantity e4={entry.quantity} unit={unit} strong />
       <span className="dim">

@@ -27,7 +27,7 @@ type Asked = { readonly date?: IsoDate; readonly brandId?: string; readonly cate
 
 const methodWords = { average: 'by weighted average', fifo: 'first in, first out' } as const;
 
-/** What lies there at the end of a day. What it is worth is shown to those who see cost; Enter opens the moves of a product. */
+/** Stock at the end of a day. Users who may see cost see its value; Enter opens the stock moves of a product. */
 export function StockSummary() {
   const { _id: orgId } = useCompany();
   const { date, brandId, categoryId, godownId } = useSearch({ strict: false });
@@ -80,13 +80,13 @@ export function StockSummary() {
   );
 }
 
-/** By which method it is valued, and what of the total is on the road between two godowns. */
+/** The valuation method, and the part of the total that is in transit between two godowns. */
 function detailOf({ method, total, inTransit }: Page): string | undefined {
   if (total === null) return undefined;
   return inTransit ? `${formatRupees(inTransit, 'two')} of it in transit, ${methodWords[method]}` : methodWords[method];
 }
 
-/** Brand, category and godown, each where the company has such. */
+/** Brand, category and godown, each if the company has any. */
 function Shelves({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
   const { _id: orgId } = useCompany();
   const input = { orgId, search: '', state: 'all' as const, limit: 200 };
@@ -99,7 +99,7 @@ function Shelves({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
       rows: useQuery(query.categories.list.queryOptions({ input })).data?.rows,
       least: 1,
     },
-    // One godown is all of them.
+    // With one godown the filter is useless.
     {
       name: 'godownId',
       label: 'Godown',
@@ -134,7 +134,7 @@ function Goods({ pages, hasMore, ...scroll }: GoodsProps) {
   return <ReportTable report={stockSummary} pages={pages} hasMore={hasMore} card={(row) => <GoodsCard row={row} />} {...scroll} />;
 }
 
-/** Goods that cost nothing, or nobody knows what, have no rate. */
+/** Goods without a known cost have no rate. */
 const shownRate = (rate: CellValue) => (rate ? formatRate(Number(rate)) : '–');
 
 function GoodsCard({ row: { cells } }: { row: ReportRow }) {

@@ -20,7 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './trial-balance.module.css';
 
-/** Every group with a balance, each opening to its ledgers; the sum is zero and the page says so. */
+/** Every group with a balance, with its ledgers. The page confirms that the sum is zero. */
 export function TrialBalance() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
@@ -80,7 +80,7 @@ export function TrialBalance() {
 
 const daysOf = ({ from, to }: Page): Period => ({ from, to });
 
-/** Where one column shows the closings of both sides, their totals are two. */
+/** If one column shows closings of both sides, it has two totals. */
 const bothTotals = ({ kind, cells }: ReportRow) =>
   kind !== 'total' ? undefined : (
     <>

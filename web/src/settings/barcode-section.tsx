@@ -8,7 +8,7 @@ import { type SettingsPage, useSection } from './use-section.ts';
 /** Width and height in millimetres. */
 const sizes = (['38x25', '50x25', '50x38', '100x50'] as const).map((size) => ({ value: size, label: size.replace('x', ' × ') }));
 
-/** With what a label begins. */
+/** The prefix of a label. */
 export function BarcodeSection({ page }: { page: SettingsPage }) {
   const section = useSection('barcode', page);
   const { value, change } = section;

@@ -11,7 +11,7 @@ import { type SettingsPage, useSection } from './use-section.ts';
 
 export const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-/** What becomes of cash that would go below nothing. */
+/** What happens to cash that would become negative. */
 const aboutCash = {
   block: 'A voucher that takes more cash than lies there is refused.',
   warn: 'Books of cash that went below nothing are marked.',
@@ -23,7 +23,7 @@ const aboutStock = {
   allow: 'Nothing is said.',
 } as const;
 
-/** Where the books begin, and how bills are rounded and goods are valued. */
+/** The first day of the books, rounding of bills and valuation of goods. */
 export function BooksSection({
   page,
   booksFrom,

@@ -19,7 +19,7 @@ import classes from './settings.module.css';
 import { StaffSection } from './staff-section.tsx';
 import type { Drafts, Settings } from './use-section.ts';
 
-/** The settings of the company in use: a box a section, each saved by itself. `companyLink` leads to the company's form. */
+/** The settings of the current company: one box per section, each saved separately. `companyLink` opens the company's form. */
 export function CompanySettings({ companyLink }: { companyLink: ReactNode }) {
   const { _id: orgId } = useCompany();
   const answer = useQuery(query.settings.get.queryOptions({ input: { orgId } }));

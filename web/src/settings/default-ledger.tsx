@@ -5,14 +5,14 @@ import { RecordField } from '../platform/records/record-field.tsx';
 type Props = {
   orgId: string;
   label: string;
-  /** The predefined one, that stands for none. */
+  /** The predefined ledger, used if none is chosen. */
   usual: string;
   ledgerId: string | null;
   error: string | undefined;
   onChange: (ledgerId: string | null) => void;
 };
 
-/** Where products without a ledger of their own are posted. */
+/** The ledger for products that name none. */
 export function DefaultLedger({ orgId, label, usual, ledgerId, error, onChange }: Props) {
   const queries = useQueryClient();
   const chosen = useQuery(query.ledgers.getLedger.queryOptions({ input: { orgId, id: ledgerId ?? '' }, enabled: ledgerId !== null }));

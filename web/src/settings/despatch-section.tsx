@@ -4,7 +4,7 @@ import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type SettingsPage, useSection } from './use-section.ts';
 
-/** What the fields of despatch are called in this trade. */
+/** The titles of the despatch fields in this trade. */
 export function DespatchSection({ page }: { page: SettingsPage }) {
   const section = useSection('despatch', page);
   return (

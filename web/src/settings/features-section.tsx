@@ -6,7 +6,7 @@ import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type SettingsPage, useSection } from './use-section.ts';
 
-/** The parts of Bahi that the company uses. What is switched off is hidden, not lost. */
+/** The parts of Bahi that the company uses. A part that is switched off is hidden; its data stays. */
 export function FeaturesSection({ page, industry }: { page: SettingsPage; industry: number | undefined }) {
   const section = useSection('features', page);
   const chosen = featuresOf(industry ?? 0, section.value);

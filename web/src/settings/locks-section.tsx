@@ -14,7 +14,7 @@ const parts: readonly [keyof Settings['locks'], string][] = [
   ['stock', 'Stock transfers and adjustments'],
 ];
 
-/** Up to which day nothing may be entered or changed any more, in all the books and in each part of them. */
+/** The last locked day, for all the books and for each part of them. */
 export function LocksSection({ page }: { page: SettingsPage }) {
   const section = useSection('locks', page);
   const today = todayInIndia(Date.now());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'>;
 
-/** A figure that may be left out: null when nothing is typed, and no number at all when what is typed is none. `scale` 10 000 for an E4. */
+/** An optional number: null if empty, NaN if invalid. `scale` is 10 000 for an E4. */
 export function OptionalNumber({
   value,
   onChange,

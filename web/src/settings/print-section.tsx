@@ -9,7 +9,7 @@ import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type SettingsPage, useSection } from './use-section.ts';
 
-/** What stands on printed bills. */
+/** The contents of printed bills. */
 export function PrintSection({ page }: { page: SettingsPage }) {
   const section = useSection('print', page);
   const { value, change, problem } = section;

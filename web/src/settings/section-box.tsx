@@ -9,7 +9,7 @@ import type { SectionState, Settings } from './use-section.ts';
 
 type Props = {
   title: string;
-  /** What the section is for, over its fields. */
+  /** The purpose of the section, above its fields. */
   says: ReactNode;
   section: SectionState;
   settings: Settings;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The frame of a section: a form of its own with its state at its button. Ctrl+A and Ctrl+Enter save the section in which one is. Its fields, and those
- * of the other sections, take what is typed meanwhile: it is not saved yet.
+ * The frame of a section: a form with its state at its button. Ctrl+A and Ctrl+Enter save the focused section. During a save, all sections
+ * accept further input, which is not saved yet.
  */
 export function SectionBox({ title, says, section, settings, children }: Props) {
   const { form, onTry } = useProblemFocus(section.isSaving);

@@ -7,7 +7,7 @@ import { openApp } from '../testing/show.tsx';
 
 const orgId = aCompany()._id;
 
-/** A server that keeps what is saved, and counts it. */
+/** A fake server that stores and counts saves. */
 function open(first: Partial<Settings> = {}, update?: NonNullable<FakeApi['settings']>['update'], company = aCompany()) {
   let settings = someSettings(first);
   const asked = serveFakeApi({
@@ -112,7 +112,7 @@ test('of two who change a section the second is told who, keeps what was typed, 
 });
 
 describe('two sections that are saved one right after the other', () => {
-  /** Answers saves one by one, each by the version that it was meant for. */
+  /** Answers saves one by one, each by its version. */
   function openSlow() {
     let settings = someSettings();
     const answers: (() => void)[] = [];

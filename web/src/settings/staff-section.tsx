@@ -5,7 +5,7 @@ import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type SettingsPage, useSection } from './use-section.ts';
 
-/** What users of role user may: days back, discount, rates. */
+/** The limits of users with role user: days back, discount, rates. */
 export function StaffSection({ page }: { page: SettingsPage }) {
   const section = useSection('staff', page);
   const { value, change, problem } = section;

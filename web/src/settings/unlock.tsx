@@ -20,7 +20,7 @@ const hoursOffered = [
   { value: '168', label: '7 days' },
 ];
 
-/** Opens locked books for a time, with a reason that the edit log keeps. Nothing is shown while nothing is locked. */
+/** Unlocks books for some hours, with a reason for the edit log. Hidden while nothing is locked. */
 export function Unlock({ orgId, settings }: { orgId: string; settings: Settings }) {
   const [hours, setHours] = useState('1');
   const [reason, setReason] = useState('');

@@ -13,7 +13,7 @@ import { atEndOfSession } from '../platform/session.ts';
 
 export type Settings = Awaited<ReturnType<typeof api.settings.get>>['settings'];
 export type Section = Exclude<keyof CompanySettings, never>;
-/** What was typed in sections that are not saved, each with what it began from. */
+/** Unsaved input by section, each with the values it started from. */
 export type Drafts = { readonly [Name in Section]?: { readonly before: Settings[Name]; readonly typed: Settings[Name] } };
 export type SettingsPage = {
   readonly orgId: string;
@@ -22,11 +22,11 @@ export type SettingsPage = {
   readonly setDrafts: (change: (drafts: Drafts) => Drafts) => void;
 };
 
-// What was typed and is no number differs from nothing typed, which JSON would not say.
+// An invalid number differs from an empty one, but JSON writes both as null.
 const text = (value: unknown) => JSON.stringify(value, (_, each: unknown) => (Number.isNaN(each) ? 'no number' : each));
 const isSame = (one: unknown, other: unknown) => text(one) === text(other);
 
-/** One section: what stands in its fields, what is wrong there, and its save. */
+/** One section: its values, problems and save. */
 export function useSection<Name extends Section>(name: Name, { orgId, settings, drafts, setDrafts }: SettingsPage) {
   const known = useQueryClient();
   const [isTried, setIsTried] = useState(false);
@@ -38,7 +38,7 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
   const keep = (typed: Settings[Name]) =>
     setDrafts((all) => {
       const { [name]: _, ...others } = all;
-      // Put back while it is saved it differs from what will be stored.
+      // If the old value is restored during a save, it differs from the value being stored.
       return isSame(typed, before) && !save.isPending ? others : { ...others, [name]: { before, typed } };
     });
   const take = useTakeSettings(orgId);
@@ -74,10 +74,10 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     isDirty: draft !== undefined,
     isSaving: save.isPending,
     isSaved: save.isSuccess && draft === undefined,
-    /** Said at its field: `problem('copies')`. */
+    /** The message at a field: `problem('copies')`. */
     problem: (field: string): string | undefined => found[`${name}.${field}`] ?? refused.fields[`${name}.${field}`],
     refusal: save.error && !isChanged(save.error) ? refused.text : null,
-    /** Somebody else changed what stands here since it was read. */
+    /** Another user changed this section since it was loaded. */
     isChangedMeanwhile: (draft !== undefined && !isSame(draft.before, stored)) || isChanged(save.error),
     takeTheirs: () => {
       save.reset();
@@ -86,9 +86,9 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     submit: () => {
       setIsTried(true);
       if (Object.keys(sectionProblems(name, value, settings)).length > 0) return;
-      // Changed since, it is saved once more in its turn; the same once more is the same.
+      // A value that changed since is queued for another save; an equal one is ignored.
       if (save.isPending && isSame(value, save.variables.typed)) return;
-      // Who saves after having been told saves over what the other has left.
+      // A user who was informed and saves again overwrites the other user's values.
       if (draft) setDrafts((all) => ({ ...all, [name]: { before: stored, typed: value } }));
       save.mutate({ typed: value, seen: settings });
     },
@@ -96,17 +96,17 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
 }
 export type SectionState = Omit<ReturnType<typeof useSection>, 'value' | 'change' | 'set'>;
 
-/** One save of a company's settings waits for the one before: its version follows from that. */
+/** Saves of one company's settings are queued, because each needs the version of the one before. */
 export const scopeOf = (orgId: string) => ({ id: `settings.${orgId}` });
 
-/** What this person has saved last of each part of a company's settings, by the company. */
+/** The values that this user saved last, by company and part. */
 const own = new Map<string, Partial<Settings>>();
 atEndOfSession(() => own.clear());
 export const noteOwn = (orgId: string, parts: Partial<Settings>) => void own.set(orgId, { ...own.get(orgId), ...parts });
 
 /**
- * The version that a save is meant for once its turn has come: what was saved meanwhile elsewhere, or here by the person himself, does not stand
- * against it; what another has left in its `parts`, the person has not seen.
+ * The version for a queued save. Saves of other parts, or by the same user, do not conflict. If another user changed one of `parts`, the
+ * version is the one that the user has seen, so the server refuses.
  */
 export function versionFor(known: QueryClient, orgId: string, seen: Settings, parts: readonly (keyof Settings)[]): number {
   const now = known.getQueryData(query.settings.get.queryKey({ input: { orgId } }))?.settings ?? seen;
@@ -115,7 +115,7 @@ export function versionFor(known: QueryClient, orgId: string, seen: Settings, pa
   return (parts.every(isKnown) ? now : seen).version;
 }
 
-/** The answer of a save stands at once; what other screens have read of the company is asked for anew. */
+/** Puts the answer of a save into the cache and reloads what other screens show of the company. */
 export function useTakeSettings(orgId: string) {
   const known = useQueryClient();
   return async (settings: Settings) => {

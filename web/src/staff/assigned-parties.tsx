@@ -8,7 +8,7 @@ import { SearchSelect } from '../ui/search-select.tsx';
 type Given = { _id: string; partyName: string };
 const MOST_SHOWN = 50;
 
-/** Parties of which this user is the salesman: given and taken back at once, beside the save of the form. */
+/** The parties of which this user is the salesman. Assigning and removing saves at once, separately from the form. */
 export function AssignedParties({ orgId, staffId }: { orgId: string; staffId: string }) {
   const known = useQueryClient();
   const given = useQuery(query.staffLimits.listParties.queryOptions({ input: { orgId, id: staffId, limit: MOST_SHOWN } }));

@@ -4,7 +4,7 @@ import { limitProblems } from '@bahi/core/organizations/settings-problems';
 import type { api } from '../platform/api.ts';
 
 type Limits = Awaited<ReturnType<typeof api.staffLimits.get>>['limits'];
-/** What the form holds: figures as they were typed, '' for those of the company; no godown and no series is all of them. */
+/** The state of the form: figures as typed, '' for those of the company; no godown and no series means all. */
 export type LimitsDraft = {
   readonly ownPartiesOnly: boolean;
   readonly godowns: readonly string[];
@@ -33,7 +33,7 @@ export function limitsInput(draft: LimitsDraft) {
   };
 }
 
-/** What is to mend, by field. */
+/** Problems by field. */
 export function limitsProblems(draft: LimitsDraft): Record<string, string> {
   const { backDatingDays, mostDiscountPercent } = limitsInput(draft);
   const problems = limitProblems({ backDatingDays, mostDiscountPercentE4: mostDiscountPercent });

@@ -2,7 +2,10 @@ import type { Kind } from '../platform/session.ts';
 import type { Member } from './staff-draft.ts';
 
 export type Keeper = { readonly kind: Kind; readonly id: string | undefined };
-/** What of a person the keeper may change, and why not more. The server asks the same; here it is only not offered. */
+/**
+ * What the signed-in user may change in a member of staff, and the reason for the rest. The server has the same rule; here the controls are
+ * hidden.
+ */
 export type Allowed = { person: boolean; companies: boolean; role: boolean; left: boolean; block: boolean; why: string | null };
 
 const nothing = { person: false, companies: false, role: false, left: false, block: false };

@@ -23,15 +23,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** A member of staff as a form over the list. What the keeper may not change is not offered. */
+/** A member of staff as a dialog above the list. What the signed-in user may not change is hidden. */
 export default function StaffDialog({ member, keeper, companies, onClose }: Props) {
   const title = member ? member.name : 'New user';
-  // Both wait where the screen locks: what another changes meanwhile is not undone by a save.
+  // Both are held while the screen is locked, so that a save does not undo another user's change.
   const [{ before, held }, setHeld] = useHeldState(`staff.${member?._id ?? 'new'}`, () => {
     const first = member ? draftOf(member) : emptyStaff(companies.map(({ _id }) => _id));
     return { before: first, held: first };
   });
-  const [password, setPassword] = useState(''); // is not kept
+  const [password, setPassword] = useState(''); // is not held
   const typed: StaffDraft = { ...held, password };
   const [isTried, setIsTried] = useState(false);
   const may = mayChange(member, keeper);
@@ -71,7 +71,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
       problem={refused.text}
       onSubmit={() => {
         setIsTried(true);
-        if (staffProblems(typed, member === null) === null) save.mutate(typed, { onSuccess: close }); // of a form that is still there
+        if (staffProblems(typed, member === null) === null) save.mutate(typed, { onSuccess: close }); // the form is still open
       }}
     >
       {may.why && <p className="dim">{may.why}</p>}
@@ -139,7 +139,7 @@ const aboutRole = {
 
 const StaffLimits = lazy(() => import('./staff-limits.tsx'));
 
-/** The ways to what this user may less in each company to which he belongs. */
+/** Links to the limits of this user in each of their companies. */
 function LimitsOf({ member, companies }: { member: Member; companies: readonly Company[] }) {
   const [opened, setOpened] = useState<Company | null>(null);
   const mine = companies.filter(({ _id, isApproved, isBlocked }) => isApproved && !isBlocked && member.organization.includes(_id));

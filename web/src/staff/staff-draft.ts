@@ -14,13 +14,13 @@ import {
 export type Member = Awaited<ReturnType<typeof api.staff.listStaff>>['secondaryUsers'][number];
 export type NewStaff = Parameters<typeof api.staff.saveStaff>[0];
 type StaffChanges = Parameters<typeof api.staff.updateStaff>[0];
-/** What the form holds; an empty password leaves the one that is. */
+/** The state of the form; an empty password keeps the present one. */
 export type StaffDraft = NewStaff & { readonly isBlocked: boolean; readonly isActive: boolean };
 export type StaffProblems = { readonly [field in keyof StaffDraft]?: string };
 
 const LONGEST = 120;
 
-/** Of an only company the box is ticked already. */
+/** If there is only one company, it is ticked. */
 export const emptyStaff = (companyIds: readonly string[]): StaffDraft => ({
   name: '',
   email: '',
@@ -36,12 +36,12 @@ export function draftOf({ name, email, mobile, role, organization, isBlocked, is
   return { name, email, mobile, password: '', role, organization, isBlocked, isActive };
 }
 
-/** What a new member sends; what was pasted with blanks goes without them. */
+/** The body of a save of a new member; surrounding blanks are removed. */
 export function newStaff({ isBlocked: _, isActive: __, ...member }: StaffDraft): NewStaff {
   return { ...member, name: member.name.trim(), email: member.email.trim(), mobile: pastedMobile(member.mobile) };
 }
 
-/** Only what differs is sent. */
+/** Only the differences are sent. */
 export function changesOf(before: StaffDraft, typed: StaffDraft): Omit<StaffChanges, 'id'> {
   const after = { ...typed, ...newStaff(typed) };
   const differs = (field: keyof StaffDraft) =>
@@ -52,7 +52,7 @@ export function changesOf(before: StaffDraft, typed: StaffDraft): Omit<StaffChan
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** What is to mend, by field; null when it may be sent. */
+/** Problems by field; null if the form may be sent. */
 export function staffProblems({ name, email, mobile, password, organization }: StaffDraft, isNew: boolean): StaffProblems | null {
   const problems: StaffProblems = {
     ...(name.trim() === '' && { name: 'Enter a name.' }),

@@ -21,7 +21,7 @@ import type { Member } from './staff-draft.ts';
 
 type Props = { member: Member; company: Company; onClose: () => void };
 
-/** What a user may less than others in one company, as a form over the user's own. */
+/** The limits of a user in one company, as a dialog above the user's own. */
 export default function StaffLimits({ member, company, onClose }: Props) {
   const orgId = company._id;
   const title = `${member.name} in ${company.name}`;
@@ -66,7 +66,7 @@ export default function StaffLimits({ member, company, onClose }: Props) {
       }
       onSubmit={() => {
         setIsTried(true);
-        if (typed && Object.keys(limitsProblems(typed)).length === 0) save.mutate(typed, { onSuccess: close }); // of a form that is still there
+        if (typed && Object.keys(limitsProblems(typed)).length === 0) save.mutate(typed, { onSuccess: close }); // the form is still open
       }}
     >
       <Loaded answer={limits} skeleton={<ListSkeleton rows={4} />} errorTitle="The limits could not be read">

@@ -14,12 +14,12 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { mayChange } from './may-change.ts';
 import { StaffTable } from './staff-table.tsx';
 
-// Most who come here only look; the form is fetched with the first that is opened.
+// Most visitors only look; the form is fetched when it is first opened.
 const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
 
 const PAGE = 50;
 
-/** Users: all staff of an owner, or those of the companies of a member of role admin. What is looked for stands in the address. */
+/** All staff of an owner, or those of the companies of a member with role admin. The address contains the search. */
 export function StaffList() {
   const kind = kindOfPath(useLocation().pathname);
   const session = useSession(kind);

@@ -35,7 +35,7 @@ const columnsOf = (companies: readonly Company[]): readonly Column<Member>[] => 
   { head: 'State', cell: (member) => <State member={member} />, width: 96 },
 ];
 
-/** Those that the keeper knows by name, and that there are others. */
+/** The names of the companies that the signed-in user knows, and whether there are others. */
 function companyNames({ organization, worksElsewhere }: Member, companies: readonly Company[]): string {
   const names = companies.filter(({ _id }) => organization.includes(_id)).map(({ name }) => name);
   return [...names, ...(worksElsewhere ? ['others'] : [])].join(', ');

@@ -30,7 +30,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   const { act, isSaving, fields, problem } = useAct(title, onClose);
   const save = () =>
     void act(async (context) => {
-      // Whoever is quick saves before the banks are told: then the first of them.
+      // A fast user saves before the banks are loaded; then the first bank is used.
       const bankId = bank || banksOf(await queries.ensureQueryData(ask))[0]?._id;
       if (bankId === undefined) throw new Error('There is no bank in the books yet: make one under Ledgers.');
       return api.vouchers.savePayment(

@@ -16,7 +16,7 @@ const kindWords = { individual: 'Individual or Hindu undivided family', other: '
 
 type Props = { orgId: string; deductee: Deductee | null; onClose: () => void };
 
-/** Under which section tax is deducted of a party, and the certificate of a lower rate if it has one. */
+/** The TDS section of a party, and its certificate of a lower rate. */
 export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
   const title = deductee ? `TDS of ${deductee.partyName}` : 'Deduct TDS of a party';
   const today = todayInIndia(Date.now());

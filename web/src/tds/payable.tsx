@@ -19,7 +19,7 @@ function Due({ month: { pending, dueOn, isOverdue } }: { month: PayableMonth }) 
   return isOverdue ? <Badge tone="overdue">was due {formatDate(dueOn)}</Badge> : <span className="dim">due {formatDate(dueOn)}</span>;
 }
 
-/** By month and section what was deducted, what of it reached the government, and by when the rest is due. */
+/** TDS deducted by month and section, the part that was paid to the government, and the due date of the rest. */
 export function Payable({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
   const answer = useQuery(query.tds.listPayable.queryOptions({ input: { orgId, ...span } }));
   const [paying, setPaying] = useState<PayableMonth | null>(null);

@@ -13,7 +13,7 @@ type Row = Awaited<ReturnType<typeof api.tds.listReceivable>>['parties'][number]
 
 const nameOf = ({ partyName }: Row) => (partyName === '' ? 'Without a party' : partyName);
 
-/** What customers deducted of this company, to be claimed; the largest first. */
+/** TDS deducted by customers, to be claimed; the largest first. */
 export function Receivable({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
   const answer = useQuery(query.tds.listReceivable.queryOptions({ input: { orgId, ...span } }));
   const columnsOf = (amount: number): readonly Column<Row>[] => [

@@ -27,7 +27,7 @@ function ChallanOf({ row: { amount, certificate, challan, dueOn } }: { row: Dedu
 }
 const Pan = ({ pan }: { pan: string }) => (pan === '' ? <Badge tone="attention">no PAN</Badge> : pan);
 
-/** Each deduction of the quarter as form 26Q asks for it. Enter opens its voucher. */
+/** Each deduction of the quarter, with the fields of form 26Q. Enter opens its voucher. */
 export function ReturnList({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
   const answer = useInfiniteQuery(
     query.tds.listDeductions.infiniteOptions({

@@ -23,7 +23,7 @@ const kinds = { individual: 'Individual, HUF', other: 'Other' } as const;
 const certificateText = ({ certificate }: Deductee) =>
   certificate && `${formatE4(certificate.percent)} % up to ${formatRupees(certificate.limit)} until ${formatDate(certificate.validTo)}`;
 
-/** From whom tax is deducted, and what the law says of the sections. */
+/** The deductees, and the rules of the sections. */
 export function SetUp({ orgId }: { orgId: string }) {
   const [asked, setAsked] = useState<Deductee | 'new' | null>(null);
   return (
@@ -101,7 +101,7 @@ const percents = ({ individual, other }: Section) =>
 
 function limits({ single, month, year }: Section): string {
   const parts = [
-    // From so much on, where the law says so: one paisa less is the last that bears none.
+    // Some limits are inclusive: one paisa less is the highest amount without tax.
     single !== null && (single % 100 === 0 ? `one bill ${formatRupees(single)}` : `one bill from ${formatRupees(single + 1)}`),
     month !== null && `a month ${formatRupees(month)}`,
     year !== null && `a year ${formatRupees(year)}`,

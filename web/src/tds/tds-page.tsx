@@ -14,7 +14,7 @@ import { SetUp } from './set-up.tsx';
 import classes from './tds.module.css';
 import { isTdsTab, offeredQuarters, type TdsTab, tdsTabs } from './tds-tabs.ts';
 
-/** Tax deducted at source: what is to be paid, the list of the return, what others deducted, and of whom it is deducted. */
+/** TDS: tax to pay, the list for the return, tax deducted by others, and deductees. */
 export function TdsPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();

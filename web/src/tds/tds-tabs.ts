@@ -7,7 +7,7 @@ export type TdsTab = keyof typeof tdsTabs;
 
 export const isTdsTab = (text: unknown): text is TdsTab => typeof text === 'string' && Object.hasOwn(tdsTabs, text);
 
-/** The quarters of this financial year and the last, the latest that has begun first. */
+/** The quarters of this and the last financial year, the latest one first. */
 export function offeredQuarters(today: string): Quarter[] {
   const { startYear } = financialYearOf(today);
   return [...quartersOf(startYear - 1), ...quartersOf(startYear)].filter(({ from }) => from <= today).reverse();

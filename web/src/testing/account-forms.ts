@@ -10,26 +10,26 @@ const LONG = 'x'.repeat(10_000);
 const at120 = 'At most 120 characters';
 const at200 = 'At most 200 characters';
 
-/** A field of a form, and what it says of what people put into it. */
+/** A field of a form, with its reaction to typical input. */
 export type Field = {
   label: string;
   right: string;
-  /** The message when it is empty; null where it may be. */
+  /** The message for an empty field; null if it is optional. */
   empty: string | null;
-  /** What is too long, and the message; a number is how much of it the field takes. */
+  /** A value that is too long, and the message; a number is the length at which the field stops. */
   long: readonly [value: string, message: string | number];
-  /** Markup and other scripts: taken as they are, or the message. */
+  /** Markup and other scripts: accepted as they are, or the message. */
   odd: 'taken' | string | RegExp;
-  /** What is sent of it with blanks around it, by the name on the wire; null where blanks belong to it. */
+  /** The name on the wire of the trimmed value; null if blanks are significant. */
   sentAs: string | null;
 };
-/** A form at its address. */
+/** A form and its address. */
 export type Form = {
   name: string;
   path: string;
   kind?: 'admin' | 'owner' | 'staff';
   store?: () => void;
-  /** The call of the form; the server refuses it, so that the form stays. */
+  /** The call of the form; the fake server refuses it, so that the form stays. */
   route: `${string}.${string}`;
   begin?: (user: ReturnType<typeof openApp>['user']) => Promise<void>;
   fields: readonly Field[];
@@ -120,7 +120,7 @@ const recoveries: Form[] = [
       fields: [
         code('Code', {
           long: ['1'.repeat(10_000), 6],
-          odd: /^(All fields must be filled|Enter the 6 digits of the code)$/, // whether or not there is a digit in it
+          odd: /^(All fields must be filled|Enter the 6 digits of the code)$/, // depends on whether it contains a digit
           sentAs: 'Otp',
         }),
       ],
@@ -163,7 +163,7 @@ const ownAccounts: Form[] = [
   submit: 'Change password',
 }));
 
-/** Every form around accounts, companies and staff. */
+/** Every form of accounts, companies and staff. */
 export const forms: Form[] = [
   ...signIns,
   {

@@ -14,7 +14,7 @@ export const row = {
   companyCount: 0,
   staffCount: 0,
 };
-/** The same on the page of one. */
+/** The same owner as the profile page loads it. */
 export const profile = {
   _id: idOf(1),
   name: 'Meera Nair',
@@ -33,7 +33,7 @@ export const profile = {
 
 export const nobodyWaits = { owners: [], ownerTotal: 0, companies: [], companyTotal: 0 };
 
-/** The area of the admin at an address, who is signed in. */
+/** Opens an address of the admin's area, signed in. */
 export function openAdmin(path: string, admin: FakeApi['admin']) {
   const asked = serveFakeApi({
     admin: { listOwners: () => ({ priUsers: [], org: [], secUsers: [], total: 0 }), getWaiting: () => nobodyWaits, ...admin },

@@ -3,14 +3,14 @@ import { type FakeApi, serveFakeApi } from './fake-api.ts';
 import { aCompany, anOwner, isSignedIn } from './people.ts';
 import { openApp } from './show.tsx';
 
-/** A page of companies, as the list of them answers. */
+/** A page of companies, as the list route returns it. */
 export const pageOf = (organizationData: Company[], next: string | null = null) => ({
   organizationData,
   next,
   total: organizationData.length,
 });
 
-/** What a company says of itself beside what its list shows. */
+/** The settings of a company, beside the fields of the list. */
 export const settingsOfCompany = (company: Company) => ({
   organizationData: company,
   details: {
@@ -22,7 +22,7 @@ export const settingsOfCompany = (company: Company) => ({
   changedBy: null,
 });
 
-/** An owner at an address, with these companies; the last part says whether the admin has approved of the owner. */
+/** Opens an address as an owner of these companies. The last argument: the admin has approved the owner. */
 export function openAsOwner(path: string, companies = [aCompany()], routes: FakeApi['organizations'] = {}, isApproved = true) {
   const asked = serveFakeApi({
     accounts: { getOwner: () => ({ data: { userData: { ...anOwner, isApproved, organization: companies } } }) },

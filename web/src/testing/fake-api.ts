@@ -9,10 +9,10 @@ type Call<Each> = Each extends (input: infer Input, ...rest: never[]) => Promise
   ? (input: Input, headers: Headers) => Answer | Promise<Answer>
   : never;
 
-/** What the server does on the routes that a test needs: paise and E4 on both sides, as the screens see them. */
+/** Handlers of the routes that a test needs. Paise and E4 on both sides, as the screens see them. */
 export type FakeApi = { [Noun in keyof Api]?: { [Verb in keyof Api[Noun]]?: Call<Api[Noun][Verb]> } };
 
-/** Throw it in a handler: the server refuses. */
+/** Thrown by a handler to refuse the call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: object;
@@ -27,8 +27,8 @@ export class Refused extends Error {
 export type AskedFor = { readonly route: string; readonly input: unknown; readonly headers: Headers };
 
 /**
- * Answers `fetch` by the contract: addresses, shapes and codecs are the real ones, so an input or an answer that does not fit
- * fails the test. Answers the calls in their order. A route without a handler is a 404.
+ * Answers `fetch` by the contract. Addresses, shapes and codecs are the real ones, so an invalid input or answer fails the test. Calls are
+ * answered in order. A route without a handler is a 404.
  */
 export function serveFakeApi(fake: FakeApi): AskedFor[] {
   const asked: AskedFor[] = [];
@@ -57,7 +57,7 @@ export function serveFakeApi(fake: FakeApi): AskedFor[] {
   return asked;
 }
 
-/** Nothing answers at all. */
+/** Every call fails, as without a network. */
 export function serveNothing(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 }
@@ -92,7 +92,7 @@ function queryOf(url: URL): Record<string, unknown> {
   return { ...read(Object.fromEntries(single)), ...Object.fromEntries(lists) };
 }
 
-/** A text of the address as the server reads it by the contract. */
+/** A query parameter, converted as the server does by the contract. */
 function readValue(name: string, text: string): string | number | boolean {
   if (/^(limit|page|version|against|\w+Page)$/.test(name)) return Number(text);
   return /^is[A-Z]/.test(name) ? text === 'true' : text;

@@ -1,5 +1,5 @@
-/** What the screens would have waited for, in milliseconds. */
+/** The pauses of the screens, in milliseconds. */
 export const pauses: number[] = [];
 
-/** Nobody waits in a test, unless it presses again meanwhile or looks at what stands there until then. */
+/** Pauses are skipped in tests, except in those that act or look during one. */
 export const pausing = { isReal: false };

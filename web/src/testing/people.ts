@@ -1,6 +1,6 @@
 import type { Company } from '../platform/company.ts';
 
-/* Who the tests are about. Given parts replace those of the example. */
+/* The users of the tests. `parts` replace fields of the example. */
 
 const at = '2026-04-01T06:30:00.000Z';
 export const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -56,7 +56,7 @@ export const aMember = {
 
 const anAdmin = { _id: idOf(9), name: 'Operator', email: 'admin@demo.example', mustChangePassword: false };
 
-/** The browser remembers that this person is signed in. */
+/** Stores the session data of a signed-in user. */
 export function isSignedIn(kind: 'admin' | 'owner' | 'staff', parts: object = {}): void {
   const stored = { admin: ['adminData', anAdmin], owner: ['pUserData', anOwner], staff: ['sUserData', aStaff] } as const;
   const [key, data] = stored[kind];

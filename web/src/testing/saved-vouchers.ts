@@ -2,11 +2,11 @@ import { itemDefaults, voucherDefaults } from '@bahi/contract/vouchers/voucher-d
 import type { VoucherAnswer, VoucherDetails } from '../platform/answers.ts';
 import { idOf } from './people.ts';
 
-/* Saved vouchers as the server tells them: amounts in paise, rates and quantities × 10 000. Given parts replace those of the example. */
+/* Saved vouchers as the server returns them: amounts in paise, rates and quantities × 10 000. `parts` replace fields of the example. */
 
 type Item = VoucherDetails['items'][number];
 
-/** Nothing became of it yet. */
+/** A voucher without later events. */
 export const nothingSince: VoucherAnswer['since'] = { openedBills: [], settledBy: [], ordered: [], madeInto: [] };
 
 /** A piece at ₹100 and 18 % within the state. */

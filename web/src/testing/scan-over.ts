@@ -1,6 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** As a scanner does it: faster than any hand, whatever else the machine does meanwhile, then Enter. Answers whether the Enter was left to the page. */
+/** Types like a scanner: faster than any user, then Enter. Returns true if the page handled the Enter by default. */
 export function scanOver(target: Element, code: string): boolean {
   let now = performance.now();
   const press = (key: string) => {

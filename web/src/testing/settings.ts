@@ -3,7 +3,7 @@ import type { api } from '../platform/api.ts';
 
 export type Settings = Awaited<ReturnType<typeof api.settings.get>>['settings'];
 
-/** The settings with which a company begins. */
+/** The settings of a new company. */
 export function someSettings(parts: Partial<Settings> = {}): Settings {
   const { staff, ...sections } = structuredClone(defaultSettings) as typeof defaultSettings;
   const { mostDiscountPercentE4: mostDiscountPercent, ...rights } = staff;

@@ -7,7 +7,7 @@ import { clearDialogs } from '../platform/dialogs.ts';
 import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
-/** Each screen comes as a chunk of its own; on a busy machine the first takes its time. */
+/** Each screen is its own chunk; on a busy machine the first takes long. */
 configure({ asyncUtilTimeout: 5_000 });
 
 vi.mock('../platform/pause.ts', async (original) => {
@@ -24,15 +24,15 @@ vi.mock('../platform/pause.ts', async (original) => {
   };
 });
 
-// React notes for every element where it was made, for the warnings of a console: a tenth of all computing of these tests. Beyond ten
-// thousand it leaves off by itself, and they pass for noted. Another React without this counter fails here.
+// React records a stack for every element, for its warnings: a tenth of the time of these tests. After ten thousand it stops, so the
+// counter is set beyond that. A React without this counter fails here.
 Object.defineProperty(
   (react as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE!,
   'recentlyCreatedOwnerStacks',
   { get: () => 10_000, set() {}, configurable: true },
 );
 
-/** What happy-dom lacks or cannot know: the width of a window, and that nothing has a size. */
+/** Browser features that happy-dom lacks: the window width, and that no element has a size. */
 const media = (isPhone: boolean) => (query: string) => ({
   matches: isPhone && query.includes('max-width'),
   media: query,
@@ -50,7 +50,7 @@ class NoObserver {
   disconnect() {}
 }
 
-// Nothing leaves a test, also not what a screen asks for while it is taken away after one: a stub of fetch gives way to this.
+// No request leaves a test, even one that a screen makes while it unmounts. A stub of fetch takes precedence.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   toast.dismiss();
   releaseKeys();
-  clearDialogs(); // a question that nobody answered would stand before those of the next test, and keep its keys
+  clearDialogs(); // an unanswered dialog would come before those of the next test and capture its keys
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();

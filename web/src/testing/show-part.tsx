@@ -9,7 +9,7 @@ import { InPlaceContext, type InPlaceForms } from '../platform/in-place.ts';
 import { queryClient } from '../platform/queries.ts';
 import { aCompany } from './people.ts';
 
-/** Draws a part of a screen by itself, in the company of the tests. Answers the hands of the person once it stands. */
+/** Renders a part of a screen in the company of the tests. Returns the user-event instance once it is rendered. */
 export async function showPart(part: ReactNode, forms: InPlaceForms | null = null) {
   queryClient.clear();
   const root = createRootRoute({ component: () => part });

@@ -4,7 +4,7 @@ import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { queryClient } from '../platform/queries.ts';
 
-/** Opens the whole app at an address, as a browser does. Answers the hands of the person and where he is. */
+/** Opens the whole app at an address, as a browser does. Returns the user-event instance and the router. */
 export function openApp(path: string) {
   window.history.replaceState(null, '', path);
   const router = createAppRouter();

@@ -5,7 +5,7 @@ import type { api } from '../platform/api.ts';
 import type { FakeApi } from './fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from './people.ts';
 
-/* The books the tests of vouchers are about: amounts in paise, rates and quantities × 10 000. Given parts replace those of the example. */
+/* The books of the voucher tests: amounts in paise, rates and quantities × 10 000. `parts` replace fields of the example. */
 
 export const TODAY = '2026-11-20';
 
@@ -43,7 +43,7 @@ export const aParty = (parts: Partial<Party> = {}): Party => ({
 
 type Detail = Awaited<ReturnType<typeof api.parties.getParty>>['party'];
 
-/** The same with all that its page shows. */
+/** The same party with all fields of its page. */
 export const aPartyDetail = (parts: Partial<Detail> = {}): Detail => ({
   ...aParty(),
   mergedIntoName: null,
@@ -109,7 +109,7 @@ export const aSalt = aProduct({
   salePrice: 245_000,
 });
 
-/** The same as a line of a voucher reads it: so much of it in the main godown, in no batches, never sold to the party. */
+/** The same product as a voucher line loads it: stock in the main godown, no batches, never sold to the party. */
 export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): ProductForVoucher => ({
   ...aProduct(),
   stock: [{ godownId: idOf(300), count: 480_000 }],
@@ -242,17 +242,17 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
   ...parts,
 });
 
-/** The bills as they stand after that receipt. */
+/** The bills after that receipt. */
 export const afterTheReceipt = fourBills.slice(1).map((each, at) => (at === 0 ? { ...each, bill_pending_amt: 1_040_000 } : each));
 
-/** Whoever is signed in here has drafts of his own: draftStores stay open from one test to the next. */
+/** Each sign-in is a new user with own drafts, because draft stores stay open between tests. */
 let people = 0;
 export function signInStaff(): void {
   people += 1;
   isSignedIn('staff', { _id: idOf(9_000 + people) });
 }
 
-/** What every screen of the staff area asks. Routes given here come beside it. */
+/** The routes that every screen of the staff area calls, with further ones. */
 export function staffApi(fake: FakeApi): FakeApi {
   return {
     ...fake,

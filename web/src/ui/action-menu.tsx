@@ -5,16 +5,16 @@ import { ariaKeys, KeyHint } from './key-hint.tsx';
 import { useKeys } from './keys.ts';
 
 export type MenuItem = {
-  /** Where two may bear the same label. */
+  /** Needed if two items have the same label. */
   readonly key?: string;
   readonly label: string;
   readonly onChoose: () => void;
-  /** Marks the one of several that stands. */
+  /** Marks the chosen item of several. */
   readonly isChosen?: boolean;
   readonly detail?: string;
-  /** What does the same without the menu. */
+  /** The shortcut for the same action. */
   readonly keys?: string;
-  /** Why it cannot be chosen; shown as its tooltip. */
+  /** The reason why it is disabled; shown as its tooltip. */
   readonly disabledBecause?: string | null;
 };
 
@@ -24,14 +24,14 @@ type Props = {
   children: ReactNode;
   className?: string;
   align?: 'start' | 'end';
-  /** Any number of items may be marked, and choosing leaves the menu open. */
+  /** Any number of items may be marked, and choosing keeps the menu open. */
   isMulti?: boolean;
   empty?: ReactNode;
-  /** A key that opens it from anywhere, while its button is to be seen. */
+  /** A key that opens the menu from anywhere while its button is visible. */
   keys?: string;
 };
 
-/** A button with a menu. Arrows, Home and End move, Enter chooses, Esc and a press elsewhere close it; Esc leads back to where one was. */
+/** A button with a menu. Arrows, Home and End move, Enter chooses, Esc and a click elsewhere close it. Esc returns the focus. */
 export function ActionMenu({ label, items, children, className, align = 'end', isMulti = false, empty, keys }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

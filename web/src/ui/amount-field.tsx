@@ -7,24 +7,24 @@ import { useUnreadText } from './use-unread-text.ts';
 import { valuesSince } from './values-since.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'> & {
-  /** Of a field that its form does not draw all the while: the name under which a text that is no figure is kept meanwhile. */
+  /** For a field that is not always mounted: the name under which its unparsed text is stored. */
   keptAs?: string;
 };
 
 /**
- * Rupees in paise. Takes 1,180.50 and =12*45; groups in lakhs when left. Nothing typed is 0. What is no figure of the field stands as it
- * was typed with the reason, and changes nothing.
+ * Rupees in paise. Accepts 1,180.50 and =12*45; groups in lakhs on blur. Empty is 0. Invalid text stays as typed with its reason, and
+ * changes nothing.
  */
 export function AmountField({ paise, onChange, ...rest }: { paise: number; onChange: (paise: number) => void } & FieldProps) {
   return <NumberText {...rest} value={paise} onChange={onChange} figures={rupeeFigures} write={(value) => formatAmount(value, 'two')} />;
 }
 
-/** A quantity, rate or percentage × 10 000, typed as `AmountField` is. */
+/** A quantity, rate or percentage × 10 000, typed like an `AmountField`. */
 export function DecimalField({ valueE4, onChange, ...rest }: { valueE4: number; onChange: (valueE4: number) => void } & FieldProps) {
   return <NumberText {...rest} value={valueE4} onChange={onChange} figures={e4Figures} write={formatE4} />;
 }
 
-/** A rate × 10 000: two decimals once left, or all four it has. */
+/** A rate × 10 000: two decimals on blur, or all four if it has them. */
 export function RateField({ rateE4, onChange, ...rest }: { rateE4: number; onChange: (rateE4: number) => void } & FieldProps) {
   return <NumberText {...rest} value={rateE4} onChange={onChange} figures={e4Figures} write={formatRate} />;
 }
@@ -47,11 +47,11 @@ function NumberText({
   const [typed, setTyped] = useState<string | null>(null);
   const { input, unread, put, own } = useUnreadText(keptAs, value, (text) => readFigure(text, figures).wrong);
   const written = value === 0 ? '' : write(value);
-  /** What the field says or will say of what was typed here; the figures may come a little later. */
+  /** The values that this field has passed to `onChange`; they may come back later. */
   const told = useRef<readonly number[]>([]);
-  // What was typed stands as it was typed, until the field is left or another hand changes the figure.
+  // Show the text as typed until the field is left, or the value is changed from outside.
   const shown = unread?.text ?? (typed !== null && told.current.includes(value) ? typed : written);
-  // Once it stands on the screen: a drawing that gives way to the next key has shown no figure.
+  // Only after it is on the screen: a render that is replaced by the next key has shown no figure.
   useLayoutEffect(() => {
     told.current = valuesSince(told.current, value) ?? told.current;
   }, [value]);
@@ -59,7 +59,7 @@ function NumberText({
     setTyped(null);
     if (unread && !unread.isLeft) put({ ...unread, isLeft: true });
   };
-  // A cell of a grid has no room for words; the grid says them.
+  // A grid cell has no room for messages; the grid shows them.
   const isCell = rest.variant === 'unstyled';
   const said = unread?.isLeft && !isCell && (error === undefined || typeof error === 'string') ? unread.wrong : error;
   return (

@@ -9,7 +9,7 @@ const look = ({ tone = 'plain', strong = false }: Look) => ({
   'data-strong': strong || undefined,
 });
 
-/** An amount in rupees. In reports and tables `bare` leaves the sign out and `dashZero` writes nothing as a dash. */
+/** An amount in rupees. In reports and tables `bare` omits the sign and `dashZero` shows zero as a dash. */
 export function Money({
   paise,
   decimals = 'two',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * On a page of rows the arrow down goes to the first of them as long as the hand is nowhere yet, or on the heading where a page begins.
- * Where it is in a field, a button or a row, the key is theirs.
+ * On a page of rows, arrow down focuses the first row while the focus is on nothing or on the heading. In a field, button or row, the key
+ * keeps its meaning.
  */
 export function useArrowIntoRows(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DrCr } from './amount.tsx';
 import classes from './balances.module.css';
 
-/** What an account stood at and what moved it, side by side above its entries: a row of `Balance`. */
+/** Opening, movements and closing of an account beside each other: a row of `Balance`. */
 export function Balances({ children }: { children: ReactNode }) {
   return <dl className={classes.balances}>{children}</dl>;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import classes from './box.module.css';
 
-/** A page of titled boxes, one under the other. */
+/** A page of titled boxes below each other. */
 export function Boxes({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }
 
-/** A titled box; what stands in it are rows or parts with a hairline between them. */
+/** A titled box; its rows are separated by hairlines. */
 export function Box({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function BoxPart({ children }: { children: ReactNode }) {
   return <div className={classes.part}>{children}</div>;
 }
 
-/** One thing that can be set: its name, what it changes, and the control at the right. */
+/** A setting: its name, its effect, and the control on the right. */
 export function BoxRow({ name, says, children }: { name: string; says: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.row}>

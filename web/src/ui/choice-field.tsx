@@ -7,11 +7,11 @@ type Props<Value extends string> = Omit<NativeSelectProps, 'data' | 'value' | 'o
   readonly onChoose: (value: Value) => void;
 };
 
-/** What has a name each, as choices in the order of the names. */
+/** Choices from a record of names, in the order of the names. */
 export const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>): Choice<Value>[] =>
   (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 
-/** One of a few that are known beforehand. What is chosen is of the type of the choices, for it is one of them. */
+/** A choice of a few fixed values. The chosen value has the type of the choices. */
 export function ChoiceField<Value extends string>({ choices, onChoose, ...rest }: Props<Value>) {
   return (
     <NativeSelect

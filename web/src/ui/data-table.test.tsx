@@ -96,7 +96,7 @@ describe('a long table on a tablet', () => {
   ])('of %s takes the widths of that', async (_, change, wide) => {
     onTablet();
     let [width, whole, rows] = [90, 800, many];
-    // As a browser does it: no narrower than what is kept.
+    // As in a browser: not narrower than the kept width.
     vi.spyOn(HTMLTableCellElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return { width: Math.max(width, Number.parseFloat(this.style.minWidth) || 0) } as DOMRect;
     });

@@ -8,54 +8,54 @@ import { Cell, FootCards, type FootLine, FootRow, lookOfColumn } from './table-c
 import { useIsNarrow, useIsPhone } from './use-phone.ts';
 
 export type Column<R> = {
-  /** The title; no two columns of a table have the same. */
+  /** The title; unique in a table. */
   readonly head: string;
   /** Drawn in place of the title: a link. */
   readonly headCell?: ReactNode;
   readonly cell: (row: R) => ReactNode;
-  /** Numbers stand right, in figures of one width. */
+  /** Numbers are aligned right, with tabular figures. */
   readonly isNumber?: boolean;
   readonly isDim?: boolean;
   readonly width?: number | string;
   /** Hidden below 1024 px, where the table has less room. */
   readonly isExtra?: boolean;
-  /** Of a table that stays one on a phone: hidden there, or shown only there. */
+  /** For a table that stays a table on a phone: hidden there, or shown only there. */
   readonly onPhone?: 'hidden' | 'only';
-  /** In the row of totals under the table. */
+  /** Its cell in the row of totals below the table. */
   readonly total?: ReactNode;
 };
 
 type Props<R> = {
-  /** What the table is, for those who do not see it. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** Where a row leads, if anywhere; Enter and a press open it. */
+  /** The link of a row; Enter and a click open it. */
   open?: (row: R) => LinkProps | null;
-  /** The row on a phone, at least 64 high. Without it the columns are written under each other. */
+  /** The row on a phone, at least 64 px high. Without it the columns are below each other. */
   card?: (row: R) => ReactNode;
-  /** On a phone, beside the card: what the row of the table has as its last column. */
+  /** On a phone, beside the card: the last column of the row. */
   cardAction?: (row: R) => ReactNode;
   /** Few columns: a table on a phone too. */
   isTableOnPhone?: boolean;
-  /** The first cell names its row to those who do not see the table. */
+  /** The first cell is the row header for screen readers. */
   hasRowHeads?: boolean;
-  /** Rows in bold: those that add up others. */
+  /** True for rows in bold, such as sums. */
   isStrong?: (row: R) => boolean;
-  /** Lines under the table beside the totals of the columns; `across` spans all columns but the first. */
+  /** Lines below the table besides the totals of the columns; `across` spans all columns but the first. */
   foot?: readonly FootLine[];
-  /** Called when the end comes near: fetch the next page. */
+  /** Called near the end: load the next page. */
   onEnd?: () => void;
   isLoadingMore?: boolean;
 };
 
-/** As a variable, for the style to leave out where the table has less room. */
+/** A CSS variable, so that the style sheet can ignore it where the table has less room. */
 const widthOf = ({ width }: Column<never>) => ({ '--column': typeof width === 'number' ? `${width}px` : width }) as CSSProperties;
 
 /**
- * Rows of 32 with hairlines; cards on a phone. Arrows, Home and End move from row to row, Enter opens. Above 100 rows only
- * those near the window are in the document.
+ * Rows of 32 px with hairlines; cards on a phone. Arrows, Home and End move between rows, Enter opens. Above 100 rows only those near the
+ * window are in the document.
  */
 export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoadingMore, ...look }: Props<R>) {
   const { card, cardAction, isTableOnPhone = false, hasRowHeads = false, isStrong, foot = [] } = look;
@@ -64,7 +64,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoad
   const end = useRef<HTMLDivElement>(null);
   const { first, past, before, after, measure } = useRowWindow(root, rows.length, isPhone ? (isTableOnPhone ? 44 : 72) : 32);
   const shown = rows.slice(first, past);
-  // There names take a second line, and figures what they need.
+  // There names wrap, and figures use the width that they need.
   const isNarrow = useIsNarrow();
   useKeptWidths(root, isNarrow && !isPhone && measure !== undefined && rows[0] ? rowKey(rows[0]) : null);
 
@@ -85,7 +85,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoad
     watch.observe(end.current);
     return () => watch.disconnect();
   }, []);
-  // Who scrolls faster than pages come stays at the end, and the end is told to have come near only once.
+  // A user who scrolls faster than pages load stays at the end, and `onEnd` is called only once per page.
   const count = rows.length;
   useEffect(() => {
     if (count > 0 && !isLoadingMore && isNear.current) callEnd.current?.();
@@ -198,12 +198,12 @@ type RowProps<R> = {
   open: ((row: R) => LinkProps | null) | undefined;
   hasHead: boolean;
   isStrong: boolean;
-  /** Where rows may be of more than one line. */
+  /** Set if rows may have several lines. */
   index?: number;
   measure?: ((row: Element | null) => void) | undefined;
 };
 
-/** Drawn once while it is near the window: scrolling moves rows, it does not draw them anew. Lists keep `columns` and `open` as they are. */
+/** Rendered once while near the window: scrolling moves rows without rendering them again. Callers keep `columns` and `open` stable. */
 const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, index, measure }: RowProps<R>) => {
   const to = open?.(row) ?? null;
   return (
@@ -223,7 +223,7 @@ const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, index, m
   );
 }) as <R>(props: RowProps<R>) => ReactNode;
 
-/** A plain link: the router's own watches its address in each row, which a long list cannot afford. */
+/** A plain link, because the router's own subscribes to the address in each row, which is too slow in a long list. */
 function RowLink({ to, row, children }: { to: LinkProps | null; row: string; children: ReactNode }) {
   const router = useRouter();
   if (to === null) return children;

@@ -12,10 +12,10 @@ const WRONG = 'Enter a date as DD/MM/YYYY.';
 const WRONG_MONTH = 'Enter a month as MM/YY, or a date as DD/MM/YYYY.';
 
 /**
- * A calendar date, typed as 5, 5-4 or 5/4/26 and shown as DD/MM/YYYY. Arrow up and down go a day on and back; the button
- * opens the calendar of the system. `onChange` gets a date only; what is none stands as it was typed with the
- * reason, changes nothing and holds the save. With `onClear` the field may also be emptied. With `month` that day of a month
- * typed as 9/28 is meant, as packs say when they were made or expire. `keptAs` as of a number field.
+ * A calendar date, typed as 5, 5-4 or 5/4/26 and shown as DD/MM/YYYY. Arrow up and down change the day; the button opens the calendar of
+ * the system. `onChange` gets only dates. Invalid text stays as typed with its reason, changes nothing and blocks the save. With `onClear`
+ * the field may be emptied. With `month`, text such as 9/28 means that day of the month, as packs show manufacture and expiry. `keptAs` as
+ * for a number field.
  */
 export function DateField({
   date,
@@ -54,7 +54,7 @@ export function DateField({
     if (day === null) {
       const said = { text: typed, wrong, isLeft: true };
       put(said);
-      // At once: the key that leads here may be the one that saves.
+      // At once, because the key that causes the blur may be the one that saves.
       tell(said);
     } else if (day !== date) onChange(day);
   };

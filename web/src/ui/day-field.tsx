@@ -3,11 +3,11 @@ import { DateField } from './date-field.tsx';
 import { useKeys } from './keys.ts';
 
 type Props = ComponentProps<typeof DateField> & {
-  /** F2 too, where the page has no date of another kind. */
+  /** F2 too, if the page has no other date field. */
   hasF2?: boolean;
 };
 
-/** The day that a page is about, or the first of its days: Alt+F2 goes there from anywhere on the page. */
+/** The date of the page, or the first of its dates. Alt+F2 focuses it from anywhere on the page. */
 export function DayField({ hasF2 = false, ...props }: Props) {
   const id = useId();
   const go = () => document.getElementById(id)?.focus();

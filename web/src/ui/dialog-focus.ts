@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Standing within a dialog, it gives the focus back to what opened it once the dialog is gone, unless the focus went elsewhere with it: to
- * what was made, or to a page that opens.
+ * Rendered in a dialog. It returns the focus to the opener when the dialog closes, unless the focus has moved elsewhere: to the created
+ * record, or to a page that opens.
  */
 export function FocusReturn(): null {
   const [opener] = useState(() => document.activeElement);
@@ -18,8 +18,8 @@ function giveBack(opener: Element | null): void {
 }
 
 /**
- * Standing within a dialog that a key opens over any page, and that is gone at once when it is closed: the focus stays in it, also where the
- * page behind is still loading and then leads to its first field.
+ * Rendered in a dialog that a key opens above any page and that closes at once. The focus stays in the dialog, even if the page behind is
+ * still loading and then focuses its first field.
  */
 export function FocusWall(): null {
   useLayoutEffect(() => {

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import classes from './drop-file.module.css';
 
 type Props = {
-  /** Of the field, for who does not see it. */
+  /** The accessible name of the field. */
   label: string;
-  /** What may be dropped, up to the word before the button. */
+  /** The text before the button. */
   asks: string;
-  /** Which files, and what comes of them. */
+  /** The accepted files, and what happens with them. */
   hint: string;
   accept: string;
   isPending: boolean;
   onFile: (file: File) => void;
 };
 
-/** A file that comes in: dropped here or chosen. */
+/** A file to import: dropped or chosen. */
 export function DropFile({ label, asks, hint, accept, isPending, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -50,7 +50,7 @@ export function DropFile({ label, asks, hint, accept, isPending, onFile }: Props
         aria-label={label}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          currentTarget.value = ''; // the same file, mended, may be chosen again
+          currentTarget.value = ''; // allows choosing the same file again, after it was corrected
         }}
       />
     </div>

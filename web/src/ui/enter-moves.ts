@@ -5,8 +5,8 @@ import { holdsUnchosen } from './unread-figures.ts';
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), [data-enter-stop]';
 
 /**
- * For the `onKeyDown` of a form: Enter goes to the next field, Shift+Enter back, and on the last field Enter submits. A field
- * that uses Enter itself (a list that is open) prevents the default first.
+ * For `onKeyDown` of a form: Enter goes to the next field, Shift+Enter back, and on the last field Enter submits. A field that uses Enter
+ * itself (an open list) prevents the default first.
  */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
@@ -19,17 +19,17 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * For the `onKeyDown` of a form in a dialog or a section: Ctrl+A and Ctrl+Enter save it from any of its fields, and what comes after them is
- * none of it where the form waits for it (`ask`, of `useFormSave`); other keys move as `moveOnEnter` says.
+ * For `onKeyDown` of a form in a dialog or section. Ctrl+A and Ctrl+Enter save it from any of its fields. Keys after them belong to the
+ * next screen if the form queues them (`ask`, of `useFormSave`). Other keys move as in `moveOnEnter`.
  */
 export const saveOrMove = (ask?: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, nativeEvent, defaultPrevented } = event;
-  // React tells a form also of the keys of a dialog that lies over it.
+  // React bubbles keys of a dialog to the form that rendered it.
   if (!(target instanceof HTMLElement) || dialogOf(target) !== dialogOf(form)) return;
   if (defaultPrevented || !(isPressed('Ctrl+Enter', nativeEvent) || isPressed('Ctrl+A', nativeEvent))) return moveOnEnter(event);
   event.preventDefault();
   if (holdsUnchosen(form)) return;
-  // A field that takes what was typed when it is left takes it now; the save reads it after.
+  // Blur makes the field commit its text, so that the save reads it.
   target.blur();
   target.focus({ preventScroll: true });
   setTimeout(() => form.requestSubmit());

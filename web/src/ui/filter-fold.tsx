@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react';
 import classes from './filter-fold.module.css';
 import { useIsPhone } from './use-phone.ts';
 
-/** Filters in a row of a `ListBar`; on a phone behind a button that says how many of them are set, and beside it `says` what none of them leaves. */
+/**
+ * Filters in a row of a `ListBar`. On a phone they are behind a button with the number of active filters; `says` is shown beside it if
+ * there are none.
+ */
 export function FilterFold({ count, says, children }: { count: number; says?: string; children: ReactNode }) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from './out-of-field.ts';
 
-/** After a change of screens the focus would lie on what is gone; a field of the page with autofocus goes first. */
+/** After a change of screens the focus is on a removed element. Focuses the `autofocus` field of the page if there is one, else `place`. */
 export function useFocusWhenLost(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [place]);
 }
 
-/** To the heading, where the focus lay on what is gone with a change of `shown`: a form that gives way to what it has saved. */
+/** Focuses the heading if a change of `shown` removed the focused element: a form that is replaced by the saved record. */
 export function useHeadingWhenLost(shown: unknown): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -4,16 +4,16 @@ import { Icon } from './icons.tsx';
 
 type Props = {
   title: string;
-  /** What is in it, in a few words, while it is closed. */
+  /** A short summary of the contents, shown while closed. */
   says: string;
-  /** Something in it is to be mended, so it is open. */
+  /** A field in it has a problem, so it is open. */
   hasProblem: boolean;
-  /** It begins open where there is something in it. */
+  /** It is open at first if it has contents. */
   isUsed?: boolean;
   children: ReactNode;
 };
 
-/** A part of a form that most do without, behind its heading. What is folded away is not there for Enter and Tab either. */
+/** A rarely used part of a form, behind its heading. While it is closed, Enter and Tab skip it. */
 export function Folded({ title, says, hasProblem, isUsed = false, children }: Props) {
   const [isAsked, setIsAsked] = useState(isUsed);
   const id = useId();

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { SearchSelect } from './search-select.tsx';
 
 const onSubmit = vi.fn();
-/** A dialog that is there only while it is asked for, as most are. */
+/** A dialog that is mounted only while it is open, like most. */
 function Page() {
   const [isAsked, setAsked] = useState(false);
   const [paise, setPaise] = useState(0);
@@ -90,7 +90,7 @@ test('fields that are still read when it opens have the focus once they are ther
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   rerender(dialog(true));
   expect(screen.getByLabelText('Days back')).toHaveFocus();
-  // One that came later takes it from nobody.
+  // A dialog mounted later does not take the focus from another element.
   screen.getByRole('button', { name: 'Close' }).focus();
   rerender(dialog(true));
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -139,7 +139,7 @@ test('a key in a dialog that lies over it saves nothing below', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('limits'));
 });
 
-/** A party that is made on the way: the dialog asks for its save, and the server takes its time. */
+/** A dialog that creates a party from a form; it requests its save, and the server is slow. */
 function OnTheWay({ save }: { save: (name: string) => Promise<string | null> }) {
   const [isAsked, setAsked] = useState(false);
   const [party, setParty] = useState('');

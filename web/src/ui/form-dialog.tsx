@@ -16,20 +16,20 @@ type Props = {
   onSubmit: () => void;
   submitText: string;
   isSaving: boolean;
-  /** What the server refused that belongs to no field. */
+  /** The server's message that belongs to no field. */
   problem?: string | null;
   children: ReactNode;
 };
 
 /**
- * A small form over the page: companies, staff, masters made on the way (Alt+C). Enter goes from field to field and saves at
- * the end, Ctrl+A and Ctrl+Enter from any of them, Esc closes; the page behind gets no keys, but what is typed while it is saved. What is refused leads to its first field, and what is no figure holds it there. Closed,
- * it gives the focus back to what opened it. On a phone it is the whole screen.
+ * A dialog with a form: companies, staff, masters created with Alt+C. Enter goes from field to field and saves at the end, Ctrl+A and
+ * Ctrl+Enter save from any field, Esc closes. The page behind gets no keys, except those typed during the save. A refusal focuses the first
+ * field with a problem; invalid text blocks the save. When closed, it returns the focus to its opener. On a phone it fills the screen.
  */
 export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSaving, problem, children }: Props) {
   const isPhone = useIsPhone();
   const { form, onTry } = useProblemFocus(isSaving);
-  // Made on the way of a field, it leads back into that: the next Enter goes on from there.
+  // A dialog opened from a field returns to that field: the next Enter goes on from there.
   const [isOfField] = useState(() => document.activeElement?.matches(FIELD) ?? false);
   const { ask, meanwhile } = useFormSave(form, isSaving, { goes: 'dialog', goesOn: isOfField, isForgotten: !isOfField });
   const submit = (event: FormEvent) => {
@@ -72,8 +72,8 @@ const FIRST = 'data-autofocus';
 const FIELD = 'input:not([type=hidden]):not(:disabled):not([tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * After the form that it leads into: the marked field, else the first, has the focus at once, so that no key meant for it opens what lies behind. The focus
- * trap of the dialog leads there once more, perhaps after the next key: the mark that it looks for goes along with the focus.
+ * Rendered after the form. It focuses the marked field, else the first, at once, so that no key reaches the page behind. The dialog's focus
+ * trap does this again later, perhaps after the next key, so the mark it looks for moves with the focus.
  */
 function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null {
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null
     return () => fields?.removeEventListener('focusin', mark);
   }, [form]);
   const isLed = useRef(false);
-  // Once there is one: its fields may still be read.
+  // Once there is a field: the form may still be loading.
   useLayoutEffect(() => {
     const first = form.current?.querySelector<HTMLElement>(`[${FIRST}]`) ?? form.current?.querySelector<HTMLElement>(FIELD);
     if (isLed.current || !first) return;
@@ -96,7 +96,7 @@ function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null
   return null;
 }
 
-/** Two fields beside each other; under each other on a phone. */
+/** Two fields beside each other; below each other on a phone. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { giveTyping, holdTyping } from './typed-ahead.ts';
 
-/** What is typed while this is so waits, and goes where the cursor stands once it is not: behind an Enter that came before its answer. */
+/** While true, typed keys are queued. Afterwards they go to the focused field: for an Enter that came before its answer. */
 export function useTypingHeld(isHeld: boolean): void {
   useLayoutEffect(() => {
     if (!isHeld) return;
@@ -11,7 +11,7 @@ export function useTypingHeld(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** Stands where a part of the screen that was called is still being fetched: what is typed meanwhile waits for its first field. */
+/** Rendered while a requested part of the screen is loading; keys are queued for its first field. */
 export function HoldsTyping(): null {
   useTypingHeld(true);
   return null;

@@ -40,7 +40,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration only: what it means stands beside it as text or as the label of its button. */
+/** Decorative only: its meaning is beside it as text, or is the label of its button. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Of a table whose rows come and go with the scrolling: a column that its rows have widened stays so, or all columns would move under the eye with
- * each row that leaves. `of` says of which list, by its first row: of another one, or where the table has another width, they begin anew. Null where
- * widths come from the rows as they are.
+ * Keeps column widths of a table with windowed rows: a column widened by its rows stays so, or all columns would move with each row that
+ * leaves the window. `of` identifies the list by its first row. Another list, or another table width, resets the widths. Null leaves widths
+ * to the rows.
  */
 export function useKeptWidths(table: RefObject<HTMLElement | null>, of: string | null): void {
   const kept = useRef({ list: of, room: 0, widest: new WeakMap<Element, number>() });

@@ -8,20 +8,20 @@ import { KeysWall, useKeys } from './keys.ts';
 /** A key of a screen, as its bar shows it and its list explains it. The screen itself hears it (`useKeys`). */
 export type KeyAction = {
   readonly keys: string;
-  /** The alternate where a browser keeps the key for itself. */
+  /** The alternative, if a browser reserves the key. */
   readonly also?: string;
   readonly label: string;
   readonly onPress: () => void;
-  /** This screen is where the key leads. */
+  /** The key leads to this screen. */
   readonly isHere?: boolean;
 };
 
-/** Keys that are told in the list only: what the arrows or Enter do. */
+/** Keys that appear only in the list: the arrows, Enter. */
 export type KeyNote = { readonly keys: string; readonly label: string };
 
 type Props = { groups: readonly (readonly KeyAction[])[]; notes?: readonly KeyNote[] };
 
-/** The keys of a screen: a bar at the right where there is room for it, else the button ? of `KeysButton`. */
+/** The keys of a screen: a bar on the right if there is room, else the button ? of `KeysButton`. */
 export const KeyBar = memo(({ groups }: Props) => (
   <nav className={classes.bar} aria-label="Keys of this screen" data-landmark>
     {groups.map((group) => (

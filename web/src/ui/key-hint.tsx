@@ -1,6 +1,6 @@
 import classes from './key-hint.module.css';
 
-/** A shortcut as it is printed on the keys: `Alt+C`. Put the same text into `aria-keyshortcuts` of what it presses. */
+/** A shortcut as printed on keys: `Alt+C`. Set the same text as `aria-keyshortcuts` of the button. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
     <kbd className={classes.keys} aria-hidden>

@@ -17,20 +17,20 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const key = parts.pop() ?? '';
   const held = (name: string) => parts.includes(name);
   if ((event.ctrlKey || event.metaKey) !== held('Ctrl') || event.altKey !== held('Alt')) return false;
-  // A character such as ? needs Shift on some boards and not on others: compared as it was typed.
+  // A character such as ? needs Shift only on some keyboards, so the typed character is compared.
   if (key.length === 1 && !/[A-Z0-9]/.test(key)) return event.key === key;
   return event.shiftKey === held('Shift') && (event.code === codeOf(key) || event.key === key);
 }
 
-/** Keys that write something must not fire while somebody writes. */
+/** Shortcuts that are characters must not fire while the user types. */
 function isWriting(keys: string, event: KeyboardEvent): boolean {
   if (/Ctrl|Alt|^F\d|Escape/.test(keys)) return false;
   return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
 /**
- * Shortcuts while this component stands. A handler that acts has the key to itself; what was drawn last goes first, so that a part goes before
- * the page around it, also where both come at once.
+ * Shortcuts while this component is mounted. The first handler that acts stops the event. The last mounted component comes first, so that a
+ * part precedes the page around it, even if both mount together.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -78,8 +78,8 @@ function fromTheTop(event: KeyboardEvent): void {
 }
 
 /**
- * Standing before the children of a dialog, it keeps their keys from reaching the screen behind; also the key that closes the dialog,
- * which is still on its way when the dialog is gone.
+ * Rendered before the children of a dialog. It keeps their keys from the screen behind, including the key that closes the dialog, which is
+ * still bubbling when the dialog is unmounted.
  */
 export function KeysWall(): null {
   const place = usePlace();

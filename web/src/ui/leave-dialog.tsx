@@ -5,14 +5,13 @@ import classes from './leave-dialog.module.css';
 type Props = {
   isOpen: boolean;
   title: string;
-  /** What Discard would lose: the party, what it comes to. */
+  /** What Discard would lose: party and amount. */
   what?: string;
   onStay: () => void;
   onDiscard: () => void;
   onKeep: () => void;
 };
 
-/** Keep, Discard or Stay. */
 export function LeaveDialog({ isOpen, title, what = '', onStay, onDiscard, onKeep }: Props) {
   return (
     <Modal opened={isOpen} onClose={onStay} title={title} size={420} closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 type Leaving = {
-  /** Something was typed that is not saved. */
+  /** The user typed something that is not saved. */
   isDirty: boolean;
-  /** Paths that belong to the same entry: going there is no leaving. */
+  /** Matches paths of the same entry, to which navigation does not leave it. */
   belongs?: (pathname: string) => boolean;
   title: string;
-  /** What Discard would lose: the party, what it comes to. */
+  /** What Discard would lose: party and amount. */
   what?: string;
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Keep, Discard or Stay, whichever way a person turns to leave. Answers the dialog to draw. A reload needs no question: drafts survive it. */
+/**
+ * Asks Keep, Discard or Stay before any navigation. Returns the dialog to render. A reload is not asked about, because drafts survive it.
+ */
 export function useLeaveQuestion({ isDirty, belongs, title, what = '', onKeep, onDiscard }: Leaving): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && next.pathname !== current.pathname && !belongs?.(next.pathname),

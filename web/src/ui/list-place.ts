@@ -1,10 +1,13 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 const ROOM = 304;
-/** Four rows: with so many below its field a list scrolls rather than cover what stands above. */
+/** Four rows: with this room below its field, a list scrolls instead of covering the content above. */
 const LEAST_BELOW = 152;
 
-/** Where a floating list stands: under its field and what is wrong with it, or over it when four rows have no room there. Follows the field, also where what stands above it grows. */
+/**
+ * The position of a floating list: below its field and the field's message, or above it if there is no room for four rows. It follows the
+ * field, even if content above it grows.
+ */
 export function useListPlace(
   field: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
@@ -15,7 +18,7 @@ export function useListPlace(
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // The top layer: never cut off by a scrolling table, never under a dialog.
+    // The top layer: not clipped by a scrolling table, and not under a dialog.
     list.current?.showPopover?.();
     const measure = () => {
       if (!field.current) return;
@@ -31,14 +34,14 @@ export function useListPlace(
         ...(isAbove ? { bottom: window.innerHeight - box.top + 2 } : { top: foot + 2 }),
       });
     };
-    // Another layout of the page, as with a menu beside it, stands only after the window has another size.
+    // A changed layout of the page is complete only after the resize event.
     const measureTwice = () => {
       measure();
       requestAnimationFrame(measure);
     };
     measure();
     const popover = list.current;
-    // Nothing tells that a field was moved by what came in above it.
+    // No event reports that a field was moved by content inserted above it.
     let stood = field.current?.getBoundingClientRect();
     let frame = requestAnimationFrame(function follow() {
       const stands = field.current?.getBoundingClientRect();
@@ -61,13 +64,13 @@ export function useListPlace(
   return place;
 }
 
-/** The foot of what is seen: the keyboard of a phone covers the rest of the window. */
+/** The bottom of the visible area: a phone's keyboard covers the rest of the window. */
 function seenDownTo(): number {
   const seen = window.visualViewport;
   return seen ? seen.offsetTop + seen.height : window.innerHeight;
 }
 
-/** Where the field ends; the sentence of what is wrong with it stays in sight. */
+/** The bottom of the field with its message, which stays visible. */
 function footOf(field: HTMLElement): number {
   const fault = field.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-error');
   return Math.max(field.getBoundingClientRect().bottom, fault?.getBoundingClientRect().bottom ?? 0);

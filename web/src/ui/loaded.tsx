@@ -5,8 +5,8 @@ import { ErrorState } from './states.tsx';
 type Answer<T> = { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
 
 /**
- * The states of what a page asks for: its skeleton, what went wrong with Try Again, or the data. Data that is there stays
- * while it is asked for anew, and also when that fails.
+ * The states of a page's data: a skeleton, an error with Try Again, or the data. Loaded data stays while it is loaded again, and if that
+ * fails.
  */
 export function Loaded<T>({
   answer,
@@ -20,13 +20,13 @@ export function Loaded<T>({
   skeleton: ReactNode;
   errorTitle?: string;
   errorText?: string;
-  /** In place of Try Again, where that would end the same. */
+  /** Shown instead of Try Again if a retry would fail too. */
   wayOut?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const isRetried = useRef(false);
   const isThere = answer.data !== undefined;
-  // The button that was pressed is gone with the error.
+  // The pressed button is removed with the error.
   useEffect(() => {
     if (isThere && isRetried.current && document.activeElement === document.body) focusHeading();
     if (isThere) isRetried.current = false;

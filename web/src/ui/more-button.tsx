@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The next page of a list that is no table: nothing once all is there. */
+/** Loads the next page of a list that is not a table; hidden when all is loaded. */
 export function MoreButton({ hasMore, onEnd, isLoadingMore, className, fullWidth = false, children }: Props) {
   if (!hasMore) return null;
   return (

@@ -6,31 +6,31 @@ import { useFocusWhenLost } from './focus-when-lost.ts';
 import { Icon } from './icons.tsx';
 import classes from './page-header.module.css';
 
-/** The shell offers its menu here; on a phone the header shows the button for it. */
+/** The shell provides its menu here; on a phone the header shows the button for it. */
 export const OpenMenuContext = createContext<(() => void) | null>(null);
-/** The area's entries of My Account; none where the area has a menu of its own. */
+/** The area's entries of My Account; empty if the area has its own menu. */
 export const AccountContext = createContext<readonly MenuItem[]>([]);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The route from which this page was opened; the arrow leads back there. */
+    /** The route from which this page was opened; the back arrow returns there. */
     from?: string;
-    /** The report of the list of reports from which this page was opened; the arrow leads to that list and to its entry. */
+    /** The entry in the list of reports from which this page was opened; the back arrow returns to it. */
     summaryType?: string;
   }
 }
 
 type Props = {
   title: string;
-  /** Beside the title, dim: a number, a count. */
+  /** Dimmed text beside the title: a number, a count. */
   detail?: ReactNode;
-  /** Where the arrow leads when the page was opened from nowhere in particular: back in history, or nowhere on the first screen of a menu. */
+  /** The default of the back arrow: back in history, or hidden on a first screen of the menu. */
   back?: 'history' | 'none' | (() => void);
-  /** The one button of the page, at the right. */
+  /** The one button of the page, on the right. */
   action?: ReactNode;
 };
 
-/** The bar over every page: back, title, one action, My Account. It also names the browser's tab. */
+/** The bar above every page: back, title, one action, My Account. It also sets the title of the browser's tab. */
 export function PageHeader({ title, detail, back = 'history', action }: Props) {
   const openMenu = useContext(OpenMenuContext);
   const account = useContext(AccountContext);
@@ -65,7 +65,7 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
   );
 }
 
-/** Not drawn again for what is typed on the page below. */
+/** Not rendered again for input on the page below. */
 const AccountMenu = memo(({ items }: { items: readonly MenuItem[] }) => (
   <ActionMenu label="My Account" items={items}>
     <Icon name="account" size={18} />
@@ -73,7 +73,7 @@ const AccountMenu = memo(({ items }: { items: readonly MenuItem[] }) => (
   </ActionMenu>
 ));
 
-/** Navigation of the page's own, else the route it was opened from, else the list of reports with the report's type, else back in history. */
+/** The page's own navigation, else the route that opened it, else the list of reports with the report's entry, else back in history. */
 function useGoBack(back: NonNullable<Props['back']>): (() => void) | null {
   const { history } = useRouter();
   const { from, summaryType } = useLocation({ select: ({ state }) => state });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFocusWhenLost } from './focus-when-lost.ts';
 import classes from './page-heading.module.css';
 
-/** The heading of a page whose area has one bar for all of its pages. It also names the browser's tab, before the area does. */
+/** The heading of a page whose area has one bar for all pages. It also sets the title of the browser's tab, before the area does. */
 export function PageHeading({ title, className = '' }: { title: string; className?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading);

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 
-/** A password: shown and hidden, also by key, and a word when Caps Lock is on. */
+/** A password field that can show its text, also by a key, and warns of Caps Lock. */
 export function PasswordField({
   toggleLabel = 'Show or hide the password',
   ...props
@@ -19,7 +19,7 @@ export function PasswordField({
       onKeyUp={watch}
       onBlur={() => setIsCapsLockOn(false)}
       {...props}
-      aria-invalid={props.error ? true : undefined} // Mantine says it for its other fields only
+      aria-invalid={props.error ? true : undefined} // Mantine sets it only for its other fields
     />
   );
 }

@@ -94,7 +94,7 @@ describe('a phone number', () => {
   test('has an icon of 20 in green, unless told otherwise', () => {
     const { rerender, container } = render(<PhoneNumber phone="9847012345" onAlert={onAlert} />);
     expect(container.querySelector('svg')).toHaveAttribute('width', '20');
-    // The green of the theme: its contrast holds in light and dark.
+    // The green of the theme: its contrast is sufficient in light and dark.
     expect(screen.getByRole('button').style.color).toBe('var(--bahi-received)');
     rerender(<PhoneNumber phone="9847012345" onAlert={onAlert} size={16} color="red" />);
     expect(container.querySelector('svg')).toHaveAttribute('width', '16');

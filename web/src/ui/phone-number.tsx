@@ -7,7 +7,7 @@ const SHAPE = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/;
 
 type Props = { phone: string; onAlert: (text: string, look: 'warning' | 'success') => void; size?: number; color?: string };
 
-/** Calls the number on a phone, copies it elsewhere. The page says the alert, because this knows no dialogs. */
+/** Calls the number on a phone, copies it elsewhere. `onAlert` shows the message, because ui does not know dialogs. */
 export function PhoneNumber({ phone, onAlert, size = 20, color = 'var(--bahi-received)' }: Props) {
   const isPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
   const press = async () => {

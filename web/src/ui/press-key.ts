@@ -6,17 +6,17 @@ const BOX = 'input:is([type=checkbox], [type=radio])';
 
 export const isField = (at: Element | null): at is Field => at?.matches(TEXT) ?? false;
 
-/** Whether a key writes a letter into a field. */
+/** True if a key types a character. */
 export const writes = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && !event.metaKey && ((!event.ctrlKey && !event.altKey) || event.getModifierState('AltGraph'));
 
-/** A key that waited, where the cursor stands now: the page hears of it, and what nobody takes does what it does in a browser. */
+/** Dispatches a queued key at the focused element. If no handler prevents it, does what a browser does. */
 export function pressKey(event: KeyboardEvent): void {
   const at = document.activeElement ?? document.body;
   const { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat, timeStamp } = event;
   const its = { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat, bubbles: true, cancelable: true, composed: true };
   const again = new KeyboardEvent('keydown', its);
-  // A scanner is known by the time between its keys.
+  // A scanner is detected by the time between its keys.
   Object.defineProperty(again, 'timeStamp', { value: timeStamp });
   if (!at.dispatchEvent(again)) return;
   if (key === 'Tab') tab(at, shiftKey ? -1 : 1);
@@ -28,18 +28,18 @@ export function pressKey(event: KeyboardEvent): void {
   }
 }
 
-/** As if it had been pasted: over what is marked, else where the cursor stands. A field of one line takes a line break as a blank. */
+/** Inserts text like a paste: replaces the selection, else at the cursor. A single-line field turns a line break into a blank. */
 export function writeText(at: Element | null, text: string): void {
   if (isField(at) && text !== '') put(at, at instanceof HTMLTextAreaElement ? text : text.replace(/[\r\n]+/g, ' '), 0);
 }
 
-/** As a person's hand sets it: React reads what was typed from the input event, and whether it is news from the setter of the prototype. */
+/** Sets the value like user input: React reads it from the input event, and compares with the value of the prototype's setter. */
 export function setText(field: Field, text: string): void {
   const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
 }
 
-/** The button of a form sends it; one that takes nothing keeps it from being sent. */
+/** Submits a form by its button; a disabled button prevents it. */
 function send(form: HTMLFormElement | null): void {
   const button = form?.querySelector<HTMLElement>(':is(button, input)[type=submit]');
   if (button) button.click();
@@ -55,14 +55,14 @@ function pressInField(field: Field, event: KeyboardEvent): void {
   else moveIn(field, event);
 }
 
-/** The place one letter further, or one word with the blanks beside it. */
+/** The position one letter away, or one word with its blanks. */
 function nextTo(value: string, at: number, step: -1 | 1, isWord: boolean): number {
   if (!isWord) return Math.min(value.length, Math.max(0, at + step));
   if (step < 0) return at - (/\S*\s*$/.exec(value.slice(0, at))?.[0].length ?? 0);
   return at + (/^\S*\s*/.exec(value.slice(at))?.[0].length ?? 0);
 }
 
-/** `over`: what is taken away beside the cursor where nothing is marked. */
+/** `over`: the direction that is deleted if nothing is selected. */
 function put(field: Field, text: string, over: -1 | 0 | 1, isWord = false): void {
   if (field.readOnly || field.disabled) return;
   const { value, maxLength } = field;
@@ -82,7 +82,7 @@ function moveIn(field: Field, { key, shiftKey, ctrlKey }: KeyboardEvent): void {
   const { selectionStart: from, selectionEnd: to, selectionDirection, value } = field;
   if (from === null || to === null) return;
   const [anchor, head] = selectionDirection === 'backward' ? [to, from] : [from, to];
-  // Without Shift an arrow goes to the end of what is marked.
+  // Without Shift an arrow goes to the end of the selection.
   const isOff = from !== to && !shiftKey;
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: isOff ? from : nextTo(value, head, -1, ctrlKey),
@@ -96,7 +96,7 @@ function moveIn(field: Field, { key, shiftKey, ctrlKey }: KeyboardEvent): void {
   else field.setSelectionRange(Math.min(anchor, place), Math.max(anchor, place), place < anchor ? 'backward' : 'forward');
 }
 
-/** Letters that follow each other within a second are sought together. */
+/** Letters typed within a second are searched together. */
 const TOGETHER_MILLIS = 1_000;
 let sought: { readonly list: HTMLSelectElement | null; readonly text: string; readonly at: number } = { list: null, text: '', at: 0 };
 
@@ -109,7 +109,7 @@ function pressInList(list: HTMLSelectElement, { key, timeStamp }: KeyboardEvent)
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Where the option stands that begins with what was typed; of one letter alone the next after the one that is chosen. */
+/** The index of the option that starts with the typed text; for one letter, the next one after the chosen option. */
 function named(list: HTMLSelectElement, key: string, now: number): number {
   if (key.length !== 1) return -1;
   const before = sought.list === list && now - sought.at < TOGETHER_MILLIS ? sought.text : '';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A field that is to be mended: Mantine marks the field itself, or what stands around it where the field is none of its own. */
+/** A field with a problem: Mantine marks the field itself, or its wrapper. */
 export const WRONG = '[aria-invalid="true"], [data-error] input:not([type=file]), input[data-error]';
 
 /**
- * Leads to the first field that is to be mended, where a reader hears what is wrong: after a try that the form itself refuses, and when
- * the server has refused. The ref belongs to the form; `onTry` is called with every try.
+ * Focuses the first field with a problem, so that a screen reader announces it: after a try that the form refuses, and after a refusal of
+ * the server. The ref belongs to the form; call `onTry` with every try.
  */
 export function useProblemFocus(isSaving: boolean): { form: RefObject<HTMLFormElement | null>; onTry: () => void } {
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import classes from './public-page.module.css';
 
-/** Pages before the sign-in: a card in the middle, the brand on the left half where there is room. */
+/** Pages before the sign-in: a card in the middle, the brand on the left half if there is room. */
 export function PublicPage({
   title,
   subtitle,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { leaveFromRow, useReturnToRow } from './return-to-row.ts';
 
-/** A long list: its rows are known at once and drawn when `draw` is called. */
+/** A long list: its rows are known at once, and rendered when `draw` is called. */
 function List({ drawn }: { drawn: { draw?: () => void } }) {
   const root = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);

@@ -8,10 +8,10 @@ export const leaveFromRow = (row: string): void => {
   lastOpened.set(window.location.pathname, row);
 };
 
-/** A long list draws the rows near the window some frames after it is there; the browser has put the window back by then. */
+/** A long list renders the rows near the window some frames later, when the browser has restored the scroll position. */
 const MOST_FRAMES = 20;
 
-/** Focuses the row from which the page was left, once the list has rows. Until it is drawn it is looked for in each frame. */
+/** Focuses the row from which the page was left, once the list has rows. Looks for it in each frame until it is rendered. */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     const row = hasRows && lastOpened.get(window.location.pathname);

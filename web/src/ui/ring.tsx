@@ -9,7 +9,7 @@ export function LoadingScreen({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** The same ring in the place of a page, beside a shell that already stands. */
+/** The loading ring in place of a page, inside the shell. */
 export function LoadingPage() {
   return (
     <div className={classes.page} role="status" aria-label="Loading">

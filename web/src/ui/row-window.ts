@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Fewer rows than this are all in the document: the browser's search finds them, and nothing is computed on scrolling. */
+/** With fewer rows all are in the document: the browser's search finds them, and scrolling computes nothing. */
 const WHOLE = 100;
 
 type RowWindow = { first: number; past: number; before: number; after: number; measure: ((row: Element | null) => void) | undefined };
 
-/** Which rows of a long list stand near the window, and the room that those left out take above and below. */
+/** The rows of a long list near the window, and the height of those left out above and below. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
   const isWhole = count <= WHOLE;
@@ -35,8 +35,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number,
 type WithinRow = { readonly index: number; readonly before: number };
 
 /**
- * The same of a list that scrolls in a box of its own, where `kept` stays in the document wherever it is scrolled to: the row that has the
- * cursor. Each row comes with the room before it that others have left.
+ * The same for a list that scrolls in its own box. The row with index `kept`, which has the focus, is always rendered. Each row has the
+ * height of the omitted rows before it.
  */
 export function useRowsWithin(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, kept: number) {
   const isWhole = count <= WHOLE;

@@ -11,7 +11,7 @@ function Box({ text, onSearch }: { text: string; onSearch: (text: string) => voi
   return <input type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />;
 }
 
-/** The address answers a while after it was asked, as it does under a long list. */
+/** The address changes with a delay, as under a long list. */
 function Page({ later, onAsked }: { later: number; onAsked: (text: string) => void }) {
   const [asked, setAsked] = useState('');
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ describe('a search whose text stands in the address', () => {
     const user = userEvent.setup();
     await user.type(screen.getByRole('searchbox'), 'meera ');
     await waitFor(() => expect(onAsked).toHaveBeenLastCalledWith('meera'));
-    // The text comes back from the address meanwhile.
+    // Wait until the address has the text.
     await user.type(screen.getByRole('searchbox'), 'nair');
     await waitFor(() => expect(onAsked).toHaveBeenLastCalledWith('meera nair'));
     expect(screen.getByRole('searchbox')).toHaveValue('meera nair');

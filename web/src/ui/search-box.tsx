@@ -4,14 +4,14 @@ import { useKeys } from './keys.ts';
 import classes from './search-box.module.css';
 import { useTypedSearch } from './typed-search.ts';
 
-/** Passes over what a scanner or a paste brings at once; a hand is answered at every letter, on the screen within 100 ms. */
+/** Skips the keys of a scanner or a paste; a user's key gets its answer on the screen within 100 ms. */
 const PAUSE_MILLIS = 20;
 
 const asTyped = (typed: string) => typed;
 
 type Props = { label: string; text: string; onSearch: (text: string) => void };
 
-/** The search of a list: answers while one types; `/` goes there, Esc empties it. What is searched stands in the address of its page. */
+/** The search of a list. It searches while the user types; `/` focuses it, Esc empties it. The address of the page contains the text. */
 export function SearchBox({ label, text, onSearch }: Props) {
   const [typed, setTyped] = useTypedSearch(text, { pauseMillis: PAUSE_MILLIS, asSent: asTyped, onSearch });
   useKeys({ '/': () => document.getElementById('list-search')?.focus() });

@@ -4,12 +4,12 @@ type Search<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]> | 
 type Found<T> = { readonly text: string | null; readonly options: readonly T[]; readonly problem: string | null };
 const nothing = { text: null, options: [], problem: null };
 
-/** Long enough to pass over the letters of a fast hand, short enough not to be felt. */
+/** Long enough to skip the keys of a fast user, short enough to be unnoticed. */
 const PAUSE_MILLIS = 60;
 
 /**
- * The options for a text while a list is open. Answers of earlier texts are thrown away, however late they come; what was found goes with
- * the list, as by its next opening another party, side or day may have other options.
+ * The options for a text while a list is open. Late answers for earlier texts are ignored. Closing the list clears the options, because
+ * another party, side or date may have other ones.
  */
 export function useOptions<T>(
   search: Search<T>,

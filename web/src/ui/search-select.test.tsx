@@ -220,7 +220,7 @@ describe('a field that searches', () => {
   });
 });
 
-/** Two fields in a row; what is chosen in the first leads on to the second, as in the head of a voucher. */
+/** Two fields in a row; a choice in the first focuses the second, as in the head of a voucher. */
 function Row({ search }: { search: (text: string) => Promise<Party[]> }) {
   const [party, setParty] = useState<Party | null>(null);
   const [note, setNote] = useState('');

@@ -10,36 +10,36 @@ type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | '
 
 type Props<T> = FieldProps & {
   value: T | null;
-  /** The option that Enter or a tap chose; null when the text was emptied. */
+  /** The option that Enter or a tap chose; null if the text was emptied. */
   onChoose: (option: T | null) => void;
-  /** What fits the typed text, best first; the whole list (or its beginning) for ''. Stale calls are aborted. */
+  /** The options that match the typed text, best first; the whole list (or its beginning) for ''. Outdated calls are aborted. */
   search: (text: string, signal: AbortSignal) => Promise<readonly T[]> | readonly T[];
   optionKey: (option: T) => string;
-  /** What stands in the field once chosen. */
+  /** The text of the field for a chosen option. */
   optionText: (option: T) => string;
-  /** A row of the list, 36 high; the text alone unless given. */
+  /** A row of the list, 36 px high; by default the text. */
   renderOption?: (option: T) => ReactNode;
-  /** Alt+C or the last row: make a new one of the typed text without leaving. */
+  /** Alt+C or the last row: creates a record with the typed text in a dialog. */
   onCreate?: (typed: string) => void;
-  /** Ctrl+Alt+Enter, or its row while nothing is typed: alter what is chosen without leaving. */
+  /** Ctrl+Alt+Enter, or its row while nothing is typed: edits the chosen record in a dialog. */
   onAlter?: (chosen: T) => void;
-  /** Enter while nothing is typed and nothing chosen: in a grid this ends the lines. Without it Enter goes on to the next field. */
+  /** Enter on an empty field without a choice: in a grid it ends the lines. Without it Enter goes to the next field. */
   onEnterEmpty?: () => void;
-  /** Options between which Enter does not choose by itself the first time: one code that several have. */
+  /** True if Enter must not choose between these options the first time: several products with one barcode. */
   mustAsk?: (options: readonly T[]) => boolean;
-  /** Pixels; as wide as the field unless given. */
+  /** Pixels; by default the width of the field. */
   listWidth?: number;
 };
 
-/** The arrows go round; the first press enters the list at its near end. */
+/** The arrows wrap around; the first press enters the list at the near end. */
 const nextRow = (at: number | null, step: 1 | -1, rows: number) => (at === null ? (step === 1 ? 0 : rows - 1) : (at + step + rows) % rows);
 
 const UNCHOSEN = 'Choose it from the list with Enter, or empty the field.';
 
 /**
- * A field that looks things up while one types. The list is open while the field has focus; typing filters, arrows move,
- * Enter chooses, Tab keeps what was chosen, an Enter that came before the answer holds though the field is left, Esc gives the text back and closes the list. The key that saves a
- * form takes no text that was not chosen (`holdsUnchosen`). ARIA's combobox with a list box.
+ * A field with a search list (ARIA combobox with a list box). The list is open while the field has the focus. Typing filters, arrows move,
+ * Enter chooses, Tab keeps the present choice, Esc restores the text and closes the list. An Enter that comes before the answer still
+ * chooses, even if the field is left. A save refuses typed text without a choice (`holdsUnchosen`).
  */
 export function SearchSelect<T>(props: Props<T>) {
   const {
@@ -61,15 +61,15 @@ export function SearchSelect<T>(props: Props<T>) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** The row that Enter takes; null until something is typed or an arrow pressed, so that an Enter too many chooses nothing. */
+  /** The row that Enter chooses; null until the user types or presses an arrow, so that one Enter too many chooses nothing. */
   const [active, setActive] = useState<number | null>(null);
-  /** Enter came before the list did: what fits best is taken when it is there. */
+  /** Enter came before the list: choose the best match when it arrives. */
   const [isEnterDue, setIsEnterDue] = useState(false);
-  /** The field was left while an Enter was due: the list is away, what the Enter meant is still awaited. */
+  /** The field was left while an Enter is pending: the list is closed, but the choice is still awaited. */
   const [hasLeft, setHasLeft] = useState(false);
-  /** It was asked which of several is meant; the next Enter takes the one that is marked. */
+  /** The user was asked which of several is meant; the next Enter chooses the marked one. */
   const [isAsked, setIsAsked] = useState(false);
-  /** The form was to be saved while what is typed was not chosen yet. */
+  /** A save was refused because the typed text is not chosen. */
   const [isHeld, setIsHeld] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -190,7 +190,7 @@ export function SearchSelect<T>(props: Props<T>) {
             } else if (at !== null && isOpen) {
               event.preventDefault();
               const option = options[at];
-              // Never the first of a list that belongs to an earlier text.
+              // Never choose the first option of a list for an earlier text.
               if (isSearching) setIsEnterDue(true);
               else if (option !== undefined) {
                 typeOnceDrawn();

@@ -1,4 +1,4 @@
-/** The text, or its beginning with an ellipsis when it is longer than the limit. */
+/** The text, shortened with an ellipsis if it is longer than the limit. */
 export function shortText(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}...` : text;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-/** Nothing is here yet: what it is, and one button to begin. */
+/** An empty screen: what will appear here, and one button to begin. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>
@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
 
 type Wrong = { title?: string; text?: ReactNode; onRetry?: () => void; wayOut?: ReactNode };
 
-/** What happened, and Try Again; or the way out, where trying again would end the same. */
+/** The error, and Try Again; or another way out if a retry would fail too. */
 export function ErrorState({ title = 'Something went wrong!', text, onRetry, wayOut }: Wrong) {
   return (
     <div className={classes.state} role="alert">
@@ -34,14 +34,14 @@ export function ErrorState({ title = 'Something went wrong!', text, onRetry, way
   );
 }
 
-/** A grey bar of the size of what will stand there. */
+/** A grey bar of the size of the expected content. */
 export function Bone({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
   return <span className={classes.bone} style={{ width, height }} />;
 }
 
 const widths = ['62%', '48%', '71%', '55%', '66%', '44%'];
 
-/** Rows of a table or cards of a phone list before they come; the same height, so that nothing moves. */
+/** The rows of a table, or cards on a phone, while loading; of the same height, so that nothing moves. */
 export function ListSkeleton({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div role="status" aria-label={label} className={classes.list}>

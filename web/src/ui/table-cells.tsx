@@ -9,10 +9,10 @@ type ColumnLook = {
   readonly onPhone?: 'hidden' | 'only';
 };
 
-/** A line under a table: its cells in the order of the columns, or beside the first cell one that spans all others. */
+/** A line below a table: its cells in the order of the columns, or one cell that spans all columns after the first. */
 export type FootLine = { readonly key: string; readonly cells: readonly ReactNode[]; readonly across?: ReactNode };
 
-/** How a column is drawn, as attributes that the style reads. */
+/** The look of a column, as attributes for the style sheet. */
 export const lookOfColumn = ({ isNumber, isDim, isExtra, onPhone }: ColumnLook) => ({
   className: isNumber ? 'num' : undefined,
   'data-dim': isDim || undefined,
@@ -40,7 +40,7 @@ export function FootRow({ columns, cells, across, hasHead }: FootRowProps) {
   );
 }
 
-/** A cell; one that is a head names its row. */
+/** A cell; a head cell is the row header. */
 export function Cell({ isHead, ...cell }: { isHead: boolean; children?: ReactNode } & ReturnType<typeof lookOfColumn>) {
   return isHead ? <th scope="row" {...cell} /> : <td {...cell} />;
 }

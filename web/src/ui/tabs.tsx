@@ -3,17 +3,17 @@ import { useKeys } from './keys.ts';
 
 type Props<Tab extends string> = {
   label: string;
-  /** What each is called, in their order. */
+  /** The titles of the tabs, in order. */
   tabs: Readonly<Record<Tab, ReactNode>>;
   shown: Tab;
   onChoose: (tab: Tab) => void;
-  /** The style sheet of the page; its `tabs` and `tab` are composed of those of `tabs.module.css`. */
+  /** The style sheet of the page; its `tabs` and `tab` are composed from `tabs.module.css`. */
   look: Readonly<Record<string, string>>;
-  /** What stands beside them. */
+  /** Shown beside the tabs. */
   children?: ReactNode;
 };
 
-/** The parts of a page side by side; the keys 1, 2 … choose them. */
+/** The tabs of a page; keys 1, 2 … choose them. */
 export function Tabs<Tab extends string>({ label, tabs, shown, onChoose, look, children }: Props<Tab>) {
   const names = Object.keys(tabs) as Tab[];
   useKeys(Object.fromEntries(names.map((name, at) => [String(at + 1), () => onChoose(name)])));

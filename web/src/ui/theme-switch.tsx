@@ -9,10 +9,10 @@ const choices = [
   { value: 'auto', label: 'As the system', icon: 'system' },
 ] as const;
 
-/** Light, dark or as the system says; kept on this device. */
+/** Light, dark or as the system; stored on this device. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The menu and the settings each have one on the same page.
+  // The menu and the settings may each have one on the same page.
   const name = useId();
   return (
     <fieldset className={classes.choices}>

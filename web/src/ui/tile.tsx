@@ -5,9 +5,9 @@ import classes from './tile.module.css';
 export type TileOf = {
   readonly label: string;
   readonly keys?: string;
-  readonly link: LinkProps /** Only people of role admin may open it. */;
+  readonly link: LinkProps /** Only users of role admin may open it. */;
   readonly forAdmins?: boolean;
-  /** Only where the company uses this part of Bahi. */
+  /** Only if the company uses this part of Bahi. */
   readonly feature?: 'saleOrders' | 'vans';
 };
 

@@ -62,7 +62,7 @@ test('the keys that lead the browser back lead it also while something is waited
 const endComposition = (at: HTMLElement, data: string) =>
   fireEvent(at, Object.assign(new Event('compositionend', { bubbles: true }), { data }));
 
-/** An input method puts its letters into the field as they are composed; some browsers tell of the whole behind its end. */
+/** An input method changes the field while composing; some browsers send one more input event after its end. */
 function compose(at: HTMLElement, text: string, isToldAgain = false) {
   const before = (at as HTMLInputElement).value;
   const tell = (letters: string, isComposing: boolean) => {

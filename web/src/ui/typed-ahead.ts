@@ -1,30 +1,29 @@
 /*
- * What a person types while the screen cannot take it yet: a field that was called is still being drawn, a search has not answered the Enter
- * that chooses, a voucher is being saved. The keys wait in their order, and are typed afterwards where the cursor stands then: as on a
- * machine that answers at once.
+ * Queues keys while the screen cannot accept them: a requested field is not drawn yet, a search has not answered an Enter, or a voucher is
+ * being saved. The keys are typed afterwards, in order, into the focused field, as on a machine that answers at once.
  */
 
 import { useSyncExternalStore } from 'react';
 import { type Field, isField, pressKey, setText, writes, writeText } from './press-key.ts';
 
-/** A key, a text that was pasted, or what was pointed at meanwhile. */
+/** A key, a pasted text, or the clicked element. */
 export type Typed = KeyboardEvent | string | HTMLElement;
 
 /**
- * What is waited for. A `field` that was called may not come: Escape, the pointer and time let go. A `search` is given up with Escape. Behind a
- * `save` also Escape waits, as it belongs to what comes after.
+ * The awaited event. A requested `field` may not appear: Escape, the pointer and time-out release the keys. Escape gives up a `search`.
+ * During a `save` Escape is queued too, because it belongs to the next screen.
  */
 type Awaited = 'field' | 'search' | 'save';
 
-/** A field that did not come is not waited for longer; behind an answer that did not come, keys that write nothing act again. */
+/** After this time a missing field is given up; if an answer is missing, keys that type no character act again. */
 const PATIENCE_MILLIS = 10_000;
-/** Nobody reads an answer and acts upon it within this time of a key: a hand that goes on is still with what it had in mind before. */
+/** A user cannot read an answer and react within this time of a key: faster keys still belong to the earlier intention. */
 const REST_MILLIS = 500;
 
 type Hold = {
   readonly awaited: Awaited;
   readonly since: number;
-  /** What is being saved, where it stands in a dialog: the keys of that dialog wait too. */
+  /** If the saved form is in a dialog, the keys of that dialog are queued too. */
   readonly within: Element | null;
 };
 
@@ -32,9 +31,9 @@ const CALLED = {};
 const holds = new Map<object, Hold>();
 const isSaving = () => [...holds.values()].some(({ awaited }) => awaited === 'save');
 let waiting: readonly Typed[] = [];
-/** What waited is being typed, and what comes now waits behind it. */
+/** Queued keys are being typed; new keys are queued behind them. */
 let isGiving = false;
-/** This event is one of those that waited. */
+/** This event is a replayed one. */
 let isOurs = false;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 let lastKeyAt = Number.NEGATIVE_INFINITY;
@@ -52,18 +51,18 @@ function setWaiting(next: readonly Typed[]): void {
 }
 
 const isModifier = (key: string) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified|Dead)$/.test(key);
-/** Keys by which the browser is led. */
+/** Shortcuts of the browser. */
 const isOfBrowser = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
   ctrlKey || metaKey ? !/^(Enter|[adgk]|Arrow\w+|Delete|Backspace|Home|End)$/i.test(key) : altKey && /^Arrow(Left|Right)$/.test(key);
 
-/** A dialog that was opened meanwhile is no part of what is being saved. */
+/** A dialog that was opened meanwhile is not part of the save. */
 function isElsewhere({ target }: Event): boolean {
   const dialog = !isGiving && target instanceof Element ? target.closest('dialog, [aria-modal=true]') : null;
   return dialog !== null && [...holds.values()].every(({ awaited, within }) => awaited === 'save' && !dialog.contains(within));
 }
 
 function waits(event: KeyboardEvent): boolean {
-  // 229: of a key that an input method takes, also where the composition has just ended.
+  // 229: a key of an input method, even right after a composition.
   if (event.isComposing || event.keyCode === 229 || isModifier(event.key) || isElsewhere(event)) return false;
   if (writes(event)) return true;
   if (isOfBrowser(event)) return false;
@@ -93,7 +92,7 @@ function onPaste(event: ClipboardEvent): void {
   setWaiting([...waiting, event.clipboardData?.getData('text') ?? '']);
 }
 
-/** An input method composes in the field, which stands as it was meanwhile: a text of its own that waits when it is done. */
+/** An input method composes in the field, whose value is restored; the composed text is queued when it is complete. */
 let composed: { readonly field: Field; readonly before: string; isDone: boolean } | null = null;
 
 function onCompositionStart(event: CompositionEvent): void {
@@ -107,15 +106,15 @@ function onCompositionEnd({ target, data }: CompositionEvent): void {
   done.isDone = true;
   setText(done.field, done.before);
   setWaiting([...waiting, data]);
-  // Some browsers tell of the text once more behind its end.
+  // Some browsers send one more input event after the end.
   setTimeout(() => {
     if (composed === done) composed = null;
-    // What was waited for may have come before the last letter.
+    // The awaited event may have come before the last letter.
     void give();
   });
 }
 
-/** The page hears nothing of it before it is typed where it belongs. */
+/** Handlers of the page must not see the text before it is typed into the right field. */
 function onInput(event: Event): void {
   if (isOurs) return;
   if (composed === null || composed.field !== event.target) endUnrest();
@@ -132,7 +131,7 @@ function onPointerDown(event: Event): void {
   else if ((holds.size > 0 || isGiving) && target instanceof HTMLElement && !isElsewhere(event)) setWaiting([...waiting, target]);
 }
 
-// From the beginning, so that keys that wait are heard by nobody before.
+// Registered first and in the capture phase, so that no other handler sees queued keys.
 window.addEventListener('keydown', onKeyDown, true);
 window.addEventListener('paste', onPaste, true);
 window.addEventListener('pointerdown', onPointerDown, true);
@@ -140,7 +139,7 @@ window.addEventListener('input', onInput, true);
 window.addEventListener('compositionstart', onCompositionStart, true);
 window.addEventListener('compositionend', onCompositionEnd, true);
 
-/** What was waited for does not come: keys go where they went before, and what was held is forgotten. */
+/** The awaited event does not come: keys act normally again, and queued ones are dropped. */
 export function releaseKeys(): void {
   clearTimeout(giveUp);
   clearTimeout(unrest?.timer);
@@ -149,28 +148,28 @@ export function releaseKeys(): void {
   setWaiting([]);
 }
 
-/** The field that was called does not come. What is typed behind a save waits on for that. */
+/** The requested field does not come. Keys queued for a save stay queued. */
 function giveUpCalled(): void {
   clearTimeout(giveUp);
   holds.delete(CALLED);
   if (!isSaving()) releaseKeys();
 }
 
-/** From now on keys wait; without a name for the field that was called, else for what `by` waits for. */
+/** Starts queueing keys: for a requested field, or with `by` for that caller. */
 export function holdTyping(by: object = CALLED, awaited: Awaited = 'field', within: Element | null = null): void {
   if (holds.has(by)) return;
   if (by === CALLED) giveUp = setTimeout(giveUpCalled, PATIENCE_MILLIS);
   holds.set(by, { awaited, since: performance.now(), within });
 }
 
-/** What `by` waited for is there: what was typed meanwhile is typed where the cursor stands once that is drawn. */
+/** The event that `by` awaited has come: the queued keys are typed at the cursor once it is drawn. */
 export function giveTyping(by: object = CALLED): void {
   if (!holds.delete(by)) return;
   if (by === CALLED) clearTimeout(giveUp);
   void give();
 }
 
-/** What `by` waited for is over: the caller has what was typed meanwhile, and what it does not type again is nowhere. */
+/** Ends the wait of `by` and returns the queued keys to the caller, which types them again or drops them. */
 export function takeTyping(by: object): readonly Typed[] {
   if (!holds.delete(by)) return [];
   const taken = waiting;
@@ -179,8 +178,8 @@ export function takeTyping(by: object): readonly Typed[] {
 }
 
 /**
- * What `by` waited for was refused: the same as `takeTyping` once the hand rests and can have seen it. Escape, the pointer, a text that comes
- * otherwise than by keys, and a first key of which `isSeen` says so show that it has.
+ * After a refusal: calls `take` like `takeTyping`, once the user pauses and can have seen it. Escape, the pointer, text without keys, and a
+ * first key accepted by `isSeen` show that the user has seen it.
  */
 export function takeTypingAtRest(by: object, take: (typed: readonly Typed[]) => void, isSeen: (key: KeyboardEvent) => boolean): void {
   endUnrest();
@@ -196,7 +195,7 @@ function lookForRest(): void {
   else unrest.timer = setTimeout(lookForRest, left);
 }
 
-/** The refusal was seen, as it is acted upon. */
+/** The user acts on the refusal, so it was seen. */
 export function endUnrest(): void {
   if (unrest === null) return;
   const { by, take, timer } = unrest;
@@ -205,23 +204,23 @@ export function endUnrest(): void {
   take(takeTyping(by));
 }
 
-/** Types it where the cursor stands once what follows is drawn, before all that a person types until then. */
+/** Types the keys at the cursor once the next screen is drawn, before later keys. */
 export function typeAgain(typed: readonly Typed[]): void {
   setWaiting([...typed, ...waiting]);
   void give();
 }
 
-/** Whether a key was pressed after this moment (`performance.now()`): the hand is elsewhere by now. */
+/** True if a key was pressed after this time (`performance.now()`): the user has moved on. */
 export const isTypedSince = (at: number): boolean => lastKeyAt > at;
 
-/** What waits, as it changes. */
+/** The queued keys, as a subscription. */
 export const useTypedAhead = (): readonly Typed[] => useSyncExternalStore(onLook, () => waiting);
 const onLook = (look: () => void) => {
   onlookers.add(look);
   return () => void onlookers.delete(look);
 };
 
-/** The letters of it, as a person reads them: `anand ⏎ 12`. */
+/** The queued keys as text: `anand ⏎ 12`. */
 export const textOf = (typed: readonly Typed[]): string =>
   typed
     .reduce((text: string, each) => {
@@ -233,13 +232,13 @@ export const textOf = (typed: readonly Typed[]): string =>
     }, '')
     .trim();
 
-/** The cursor is about to go on, to what is not drawn yet: what is typed until then is typed there. */
+/** The focus is about to move to a field that is not drawn yet: keys until then are typed there. */
 export const typeOnceDrawn = (): void => void give();
 
 async function give(): Promise<void> {
   if (isGiving || holds.size > 0) return;
   isGiving = true;
-  // The cursor goes where it belongs first.
+  // The focus moves first.
   await drawn();
   while (holds.size === 0 && waiting.length > 0) {
     const [next, ...rest] = waiting as readonly [Typed, ...Typed[]];
@@ -257,7 +256,7 @@ async function give(): Promise<void> {
   isGiving = false;
 }
 
-/** When what follows from the last key stands on the screen, and what that calls for in its turn. A hidden page draws nothing. */
+/** Resolves when the effects of the last key are on the screen. A hidden page draws nothing. */
 async function drawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) {
     await new Promise<void>((then) => {

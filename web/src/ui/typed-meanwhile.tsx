@@ -6,21 +6,21 @@ import classes from './typed-meanwhile.module.css';
 type Save = {
   isSaving: boolean;
   /**
-   * Asked once when the answer stands on the screen: what was typed is of what the cursor stands in now (`next`), of the page that comes (`page`),
-   * or waits, as this stands to be mended (`mend`).
+   * Called once when the answer is shown. The queued keys belong to the focused field (`next`), to the next page (`page`), or stay queued
+   * because the form has problems (`mend`).
    */
   whither: () => 'next' | 'page' | 'mend';
-  /** A key or click that asks for the same save once more, or is over with it, is none of what comes after. */
+  /** True for a key or click that requests the same save again, or is obsolete after it: it does not belong to the next screen. */
   asksAgain: (typed: Typed) => boolean;
-  /** What is being saved, where it may stand in a dialog. */
+  /** The saved form, if it may be in a dialog. */
   form?: RefObject<HTMLElement | null>;
-  /** What comes after is no field: a letter acts there, and one that a refusal has overtaken acts no more. */
+  /** The next screen has no field: letters are shortcuts there, and those typed before a refusal are dropped. */
   isForgotten?: boolean;
 };
 
 /**
- * What is typed while something is being saved belongs to what comes after it: it waits, and is typed there. Where the save is refused or its
- * answer does not come, what was sent stands as it was; what was typed waits beside it, until it is saved or given up.
+ * Keys typed during a save belong to the next screen: they are queued, and typed there. If the save is refused or unanswered, the form
+ * stays as sent, and the keys stay queued beside it until it is saved or they are dropped.
  */
 export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgotten = false }: Save) {
   const [by] = useState({});
@@ -55,7 +55,7 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
     const where = begun && its.current.whither();
     if (begun === null || where === 'page') return;
     from.current = null;
-    // Fields and buttons that take nothing lose the cursor.
+    // Disabled fields and buttons lose the focus.
     const isLost = where === 'mend' || form !== undefined;
     const stands = document.activeElement;
     if (isLost && begun.at instanceof HTMLElement && (stands === document.body || stands === form?.current)) begun.at.focus();
@@ -65,10 +65,10 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
       const take = (typed: readonly Typed[]) => {
         setIsUnrest(false);
         const all = [...latest.current, ...more(typed)];
-        // What a person cannot read there is not kept.
+        // Keys without readable text are not kept.
         keep(its.current.isForgotten || textOf(all) === '' ? [] : all);
       };
-      // Asked for once more after the answer it is tried once more.
+      // If the save was requested again meanwhile, it is tried again after the answer.
       takeTypingAtRest(by, take, (key) => its.current.asksAgain(key));
     } else {
       const typed = [...latest.current, ...more(takeTyping(by))];
@@ -76,7 +76,7 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
       typeAgain(typed);
     }
   }, [isSaving, by, form, keep, more]);
-  // The page that was saved goes, or the person leaves it.
+  // The saved page is unmounted, or the user leaves it.
   useLayoutEffect(
     () => () => {
       clearTimeout(asking.current);
@@ -86,7 +86,10 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
     },
     [by, more],
   );
-  /** Right after the save was asked for: the next key is none of what is sent. A save that begins says so by `isSaving` before this timer, or there is none. */
+  /**
+   * Call right after requesting a save: later keys belong to the next entry. If `isSaving` is still false when the timer fires, no save
+   * started; release the keys.
+   */
   const ask = () => {
     if (isSaving) return;
     holdTyping(by, 'save', form?.current);
@@ -96,7 +99,7 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
   return { kept, more, isWaiting: isSaving || isUnrest, forget: () => keep([]), ask };
 }
 
-/** Fields that take nothing meanwhile, and a button that is loading, lose the cursor: the form has it, so that no key leads behind a dialog. */
+/** Disabled fields and a loading button lose the focus. The form takes it, so that no key reaches the page behind a dialog. */
 function standIn(form: HTMLElement): void {
   const at = document.activeElement;
   if (at === null || !form.contains(at) || !(at.closest('[inert]') || isSubmit(at))) return;
@@ -106,11 +109,11 @@ function standIn(form: HTMLElement): void {
 
 type Props = Pick<ReturnType<typeof useTypedMeanwhile>, 'kept' | 'more' | 'isWaiting' | 'forget'> & {
   isSaving: boolean;
-  /** Where it goes. */
+  /** The target of the queued keys. */
   says: string;
 };
 
-/** What waits for what comes next, to be read. */
+/** Shows the queued keys. */
 export function TypedMeanwhile({ kept, more, isWaiting, forget, isSaving, says }: Props) {
   const typed = useTypedAhead();
   const text = textOf(isWaiting ? [...kept, ...more(typed)] : kept);
@@ -133,16 +136,16 @@ export function TypedMeanwhile({ kept, more, isWaiting, forget, isSaving, says }
 const isSubmit = (target: EventTarget | null) => target instanceof Element && target.closest('[type=submit]') !== null;
 
 type FormSave = {
-  /** What goes once it is saved; none where the form stays. Escape would have left it: one that came during the save is over with it. */
+  /** What closes after the save, if anything. An Escape during the save would have closed it, and is dropped. */
   goes?: 'page' | 'dialog';
-  /** What comes after takes an Enter; elsewhere a second one asks for the save once more. */
+  /** The next screen accepts an Enter; otherwise a second Enter requests the same save again. */
   goesOn?: boolean;
   isForgotten?: boolean;
 };
 
 /**
- * The same for a form, a dialog or a section: `meanwhile` stands within it, `ask` is called by the key that saves and by every try. One that stays is
- * saved where it tells no problem.
+ * The same for a form, dialog or section. Render `meanwhile` in it; call `ask` with the save key and with every try. A form that stays open
+ * counts as saved if it has no problem.
  */
 export function useFormSave(
   form: RefObject<HTMLElement | null>,

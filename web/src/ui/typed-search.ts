@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { valuesSince } from './values-since.ts';
 
 /**
- * What is typed in a search whose text stands in the address. It goes there a moment after the last letter; what comes back from there is
- * taken over only when it is none of those that were sent, or it would overwrite what was typed meanwhile.
+ * The typed text of a search whose text is in the address. It is written there shortly after the last letter. A text that comes back is
+ * used only if it was not sent from here, or it would overwrite newer input.
  */
 export function useTypedSearch(
   text: string,

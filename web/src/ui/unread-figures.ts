@@ -1,37 +1,39 @@
 import { createContext } from 'react';
 
-/** A text in a number field that says no figure which the field could hold: it stands as it was typed, and holds the save. */
+/** An unparsed text of a number field: it stays as typed, and blocks the save. */
 export type UnreadFigure = {
   readonly text: string;
-  /** Why it says none. */
+  /** The reason. */
   readonly wrong: string;
   readonly label: string;
-  /** Whether the person has gone on: until then it may be on its way to a figure. */
+  /** True if the user has left the field; before that the text may become a figure. */
   readonly isLeft: boolean;
 };
-/** By the place of the field in its form (`data-place`), or the name under which its form keeps it. */
+/** By the position of the field in its form (`data-place`), or the name under which its form stores it. */
 export type UnreadFigures = Readonly<Record<string, UnreadFigure>>;
 
 export type UnreadKeeper = {
-  /** The key of the entry: what was typed into another is none of this one. */
+  /** The key of the entry, so that text of another entry is not used. */
   readonly of: string;
   find(name: string): UnreadFigure | undefined;
   put(name: string, figure: UnreadFigure | null): void;
-  /** Whether the form stands: a field that goes before it takes its text along, one that goes with it leaves the text with the draft. */
+  /**
+   * True while the form is mounted. A field that unmounts alone removes its text; one that unmounts with the form leaves it in the draft.
+   */
   isStanding(): boolean;
 };
 
-/** The form that keeps what its fields cannot read. Without one each field tells what is wrong with it, and its form asks `holdsUnread`. */
+/** The form that stores unparsed text of its fields. Without it each field shows its own problem, and its form calls `holdsUnread`. */
 export const UnreadContext = createContext<UnreadKeeper | null>(null);
 
-/** Of a search whose text was typed and not chosen: it says so. It would be gone once it is left. False where all was chosen. */
+/** True if a search field has typed text that was not chosen; it shows a message. The text would be lost when the field is left. */
 export function holdsUnchosen(form: HTMLElement | null): boolean {
   const search = form?.querySelector<HTMLElement>('[data-unchosen]');
   search?.dispatchEvent(new Event('invalid'));
   return search != null;
 }
 
-/** Leads to the first field of a form whose text is no figure, or was not chosen; false where there is none. */
+/** Focuses the first field whose text is unparsed or not chosen; returns false if there is none. */
 export function holdsUnread(form: HTMLElement | null): boolean {
   if (holdsUnchosen(form)) return true;
   const first = form?.querySelector<HTMLElement>('[data-unread]');

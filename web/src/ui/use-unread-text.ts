@@ -1,12 +1,12 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UnreadContext, type UnreadFigure } from './unread-figures.ts';
 
-/** A text that says nothing, why, and whether the person has gone on. */
+/** An unparsed text, its reason, and whether the field was left. */
 type Unread = Pick<UnreadFigure, 'text' | 'wrong' | 'isLeft'>;
 
 /**
- * The text of a field that says nothing which the field could hold: kept by the form around it with its draft, so that it stands here again; gone once another hand
- * changes what the field says, or the entry.
+ * The unparsed text of a field: stored with the draft by the form around it, so that it is restored; dropped if the value or the entry is
+ * changed from outside.
  */
 export function useUnreadText<T extends number | string>(
   keptAs: string | undefined,
@@ -16,9 +16,9 @@ export function useUnreadText<T extends number | string>(
   const keeper = useContext(UnreadContext);
   const input = useRef<HTMLInputElement>(null);
   const [held, setHeld] = useState<(Unread & { readonly of: string }) | null>(null);
-  /** What the field said when the cursor came, and what it read: they may come one after the other and a little later. */
+  /** The value at focus and the values parsed since; they may come back late, one after the other. */
   const own = useRef(new Set([value]));
-  /** The name under which the form keeps the text by now. */
+  /** The name under which the form has stored the text. */
   const told = useRef<string | null>(null);
   const holder = `${keeper?.of} ${keptAs}`;
   const unread = held?.of === holder && own.current.has(value) ? held : null;
@@ -27,12 +27,12 @@ export function useUnreadText<T extends number | string>(
   isWrong.current = wrongOf;
   const isGiven = useRef(value);
   isGiven.current = value;
-  // Before it is seen: what was typed here before a reload, or before its fold was closed.
+  // Before paint: restore text that was typed before a reload, or before its section was folded.
   useLayoutEffect(() => {
     const name = keptAs ?? placeOf(input.current);
     const kept = name === undefined ? undefined : keeper?.find(name);
     const wrong = kept && isWrong.current(kept.text);
-    // Read by another measure it may say a figure; that is none of this field, which has the text no longer.
+    // With another unit the text may be valid; then it does not belong to this field.
     told.current = kept && wrong === undefined ? name! : null;
     if (!kept || wrong === undefined) return;
     own.current.add(isGiven.current);
@@ -46,7 +46,7 @@ export function useUnreadText<T extends number | string>(
     const label = input.current?.getAttribute('aria-label') ?? input.current?.labels?.[0]?.textContent ?? '';
     keeper?.put(name, { ...said, label });
   };
-  // Each time it is drawn: its line may have moved up.
+  // After every render: its line may have moved up.
   useEffect(() => {
     tell(unread);
     if (unread !== held) setHeld(null);
@@ -55,7 +55,7 @@ export function useUnreadText<T extends number | string>(
     () => () => {
       const kept = told.current === null ? undefined : keeper?.find(told.current);
       if (!kept || told.current === null) return;
-      // One that goes while a person types in it is left without a word.
+      // A field that unmounts while the user types is left without a message.
       if (keptAs !== undefined) keeper?.put(told.current, { ...kept, isLeft: true });
       else if (keeper?.isStanding()) keeper.put(told.current, null);
     },

@@ -1,6 +1,6 @@
 /**
- * A field tells what is typed in it and is given it back, perhaps later and one after the other. `told` is what stood there first and what
- * it told since. Answers those from the one that stands there now; null where that one is of another hand.
+ * A field passes typed values up and gets them back, perhaps late. `told` are the first value and those passed since. Returns those from
+ * the present one on; null if the present value came from outside.
  */
 export function valuesSince<T>(told: readonly T[], now: T): readonly T[] | null {
   const at = told.indexOf(now);

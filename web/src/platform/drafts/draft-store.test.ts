@@ -145,7 +145,7 @@ test('what is saved goes, and no other: what was taken into the hand while the a
   const third = beginVoucher('sales');
   draftStore().finish(second, third, true);
   expect(draftStore()).toMatchObject({ active: { key: third.key, note: '' }, kept: [] });
-  // Put aside and taken up anew while it is saved: what was typed since stays.
+  // Put aside and taken up again during the save: keep what was typed since.
   draftStore().change({ changedAt: 5 });
   const sent = draftStore().active;
   draftStore().putAside(beginVoucher('sales'));

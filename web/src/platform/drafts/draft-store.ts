@@ -8,39 +8,39 @@ import { useCompany } from '../company.ts';
 import { useSession } from '../session.ts';
 import { lateStorage } from './late-storage.ts';
 
-/** What every entry carries: `key` is its uuid and the idempotency key of its save; `changedAt` is null until something was typed. */
+/** The fields of every entry. `key` is its uuid and the idempotency key of its save; `changedAt` is null until the user types. */
 export type Entry = {
   readonly key: string;
   readonly changedAt: number | null;
-  /** The day that a saved voucher bears while it is edited; none of a new one. */
+  /** The date of the saved voucher that is edited; undefined for a new one. */
   readonly savedOn?: IsoDate | undefined;
-  /** What stands in its number fields and says no figure. */
+  /** Unparsed text of its number fields. */
   readonly unread?: UnreadFigures | undefined;
 };
 
-/** One entry in the hand, and those put aside with Keep. Only saving or discarding takes one away. */
+/** The current entry and those put aside with Keep. Only a save or a discard removes one. */
 export type DraftStore<E extends Entry> = {
   readonly active: E;
   readonly kept: readonly E[];
-  /** Changes the entry in the hand and notes when. */
+  /** Changes the current entry and its `changedAt`. */
   change(patch: Partial<E>): void;
-  /** Puts another in the hand; the one that was there is gone. */
+  /** Replaces the current entry; the old one is discarded. */
   start(entry: E): void;
   /**
-   * What was saved goes. Where it is in the hand `next` follows it; what was taken up meanwhile stays there. `isStillHere`: its page stands since it was
-   * sent, and took nothing; where it was left and taken up anew, what was typed into it since stays.
+   * Removes the saved entry. If it is the current one, `next` replaces it; another entry that was taken up meanwhile stays. `isStillHere`:
+   * its page is open since the save was sent and accepted no input. If the entry was left and taken up again, later input stays.
    */
   finish(sent: E, next: E, isStillHere: boolean): void;
-  /** Puts the entry in the hand aside, if anything was typed, and takes another. */
+  /** Puts the current entry aside, if the user typed anything, and continues with another. */
   putAside(next: E): void;
-  /** Takes one that was put aside into the hand; what was there is put aside in its turn. */
+  /** Makes an entry that was put aside the current one; the current one is put aside instead. */
   takeUp(key: string): void;
   discardKept(key: string): void;
 };
 
 /**
- * A kind of entry: the name it is stored under, how one begins, what of one is read anew rather than stored, and how one that an earlier
- * release has stored becomes one of this.
+ * A kind of entry: its storage name, its initial value, the parts that are loaded instead of stored, and the migration of entries from
+ * earlier releases.
  */
 export type DraftStoreOf<E extends Entry> = {
   readonly name: string;
@@ -51,7 +51,7 @@ export type DraftStoreOf<E extends Entry> = {
 
 const open = new Map<string, StoreApi<unknown>>();
 
-/** The draftStore of one person in one company; the same object each time. */
+/** The draft store of a user in a company; the same object each time. */
 export function openShelf<E extends Entry>(
   { name, begin, stored = (entry) => entry, revive }: DraftStoreOf<E>,
   personId: string,
@@ -93,7 +93,7 @@ export function openShelf<E extends Entry>(
   return store;
 }
 
-/** What an earlier release stored gets what drafts did not have then. */
+/** Adds fields that an earlier release did not store. */
 function withNewFields<E extends Entry>(
   stored: Partial<DraftStore<E>> | undefined,
   begin: () => E,
@@ -108,14 +108,14 @@ function aside<E extends Entry>({ active, kept }: Pick<DraftStore<E>, 'active' |
   return active.changedAt === null ? kept : [active, ...kept];
 }
 
-/** The draftStore of whoever is signed in, in the company of the screen. */
+/** The draft store of the signed-in user in the company of the screen. */
 export function useShelfStore<E extends Entry>(kind: DraftStoreOf<E>): StoreApi<DraftStore<E>> {
   const personId = useSession('staff')?._id ?? 'nobody';
   const { _id: companyId } = useCompany();
   return useMemo(() => openShelf(kind, personId, companyId), [kind, personId, companyId]);
 }
 
-/** The draftStores of several kinds at once; whoever asks is drawn anew when one of them changes. */
+/** Several draft stores at once; the component is rendered again when one of them changes. */
 export function useShelves<E extends Entry>(kinds: readonly DraftStoreOf<E>[]): readonly DraftStore<E>[] {
   const personId = useSession('staff')?._id ?? 'nobody';
   const { _id: companyId } = useCompany();

@@ -4,12 +4,12 @@ import { toastError } from '../toasts.ts';
 const PAUSE_MILLIS = 250;
 const FULL = 'This device has no room for more drafts: what you type now is lost on a reload. Save or discard some of those you kept.';
 
-/** Said once, and again only after there was room in between. */
+/** Reported once, and again only after there was room in between. */
 let isFull = false;
 
 /**
- * Storage that waits until the hand rests: writing a voucher of hundreds of lines at every key would be felt. What waits is
- * written at once when the page is hidden or closed, so a reload finds all of it.
+ * Storage that writes when the user pauses, because writing a voucher of hundreds of lines at every key would be slow. Hiding or closing
+ * the page writes at once, so a reload loses nothing.
  */
 export function lateStorage<S>(): PersistStorage<S> {
   const waiting = new Map<string, StorageValue<S>>();

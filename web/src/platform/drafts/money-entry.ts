@@ -9,14 +9,14 @@ import { v7 as uuid } from 'uuid';
 import type { JournalLedger, OutstandingBill, Party, Source, VoucherFacts } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
 
-/** A bill with what the money gives it. Amounts in paise, as everywhere inside. */
+/** A bill with its settled amount. Amounts in paise, as everywhere inside. */
 type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
 
 /** Money received or paid, not saved yet: the receipt and payment draft of the specification, field by field. */
 export type MoneyEntry = Entry & {
-  /** On until a person agreed to lose the stored settlement; matters in an edit. */
+  /** True until the user agreed to discard the stored settlement; used only in an edit. */
   readonly isInitialRender: boolean;
-  /** Of the voucher that is edited. */
+  /** For the edited voucher. */
   readonly _id: string;
   readonly receiptNumber: string;
   readonly paymentNumber: string;
@@ -25,45 +25,45 @@ export type MoneyEntry = Entry & {
   readonly voucherSeries: VoucherFacts['series'] | null;
   readonly selectedVoucherSeries: VoucherFacts['series'][number] | null;
   readonly mode: 'create' | 'edit';
-  /** ISO; the business date as its UTC midnight. Empty, as an earlier release kept it, is today. */
+  /** ISO: the business date as its UTC midnight. Empty, as an earlier release stored it, means today. */
   readonly date: string;
   readonly outstandings: readonly OutstandingBill[];
-  /** The same with what the settlement leaves of each. */
+  /** The same bills with the amounts that the settlement leaves pending. */
   readonly modifiedOutstandings: readonly OutstandingBill[];
-  /** In the order in which the bills were chosen. */
+  /** In the order of selection. */
   readonly billData: readonly SettledBillData[] | null;
   readonly party: Party | Record<string, never> | null;
   readonly totalBillAmount: Paise;
   readonly enteredAmount: Paise | null;
   readonly advanceAmount: Paise | null;
   readonly remainingAmount: Paise | null;
-  /** Of the first part. */
+  /** For the first payment part. */
   readonly paymentMethod: '' | MoneyType;
   readonly paymentDetails: PaymentDetails;
-  /** The parts beside the first, which takes what these leave. */
+  /** The payment parts after the first, which takes the rest of the amount. */
   readonly payments: readonly MoneyPartEntry[];
   readonly bankList: readonly Source[];
   readonly cashList: readonly Source[];
   readonly note: string;
   readonly isNoteOpen: boolean;
-  /** What is taken off bills that are chosen. */
+  /** Deductions of the selected bills. */
   readonly deductions: readonly BillDeduction[];
   readonly restAs: MoneyDraft['restAs'];
-  /** Of other ledgers than a party: there is no Outstanding List then. */
+  /** True if the money is for other ledgers than a party; then there is no Outstanding List. */
   readonly isOfLedgers: boolean;
   readonly ledgers: readonly MoneyLineEntry[];
   readonly isInterState: boolean;
-  /** Of a receipt whose rest is for a service; null for goods, which bear no tax before their bill. */
+  /** Set if the rest of a receipt is an advance for a service; null for goods, whose advances bear no tax. */
   readonly advanceTax: AdvanceTax | null;
-  /** What is deducted at source beside the bills; null for what is due. */
+  /** TDS deducted besides the bills; null for the computed amount. */
   readonly tds: { readonly section: TdsSection; readonly amountPaise: Paise } | null;
-  /** From whom, where the voucher has no party. */
+  /** The deductee, if the voucher has no party. */
   readonly tdsParty: { readonly _id: string; readonly partyName: string } | null;
-  /** Of tax that is paid to the government; an edit keeps it. */
+  /** The challan of tax paid to the government; an edit keeps it. */
   readonly challan: ChallanEntered | null;
-  /** A bill was ticked by hand: a new amount keeps the ticks. */
+  /** True if the user ticked a bill: a new amount keeps the ticks. */
   readonly isChosenByHand: boolean;
-  /** The version that is edited; another's newer one refuses the save. */
+  /** The version that is edited; the save is refused if a newer one exists. */
   readonly version: number;
 };
 
@@ -75,11 +75,11 @@ export type PaymentDetails = {
   readonly chequeNumber: string;
   /** ISO. */
   readonly chequeDate: string;
-  /** What bank or UPI call it. */
+  /** The reference of the bank or UPI. */
   readonly reference: string;
 };
 
-/** A part of the money beside the first. */
+/** A payment part after the first. */
 export type MoneyPartEntry = {
   readonly id: string;
   readonly paymentMethod: '' | MoneyType;
@@ -87,7 +87,7 @@ export type MoneyPartEntry = {
   readonly amountPaise: Paise;
 };
 
-/** What money is for that settles no party. */
+/** A line of a voucher that settles no party. */
 export type MoneyLineEntry = {
   readonly id: string;
   readonly ledger: JournalLedger | null;
@@ -157,7 +157,7 @@ export const moneyShelves: Readonly<Record<MoneyKind, DraftStoreOf<MoneyEntry>>>
   payment: { name: 'payment', begin: () => beginMoney('payment') },
 };
 
-/** A business date as drafts carry it: its UTC midnight. */
+/** A business date as drafts store it: its UTC midnight. */
 export function isoOf(date: string): string {
   return `${date}T00:00:00.000Z`;
 }
@@ -167,7 +167,7 @@ export function dateOfIso(iso: string): string {
   return iso.slice(0, 10);
 }
 
-/** The party, unless none was chosen or it was removed (the specification leaves an empty object then). */
+/** The party; null if none was chosen or it was removed (the specification stores an empty object then). */
 export function partyOf({ party }: Pick<MoneyEntry, 'party'>): Party | null {
   return party !== null && '_id' in party ? (party as Party) : null;
 }
@@ -188,7 +188,7 @@ const noSettlement = {
   isInitialRender: false,
 } as const;
 
-/** Another party: the amount and all that was settled begin anew. */
+/** Sets another party and resets the amount and the settlement. */
 export function withParty(party: Party): Partial<MoneyEntry> {
   return { ...noSettlement, party, isOfLedgers: false, ledgers: [] };
 }
@@ -197,17 +197,17 @@ export function withoutParty(): Partial<MoneyEntry> {
   return { ...noSettlement, party: {} };
 }
 
-/** Of other ledgers: no party, and a first line to begin with. */
+/** Switches to other ledgers: no party, and a first empty line. */
 export function ofLedgers(): Partial<MoneyEntry> {
   return { ...withoutParty(), isOfLedgers: true, ledgers: [newMoneyLine()] };
 }
 
-/** What the first part takes: all that the others leave. */
+/** The amount of the first part: the total less the other parts. */
 export function firstPartPaise({ enteredAmount, payments }: Pick<MoneyEntry, 'enteredAmount' | 'payments'>): Paise {
   return (enteredAmount ?? 0) - sumPaise(payments.map(({ amountPaise }) => amountPaise));
 }
 
-/** What the Outstanding List stores with Next. Advance and remaining fall back to 0. */
+/** The fields that the Outstanding List stores with Next. Advance and remaining default to 0. */
 export function withSettlement(
   settlement: Settlement,
   outstandings: readonly OutstandingBill[],

@@ -1,6 +1,6 @@
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 
-/** The screens of receipts and payments, by the names of the specification. */
+/** The addresses of receipts and payments, as specified. */
 export const moneyPaths = {
   receipt: {
     form: '/sUsers/receipt',
@@ -27,17 +27,17 @@ const withinEntry: Readonly<Record<MoneyKind, RegExp>> = {
     /^\/sUsers\/(payment|paymentPurchase|searchPartyPayment|(payment\/(edit\/addAmount|(add|edit)Amount|sourceList)|editPayment)\/.*)$/,
 };
 
-/** Which of the two a screen is of. */
+/** The kind of voucher at an address. */
 export function moneyKindOf(path: string): MoneyKind {
   return ofPayment.test(path) ? 'payment' : 'receipt';
 }
 
-/** Whether the Outstanding List at this address is that of an edit. */
+/** True if this is the Outstanding List of an edit. */
 export function isEditAmount(path: string): boolean {
   return /\/(editAmount|edit\/addAmount)\//.test(path);
 }
 
-/** The voucher, its Outstanding List and its sources are one entry: going from one to the other is no leaving. */
+/** The voucher, its Outstanding List and its sources are one entry: navigating between them does not leave it. */
 export function belongsToMoney(kind: MoneyKind): (path: string) => boolean {
   return (path) => withinEntry[kind].test(path);
 }

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { OutstandingBill, Outstandings, VoucherDetails } from '../answers.ts';
 import { beginMoney, isoOf, type MoneyEntry, type PaymentDetails, withSettlement } from './money-entry.ts';
 
-/** A bill as the rules know it. A pending amount may arrive as text and counts as the number that it says. */
+/** A bill in core's shape. A pending amount that arrives as text is converted to a number. */
 export function openBillOf(bill: OutstandingBill): OpenBill {
   return {
     id: bill.billId,
@@ -28,7 +28,7 @@ export function openBillOf(bill: OutstandingBill): OpenBill {
   };
 }
 
-/** The settlement that lies in the draft, as Next stored it or as the saved voucher bears it. */
+/** The settlement stored in the draft, by Next or by the saved voucher. */
 export function storedSettlement(entry: MoneyEntry): Settlement {
   const deducted = sumDeducted(entry.deductions);
   const bills = (entry.billData ?? []).map((bill) => ({
@@ -46,13 +46,16 @@ export function storedSettlement(entry: MoneyEntry): Settlement {
   };
 }
 
-/** What the money would settle of the bills as they are listed now, with the amount, the ticks and the deductions of the draft. */
+/** The settlement of the bills as listed now, with amount, ticks and deductions of the draft. */
 export function settlementOfEntry(entry: MoneyEntry, bills = entry.outstandings, totalPaise = entry.totalBillAmount): Settlement {
   const ticked = (entry.billData ?? []).map(({ billId }) => billId);
   return settlementOf(entry.enteredAmount ?? 0, bills.map(openBillOf), ticked, totalPaise, sumDeducted(entry.deductions));
 }
 
-/** The Outstanding List for a draft: restored as stored in an edit, else built again from amount, ticks and deductions over the bills of now. */
+/**
+ * The Outstanding List of a draft: restored as stored in an edit; otherwise rebuilt from amount, ticks and deductions over the present
+ * bills.
+ */
 export function settlementDraftOf(entry: MoneyEntry, bills: readonly OutstandingBill[], totalPaise: number): SettlementDraft {
   const open = bills.map(openBillOf);
   const { deductions } = entry;
@@ -69,21 +72,21 @@ export function settlementDraftOf(entry: MoneyEntry, bills: readonly Outstanding
   return { ...taken, notice: null };
 }
 
-/** All that a party owes (or is owed) settled by one amount, as if it had been typed: bills in list order, what lies there of it not netted. */
+/** Settles the party's whole outstanding with one amount, as if typed: bills in list order, credits not netted. */
 export function wholeSettlement({ outstandings, totalOutstandingAmount }: Outstandings): Partial<MoneyEntry> {
   const begun = openSettlement(outstandings.map(openBillOf), totalOutstandingAmount);
   const { settlement } = enterAmount(begun, sumPaise(begun.outstandings.map(({ pendingPaise }) => Math.max(pendingPaise, 0))));
   return withSettlement(settlement, outstandings, false);
 }
 
-/** The bills before a saved voucher: those it settled as they were, and those open now that it left alone; its own advance was not there. */
+/** The bills before a saved voucher: those it settled at their earlier amounts, and the other open ones; without its own advance. */
 function billsBefore({ billData, kind, voucherNumber }: VoucherDetails, open: readonly OutstandingBill[]): OutstandingBill[] {
   const settled = new Set(billData.map(({ billId }) => billId));
   const left = open.filter((bill) => !settled.has(bill.billId) && !(bill.source === kind && bill.bill_no === voucherNumber));
   return [...billData.map(({ settledAmount, remainingAmount, ...bill }) => bill), ...left];
 }
 
-/** The draft of an edit: the saved voucher, its bills and its amount, waiting as it was until a person agrees to change it. */
+/** The draft of an edit: the saved voucher, its bills and amount, unchanged until the user agrees to change it. */
 export function editMoney(
   kind: MoneyKind,
   voucher: VoucherDetails,
@@ -124,7 +127,7 @@ export function editMoney(
     isOfLedgers: voucher.partyId === null,
     ledgers: (receipt?.ledgers ?? []).map(({ ledgerId, ledgerName, amount, gst, isTaxInclusive }) => ({
       id: uuid(),
-      // What each ledger is, the server knows; a challan is of tax.
+      // The server knows the kind of each ledger; a challan is for tax.
       ledger: { _id: ledgerId, name: ledgerName, kind: voucher.challan ? 'tax' : 'other', group: '' },
       amountPaise: amount,
       gstPercentE4: gst,
@@ -137,7 +140,7 @@ export function editMoney(
   });
 }
 
-/** What of tax the saved voucher says; what is deducted at its bills stands at them. */
+/** The TDS and GST fields of the saved voucher; TDS of its bills is stored at the bills. */
 function taxOf({ tds, advanceTax, challan, partyId }: VoucherDetails): Pick<MoneyEntry, 'tds' | 'tdsParty' | 'advanceTax' | 'challan'> {
   const section = tds?.section || null;
   const isReceivable = tds?.side === 'receivable';

@@ -8,23 +8,23 @@ import { v7 as uuid } from 'uuid';
 import type { JournalLedger, Product } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
 
-/** What vouchers without tax share. Their numbers come from the default series of their kind. */
+/** Fields of vouchers without tax. They are numbered by the default series of their kind. */
 export type PlainEntry = Entry & {
   readonly mode: 'create' | 'edit';
-  /** The saved voucher that is edited, and which version of it the edit is meant for; '' and 0 of a new one. */
+  /** The edited voucher and its version; '' and 0 for a new one. */
   readonly id: string;
   readonly version: number;
   readonly voucherNumber: string;
-  /** Null is today, whenever that is. */
+  /** Null means today, also tomorrow. */
   readonly date: IsoDate | null;
   readonly note: string;
 };
 
-/** Where money lies: a source, or Cheques in Hand. */
+/** A cash or bank ledger, or Cheques in Hand. */
 export type MoneyPlace = { readonly _id: string; readonly name: string; readonly kind: 'cash' | 'bank' | 'cheques' };
 export type ContraEntry = PlainEntry & { readonly from: MoneyPlace | null; readonly to: MoneyPlace | null; readonly amountPaise: Paise };
 
-/** The bill that a line opens by this name, or one that is open. `dueOn` is kept of a saved one, null for the credit days of the party. */
+/** A new bill with this name, or an open one. `dueOn` is stored for a saved bill; null means the party's credit days. */
 export type ReferenceEntry =
   | { readonly kind: 'new'; readonly name: string; readonly billDate: IsoDate | null; readonly dueOn?: IsoDate | null }
   | { readonly kind: 'against'; readonly billId: string; readonly billNo: string; readonly pendingPaise: Paise };
@@ -37,9 +37,9 @@ export type JournalItem = {
 };
 export type JournalEntry = PlainEntry & { readonly lines: readonly JournalItem[] };
 
-/** What a line says of its goods. */
+/** The fields of a product that a line needs. */
 export type StockedProduct = Pick<Product, '_id' | 'product_name' | 'product_code' | 'unit' | 'isActive' | 'kind'>;
-/** Goods of a line. `bookE4` is what the books say of the place, null until they were asked. */
+/** A product of a line. `bookE4` is the quantity in the books, null until loaded. */
 export type StockItem = {
   readonly id: string;
   readonly product: StockedProduct;
@@ -49,22 +49,22 @@ export type StockItem = {
   readonly way: 'in' | 'out';
   readonly bookE4: number | null;
 };
-/** Goods of a transfer with its godown and batches. Nothing is priced: its rates are 0, and so is what it comes to. */
+/** A product of a transfer with its godowns and batches. Transfers have no prices: rate and amount are 0. */
 export type TransferItem = VoucherItem<StockedProduct>;
-/** The stock transfer draft of the specification, whose selectedGodown is `stockTransferToGodown`, and what the page holds beside it. */
+/** The stock transfer draft of the specification, whose selectedGodown is `stockTransferToGodown`, and the further state of the page. */
 export type TransferEntry = PlainEntry &
   VoucherDraft<StockedProduct> & {
-    /** '' is the usual godown. */
+    /** '' means the default godown. */
     readonly fromGodownId: string;
     readonly state: TransferState;
-    /** What another destination cleared, to be put back. */
+    /** Items removed by a change of destination, for an undo. */
     readonly cleared: readonly TransferItem[];
-    /** What the books say of each place by its `stockKey`, as far as they were asked. */
+    /** The quantity in the books by `stockKey`, as far as loaded. */
     readonly books: Readonly<Record<string, number>>;
   };
 export type AdjustmentEntry = PlainEntry & {
   readonly reason: AdjustmentReason;
-  /** The whole quantity was counted; otherwise each line says what came in or went out. */
+  /** True if whole quantities were counted; otherwise each line is a change. */
   readonly isCounted: boolean;
   readonly lines: readonly StockItem[];
 };
@@ -98,7 +98,7 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
 
 const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.GodownList);
 
-/** The draftStore of each of these kinds. */
+/** The draft store of each of these kinds. */
 export const plainShelves = {
   contra: { name: 'contra', begin: (): ContraEntry => ({ ...begun(), from: null, to: null, amountPaise: 0 }) },
   journal: { name: 'journal', begin: (): JournalEntry => ({ ...begun(), lines: [newJournalItem('debit'), newJournalItem('credit')] }) },
@@ -112,9 +112,9 @@ export const plainShelves = {
       cleared: [],
       books: {},
     }),
-    // Pages of a list are of the moment they were read, and large.
+    // Pages of a product list are large and soon outdated, so they are not stored.
     stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
-    // What an earlier release kept of its goods, or what is torn, is left out.
+    // Leaves out items of an earlier release, and damaged ones.
     revive: (entry) => ({ ...entry, items: entry.items.filter(isWhole), cleared: entry.cleared.filter(isWhole) }),
   },
   stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },

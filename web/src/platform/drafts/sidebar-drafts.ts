@@ -3,7 +3,7 @@ import { type DraftStoreOf, type Entry, openShelf } from './draft-store.ts';
 import { plainShelves } from './plain-entry.ts';
 import { type VoucherEntry, voucherShelves } from './voucher-entry.ts';
 
-/** What a sidebar item of staff does to the drafts of one kind. */
+/** The effect of a sidebar item of staff on the drafts of one kind. */
 type Clearing = { readonly question: string; says(): string; isDirty(): boolean; keep(): void; discard(): void };
 type Whose = { readonly personId: string; readonly companyId: string };
 
@@ -24,8 +24,8 @@ const ofVoucher = ({ party, finalAmountPaise }: Pick<VoucherEntry, 'party' | 'fi
   lostSays(party?.partyName, finalAmountPaise);
 
 /**
- * The drafts that opening a sidebar item of staff clears: invoice (the sale order), sales, stock transfer, purchase and credit note.
- * All others stay. Only the entry in the hand goes; what was put aside stays put aside.
+ * The drafts that a sidebar item of staff clears: invoice (sale order), sales, stock transfer, purchase and credit note. Others stay. Only
+ * the current entry is cleared; entries put aside stay.
  */
 const cleared = [
   clearingOf(voucherShelves.saleOrder, 'Leave this sale order?', ofVoucher),
@@ -35,7 +35,7 @@ const cleared = [
   clearingOf(voucherShelves.creditNote, 'Leave this credit note?', ofVoucher),
 ];
 
-/** What to ask before anything goes that was typed and not saved, and what that is; null when there is nothing of the kind. */
+/** The question before unsaved input is cleared, with its description; null if there is none. */
 export function questionOf(whose: Whose): { readonly title: string; readonly what: string } | null {
   const dirty = cleared.map((of) => of(whose)).filter((draft) => draft.isDirty());
   const [first] = dirty;
@@ -44,7 +44,7 @@ export function questionOf(whose: Whose): { readonly title: string; readonly wha
   return { title: dirty.length > 1 ? 'Leave what you began?' : first.question, what: what.join(', ') };
 }
 
-/** Keep puts aside what was typed; without it all goes. */
+/** Clears the drafts; with `keepsWhatWasTyped`, unsaved input is put aside first. */
 export function clearSidebarDrafts(whose: Whose, keepsWhatWasTyped: boolean): void {
   for (const of of cleared) {
     const draft = of(whose);

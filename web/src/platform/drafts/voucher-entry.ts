@@ -11,20 +11,20 @@ import type { Party } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
 import type { Goods } from './voucher-goods.ts';
 
-/** A batch as it is described in its panel. */
+/** The typed data of a batch, from its panel. */
 export type BatchSaid = {
   readonly batch: string;
   readonly madeOn: IsoDate | null;
   readonly expiresOn: IsoDate | null;
   readonly mrpPaise: Paise;
   readonly countE4: number;
-  /** What comes free beside it. */
+  /** The free quantity. */
   readonly freeE4: number;
   readonly rateE4: number;
   readonly godownId: string;
 };
 
-/** The panel of a new batch while it is open: of which item, and line of it, it was asked, and what was typed there; null while that is nothing. */
+/** The open panel of a new batch: its item and line, and the typed data; null if nothing was typed. */
 export type BatchBegun = {
   readonly productId: string;
   readonly typed: string;
@@ -33,33 +33,33 @@ export type BatchBegun = {
   readonly unread: UnreadFigures;
 };
 
-/** A voucher with items that has not been saved: the common voucher draft, and what the screen holds beside it. */
+/** An unsaved voucher with items: the common voucher draft and the further state of the screen. */
 export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
   VoucherDraft<Goods, Party> & {
     readonly voucherType: Kind;
-    /** Of a voucher that is edited: which version the edit is meant for; 0 for a new one. */
+    /** The version that is edited; 0 for a new voucher. */
     readonly version: number;
     /** Null follows the party. */
     readonly placeOfSupply: StateCode | null;
-    /** Who owes the credit part of the payment; null is the party of the voucher. */
+    /** The debtor of the credit part of the payment; null means the voucher's party. */
     readonly creditParty: Party | null;
-    /** The paper of a supplier as it is typed: null is the day of the voucher, and null the total that core reckons. */
+    /** The typed supplier's bill. A null date means the voucher's date, a null total the computed one. */
     readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
     readonly billOfEntry: TradeDraft['billOfEntry'];
     readonly isReverseCharge: boolean;
-    /** Of a supply under reverse charge that is edited: whom it bills as it was saved. */
+    /** For an edited supply under reverse charge: the debtor of the tax as saved. */
     readonly owedBy: string | null;
-    /** When a sale or purchase was supplied and paid for, where that is another day. */
+    /** Dates of supply and payment of a sale or purchase, if they differ from the voucher's date. */
     readonly supplyDates: SupplyDates;
-    /** Of a voucher that is edited: the retail sale prices that its lines were taxed on. */
+    /** For an edited voucher: the retail sale prices on which its lines were taxed. */
     readonly retailPrices: readonly { readonly productId: string; readonly batch: string; readonly retailPricePaise: Paise }[];
-    /** Who buys over the counter. */
+    /** The buyer of a counter sale. */
     readonly walkIn: TradeDraft['walkIn'];
-    /** What a note corrects; how that was taxed then is asked of the books. */
+    /** The voucher that a note corrects; its taxation is loaded from the books. */
     readonly original: TradeDraft['original'];
-    /** Open items of the party that a note settles, in the order of selection. */
+    /** The open bills that a note settles, in the order of selection. */
     readonly settledBillIds: readonly string[];
-    /** What a purchase deducts at source of its supplier; null for what is due. */
+    /** TDS of a purchase; null for the computed amount. */
     readonly tds: TdsEntered | null;
     readonly newBatch: BatchBegun | null;
   };
@@ -91,13 +91,13 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
 const draftStoreOf = <Kind extends ItemKind>(kind: Kind): DraftStoreOf<VoucherEntry<Kind>> => ({
   name: kind,
   begin: () => beginVoucher(kind),
-  // Pages of a list are of the moment they were read, and large.
+  // Pages of a product list are large and soon outdated, so they are not stored.
   stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
-  // What cannot be read, of a release before godowns and batches or torn, is left out.
+  // Leaves out items of releases before godowns and batches, and damaged ones.
   revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
 });
 
-/** One draftStore for each kind, kept apart on this device. A stock transfer has a form, and a draftStore, of its own: `plainShelves`. */
+/** One draft store for each kind on this device. Stock transfers have their own form and store: `plainShelves`. */
 export const voucherShelves = {
   sales: draftStoreOf('sales'),
   saleOrder: draftStoreOf('saleOrder'),
@@ -107,10 +107,10 @@ export const voucherShelves = {
   debitNote: draftStoreOf('debitNote'),
 } satisfies { readonly [Kind in Exclude<ItemKind, 'stockTransfer'>]: DraftStoreOf<VoucherEntry<Kind>> };
 
-/** The draftStore of a kind that is known at run time only. It gives back what was put on it, whichever kind that is. */
+/** The draft store of a kind that is known only at run time. It returns what was stored, of whatever kind. */
 export const draftStoreOfKind = (kind: keyof typeof voucherShelves) => voucherShelves[kind] as unknown as DraftStoreOf<VoucherEntry>;
 
-/** All of them, for whoever lists what was begun. */
+/** All stores, for lists of drafts. */
 export const everyVoucherShelf: readonly DraftStoreOf<VoucherEntry>[] = (
   Object.keys(voucherShelves) as (keyof typeof voucherShelves)[]
 ).map(draftStoreOfKind);

@@ -3,7 +3,7 @@ import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
 import type { InputCredit } from '@bahi/core/products/product-draft';
 import type { Product } from '../answers.ts';
 
-/** A ledger in the place of a product: an expense or an asset that is bought, a fee that is charged. */
+/** A ledger in place of a product: a purchased expense or asset, or a charged fee. */
 export type LedgerGoods = {
   readonly _id: string;
   readonly kind: 'ledger';
@@ -14,6 +14,6 @@ export type LedgerGoods = {
   readonly inputCredit: InputCredit;
 };
 
-/** What a line is about, as it was chosen, so that the draft stands without the network. */
+/** The product or ledger of a line as chosen, so that the draft works offline. */
 export type Goods = Product | LedgerGoods;
 export type GoodsItem = VoucherItem<Goods>;

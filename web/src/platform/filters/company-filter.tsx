@@ -6,7 +6,7 @@ import type { Choice } from './list-filters.ts';
 
 type Props = { onLeave: (company: Choice) => void; className?: string };
 
-/** The books that are looked at. Another company is another's books: the whole area goes there. Who has one company has nothing to choose. */
+/** Chooses the company whose books are shown. Another company opens its own area. Hidden if the user has only one. */
 export function CompanyFilter({ onLeave, className }: Props) {
   const { _id: orgId } = useCompany();
   const companies = useQuery(query.accounts.getStaff.queryOptions({ input: {} })).data?.data.userData.organization ?? [];

@@ -2,13 +2,13 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 
 type Days = { readonly from?: IsoDate; readonly to?: IsoDate };
-/** The days of a filter by their title, as the specification names them: Today is where it begins. */
+/** The named date ranges of a filter, as specified; Today is the default. */
 export type DateRange = Days & { readonly title: string };
 
 export const TODAY = 'Today';
 export const ALL_DATES = 'All Dates';
 
-/** The ranges that are asked for, most asked first. */
+/** The ranges, the most used first. */
 export function dateRanges(today: IsoDate): readonly DateRange[] {
   const year = financialYearOf(today);
   const last = financialYearFrom(year.startYear - 1);

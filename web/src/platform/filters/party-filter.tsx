@@ -8,7 +8,7 @@ import type { Choice } from './list-filters.ts';
 type Named = { readonly _id: string; readonly partyName: string };
 type Props = { partyId: string | undefined; onChoose: (party: Choice | null) => void; className?: string };
 
-/** Of one party; emptied it is all of them again. */
+/** Filters by one party; empty means all. */
 export function PartyFilter({ partyId, onChoose, className }: Props) {
   const { _id: orgId } = useCompany();
   const found = useQuery({

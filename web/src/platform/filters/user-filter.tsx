@@ -6,7 +6,7 @@ import { ALL, type Choice } from './list-filters.ts';
 
 type Props = { userId: string | undefined; onChoose: (user: Choice | null) => void; className?: string };
 
-/** Of vouchers that one person entered. */
+/** Filters by the user who entered the voucher. */
 export function UserFilter({ userId, onChoose, className }: Props) {
   const { _id: orgId } = useCompany();
   const users = useQuery(query.bills.listEnterers.queryOptions({ input: { orgId } })).data?.users ?? [];

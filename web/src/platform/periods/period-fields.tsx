@@ -8,16 +8,16 @@ import classes from './period-fields.module.css';
 export type Period = { readonly from?: IsoDate; readonly to?: IsoDate };
 
 type Props = {
-  /** As it stands in the address; empty is the financial year of today. */
+  /** As in the address; empty means the current financial year. */
   asked: Period;
-  /** As the report answered it. */
+  /** As the report answered. */
   shown: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
-  /** What was wrong with the days, by field. */
+  /** Problems of the dates, by field. */
   problems: Readonly<Record<string, string>>;
   onChange: (period: Period) => void;
 };
 
-/** The days of a report: a usual period, or any two dates. */
+/** The dates of a report: a usual period, or two dates. */
 export function PeriodFields({ asked, shown, problems, onChange }: Props) {
   const today = todayInIndia(Date.now());
   const usual = usualPeriods(today);
@@ -59,7 +59,7 @@ export function PeriodFields({ asked, shown, problems, onChange }: Props) {
   );
 }
 
-/** Of days that the books do not know: what is wrong with them, and the year of today as the way out. */
+/** Shows the problem of invalid dates, with a link to the current year. */
 export function wrongDays({ from, to }: Props['problems'], onChange: Props['onChange']) {
   const errorText = to ?? from;
   if (errorText === undefined) return {};
@@ -72,7 +72,7 @@ export function wrongDays({ from, to }: Props['problems'], onChange: Props['onCh
   return { errorText, wayOut };
 }
 
-/** The periods people ask for, most asked first. */
+/** The usual periods, the most used first. */
 function usualPeriods(today: IsoDate) {
   const year = financialYearOf(today);
   const last = financialYearFrom(year.startYear - 1);
@@ -88,7 +88,7 @@ function usualPeriods(today: IsoDate) {
   ];
 }
 
-/** April to June is the first; each ends the day before the next begins. */
+/** April to June is the first quarter; each ends the day before the next. */
 function quarterOf(today: IsoDate): { from: IsoDate; to: IsoDate } {
   const month = Number(today.slice(5, 7));
   const first = Math.floor((month - 1) / 3) * 3 + 1;

@@ -16,15 +16,15 @@ type Props<Page extends { from: string; to: string }> = {
   answer: UseInfiniteQueryResult<InfiniteData<Page>, Error>;
   asked: ComponentProps<typeof PeriodFields>['asked'];
   onChange: ComponentProps<typeof PeriodFields>['onChange'];
-  /** Where Esc goes when there is no way back. */
+  /** The target of Esc if there is no way back. */
   onUp: () => void;
   errorTitle: string;
-  /** The one button of the page, at the right. */
+  /** The one button of the page, on the right. */
   action?: ReactNode;
   children: (pages: readonly Page[], scroll: Scroll) => ReactNode;
 };
 
-/** The entries of one thing in a period: its name, the period to choose, and what was found. Esc goes back to the row one came from. */
+/** The entries of one record in a period: its name, the period, and the rows. Esc goes back to the row that opened it. */
 export function PeriodReport<Page extends { from: string; to: string }>(props: Props<Page>) {
   const { title, detail, answer, asked, onChange, onUp, errorTitle, action, children } = props;
   const router = useRouter();

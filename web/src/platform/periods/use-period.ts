@@ -4,7 +4,7 @@ import type { Period } from './period-fields.tsx';
 
 type Go = (how: { replace: true; state: true }) => Promise<void>;
 
-/** The days of a report: those of the address, else those the person chose last; opening a sidebar item forgets these. */
+/** The dates of a report: those of the address, else the last choice. Opening a sidebar item clears that choice. */
 export function usePeriod(): { period: Period; choose: (period: Period, go: Go) => void } {
   const { from, to } = useSearch({ strict: false });
   const saved = useTransactionDates('staff');

@@ -1,6 +1,6 @@
 import type { Feature } from '@bahi/core/organizations/industries';
 
-/** What each part of Bahi is called, and what it shows. */
+/** The title of each part of Bahi, and its contents. */
 export const aboutFeatures: { readonly [Each in Feature]: readonly [label: string, says: string] } = {
   batches: ['Batches and expiry', 'Products may be kept by batch and by date of expiry.'],
   serials: ['Serial numbers and warranty', 'Products may be kept by serial number and have months of warranty.'],

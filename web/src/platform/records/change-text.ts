@@ -7,7 +7,7 @@ const ofEvery: Readonly<Record<string, string>> = { name: 'Name', isActive: 'Act
 
 const wordOf = ({ fields }: RecordWords, part: string) => fields[part] ?? ofEvery[part];
 
-/** `addresses.2.city` as "Address 2, City". What has no word stands as it is: nothing that was changed is left out. */
+/** `addresses.2.city` as "Address 2, City". A field without a title is shown by its name, so that no change is hidden. */
 export function fieldText(words: RecordWords, field: string): string {
   const whole = wordOf(words, field);
   if (whole) return whole;

@@ -1,7 +1,6 @@
 import { instantText } from './instant-text.ts';
 import type { RecordColumn } from './record-list.tsx';
 
-/** When a record was changed last. */
 export const changedAtColumn: RecordColumn<{ readonly changedAt: string | null }> = {
   key: 'changedAt',
   head: 'Last changed',
@@ -10,7 +9,6 @@ export const changedAtColumn: RecordColumn<{ readonly changedAt: string | null }
   isDim: true,
 };
 
-/** And by whom. */
 export const changedByColumn: RecordColumn<{ readonly changedBy: string | null }> = {
   key: 'changedBy',
   head: 'By',

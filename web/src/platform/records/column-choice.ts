@@ -8,7 +8,7 @@ const keyOf = (list: string) => {
   return `bahi.columns.${storedSession(kind)?._id ?? kind}.${list}`;
 };
 
-/** Only what a person changed is kept: a column that comes with a later release shows as it is meant to. */
+/** Only the user's changes are stored, so a column of a later release has its default. */
 type Choice = Readonly<Record<string, boolean>>;
 
 export function useColumnChoice(list: string): {

@@ -21,7 +21,7 @@ const columns: readonly Column<Deleted>[] = [
   { head: 'By', cell: ({ by }) => by, width: 200, isDim: true },
 ];
 
-/** What was deleted, and what each was, field by field: the address names the one that is looked at. */
+/** Deleted records, and the fields of one; the address names it. */
 export function DeletedRecords({ words }: { words: RecordWords }) {
   const { base, orgId } = useRecordPlace();
   const { of } = useSearch({ strict: false }) as { of?: string };

@@ -7,15 +7,15 @@ import { useIsPhone } from '../../ui/use-phone.ts';
 
 type Props<Row> = {
   one: string;
-  /** The record that is altered; none when a new one is made. */
+  /** The id of the record to edit; undefined for a new one. */
   alters: string | undefined;
-  /** Asked for only when one is altered. */
+  /** Loaded only for an edit. */
   answer: { readonly data: Row | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   onClose: () => void;
   children: (row: Row | null) => ReactNode;
 };
 
-/** The small form for a new record, or for one that is altered as soon as it is read. */
+/** The dialog for a new record, or for a stored one once it is loaded. */
 export function InPlaceRecord<Row>({ one, alters, answer, onClose, children }: Props<Row>) {
   const isPhone = useIsPhone();
   if (alters === undefined) return children(null);

@@ -20,13 +20,13 @@ type Props = {
   id: string;
   name: string;
   onClose: () => void;
-  /** Whose record it is; that of the company in use unless given. */
+  /** The company of the record; by default the current one. */
   ofCompany?: string;
 };
 
 const PAGE = 20;
 
-/** Who changed a record, when, and each field from what to what; the last change first. */
+/** The edit log of a record: user, time, and each field with old and new value; the last change first. */
 export function RecordChanges({ words, id, name, onClose, ofCompany }: Props) {
   const { _id: inUse } = useCompany();
   const orgId = ofCompany ?? inUse;

@@ -5,18 +5,18 @@ import { GoneNotice, StaleNotice } from './stale-notice.tsx';
 import type { RecordForm, StoredRecord } from './use-record-form.ts';
 
 type Props<Row extends StoredRecord> = {
-  /** What is made or altered, as in “New brand” and “Alter brand”. */
+  /** The noun of the title: “New brand”, “Alter brand”. */
   one: string;
   form: RecordForm<Row>;
-  /** The one that is altered. */
+  /** The record to edit. */
   row?: Row | null;
-  /** Reads it anew. */
+  /** Loads it again. */
   reload?: () => Promise<Row | undefined>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A record made (Alt+C) or altered (Ctrl+Alt+Enter) on the way, in a dialog over the form that has its field. */
+/** Creates (Alt+C) or edits (Ctrl+Alt+Enter) a record in a dialog above the form. */
 export function RecordDialog<Row extends StoredRecord>({ one, form, row = null, reload, onClose, children }: Props<Row>) {
   const { leave } = useLeaveDialog(form.isDirty, onClose);
   return (

@@ -4,7 +4,7 @@ import { InPlaceContext, type InPlaceForms, type InPlaceProps, type Named } from
 import { useRecordPlace } from './record-place.ts';
 import { useAlter, useBackToField } from './use-alter.tsx';
 
-/** The small forms that answer a record with an id and a name. */
+/** The dialogs that return a record with an id and a name. */
 type NamedForm = {
   [Form in keyof InPlaceForms]: InPlaceForms[Form] extends ComponentType<InPlaceProps<infer M>> ? (M extends Named ? Form : never) : never;
 }[keyof InPlaceForms];
@@ -14,11 +14,11 @@ type Props = {
   name: string;
   value: Named | null;
   onChoose: (chosen: Named | null) => void;
-  /** The first that fit the typed text, the active ones only. */
+  /** Returns the first active records that match the text. */
   search: (text: string) => Promise<readonly Named[]>;
-  /** The small form behind Alt+C and Ctrl+Alt+Enter; without it nothing is made or altered here. */
+  /** The dialog behind Alt+C and Ctrl+Alt+Enter; without it the field only searches. */
   form?: NamedForm;
-  /** What the small form knows from here: the category of a sub-category. */
+  /** Values for the dialog from this form: the category of a sub-category. */
   given?: Readonly<Record<string, unknown>>;
   error?: string | undefined;
   description?: string;
@@ -26,7 +26,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Another record as a field: typed to find, Alt+C to make one and Ctrl+Alt+Enter to alter it without leaving, empty for none. */
+/** A field for another record: type to search, Alt+C to create, Ctrl+Alt+Enter to edit, empty for none. */
 export function RecordField({ value, onChoose, search, form, given, ...rest }: Props) {
   const forms = useContext(InPlaceContext);
   const { isManager, isOfTally } = useRecordPlace();

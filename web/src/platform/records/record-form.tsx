@@ -31,31 +31,31 @@ type Props<Row extends StoredRecord> = {
   words: RecordWords;
   form: Form<Row>;
   row: Row | null;
-  /** What the record is called; over the form and in questions. */
+  /** The name of the record, for the heading and questions. */
   name: string;
-  /** Reads the record anew: the second of two who change it may want what the first has saved. */
+  /** Loads the record again, for a user whose version is outdated. */
   reload: () => Promise<Row | undefined>;
   setActive?: (row: Row, isActive: boolean, call: Call) => Promise<Row>;
   remove?: (row: Row, call: Call) => Promise<unknown>;
-  /** Nobody writes here: staff of role user, or a company whose masters come from Tally. */
+  /** Read-only: for staff of role user, or if masters come from Tally. */
   isReadOnly?: boolean;
-  /** More for the menu at the top. */
+  /** Further items of the menu at the top. */
   actions?: readonly { label: string; onChoose: () => void }[];
-  /** Said below the heading; of a page that says it for all its forms unless given. */
+  /** Shown below the heading; by default the notice of the page. */
   notice?: ReactNode;
-  /** A form of many fields takes the width of two columns. */
+  /** A form with many fields is two columns wide. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** What a page says below the heading of its form. */
+/** The notice that a page shows below the heading of its form. */
 export const RecordNotice = createContext<ReactNode>(null);
 
 const question = { title: 'Leave this form?', text: 'What you entered is not saved.', confirm: 'Leave', cancel: 'Stay' };
 
 /**
- * The one form of all records, as a page: all problems at their fields, Ctrl+A or Ctrl+Enter saves, Esc leaves (and asks), and in the
- * menu what else is done with a record: make inactive, delete, see its changes.
+ * The one form of all records, as a page. All problems are shown at their fields. Ctrl+A or Ctrl+Enter saves, Esc leaves (and asks). The
+ * menu makes the record inactive, deletes it, or shows its changes.
  */
 export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const { words, form, row, name, reload, setActive, remove, isReadOnly = false, actions = [], isWide, children } = props;
@@ -74,12 +74,12 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const [waits, setWaits] = useState(false);
   const save = () => {
     if (isReadOnly || holdsUnread(place.current)) return;
-    // What is done with the record moves its version, for which this save is meant then.
+    // The pending action changes the version, so the save waits for it.
     if (isActing) return setWaits(true);
     form.save();
     ask();
   };
-  // Not by autofocus of the field: a dialog with the same fields moves the focus itself, and would take it back from whoever types fast.
+  // Not with autofocus of the field: a dialog with the same fields moves the focus itself, and would take it from a user who types fast.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     giveTyping();
@@ -97,7 +97,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
     onSuccess: async (saved) => {
       form.noteVersion(saved.version);
       toastSuccess(`${name} is ${saved.isActive ? 'active' : 'inactive'}`);
-      // Asked for once more before that it would be meant for the version before.
+      // A second save before that would be for the previous version.
       await queries.invalidateQueries();
     },
     onError: (error) => void sayRefused(error),
@@ -231,7 +231,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
 
 const callOnce = (): Call => ({ context: { key: uuid() } });
 
-/** A heading over fields that belong together. */
+/** A heading above related fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>

@@ -29,9 +29,9 @@ import type { RecordListState } from './use-record-list.ts';
 export type ListedRecord = { readonly _id: string; readonly isActive: boolean };
 
 export type RecordColumn<Row> = Column<Row> & {
-  /** By which a choice of columns is kept, and by which an export names it. */
+  /** The name of the column in the stored choice and in exports. */
   readonly key: string;
-  /** Not shown until a person asks for it. */
+  /** Hidden until the user chooses it. */
   readonly isHidden?: boolean;
 };
 
@@ -46,17 +46,17 @@ type Props<P extends Page, Row extends ListedRecord> = {
   list: RecordListState;
   answer: Paged<P>;
   rows: (page: P) => readonly Row[];
-  /** The first is what the record is called; it always stands. */
+  /** The first column is the name of the record and is always shown. */
   columns: readonly RecordColumn<Row>[];
-  /** The row on a phone; the columns under each other unless given. */
+  /** The row on a phone; by default the columns below each other. */
   card?: (row: Row) => ReactNode;
-  /** Where a row leads: to the record unless given. */
+  /** The target of a row; by default the record. */
   open?: (row: Row) => LinkProps | null;
-  /** Beside search and state; they read and change `list.filters`. */
+  /** Filters beside search and state; they read and change `list.filters`. */
   filters?: ReactNode;
-  /** Managers unless told otherwise. */
+  /** By default only managers. */
   mayCreate?: boolean;
-  /** Lists that stand side by side under one entry of the menu. */
+  /** Neighbouring lists under one entry of the menu. */
   tabs?: ReactNode;
 };
 
@@ -65,14 +65,14 @@ const states: readonly { value: RecordState; label: string }[] = [
   { value: 'inactive', label: 'Inactive' },
   { value: 'all', label: 'Active and inactive' },
 ];
-/** What was deleted is a matter of those who may read the changes of records. */
+/** Deleted records are visible only to users who may read the edit log. */
 const ofManagers = [...states, { value: 'deleted', label: 'Deleted' }];
 
 const DeletedRecords = lazy(async () => ({ default: (await import('./deleted-records.tsx')).DeletedRecords }));
 
 /**
- * The one list of all records: search, state and filters in the address, the number of those that fit, a choice of columns that this
- * device keeps, and what the app hangs beside it (export). `/` searches, Alt+C makes a new one of what was searched, Enter opens.
+ * The one list of all records: search, state and filters in the address, the number of matches, columns chosen on this device, and the
+ * app's export menu. `/` searches, Alt+C creates a record with the searched name, Enter opens one.
  */
 export function RecordList<P extends Page, Row extends ListedRecord>(props: Props<P, Row>) {
   const { words, list, answer, rows, columns, card, open, filters, mayCreate = list.isManager, tabs } = props;
@@ -92,7 +92,7 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a page is read does not change
   const found = useMemo(() => data?.pages.flatMap(rows) ?? [], [data]);
   const isCreated = mayCreate && !isOfTally;
-  // Not the one that was just saved, by whose name the list stands.
+  // Not the search for the record that was just saved.
   const saved = useLocation({ select: (location) => (location.state as { saved?: string }).saved });
   const ofSearch = search === '' || search === saved ? {} : { name: search };
   useKeys({
@@ -218,7 +218,7 @@ function Counted({ total, words }: { total: number; words: RecordWords }) {
   );
 }
 
-/** On a phone: what it is called, and below it the rest in one line. */
+/** On a phone: the name, and the other columns below it in one line. */
 function PlainCard<Row extends ListedRecord>({ columns, row }: { columns: readonly RecordColumn<Row>[]; row: Row }) {
   const [first, ...rest] = columns;
   return (
@@ -233,7 +233,7 @@ function PlainCard<Row extends ListedRecord>({ columns, row }: { columns: readon
   );
 }
 
-/** Inactive ones say so beside their name. */
+/** An inactive record has a badge beside its name. */
 const withState = <Row extends ListedRecord>({ cell, ...column }: RecordColumn<Row>): RecordColumn<Row> => ({
   ...column,
   cell: (row) => (
@@ -244,7 +244,7 @@ const withState = <Row extends ListedRecord>({ cell, ...column }: RecordColumn<R
   ),
 });
 
-/** A filter of its own beside the state: `''` for all. */
+/** A filter beside the state; `''` means all. */
 export function ListFilter({
   list,
   name,

@@ -13,7 +13,7 @@ import type { RecordWords } from './record-words.ts';
 
 type Props<Row> = {
   words: RecordWords;
-  /** The stored record; asked for only when the page is of one. */
+  /** The stored record; loaded only on the page of one. */
   answer: { readonly data: Row | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   /** Fields that an integrated company may write as well; without them a new record is not offered there. */
   hasLocalFields?: boolean;
@@ -21,7 +21,7 @@ type Props<Row> = {
   children: (row: Row | null) => ReactNode;
 };
 
-/** The page of one record, or of a new one: until the record is there its shape, and when it is not there what to do. */
+/** The page of a stored or new record: a skeleton while it loads, and an error page if it does not exist. */
 export function RecordPage<Row>({ words, answer, hasLocalFields, children }: Props<Row>) {
   const { base, id, isOfTally, orgId } = useRecordPlace();
   const list = (
@@ -38,7 +38,7 @@ export function RecordPage<Row>({ words, answer, hasLocalFields, children }: Pro
     );
   }
   if (id === undefined) return <Form key={orgId}>{children(null)}</Form>;
-  // Once it was there the form stays, whatever becomes of the record: what was typed is in it.
+  // Once loaded, the form stays whatever happens to the record, because it contains typed data.
   if (answer.data === undefined && answer.error) {
     const isGone = answer.error instanceof ORPCError && answer.error.status === 404;
     return (

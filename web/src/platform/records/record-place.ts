@@ -2,13 +2,13 @@ import { type LinkProps, useParams, useRouterState } from '@tanstack/react-route
 import { useCompany } from '../company.ts';
 import { kindOfPath, useSession } from '../session.ts';
 
-/** Where the screens of one kind of record stand: an owner's own, those in the settings of staff, and the few of all staff. */
+/** The addresses of record screens: the owner's, those in the settings of staff, and the few of all staff. */
 const bases = /^\/pUsers\/[^/]+|^\/sUsers\/settings\/[^/]+|^\/sUsers\/[^/]+/;
 
 /** `/pUsers/brand` on any of its pages. */
 const baseOf = (pathname: string) => bases.exec(pathname)?.[0] ?? pathname;
 
-/** An address below a base. The router knows every one of them, but not which of its areas this screen stands in. */
+/** An address below a base. The router knows all of them, but not the area of this screen. */
 export const at = (base: string, below = '') => `${base}${below}` as NonNullable<LinkProps['to']>;
 
 export type RecordPlace = {
@@ -16,13 +16,13 @@ export type RecordPlace = {
   /** The masters of an integrated company come from Tally. */
   isOfTally: boolean;
   base: string;
-  /** The record of this page; none in the list, nor for a new one. */
+  /** The record of this page; undefined in the list and for a new one. */
   id: string | undefined;
   /** Owner, or staff of role admin. */
   isManager: boolean;
 };
 
-/** The company, the area and the record of this screen. The same screens stand in the owner's area and in the settings of staff. */
+/** The company, area and record of this screen. The owner's area and the settings of staff have the same screens. */
 export function useRecordPlace(): RecordPlace {
   const { _id: orgId, type } = useCompany();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

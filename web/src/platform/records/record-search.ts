@@ -1,12 +1,12 @@
-/* What the address of a list of records holds, so that a view can be kept as a bookmark and shared. */
+/* Search parameters of a list of records, so that a view can be bookmarked and shared. */
 
 export type RecordState = 'active' | 'inactive' | 'all' | 'deleted';
-/** `search`, `state`, and the filters of the kind of record by their own names; `of` is the deleted record that is looked at. */
+/** `search`, `state`, and the filters of the kind of record by their own names; `of` is the deleted record to show. */
 export type RecordSearch = { search?: string; state?: 'inactive' | 'all' | 'deleted'; of?: string } & { [filter: string]: string };
 
 const LONGEST = 100;
 
-/** For the `validateSearch` of a list; the filters are those that the list reads beside search and state. */
+/** For `validateSearch` of a list; `filters` are those besides search and state. */
 export const searchOfRecords =
   (...filters: readonly string[]) =>
   (asked: Record<string, unknown>): RecordSearch => {
@@ -20,6 +20,6 @@ export const searchOfRecords =
     return found as RecordSearch;
   };
 
-/** For that of a new one: what was typed before it was missed. */
+/** For `validateSearch` of a new record: the name that was searched before. */
 export const typedName = ({ name }: Record<string, unknown>): { name?: string } =>
   name === undefined || name === '' ? {} : { name: String(name).slice(0, LONGEST) };

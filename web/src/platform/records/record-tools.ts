@@ -2,8 +2,8 @@ import { type ComponentType, createContext } from 'react';
 import type { RecordName } from './record-name.ts';
 
 /**
- * What stands beside the search of every list. `asked` is what the list shows, `columns` the keys of those that are shown. Of an empty
- * list only the way in is offered, as a button.
+ * The tools beside the search of every list. `asked` is the list's request, `columns` are the keys of the shown columns. An empty list
+ * offers only the import, as a button.
  */
 export type RecordTools = ComponentType<{
   readonly record: RecordName;
@@ -12,5 +12,5 @@ export type RecordTools = ComponentType<{
   readonly isWayIn?: boolean;
 }>;
 
-/** The app puts in what exports a list, because it is a noun of its own. */
+/** The app provides the export of lists, because it is a noun of its own. */
 export const RecordToolsContext = createContext<RecordTools | null>(null);

@@ -5,7 +5,7 @@ import type { Stale } from './use-record-form.ts';
 
 type Props = { stale: Stale; isSaving: boolean; onLoad: () => void; onSaveOver: () => void };
 
-/** Two people had one record open: who was first, when, and what the second can do. Nothing of what was typed is lost. */
+/** Two users had one record open: who saved first, when, and the choices of the second. No typed data is lost. */
 export function StaleNotice({ stale, isSaving, onLoad, onSaveOver }: Props) {
   return (
     <div role="alert" className={classes.notice}>
@@ -25,7 +25,7 @@ export function StaleNotice({ stale, isSaving, onLoad, onSaveOver }: Props) {
   );
 }
 
-/** The record was deleted while somebody had it open. */
+/** The record was deleted while the user had it open. */
 export function GoneNotice({ isSaving, onSaveAnew }: { isSaving: boolean; onSaveAnew: () => void }) {
   return (
     <div role="alert" className={classes.notice}>

@@ -43,7 +43,7 @@ export function useAlter<Form extends keyof InPlaceForms>(name: Form | undefined
   };
 }
 
-/** The small form is closed, and the hand goes on where it left. */
+/** Returns the focus to the field after the dialog is closed. */
 export function useBackToField(): { note: () => void; go: () => void } {
   const field = useRef<Element | null>(null);
   return {

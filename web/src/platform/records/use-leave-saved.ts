@@ -3,7 +3,9 @@ import { useStillHere } from '../still-here.ts';
 import { toastSuccess } from '../toasts.ts';
 import { at, useRecordPlace } from './record-place.ts';
 
-/** After a save: says so and returns to the list as it was, unless the person went elsewhere meanwhile; a new record stands there by its name. */
+/**
+ * After a save: shows a toast and returns to the list as it was, unless the user has navigated away; a new record is searched by its name.
+ */
 export function useLeaveSaved(): (saved: { name: string }) => void {
   const { base, id } = useRecordPlace();
   const navigate = useNavigate();

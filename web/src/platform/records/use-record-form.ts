@@ -17,18 +17,18 @@ export type StoredRecord = {
 };
 export type Problems = Readonly<Record<string, string | undefined>>;
 export type Call = { readonly context: CallContext & { readonly key: string } };
-/** Somebody saved the record first. */
+/** Another user saved the record first. */
 export type Stale = { readonly by: string | null; readonly at: string | null; readonly version: number };
 
 type Options<Row extends StoredRecord, Draft extends object, Fields extends object> = {
-  /** Of the form in this tab: `brand.<company>.<record or new>`. What is typed waits under it while the screen is locked. */
+  /** The name of the form in this tab: `brand.<company>.<record or new>`. Typed data is held under it while the screen is locked. */
   name: string;
-  /** As it is stored; null for a new one. */
+  /** As stored; null for a new record. */
   row: Row | null;
   begin: (row: Row | null) => Draft;
-  /** Everything that is wrong, by field, all at once. Said from the first try on. */
+  /** All problems by field. Shown from the first save on. */
   problems: (draft: Draft) => Problems;
-  /** What a save sends. Of a change only the fields that differ, so that two who change different things lose nothing. */
+  /** The body of a save. An edit sends only changed fields, so that two users who change different fields both succeed. */
   fields: (draft: Draft) => Fields;
   create: (fields: Fields, call: Call) => Promise<Row>;
   update: (changed: Partial<Fields> & { id: string; version: number }, call: Call) => Promise<Row>;
@@ -38,12 +38,12 @@ type Options<Row extends StoredRecord, Draft extends object, Fields extends obje
 type Held<Draft> = { draft: Draft; begun: Draft; version: number | null };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Another record that a field refers to: what it is called meanwhile is no change of this one. */
+/** A changed name of a referenced record is not a change of this one. */
 const asReferred = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && '_id' in value && 'name' in value ? value._id : value;
 const isSameDraft = (one: unknown, other: unknown) => JSON.stringify(one, asReferred) === JSON.stringify(other, asReferred);
 
-/** The form of one record: what is typed, what is wrong with it, its save, and what is to do when somebody else was first. */
+/** The form of one record: typed data, problems, save, and the conflict with another user's save. */
 export function useRecordForm<Row extends StoredRecord, Draft extends object, Fields extends object>(options: Options<Row, Draft, Fields>) {
   const { row, begin, fields } = options;
   const beginAnew = (): Held<Draft> => ({ draft: begin(row), begun: begin(row), version: row?.version ?? null });
@@ -53,7 +53,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
   const queries = useQueryClient();
   const isDirty = !isSameDraft(draft, begun);
 
-  // What is stored came anew, and nothing was typed over what it was: the form shows it.
+  // A newer version was loaded and nothing was typed: show it.
   const isNewer = row !== null && version !== null && row.version > version;
   useEffect(() => {
     if (isNewer && !isDirty) setHeld(beginAnew());
@@ -69,7 +69,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
       return options.update(body, { context: { key: keyFor(body) } });
     },
     onSuccess: async (saved) => {
-      // Its name may stand in any list.
+      // Any list may show its name.
       void queries.invalidateQueries();
       options.onSaved(saved);
     },
@@ -80,7 +80,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
   const stale = staleOf(error) ?? (isNewer && isDirty ? { by: row.changedBy, at: row.changedAt, version: row.version } : null);
   const isGone = row !== null && error instanceof ORPCError && error.code === 'NOT_FOUND';
   const refused = stale || isGone ? { fields: {}, text: null } : problemsOf(error);
-  // Also while the page or dialog of what is saved is about to go.
+  // True also while the page or dialog of the saved record is closing.
   const isSaving = isPending || isSuccess;
   const { form, onTry } = useProblemFocus(isSaving);
   const trySave = (at: number | null) => {
@@ -102,22 +102,22 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
     isSaving,
     isDirty,
     stale,
-    /** Somebody deleted the record meanwhile. */
+    /** Another user deleted the record. */
     isGone,
-    /** The ref of the form element: what is refused leads to its first field. */
+    /** The ref of the form element: a refusal moves the focus to the first field with a problem. */
     form,
     save: () => trySave(version),
-    /** Writes what was changed here over what somebody else has saved meanwhile. */
+    /** Saves the changed fields over the other user's version. */
     saveOver: () => stale && trySave(stale.version),
-    /** What was deleted meanwhile is made anew, as it stands here. */
+    /** Creates the deleted record again, as it is in the form. */
     saveAnew: () => trySave(null),
-    /** Gives up what was typed for what is stored. */
+    /** Discards the typed data and shows the stored record. */
     loadStored: (stored: Row) => {
       reset();
       setIsAsked(false);
       setHeld({ draft: begin(stored), begun: begin(stored), version: stored.version });
     },
-    /** Another change of the record by this person, outside of the fields: what is typed stays and stands against the new version. */
+    /** This user changed the record outside of the fields: typed data stays and applies to the new version. */
     noteVersion: (next: number) => setHeld((now) => ({ ...now, version: next })),
     /** For a text field: `<TextInput {...form.text('name', 'Name')} />`. */
     text: (field: keyof Draft & string, label: string) => ({
@@ -129,7 +129,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         change({ [field]: currentTarget.value } as unknown as Partial<Draft>),
     }),
-    /** For a switch or a box to tick. */
+    /** For a switch or checkbox. */
     check: (field: keyof Draft & string, label: string) => ({
       label,
       name: field,
@@ -150,7 +150,7 @@ export function staleOf(error: Error | null): Stale | null {
   return error instanceof ORPCError && error.code === 'CHANGED_MEANWHILE' ? (error.data as Stale) : null;
 }
 
-/** One key for one body: a lost answer does not save twice, and what was changed after a refusal is another entry. */
+/** One key for each body: a lost answer does not save twice, and a body that was changed after a refusal is a new entry. */
 function useKeyOfBody(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' });
   return (body) => {

@@ -5,15 +5,15 @@ import { paged } from '../paged.ts';
 import { at, type RecordPlace, useRecordPlace } from './record-place.ts';
 import type { RecordSearch, RecordState } from './record-search.ts';
 
-/** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
+/** The first page is small and fast; later pages are larger, so that scrolling seldom waits. */
 const PAGE = 50;
 const NEXT_PAGE = 200;
 
-/** The rest of what `infiniteOptions` of a list of records wants. */
+/** Further `infiniteOptions` of a list of records. */
 export const pagedRecords = {
   ...paged,
   placeholderData: keepPreviousData,
-  // A thousand pages would be compared leaf by leaf with each that comes.
+  // Otherwise a thousand pages would be compared leaf by leaf with each new one.
   structuralSharing: false,
 };
 
@@ -22,17 +22,17 @@ type StoredState = Exclude<RecordState, 'deleted'>;
 export type RecordListState = RecordPlace & {
   search: string;
   state: RecordState;
-  /** What stands in the address beside both. */
+  /** Further filters in the address. */
   filters: Readonly<Record<string, string | undefined>>;
-  /** Whether something is left out. */
+  /** True if any filter is set. */
   isNarrowed: boolean;
-  /** Changes what is shown; '' takes a filter away. */
+  /** Changes the filters; '' removes one. */
   narrow: (changes: Readonly<Record<string, string>>) => void;
-  /** What a list route reads; the filters are for the kind of record to add. */
+  /** The request of a list route; each kind of record adds its filters. */
   input: (cursor: string | undefined) => { orgId: string; search: string; state: StoredState; limit: number; cursor?: string };
 };
 
-/** What a list of records shows, read from its address. */
+/** The request of a list of records, from its address. */
 export function useRecordList(): RecordListState {
   const place = useRecordPlace();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useRecordList(): RecordListState {
     filters,
     isNarrowed: search !== '' || state !== 'active' || Object.keys(filters).length > 0,
     narrow,
-    // Deleted ones are read by a list of their own.
+    // Deleted records have a list of their own.
     input: (cursor) => ({
       orgId,
       search,

@@ -1,7 +1,7 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import classes from './report-table.module.css';
 
-/** So much of a unit; nothing is a dash, as in all reports. */
+/** A quantity with its unit; zero is a dash, as in all reports. */
 export function Quantity({ e4, unit, strong = false }: { e4: number; unit: string; strong?: boolean }) {
   return (
     <span className={classes.quantity} data-tone={e4 < 0 ? 'overdue' : undefined} data-strong={strong || undefined}>

@@ -7,7 +7,7 @@ import { DrCr, Money } from '../../ui/amount.tsx';
 import { Quantity } from './quantity.tsx';
 import classes from './report-table.module.css';
 
-/** A cell as the screen draws it. Nothing is a dash, except on a side on which a balance is not: that is empty. */
+/** A cell as the screen draws it. Zero is a dash; the other side of a balance is empty. */
 export function reportFigure(column: ReportColumn, row: ReportRow): ReactNode {
   const value = cellValue(column, row);
   if (typeof value === 'string') return textOf(column, row, value);
@@ -28,7 +28,7 @@ export function reportFigure(column: ReportColumn, row: ReportRow): ReactNode {
   }
 }
 
-/** A text of a column with a width, a number or a name, is one word. */
+/** A text in a column with a width, such as a number or name, does not wrap. */
 function textOf({ kind, width }: ReportColumn, row: ReportRow, text: string): ReactNode {
   if (kind === 'date') return row.kind === 'total' ? text : formatDate(text);
   return width === undefined ? text : <span className={classes.word}>{text}</span>;

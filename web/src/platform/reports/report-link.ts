@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Period } from '../periods/period-fields.tsx';
 import { voucherLink } from '../voucher-link.ts';
 
-/** The page on which a row of a report shows what made it. The days of the report go with it. */
+/** The page that shows the source of a row. The dates of the report are added. */
 export function reportLink(drill: Drill, period: Period): LinkProps {
   switch (drill.to) {
     case 'ledger':

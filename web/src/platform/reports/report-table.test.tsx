@@ -90,7 +90,7 @@ test('a group of which only a part has come offers the rest, and shows it below 
 
 test('Esc from a ledger comes back to its row in the group that was open', async () => {
   const { user } = open({ getTrialBalance: () => trial(), getLedgerPage: () => page() }, '/sUsers/trialBalance');
-  // What was left open by another test of this company stays open.
+  // A group that another test of this company left open is still open.
   const group = await screen.findByRole('button', { name: /Fixed Assets/ });
   if (group.getAttribute('aria-expanded') !== 'true') await user.click(group);
   screen.getByRole('link', { name: 'Ledger 2' }).focus();

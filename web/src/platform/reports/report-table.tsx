@@ -15,22 +15,22 @@ import { type ScreenRow, useReportTree } from './use-report-tree.ts';
 type Draw = (row: ReportRow) => ReactNode;
 type Props<First, Page extends First> = Partial<Scroll> & {
   report: Report<First, Page>;
-  /** What the table is, for those who do not see it; the report's title without it. */
+  /** The accessible name of the table; by default the report's title. */
   label?: string;
   pages: readonly Page[];
-  /** More pages may come. */
+  /** More pages may follow. */
   hasMore?: boolean;
-  /** The days that go with a link. */
+  /** The dates for the links. */
   period?: Period;
-  /** Columns that the screen draws otherwise, by their key: a badge beside a number. */
+  /** Columns with a special cell, by key: a badge beside a number. */
   draw?: Readonly<Record<string, Draw>>;
-  /** Heads that are more than their title: a link. */
+  /** Column heads with more than a title: a link. */
   heads?: Readonly<Record<string, ReactNode>>;
   /** A row as a card on a phone. Without it the report is a table there too. */
   card?: Draw;
-  /** What can be done with a row: the last column, and on a phone beside the card. */
+  /** An action of a row: the last column, and on a phone beside the card. */
   action?: Draw;
-  /** What the rows below a group are called: Show more ledgers. */
+  /** The noun for rows below a group: Show more ledgers. */
   moreOf?: string;
 };
 
@@ -38,7 +38,7 @@ const noPeriod: Period = {};
 
 /**
  * A report as a table: columns, groups, totals and links from its description. Arrows move, Right and Left open and close a group, Enter
- * opens what made a row and Esc comes back to it.
+ * opens the source of a row and Esc returns to it.
  */
 export function ReportTable<First, Page extends First>(props: Props<First, Page>) {
   const [first] = props.pages;
@@ -96,7 +96,7 @@ function Table<First, Page extends First>(props: Props<First, Page> & { first: P
         cells: described.map((column) => draw?.[column.key]?.(row) ?? reportFigure(column, row)),
         ...(row.acrossPaise !== undefined && { across: <DrCr paise={row.acrossPaise} strong dashZero /> }),
       }))}
-      // A tree asks for more when one of its groups does.
+      // A tree loads more only if one of its groups needs it.
       {...(!isTree && onEnd && { onEnd })}
       isLoadingMore={isLoadingMore}
     />

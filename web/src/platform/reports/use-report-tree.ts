@@ -2,17 +2,17 @@ import type { ReportRow } from '@bahi/core/reports/report';
 import { useEffect, useMemo, useState } from 'react';
 import type { Scroll } from '../paged.ts';
 
-/** Which groups are open, by report and company: Esc from a row comes back to what was open. */
+/** The open groups, by report and company, so that Esc from a row restores them. */
 const lastOpen = new Map<string, ReadonlySet<string>>();
 
-/** A row of the screen; `more` stands for the rows of a group that have not come yet. */
+/** A row of the screen; `isMore` marks the place of rows that are not loaded yet. */
 export type ScreenRow = ReportRow & { readonly isOpen?: boolean; readonly isMore?: true };
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly hasMore: boolean } & Partial<Scroll>;
 
 /**
- * The rows of a tree as far as it is open. Rows come page by page in the order of the route; a group that was opened and of which none has
- * come yet asks for the next page. `open` closes or opens a group.
+ * The visible rows of a tree. Rows are loaded page by page in the order of the route; an open group without rows requests the next page.
+ * `open` toggles a group.
  */
 export function useReportTree(name: string, groups: readonly ReportRow[], { rows, hasMore, isLoadingMore = false, onEnd }: Loaded) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => lastOpen.get(name) ?? new Set());
