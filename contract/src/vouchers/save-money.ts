@@ -1,7 +1,7 @@
 import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { deductionTypes } from '@bahi/core/bills/deduction';
 import { MAX_LINES, MAX_SETTLED_BILLS, MAX_SPLITS } from '@bahi/core/vouchers/limits';
-import { moneyTypes } from '@bahi/core/vouchers/money-draft';
+import { moneyTypes } from '@bahi/core/vouchers/receipt-draft';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { outstandings } from '../bills/bill-shapes.ts';

@@ -1,5 +1,5 @@
 import { deductionTypes } from '@bahi/core/bills/deduction';
-import { moneyTypes } from '@bahi/core/vouchers/money-draft';
+import { moneyTypes } from '@bahi/core/vouchers/receipt-draft';
 import { z } from 'zod';
 import { date, id, outgoing } from '../wire.ts';
 

@@ -14,10 +14,10 @@ import { plainRate } from '../gst/gst-rates.ts';
 import { isRegistered } from '../gst/party-tax.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { stockKey } from '../stock/stock-moves.ts';
-import { buildMoney } from '../vouchers/build-money.ts';
+import { buildReceipt } from '../vouchers/build-receipt.ts';
 import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
-import { type MoneyDraft, type MoneyKind, moneySign } from '../vouchers/money-draft.ts';
+import { type ReceiptDraft, type ReceiptKind, receiptSign } from '../vouchers/receipt-draft.ts';
 import { retailKeptOf } from '../vouchers/retail-price.ts';
 import type { SupplyDates } from '../vouchers/supply-dates.ts';
 import { toReturn } from '../vouchers/to-return.ts';
@@ -101,7 +101,7 @@ export type Trade = {
   readonly ticks: readonly number[];
 };
 export type Money = {
-  readonly kind: MoneyKind;
+  readonly kind: ReceiptKind;
   readonly partyId: string;
   readonly enteredPaise: number;
   readonly ticks: readonly number[];
@@ -125,7 +125,7 @@ export type Act =
 type Built<Draft> = [Draft, Effect] | null;
 
 const isNote = (kind: Voucher['kind']) => kind === 'creditNote' || kind === 'debitNote';
-const isMoney = (voucher: Voucher): voucher is Voucher<MoneyDraft> => voucher.kind === 'receipt' || voucher.kind === 'payment';
+const isMoney = (voucher: Voucher): voucher is Voucher<ReceiptDraft> => voucher.kind === 'receipt' || voucher.kind === 'payment';
 const isTrade = (voucher: Voucher): voucher is Voucher<TradeDraft> => !isMoney(voucher) && !isPlain(voucher);
 /** The vouchers that each act may change. */
 const isOfParty = (voucher: Voucher) => isMoney(voucher) && voucher.draft.partyId !== null;
@@ -167,7 +167,7 @@ export class History {
       if (act.act === 'cancel') this.#cancelled(voucher);
       else if (act.act === 'editTrade') this.#edited(voucher, this.#edit(voucher, act.trade));
       else if (act.act === 'editPlain') this.#edited(voucher, this.#plain(act.plain, voucher.number, voucher as PlainVoucher));
-      else this.#edited(voucher, this.#money(act.money, voucher.number, voucher as Voucher<MoneyDraft>));
+      else this.#edited(voucher, this.#money(act.money, voucher.number, voucher as Voucher<ReceiptDraft>));
     }
   }
 
@@ -350,9 +350,9 @@ export class History {
   }
 
   /** Enters money as a user does: first the Outstanding List, then the amount. An edit agrees to reset the stored settlement. */
-  #money(money: Money, number: number, before: Voucher<MoneyDraft> | null): Built<MoneyDraft> {
+  #money(money: Money, number: number, before: Voucher<ReceiptDraft> | null): Built<ReceiptDraft> {
     const { kind, partyId } = before ? { kind: before.draft.kind, partyId: before.draft.partyId! } : money;
-    const outstandings = this.books.outstandings(partyId, before?.effect, moneySign(kind));
+    const outstandings = this.books.outstandings(partyId, before?.effect, receiptSign(kind));
     const ids = outstandings.map((bill) => bill.id);
     let list: SettlementDraft = openSettlement(outstandings);
     if (before !== null) {
@@ -371,7 +371,7 @@ export class History {
     const part = money.isCheque
       ? { type: 'cheque' as const, ledgerId: 'bank', chequeNumber: '000123', chequeDate: '2026-12-01' }
       : { type: 'cash' as const, ledgerId: 'cash', chequeNumber: '', chequeDate: null };
-    const draft: MoneyDraft = {
+    const draft: ReceiptDraft = {
       kind,
       date: '2026-11-20',
       partyId,
@@ -396,7 +396,7 @@ export class History {
     ]);
     const party = parties.get(partyId)!;
     const facts = { company: this.settings, party, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null };
-    const { problems, postings, settlements, rest } = buildMoney(draft, facts);
+    const { problems, postings, settlements, rest } = buildReceipt(draft, facts);
     invariant(problems.length === 0, 'money that the list lets through has no problems');
     const advances = rest === null ? [] : [{ id: `${number} advance`, partyId, amountPaise: rest.pendingPaise }];
     return [draft, { ...NO_EFFECT, postings, settlements, bills: advances }];

@@ -7,9 +7,9 @@ import { returnCheque } from '../cheques/return-cheque.ts';
 import { sumPaise } from '../money/paise.ts';
 import { noLocks } from '../organizations/period-locks.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
-import { buildMoney } from '../vouchers/build-money.ts';
+import { buildReceipt } from '../vouchers/build-receipt.ts';
 import type { JournalDraft, JournalReference } from '../vouchers/journal-draft.ts';
-import type { MoneyDraft } from '../vouchers/money-draft.ts';
+import type { ReceiptDraft } from '../vouchers/receipt-draft.ts';
 import { noTaxedAdvances } from '../vouchers/set-off-advances.ts';
 import { type CashDesk, depositOn } from './cash-desk.ts';
 import { type BillRow, type ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
@@ -22,7 +22,7 @@ export type BankAct = { readonly bank: (typeof bankActs)[number]; readonly which
 /** Later than every random date. */
 const today = '2026-12-20';
 /** A received cheque: at the bank with its slip and posting number, in hand without. */
-type Received = { readonly receipt: Voucher<MoneyDraft>; readonly slip: number | null; readonly lineNo: number };
+type Received = { readonly receipt: Voucher<ReceiptDraft>; readonly slip: number | null; readonly lineNo: number };
 type Posted = { readonly voucher: Voucher; readonly lineNo: number; readonly ledgerId: string; readonly amountPaise: number };
 
 const dateOf = ({ draft }: Voucher) => (draft as { readonly date: IsoDate }).date;
@@ -189,7 +189,7 @@ export class BankDesk {
   }
 
   #challan(amountPaise: number): boolean {
-    const draft: MoneyDraft = {
+    const draft: ReceiptDraft = {
       kind: 'payment',
       date: '2026-11-20',
       partyId: null,
@@ -203,7 +203,7 @@ export class BankDesk {
       note: '',
       challan: { section: '194C', month: '2026-10-01', bsrCode: '0510308', serial: '00042', paidOn: '2026-11-20' },
     };
-    const { problems, postings, challanPaise } = buildMoney(draft, {
+    const { problems, postings, challanPaise } = buildReceipt(draft, {
       company: this.#company,
       party: null,
       ledgers: new Map([
@@ -251,7 +251,7 @@ export function auditBank(books: ModelBooks, register: CashDesk, desk: BankDesk)
     const { isCancelled, effect } = vouchers[number - 1]!;
     const cheque = vouchers[receipt - 1]!;
     check(!isCancelled && !cheque.isCancelled, `the cheque of ${receipt} came back on what is cancelled`);
-    const { enteredPaise } = cheque.draft as MoneyDraft;
+    const { enteredPaise } = cheque.draft as ReceiptDraft;
     const lay = [...register.slips.values()].flat().includes(receipt) ? 'bank' : 'chequesInHand';
     const isOut = effect.postings.some(({ ledgerId, amountPaise }) => ledgerId === lay && amountPaise === -enteredPaise);
     check(isOut, `the cheque of ${receipt} over ${enteredPaise} came back and lies where it lay`);

@@ -6,7 +6,7 @@ import type { Posting } from '../postings/posting.ts';
 import { buildContra, type NamedLedger } from '../vouchers/build-contra.ts';
 import type { ContraDraft } from '../vouchers/contra-draft.ts';
 import type { JournalDraft } from '../vouchers/journal-draft.ts';
-import { type MoneyDraft, moneySign } from '../vouchers/money-draft.ts';
+import { type ReceiptDraft, receiptSign } from '../vouchers/receipt-draft.ts';
 import { type ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
 import type { company } from './sample-books.ts';
 
@@ -19,7 +19,7 @@ type HandOver = { readonly carries: readonly number[]; readonly contras: readonl
 /** Later than the date of every random cheque. */
 export const depositOn = '2026-12-02';
 const ledgers = new Map<string, NamedLedger>(['cash', 'till'].map((id) => [id, { name: id, kind: 'cash', isActive: true }]));
-const moneyOf = ({ draft }: Voucher) => draft as MoneyDraft;
+const moneyOf = ({ draft }: Voucher) => draft as ReceiptDraft;
 const isMoneyBy = (voucher: Voucher, type: 'cash' | 'cheque') =>
   (voucher.kind === 'receipt' || voucher.kind === 'payment') && !voucher.isCancelled && moneyOf(voucher).parts[0]?.type === type;
 
@@ -120,7 +120,7 @@ export class CashDesk {
     const free = [...came.slice(0, 1 + (which % 4)), ...went.slice(0, which % 3 === 0 ? 1 : 0)];
     const parts = free.map((voucher) => {
       const { kind, enteredPaise } = moneyOf(voucher);
-      return { method: 'cash' as const, ledgerId: 'cash', amountPaise: moneySign(kind) * enteredPaise };
+      return { method: 'cash' as const, ledgerId: 'cash', amountPaise: receiptSign(kind) * enteredPaise };
     });
     const countedPaise = Math.max(expectedCash(parts) + (which % 2 === 0 ? 0 : paise), 0);
     const moves = cashMoves(parts, 'till', countedPaise);

@@ -3,10 +3,10 @@ import { sumDeducted } from '../bills/deduction.ts';
 import { settlementOf } from '../bills/settle-bills.ts';
 import facts from '../facts/posting-cases.json' with { type: 'json' };
 import type { Posting } from '../postings/posting.ts';
-import { buildMoney } from '../vouchers/build-money.ts';
+import { buildReceipt } from '../vouchers/build-receipt.ts';
 import { buildTrade } from '../vouchers/build-trade.ts';
-import type { MoneyDraft, MoneyKind } from '../vouchers/money-draft.ts';
-import type { MoneyFacts } from '../vouchers/money-facts.ts';
+import type { ReceiptDraft, ReceiptKind } from '../vouchers/receipt-draft.ts';
+import type { ReceiptFacts } from '../vouchers/receipt-facts.ts';
 import type { PaymentSplit, TradeDraft } from '../vouchers/trade-draft.ts';
 import type { TradeFacts } from '../vouchers/trade-facts.ts';
 import { openBills } from './open-bills.ts';
@@ -137,10 +137,10 @@ const moneyNames = new Map([
 ]);
 
 /** A receipt of the customer or a payment to the supplier that settles these bills in order, in cash unless `more` says otherwise. */
-export function moneyOver(bills: ReturnType<typeof openBills>, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
+export function moneyOver(bills: ReturnType<typeof openBills>, kind: ReceiptKind, enteredPaise: number, more: Partial<ReceiptDraft> = {}) {
   const ids = bills.map(({ id }) => id);
   const settlement = settlementOf(enteredPaise, bills, ids, undefined, sumDeducted(more.deductions ?? []));
-  const draft: MoneyDraft = {
+  const draft: ReceiptDraft = {
     kind,
     date: '2026-11-20',
     partyId: kind === 'receipt' ? 'customer' : 'supplier',
@@ -158,11 +158,11 @@ export function moneyOver(bills: ReturnType<typeof openBills>, kind: MoneyKind, 
 }
 
 /** The same for the bills of a case, compared with its entry. */
-export function runMoney(each: Case, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
+export function runMoney(each: Case, kind: ReceiptKind, enteredPaise: number, more: Partial<ReceiptDraft> = {}) {
   const open = openBills(...billsOf(each).map(([, amount]) => inPaise(amount)));
   const { draft, settlement } = moneyOver(open, kind, enteredPaise, more);
   const party = kind === 'receipt' ? customer : supplier;
-  const facts: MoneyFacts = {
+  const facts: ReceiptFacts = {
     company,
     party: draft.partyId === null ? null : party,
     ledgers: moneyNames,
@@ -170,13 +170,13 @@ export function runMoney(each: Case, kind: MoneyKind, enteredPaise: number, more
     settlement,
     mostWriteOffPaise: null,
   };
-  const built = buildMoney(draft, facts);
+  const built = buildReceipt(draft, facts);
   expect(built.problems).toEqual([]);
   expectEntry(built.postings, each.expected.entries);
   return built;
 }
 
-export const moneyPart = (type: MoneyDraft['parts'][number]['type'], amountPaise: number, chequeDate: string | null = null) => ({
+export const moneyPart = (type: ReceiptDraft['parts'][number]['type'], amountPaise: number, chequeDate: string | null = null) => ({
   type,
   ledgerId: type === 'cash' ? 'cash' : 'bank',
   amountPaise,
@@ -184,7 +184,7 @@ export const moneyPart = (type: MoneyDraft['parts'][number]['type'], amountPaise
   chequeDate,
   reference: '',
 });
-export const ofLedgers = (...lines: [ledgerId: string, rupees: number, gstPercent?: number][]): Partial<MoneyDraft> => ({
+export const ofLedgers = (...lines: [ledgerId: string, rupees: number, gstPercent?: number][]): Partial<ReceiptDraft> => ({
   partyId: null,
   lines: lines.map(([ledgerId, rupees, gstPercent]) => ({
     ledgerId,

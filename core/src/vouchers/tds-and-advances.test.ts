@@ -17,11 +17,11 @@ import {
   salesFacts,
   supplier,
 } from '../testing/sample-books.ts';
-import { buildMoney } from './build-money.ts';
+import { buildReceipt } from './build-receipt.ts';
 import { buildTrade } from './build-trade.ts';
 import { suggestAhead, type TdsFacts } from './deduct-tds.ts';
-import type { MoneyDraft, MoneyKind } from './money-draft.ts';
-import type { MoneyFacts } from './money-facts.ts';
+import type { ReceiptDraft, ReceiptKind } from './receipt-draft.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
 import { setOffAdvances } from './set-off-advances.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -205,7 +205,13 @@ describe('TDS on a purchase', () => {
   });
 });
 
-function money(kind: MoneyKind, entered: number, more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, bills = openBills()) {
+function money(
+  kind: ReceiptKind,
+  entered: number,
+  more: Partial<ReceiptDraft> = {},
+  facts: Partial<ReceiptFacts> = {},
+  bills = openBills(),
+) {
   const { draft, settlement } = moneyOver(bills, kind, rupees(entered), more);
   const party = draft.partyId === null ? null : kind === 'receipt' ? customer : supplier;
   const ledgers = new Map([
@@ -213,7 +219,7 @@ function money(kind: MoneyKind, entered: number, more: Partial<MoneyDraft> = {},
     ['rent', namedLedger('Rent')],
     ['tds 194J', namedLedger('TDS Payable 194J', 'tax')],
   ]);
-  return buildMoney(draft, { company, party, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null, ...facts });
+  return buildReceipt(draft, { company, party, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null, ...facts });
 }
 const tdsOf = (amount: number) => ({ section: '194J(b)' as const, deducteeId: null, amountPaise: rupees(amount) });
 
@@ -262,7 +268,7 @@ describe('TDS on a payment', () => {
 
   test('an opening bill counts only with a deduction on it, any other with everything paid of it', () => {
     const at = (type: 'tds' | 'discount', amount: number) => [{ billId: 'B1', type, ledgerId: null, amountPaise: rupees(amount) }];
-    const counted = (isOpening: boolean, entered: number, deductions: MoneyDraft['deductions'] = []) => {
+    const counted = (isOpening: boolean, entered: number, deductions: ReceiptDraft['deductions'] = []) => {
       const uncounted = new Map([['B1', { valuePaise: rupees(50_000), ofPaise: rupees(59_000), isOpening }]]);
       return money('payment', entered, { deductions }, { tds: professional({}, { uncounted }) }, openBills(rupees(59_000))).tds
         ?.countedPaise;
@@ -285,7 +291,7 @@ describe('TDS on a payment', () => {
   });
 
   test('counts from the first paisa: an advance, tax on a bill, ledgers with a deductee', () => {
-    const paid = (entered: number, more: Partial<MoneyDraft>, bills = openBills()) =>
+    const paid = (entered: number, more: Partial<ReceiptDraft>, bills = openBills()) =>
       money('payment', entered, more, { tds: professional() }, bills);
     expect(paid(0.01, {}).tds).toMatchObject({ countedPaise: 1, aheadPaise: 1 });
     expect(paid(100, {}, openBills(10_000)).tds).toBeNull();

@@ -3,7 +3,7 @@ import { sentForLine } from '@bahi/contract/banking/line-voucher';
 import { ruleFor } from '@bahi/core/banking/bank-rule';
 import { suggestMatches } from '@bahi/core/banking/suggest-matches';
 import { voucherOfLine } from '@bahi/core/banking/voucher-of-line';
-import { moneySign } from '@bahi/core/vouchers/money-draft';
+import { receiptSign } from '@bahi/core/vouchers/receipt-draft';
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { listOpenBills } from '../bills/bill-store.ts';
@@ -88,7 +88,7 @@ async function ruledOf(tx: Tx, orgId: string, ledgerId: string, lines: readonly 
 /** The open bills of the party whose money a line is, as they stand now: the voucher of the line before may have settled some. */
 async function openBillsOf(tx: Tx, orgId: string, { isParty, kind, ledgerId }: BankRuleRow) {
   if (!isParty || (kind !== 'receipt' && kind !== 'payment')) return [];
-  return tx.query(listOpenBills(orgId, { partyId: ledgerId, sign: moneySign(kind), hasCredits: true, withoutVoucher: nilUuid }));
+  return tx.query(listOpenBills(orgId, { partyId: ledgerId, sign: receiptSign(kind), hasCredits: true, withoutVoucher: nilUuid }));
 }
 
 function wordsOfLine(error: ORPCError<string, unknown>): string {

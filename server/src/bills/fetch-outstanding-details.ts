@@ -1,4 +1,4 @@
-import { moneySign } from '@bahi/core/vouchers/money-draft';
+import { receiptSign } from '@bahi/core/vouchers/receipt-draft';
 import { findParty } from '../parties/party-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -10,7 +10,7 @@ import { outstandingsOf, seenFrom } from './public/outstandings.ts';
 /** With a voucher, the bills stand as before it, and what it opened itself is not among them. */
 export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, voucher, voucherId } = input;
-  const sign = moneySign(voucher ?? 'receipt');
+  const sign = receiptSign(voucher ?? 'receipt');
   const asked = { partyId, sign, hasCredits: voucher !== undefined, withoutVoucher: voucherId ?? nilUuid };
   const [[party], open, [sums], own] = await tx.together([
     findParty(company, partyId),

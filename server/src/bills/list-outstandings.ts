@@ -1,4 +1,4 @@
-import { moneySign } from '@bahi/core/vouchers/money-draft';
+import { receiptSign } from '@bahi/core/vouchers/receipt-draft';
 import { findParty } from '../parties/party-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -9,7 +9,7 @@ import { outstandingsOf } from './public/outstandings.ts';
 
 export const listOutstandings = forMembers.bills.listOutstandings.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, voucher, side } = input;
-  const sign = moneySign(voucher ?? (side === 'payable' ? 'payment' : 'receipt'));
+  const sign = receiptSign(voucher ?? (side === 'payable' ? 'payment' : 'receipt'));
   const asked = { partyId, sign, hasCredits: voucher !== undefined, withTax: voucher !== undefined, withoutVoucher: nilUuid };
   const [[party], bills, [sums]] = await tx.together([
     findParty(company, partyId),

@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 import { type Bill, type Counter, openCounter, type Saved, type Stands, today } from './vouchers.ts';
 
 export type Purse = Counter & { supplierId: string; rentId: string; capitalId: string };
-type MoneyKind = 'receipt' | 'payment';
+type ReceiptKind = 'receipt' | 'payment';
 type Answered = Saved & Stands & { code: string; problems: { code: string; field: string }[]; outstandings: Bill[] };
 
 /** A counter with a supplier and ledgers that money is for, and bills that journals open: no goods are needed. */
@@ -36,7 +36,7 @@ export async function openBillsOf(app: FastifyInstance, purse: Purse, partyId: s
 }
 
 /** The open items of a party as a receipt or a payment sees them, by name. */
-export async function listed(app: FastifyInstance, purse: Counter, voucher: MoneyKind, partyId: string) {
+export async function listed(app: FastifyInstance, purse: Counter, voucher: ReceiptKind, partyId: string) {
   const { body } = await get<{ outstandings: Bill[]; totalOutstandingAmount: number; advanceAmount: number }>(
     app,
     purse.clerk,
@@ -60,10 +60,10 @@ export function moneyOf(
   return { date: today, ...(partyId && { partyId }), enteredAmount, billData, payments, ...more };
 }
 
-export function saveMoney(app: FastifyInstance, purse: Counter, kind: MoneyKind, body: object, who: Headers = purse.clerk) {
+export function saveMoney(app: FastifyInstance, purse: Counter, kind: ReceiptKind, body: object, who: Headers = purse.clerk) {
   return post<Answered>(app, who, `${purse.path}/vouchers/${kind}`, body);
 }
 
-export function editMoney(app: FastifyInstance, purse: Counter, kind: MoneyKind, id: string, body: object) {
+export function editMoney(app: FastifyInstance, purse: Counter, kind: ReceiptKind, id: string, body: object) {
   return put<Answered>(app, purse.clerk, `${purse.path}/vouchers/${kind}/${id}`, body);
 }

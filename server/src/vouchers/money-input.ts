@@ -5,8 +5,8 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
 import type { StateCode } from '@bahi/core/gst/states';
 import { type Paise, sumPaise } from '@bahi/core/money/paise';
-import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
-import type { MoneyDraft, MoneyKind, MoneyPart } from '@bahi/core/vouchers/money-draft';
+import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
+import type { MoneyPart, ReceiptDraft, ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
 import type { WireNames } from '../platform/refusal.ts';
@@ -22,7 +22,7 @@ export type MoneyInput = Omit<
 >;
 
 /** The wire's names become those of core. */
-export function moneyDraft(kind: MoneyKind, input: MoneyInput): MoneyDraft {
+export function moneyDraft(kind: ReceiptKind, input: MoneyInput): ReceiptDraft {
   return {
     kind,
     date: input.date,
@@ -94,7 +94,7 @@ export function wireProblems(problems: readonly Problem[], { payments }: MoneyIn
 }
 
 /** What the receipt or the payment does to the books. `leaves` are those of its parts, of a cheque that a book of the bank has. */
-export function moneyEffect(orgId: string, draft: MoneyDraft, built: BuiltMoney, leaves: readonly (number | null)[]): VoucherEffect {
+export function moneyEffect(orgId: string, draft: ReceiptDraft, built: BuiltReceipt, leaves: readonly (number | null)[]): VoucherEffect {
   invariant(built.problems.length === 0, 'a voucher with problems does nothing');
   const { rest } = built;
   return {
@@ -114,7 +114,7 @@ export function moneyEffect(orgId: string, draft: MoneyDraft, built: BuiltMoney,
   };
 }
 
-function chequeRows(orgId: string, voucherId: string, draft: MoneyDraft, { postings }: BuiltMoney, leaves: readonly (number | null)[]) {
+function chequeRows(orgId: string, voucherId: string, draft: ReceiptDraft, { postings }: BuiltReceipt, leaves: readonly (number | null)[]) {
   const direction = draft.kind === 'receipt' ? 'received' : 'issued';
   const parts = draft.parts.flatMap(({ type, ledgerId, chequeNumber, chequeDate, amountPaise }, at) =>
     type === 'cheque'
@@ -129,8 +129,8 @@ function chequeRows(orgId: string, voucherId: string, draft: MoneyDraft, { posti
 function taxRows(
   orgId: string,
   voucherId: string,
-  draft: MoneyDraft,
-  { tds, tdsAdjustments, restTax, usedAdvances, challanPaise }: BuiltMoney,
+  draft: ReceiptDraft,
+  { tds, tdsAdjustments, restTax, usedAdvances, challanPaise }: BuiltReceipt,
 ): Statement[] {
   const { partyId, date } = draft;
   const ownPaise = draft.tds?.amountPaise ?? 0;
@@ -146,7 +146,7 @@ function taxRows(
   ];
 }
 
-function rowsOf(orgId: string, voucherId: string, draft: MoneyDraft, { deductions, lines }: BuiltMoney): Statement[] {
+function rowsOf(orgId: string, voucherId: string, draft: ReceiptDraft, { deductions, lines }: BuiltReceipt): Statement[] {
   const named = (line: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: line + 1 });
   const parts = draft.parts.map((part, at) => ({
     ...named(at),

@@ -5,9 +5,9 @@ import { type OpenBill, sameFigures, settlementOf } from '@bahi/core/bills/settl
 import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
+import { type BuiltReceipt, buildReceipt } from '@bahi/core/vouchers/build-receipt';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
-import { type MoneyKind, moneySign } from '@bahi/core/vouchers/money-draft';
+import { type ReceiptKind, receiptSign } from '@bahi/core/vouchers/receipt-draft';
 import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
 import { ofBankLine } from '../banking/public/line-of-voucher.ts';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
@@ -38,9 +38,15 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type BillsChanged = { BILLS_CHANGED: (said: { data: ReturnType<typeof outstandingsOf> }) => Error };
 
 /** The voucher as core builds it, against the bills as they are now. Refused with all that is wrong, or with the fresh bills if they changed. */
-async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, { tx, company, caller }: RequestContext, old?: OldVoucher) {
+async function built(
+  kind: ReceiptKind,
+  input: MoneyInput,
+  errors: BillsChanged,
+  { tx, company, caller }: RequestContext,
+  old?: OldVoucher,
+) {
   const draft = moneyDraft(kind, input);
-  const sign = moneySign(kind);
+  const sign = receiptSign(kind);
   const year = financialYearOf(old?.head.date ?? draft.date);
   const partyId = draft.partyId ?? nilUuid;
   const withoutVoucher = old?.head.id ?? nilUuid;
@@ -66,7 +72,7 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
     throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, settled) });
   }
   const facts = companyFacts(company, todayInIndia(Date.now()), { kind, date: draft.date });
-  const figures = buildMoney(draft, {
+  const figures = buildReceipt(draft, {
     company: old ? withinYearOf(facts, old.head.date) : facts,
     party: books.party && partyFacts(books.party),
     ledgers: new Map(ledgers.map(({ id, name, kind: use, isActive }) => [id, { name, kind: use, isActive, hsn: '' }])),
@@ -82,12 +88,12 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
   const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
   refuseProblems(...wireProblems([...figures.problems, ...allocation, ...problems, ...used], input));
   const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
-  return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltMoney, leaves) };
+  return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltReceipt, leaves) };
 }
 
 type Asked = MoneyInput & Parameters<typeof chooseSeries>[1] & { bankLineId?: string | undefined };
 
-async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context: RequestContext) {
+async function save(kind: ReceiptKind, input: Asked, errors: BillsChanged, context: RequestContext) {
   const { tx, company, caller } = context;
   const { head, year, series: all, effect } = await built(kind, input, errors, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
@@ -98,7 +104,12 @@ async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context
 }
 
 /** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
-async function update(kind: MoneyKind, input: MoneyInput & { id: string; version: number }, errors: BillsChanged, context: RequestContext) {
+async function update(
+  kind: ReceiptKind,
+  input: MoneyInput & { id: string; version: number },
+  errors: BillsChanged,
+  context: RequestContext,
+) {
   const billIds = input.billData.map(({ billId }) => billId);
   const partyIds = [input.partyId ?? input.tds?.deducteeId].filter((id) => id != null);
   const old = await openForChange(context, { ...input, kind }, { billIds, partyIds });

@@ -1,7 +1,7 @@
 import type { savedMoney } from '@bahi/contract/vouchers/saved-money';
 import type { DeductionType } from '@bahi/core/bills/deduction';
 import { sumPaise } from '@bahi/core/money/paise';
-import type { MoneyType } from '@bahi/core/vouchers/money-draft';
+import type { MoneyType } from '@bahi/core/vouchers/receipt-draft';
 import type { z } from 'zod';
 import { taxInAdvance } from '../tds/public/serialize-tax.ts';
 import type { TaxOfVoucher } from '../tds/tds-store.ts';

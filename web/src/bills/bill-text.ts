@@ -1,13 +1,13 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { daysBetween } from '@bahi/core/periods/business-date';
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { OutstandingBill } from '../platform/answers.ts';
 
 /** The origin of a bill in words: Sales, Opening. A bill on the other side is an advance or a pending credit. */
 export function sourceLabel(
   { source, bill_pending_amt }: Pick<OutstandingBill, 'source' | 'bill_pending_amt'>,
-  kind: MoneyKind = 'receipt',
+  kind: ReceiptKind = 'receipt',
 ): string {
   if (bill_pending_amt < 0 && source === kind) return 'Advance';
   return source === 'opening' ? 'Opening' : voucherLabel(source);

@@ -1,14 +1,14 @@
 import { type BillDeduction, type DeductionType, deductionLabel, deductionsOf } from '@bahi/core/bills/deduction';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useState } from 'react';
 import { AmountField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { ListedBill } from './use-settlement.ts';
 
 type Props = {
-  kind: MoneyKind;
+  kind: ReceiptKind;
   bill: ListedBill;
   deductions: readonly BillDeduction[];
   /** null changes nothing. */

@@ -2,7 +2,7 @@ import type { Settlement } from '@bahi/core/bills/settle-bills';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { memo, useRef } from 'react';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
@@ -14,7 +14,7 @@ import classes from './settlement.module.css';
 import type { ListedBill } from './use-settlement.ts';
 
 export type BillRows = {
-  kind: MoneyKind;
+  kind: ReceiptKind;
   label: string;
   bills: readonly ListedBill[];
   today: string;

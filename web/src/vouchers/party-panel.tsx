@@ -1,7 +1,7 @@
 import { stateName } from '@bahi/core/gst/states';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate } from '@bahi/core/periods/business-date';
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { memo } from 'react';
 import type { Outstandings, Party, VoucherRow } from '../platform/answers.ts';
 import { Money } from '../ui/amount.tsx';
@@ -15,7 +15,7 @@ type Props = {
   today: string;
   side: DuesSide;
   /** Of money: what it settles. */
-  voucher?: MoneyKind;
+  voucher?: ReceiptKind;
 };
 
 function Panel({ orgId, party, today, side, voucher }: Props) {

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useQuery } from '@tanstack/react-query';
 import type { Outstandings, Party, VoucherRow } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
@@ -9,7 +9,7 @@ export type DuesSide = 'receivable' | 'payable';
 export type PartyDues = { readonly dues: Outstandings | undefined; readonly last: VoucherRow | undefined; readonly isUnread: boolean };
 
 /** What is open between the company and a party on one side, and the last receipt or payment. Of money: what it settles. */
-export function usePartyDues(orgId: string, party: Party | null, side: DuesSide, voucher?: MoneyKind): PartyDues {
+export function usePartyDues(orgId: string, party: Party | null, side: DuesSide, voucher?: ReceiptKind): PartyDues {
   const partyId = party?._id ?? '';
   const of = voucher ? { voucher } : side === 'payable' ? { side } : {};
   const asked = { enabled: party !== null };

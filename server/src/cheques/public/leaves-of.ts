@@ -1,6 +1,6 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { leafInBooks, leafProblem } from '@bahi/core/cheques/cheque-leaves';
-import type { MoneyDraft } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import type { Tx } from '../../platform/transaction.ts';
 import { findLeaves, holdBooks } from '../leaf-store.ts';
 
@@ -11,7 +11,7 @@ const noLeaves: Leaves = { problems: [], leaves: [] };
  * The leaves that the cheques of a payment take of their banks' books, and what stands against each, at `parts.0.chequeNumber`. A leaf that a
  * book says was used before may be that of the voucher which is edited.
  */
-export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: MoneyDraft, withoutVoucher: string): Promise<Leaves> {
+export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: ReceiptDraft, withoutVoucher: string): Promise<Leaves> {
   const banks = [...new Set(parts.flatMap(({ type, ledgerId }) => (type === 'cheque' ? [ledgerId] : [])))];
   if (kind === 'receipt' || banks.length === 0) return noLeaves;
   const [found] = await tx.after([holdBooks(orgId, banks, 'take')], [findLeaves(orgId, banks, withoutVoucher)]);

@@ -2,7 +2,7 @@ import { isIsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { sectionFacts } from '@bahi/core/tds/sections';
 import type { PaidAhead } from '@bahi/core/vouchers/adjust-tds';
-import type { MoneyDraft } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import { nilUuid } from '../../platform/nil-uuid.ts';
 import { refuseProblems } from '../../platform/refusal.ts';
 import type { Company } from '../../platform/request-context.ts';
@@ -20,7 +20,7 @@ import { tdsFacts } from './tds-facts.ts';
 export async function moneyTdsFacts(
   tx: Tx,
   company: Company,
-  draft: MoneyDraft,
+  draft: ReceiptDraft,
   old: { head: { id: string } } | undefined,
   paid: readonly PaidAheadRow[],
 ) {

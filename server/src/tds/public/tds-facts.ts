@@ -3,7 +3,7 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { isStateCode } from '@bahi/core/gst/states';
 import { isTdsSection, type TdsSection } from '@bahi/core/tds/sections';
 import type { TdsFacts, TdsRow } from '@bahi/core/vouchers/deduct-tds';
-import type { MoneyDraft } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import type { TaxedAdvances, UsedAdvance } from '@bahi/core/vouchers/set-off-advances';
 import type { RestTax } from '@bahi/core/vouchers/tax-of-rest';
 import type { Statement } from '../../platform/transaction.ts';
@@ -143,7 +143,7 @@ export function receivableRows(
   });
 }
 
-export function challanRows(orgId: string, voucherId: string, { challan }: MoneyDraft, amountPaise: number): Statement[] {
+export function challanRows(orgId: string, voucherId: string, { challan }: ReceiptDraft, amountPaise: number): Statement[] {
   if (!challan) return [];
   const { section, month, bsrCode, serial, paidOn } = challan;
   return [

@@ -4,7 +4,7 @@ import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { AdvanceTax } from '@bahi/core/tds/advance-tax';
 import type { TdsSection } from '@bahi/core/tds/sections';
-import type { ChallanEntered, MoneyDraft, MoneyKind, MoneyType } from '@bahi/core/vouchers/money-draft';
+import type { ChallanEntered, MoneyType, ReceiptDraft, ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { v7 as uuid } from 'uuid';
 import type { JournalLedger, OutstandingBill, Party, Source, VoucherFacts } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
@@ -21,7 +21,7 @@ export type MoneyEntry = Entry & {
   readonly receiptNumber: string;
   readonly paymentNumber: string;
   readonly voucherNumber: string;
-  readonly voucherType: MoneyKind;
+  readonly voucherType: ReceiptKind;
   readonly voucherSeries: VoucherFacts['series'] | null;
   readonly selectedVoucherSeries: VoucherFacts['series'][number] | null;
   readonly mode: 'create' | 'edit';
@@ -48,7 +48,7 @@ export type MoneyEntry = Entry & {
   readonly isNoteOpen: boolean;
   /** Deductions of the selected bills. */
   readonly deductions: readonly BillDeduction[];
-  readonly restAs: MoneyDraft['restAs'];
+  readonly restAs: ReceiptDraft['restAs'];
   /** True if the money is for other ledgers than a party; then there is no Outstanding List. */
   readonly isOfLedgers: boolean;
   readonly ledgers: readonly MoneyLineEntry[];
@@ -108,7 +108,7 @@ export const noDetails = (): PaymentDetails => ({
 export const newPart = (): MoneyPartEntry => ({ id: uuid(), paymentMethod: '', paymentDetails: noDetails(), amountPaise: 0 });
 export const newMoneyLine = (): MoneyLineEntry => ({ id: uuid(), ledger: null, amountPaise: 0, gstPercentE4: null, isTaxInclusive: true });
 
-export function beginMoney(voucherType: MoneyKind, from: Partial<MoneyEntry> = {}): MoneyEntry {
+export function beginMoney(voucherType: ReceiptKind, from: Partial<MoneyEntry> = {}): MoneyEntry {
   return {
     key: uuid(),
     changedAt: null,
@@ -152,7 +152,7 @@ export function beginMoney(voucherType: MoneyKind, from: Partial<MoneyEntry> = {
   };
 }
 
-export const moneyShelves: Readonly<Record<MoneyKind, DraftStoreOf<MoneyEntry>>> = {
+export const moneyShelves: Readonly<Record<ReceiptKind, DraftStoreOf<MoneyEntry>>> = {
   receipt: { name: 'receipt', begin: () => beginMoney('receipt') },
   payment: { name: 'payment', begin: () => beginMoney('payment') },
 };

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 
 /** The addresses of receipts and payments, as specified. */
 export const moneyPaths = {
@@ -18,17 +18,17 @@ export const moneyPaths = {
     addAmount: '/sUsers/payment/addAmount/$party_id',
     editAmount: '/sUsers/payment/editAmount/$party_id',
   },
-} as const satisfies Readonly<Record<MoneyKind, object>>;
+} as const satisfies Readonly<Record<ReceiptKind, object>>;
 
 const ofPayment = /^\/sUsers\/(payment|editPayment|searchPartyPayment)/;
-const withinEntry: Readonly<Record<MoneyKind, RegExp>> = {
+const withinEntry: Readonly<Record<ReceiptKind, RegExp>> = {
   receipt: /^\/sUsers\/(receipt|searchPartyReceipt|(receipt\/((add|edit)Amount|sourceList)|editReceipt)\/.*)$/,
   payment:
     /^\/sUsers\/(payment|paymentPurchase|searchPartyPayment|(payment\/(edit\/addAmount|(add|edit)Amount|sourceList)|editPayment)\/.*)$/,
 };
 
 /** The kind of voucher at an address. */
-export function moneyKindOf(path: string): MoneyKind {
+export function moneyKindOf(path: string): ReceiptKind {
   return ofPayment.test(path) ? 'payment' : 'receipt';
 }
 
@@ -38,6 +38,6 @@ export function isEditAmount(path: string): boolean {
 }
 
 /** The voucher, its Outstanding List and its sources are one entry: navigating between them does not leave it. */
-export function belongsToMoney(kind: MoneyKind): (path: string) => boolean {
+export function belongsToMoney(kind: ReceiptKind): (path: string) => boolean {
   return (path) => withinEntry[kind].test(path);
 }

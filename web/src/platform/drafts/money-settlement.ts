@@ -11,7 +11,7 @@ import {
   toggleBill,
 } from '@bahi/core/bills/settlement-draft';
 import { sumPaise } from '@bahi/core/money/paise';
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { v7 as uuid } from 'uuid';
 import type { OutstandingBill, Outstandings, VoucherDetails } from '../answers.ts';
 import { beginMoney, isoOf, type MoneyEntry, type PaymentDetails, withSettlement } from './money-entry.ts';
@@ -88,7 +88,7 @@ function billsBefore({ billData, kind, voucherNumber }: VoucherDetails, open: re
 
 /** The draft of an edit: the saved voucher, its bills and amount, unchanged until the user agrees to change it. */
 export function editMoney(
-  kind: MoneyKind,
+  kind: ReceiptKind,
   voucher: VoucherDetails,
   party: NonNullable<MoneyEntry['party']> | null,
   open: readonly OutstandingBill[],

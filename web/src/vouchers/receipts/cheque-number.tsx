@@ -1,11 +1,11 @@
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../../platform/company.ts';
 import { query } from '../../platform/queries.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  kind: MoneyKind;
+  kind: ReceiptKind;
   bankId: string;
   value: string;
   onChange: (chequeNumber: string) => void;

@@ -1,5 +1,5 @@
 import { type Paise, sumPaise } from '@bahi/core/money/paise';
-import { figuresOf } from '@bahi/core/vouchers/build-money';
+import { figuresOf } from '@bahi/core/vouchers/build-receipt';
 import type { MoneyLineEntry } from '../../platform/drafts/money-entry.ts';
 
 /** What the lines come to with their tax: the amount of a voucher of ledgers. */

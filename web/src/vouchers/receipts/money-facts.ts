@@ -1,6 +1,6 @@
 import { type Problem, problemText } from '@bahi/core/basics/problem';
-import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
-import type { MoneyDraft, MoneyPart } from '@bahi/core/vouchers/money-draft';
+import { type BuiltReceipt, buildReceipt } from '@bahi/core/vouchers/build-receipt';
+import type { MoneyPart, ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import type { LedgerFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Source, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
@@ -25,7 +25,7 @@ export function moneyDateOf({ date }: Pick<MoneyEntry, 'date'>, { today }: Pick<
   return date === '' ? today : dateOfIso(date);
 }
 
-type BuiltFacts = Parameters<typeof buildMoney>[1];
+type BuiltFacts = Parameters<typeof buildReceipt>[1];
 type PartOf = Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
 
 /** All parts; the first takes what the others leave. */
@@ -49,7 +49,7 @@ function partOf({ paymentMethod, paymentDetails, amountPaise }: PartOf): MoneyPa
 }
 
 /** The voucher as core knows it. A last line on which nothing stands is none. */
-function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): MoneyDraft {
+function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): ReceiptDraft {
   const lines = entry.isOfLedgers
     ? entry.ledgers.filter(({ ledger, amountPaise }, at) => at === 0 || ledger !== null || amountPaise !== 0)
     : [];
@@ -87,9 +87,9 @@ function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<s
 }
 
 /** What core makes of the voucher, by the rule the server uses. */
-export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltMoney {
+export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltReceipt {
   const party = entry.isOfLedgers ? null : partyOf(entry);
-  return buildMoney(moneyDraftOf(entry, facts, beside), {
+  return buildReceipt(moneyDraftOf(entry, facts, beside), {
     company: companyFactsOf(facts, moneyDateOf(entry, facts), entry),
     party: party && partyFactsOf(party),
     ledgers: ledgersOf(entry, sources),
@@ -102,7 +102,7 @@ export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonl
   });
 }
 
-export function shownProblems(entry: MoneyEntry, { problems }: BuiltMoney): readonly Shown[] {
+export function shownProblems(entry: MoneyEntry, { problems }: BuiltReceipt): readonly Shown[] {
   return problems
     .filter(({ field }) => field !== 'parts.0.amountPaise' || entry.payments.length > 0)
     .map((problem) => ({ field: problem.field, text: textOf(problem, entry) }));

@@ -1,5 +1,5 @@
 import { formatAmount } from '@bahi/core/money/rupee-format';
-import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
+import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
@@ -21,7 +21,7 @@ import { SettledBills } from './settled-bills.tsx';
 type Props = {
   orgId: string;
   entry: MoneyEntry;
-  built: BuiltMoney;
+  built: BuiltReceipt;
   beside: Beside | null;
   facts: VoucherFacts;
   sources: readonly Source[];

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -47,7 +47,7 @@ export function MoneyForm() {
 }
 
 /** Sees to it that the draft in the hand is the one of this address; another that was begun is put aside. */
-function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
+function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
   const draftStore = useShelfStore(moneyShelves[kind]);
   const active = useStore(draftStore, (state) => state.active);
   const navigate = useNavigate();

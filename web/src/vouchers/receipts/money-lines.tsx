@@ -1,4 +1,4 @@
-import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
+import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -18,7 +18,7 @@ import classes from './receipts.module.css';
 type Props = {
   orgId: string;
   entry: MoneyEntry;
-  built: BuiltMoney;
+  built: BuiltReceipt;
   wrong: (place: string) => string | undefined;
   enter: (next: () => void, before: string | null) => (event: KeyboardEvent) => void;
   onChange: (patch: Partial<MoneyEntry>) => void;

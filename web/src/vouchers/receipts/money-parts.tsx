@@ -1,4 +1,4 @@
-import type { MoneyType } from '@bahi/core/vouchers/money-draft';
+import type { MoneyType } from '@bahi/core/vouchers/receipt-draft';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Source } from '../../platform/answers.ts';

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
@@ -34,7 +34,7 @@ import { useMoney } from './use-money.ts';
 
 const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
-type Props = { kind: MoneyKind; orgId: string; facts: VoucherFacts; sources: readonly Source[]; onReload: () => void };
+type Props = { kind: ReceiptKind; orgId: string; facts: VoucherFacts; sources: readonly Source[]; onReload: () => void };
 
 const notes = [
   { keys: 'Enter', label: 'Go on; on the amount it opens the Outstanding List' },

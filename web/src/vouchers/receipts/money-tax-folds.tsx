@@ -2,7 +2,7 @@ import { states } from '@bahi/core/gst/states';
 import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import { taxPaiseOf } from '@bahi/core/tds/advance-tax';
 import { sectionFacts, sectionLabel, tdsSections } from '@bahi/core/tds/sections';
-import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
+import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import { NativeSelect } from '@mantine/core';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
@@ -16,7 +16,7 @@ import classes from './receipts.module.css';
 type Props = {
   orgId: string;
   entry: MoneyEntry;
-  built: BuiltMoney;
+  built: BuiltReceipt;
   beside: Beside | null;
   facts: VoucherFacts;
   wrong: (place: string) => string | undefined;

@@ -1,7 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
-import { figuresOf } from '@bahi/core/vouchers/build-money';
+import { figuresOf } from '@bahi/core/vouchers/build-receipt';
 import { suggestAhead, suggestTds } from '@bahi/core/vouchers/deduct-tds';
-import type { MoneyTdsEntered } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptTdsEntered } from '@bahi/core/vouchers/receipt-draft';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { dateOfIso, type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
@@ -23,7 +23,7 @@ export function mayDeduct(entry: MoneyEntry, beside: Beside | null): boolean {
 }
 
 /** What is deducted beside the bills: as typed, else what is due; null where nothing is. */
-export function tdsOfEntry(entry: MoneyEntry, date: string, beside: Beside | null): MoneyTdsEntered | null {
+export function tdsOfEntry(entry: MoneyEntry, date: string, beside: Beside | null): ReceiptTdsEntered | null {
   const { voucherType, isOfLedgers, tds, tdsParty } = entry;
   const deducteeId = isOfLedgers ? (tdsParty?._id ?? null) : null;
   const restPaise = restOf(entry);

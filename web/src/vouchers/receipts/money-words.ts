@@ -1,4 +1,4 @@
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 
 /** In what the pages of the two kinds speak differently; all else is one page. */
 type MoneyWords = {
@@ -11,7 +11,7 @@ type MoneyWords = {
   readonly act: string;
 };
 
-export const moneyWords: Readonly<Record<MoneyKind, MoneyWords>> = {
+export const moneyWords: Readonly<Record<ReceiptKind, MoneyWords>> = {
   receipt: {
     title: 'Receipt',
     noun: 'receipt',

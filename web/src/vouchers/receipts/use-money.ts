@@ -1,6 +1,6 @@
 import { problemText } from '@bahi/core/basics/problem';
-import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
-import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
+import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ import { mayDeduct, useMoneyBeside } from './money-tds.ts';
 
 export type Money = {
   readonly entry: MoneyEntry;
-  readonly built: BuiltMoney;
+  readonly built: BuiltReceipt;
   /** What the books know of its party: what is deducted of it, and the cash that went before. */
   readonly beside: Beside | null;
   readonly problems: readonly Shown[];
@@ -46,7 +46,7 @@ export type Money = {
 
 /** The receipt or payment in the hand: the draft, what is wrong with it, and its save or update. */
 export function useMoney(
-  kind: MoneyKind,
+  kind: ReceiptKind,
   orgId: string,
   facts: VoucherFacts,
   sources: readonly Source[],

@@ -7,8 +7,8 @@ import type { TdsSection } from '../tds/sections.ts';
 import type { Challan } from '../tds/tds-dates.ts';
 
 /** The voucher kinds for money received and paid. */
-export const moneyVouchers = ['receipt', 'payment'] as const;
-export type MoneyKind = (typeof moneyVouchers)[number];
+export const receiptKinds = ['receipt', 'payment'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
 
 /** Ways to pay. `bank` is a transfer; UPI uses a bank ledger too. */
 export const moneyTypes = ['cash', 'bank', 'upi', 'cheque'] as const;
@@ -29,7 +29,7 @@ export type MoneyPart = {
 };
 
 /** A line for other ledgers, such as rent, salary, a loan, capital or tax, if no party's bills are settled. */
-export type MoneyLine = {
+export type ReceiptLine = {
   readonly ledgerId: string;
   /** Without GST, unless `isTaxInclusive`. */
   readonly amountPaise: Paise;
@@ -39,8 +39,8 @@ export type MoneyLine = {
 };
 
 /** A receipt or payment as the user enters it: for a party, or for other ledgers (decision 24). */
-export type MoneyDraft = {
-  readonly kind: MoneyKind;
+export type ReceiptDraft = {
+  readonly kind: ReceiptKind;
   readonly date: IsoDate;
   /** null for other ledgers. */
   readonly partyId: string | null;
@@ -51,7 +51,7 @@ export type MoneyDraft = {
   readonly deductions: readonly BillDeduction[];
   /** The part that no bill takes is kept as an advance with a reference, or on account. */
   readonly restAs: 'advance' | 'onAccount';
-  readonly lines: readonly MoneyLine[];
+  readonly lines: readonly ReceiptLine[];
   /** True if the lines bear IGST. */
   readonly isInterState: boolean;
   readonly parts: readonly MoneyPart[];
@@ -62,13 +62,13 @@ export type MoneyDraft = {
    * TDS on the part that no bill takes, or on the ledgers. It is added to the money there. `deducteeId`: the party of the voucher, or
    * the payee if the voucher is for ledgers.
    */
-  readonly tds?: MoneyTdsEntered | null;
+  readonly tds?: ReceiptTdsEntered | null;
   /** The challan of a payment that pays TDS to the government. */
   readonly challan?: ChallanEntered | null;
 };
 
-export type MoneyTdsEntered = { readonly section: TdsSection; readonly deducteeId: string | null; readonly amountPaise: Paise };
+export type ReceiptTdsEntered = { readonly section: TdsSection; readonly deducteeId: string | null; readonly amountPaise: Paise };
 export type ChallanEntered = Challan & { readonly section: TdsSection };
 
 /** 1 for a receipt (money in), -1 for a payment. */
-export const moneySign = (kind: MoneyKind): 1 | -1 => (kind === 'receipt' ? 1 : -1);
+export const receiptSign = (kind: ReceiptKind): 1 | -1 => (kind === 'receipt' ? 1 : -1);

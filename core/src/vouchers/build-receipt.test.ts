@@ -5,14 +5,14 @@ import { settlementOf } from '../bills/settle-bills.ts';
 import { problemsOf } from '../testing/named-problems.ts';
 import { openBills } from '../testing/open-bills.ts';
 import { company, customer, namedLedger, roleLedgers, supplier } from '../testing/sample-books.ts';
-import { buildMoney } from './build-money.ts';
-import type { MoneyDraft, MoneyLine, MoneyPart } from './money-draft.ts';
-import type { MoneyFacts } from './money-facts.ts';
+import { buildReceipt } from './build-receipt.ts';
+import type { MoneyPart, ReceiptDraft, ReceiptLine } from './receipt-draft.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
 
 const part: MoneyPart = { type: 'cash', ledgerId: 'cash', amountPaise: 150_000, chequeNumber: '', chequeDate: null, reference: '' };
 const cheque: MoneyPart = { ...part, type: 'cheque', ledgerId: 'bank', chequeNumber: '000123', chequeDate: '2027-06-30' };
-const line: MoneyLine = { ledgerId: 'rent', amountPaise: 150_000, gstPercentE4: null, isTaxInclusive: false };
-const receipt: MoneyDraft = {
+const line: ReceiptLine = { ledgerId: 'rent', amountPaise: 150_000, gstPercentE4: null, isTaxInclusive: false };
+const receipt: ReceiptDraft = {
   kind: 'receipt',
   date: '2026-11-20',
   partyId: 'customer',
@@ -25,8 +25,8 @@ const receipt: MoneyDraft = {
   parts: [part],
   note: '',
 };
-const payment: Partial<MoneyDraft> = { kind: 'payment', partyId: 'supplier' };
-const ofLedgers: Partial<MoneyDraft> = { partyId: null, lines: [line] };
+const payment: Partial<ReceiptDraft> = { kind: 'payment', partyId: 'supplier' };
+const ofLedgers: Partial<ReceiptDraft> = { partyId: null, lines: [line] };
 
 const ledgers = new Map([
   ['cash', namedLedger('Cash', 'cash')],
@@ -40,12 +40,12 @@ const ledgers = new Map([
   ['chequesIssued', namedLedger('Cheques Issued')],
 ]);
 
-function built(more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, pending: readonly number[] = []) {
+function built(more: Partial<ReceiptDraft> = {}, facts: Partial<ReceiptFacts> = {}, pending: readonly number[] = []) {
   const draft = { ...receipt, ...more };
   if (more.enteredPaise !== undefined && more.parts === undefined) draft.parts = [{ ...part, amountPaise: more.enteredPaise }];
   const ids = draft.bills.map((bill) => bill.billId);
   const party = draft.partyId === null ? null : draft.kind === 'receipt' ? customer : supplier;
-  return buildMoney(draft, {
+  return buildReceipt(draft, {
     company,
     party,
     ledgers,
@@ -163,7 +163,7 @@ describe('the parts of the money', () => {
   });
 
   test('cash above the legal limit is a warning, not a refusal', () => {
-    const warned = (more: Partial<MoneyDraft>) => built(more).warnings.map(({ code }) => code);
+    const warned = (more: Partial<ReceiptDraft>) => built(more).warnings.map(({ code }) => code);
     expect(warned({ enteredPaise: 20_000_000 })).toEqual(['CASH_RECEIPT_LARGE']);
     expect(warned({ enteredPaise: 19_999_999 })).toEqual([]);
     expect(warned({ ...payment, enteredPaise: 1_000_001 })).toEqual(['CASH_PAYMENT_LARGE']);
@@ -175,7 +175,7 @@ describe('the parts of the money', () => {
 });
 
 describe('for other ledgers', () => {
-  const pay = (more: Partial<MoneyLine>, entered: number, rest: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}) =>
+  const pay = (more: Partial<ReceiptLine>, entered: number, rest: Partial<ReceiptDraft> = {}, facts: Partial<ReceiptFacts> = {}) =>
     built({ kind: 'payment', partyId: null, lines: [{ ...line, ...more }], enteredPaise: entered, ...rest }, facts);
 
   test('the tax of an expense with GST is input credit, as CGST and SGST or as IGST', () => {
@@ -209,7 +209,7 @@ describe('for other ledgers', () => {
   });
 
   test('a tax rate is 0 to 100 %, in whole ten-thousandths of a percent', () => {
-    const at = (gstPercentE4: number, entered: number, facts: Partial<MoneyFacts> = {}) =>
+    const at = (gstPercentE4: number, entered: number, facts: Partial<ReceiptFacts> = {}) =>
       problemsOf(built({ ...ofLedgers, lines: [{ ...line, gstPercentE4 }], enteredPaise: entered }, facts));
     expect(at(0, 150_000)).toEqual([]);
     expect(at(1_000_000, 300_000)).toEqual([]);
@@ -228,7 +228,7 @@ describe('for other ledgers', () => {
   });
 });
 
-test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
+test.each<[string, Partial<ReceiptDraft>, Partial<ReceiptFacts>, string[]]>([
   ['an amount of 0', { enteredPaise: 0, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
   ['an amount below 0', { enteredPaise: -1, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
   ['an absurd amount', { enteredPaise: 10 ** 13 + 1, parts: [part] }, {}, ['enteredPaise AMOUNT_TOO_LARGE']],
@@ -265,7 +265,7 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
     {},
     ['lines.0.ledgerId LEDGER_UNKNOWN', 'lines.0.amountPaise AMOUNT_NOT_VALID'],
   ],
-  ...['cash', 'chequesInHand', 'chequesIssued'].map((ledgerId): [string, Partial<MoneyDraft>, object, string[]] => [
+  ...['cash', 'chequesInHand', 'chequesIssued'].map((ledgerId): [string, Partial<ReceiptDraft>, object, string[]] => [
     `the ledger ${ledgerId} among the lines`,
     { ...ofLedgers, lines: [{ ...line, ledgerId }] },
     {},
@@ -319,7 +319,7 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
       ['of discount to a tax ledger', { ledgerId: 'tds' }, 'ledgerId LEDGER_NOT_FOR_DEDUCTIONS'],
       ['of TDS to a bank', { type: 'tds', ledgerId: 'bank' }, 'ledgerId LEDGER_NOT_FOR_DEDUCTIONS'],
     ] as const
-  ).map(([what, more, problem]): [string, Partial<MoneyDraft>, object, string[]] => [
+  ).map(([what, more, problem]): [string, Partial<ReceiptDraft>, object, string[]] => [
     `a deduction ${what}`,
     { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'discount', amountPaise: 1, ...more }] },
     {},
@@ -397,7 +397,7 @@ test('a credit takes no deductions', () => {
 test('an invalid amount is refused before it is used', () => {
   for (const enteredPaise of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
     const settlement = { bills: [], advancePaise: 0 };
-    const refused = buildMoney(
+    const refused = buildReceipt(
       { ...receipt, enteredPaise },
       { company, party: customer, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null },
     );

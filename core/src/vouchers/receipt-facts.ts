@@ -8,7 +8,7 @@ import type { TaxedAdvances } from './set-off-advances.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
 /** The facts from the books that a receipt or payment depends on. */
-export type MoneyFacts = {
+export type ReceiptFacts = {
   readonly company: CompanyFacts;
   readonly party: PartyFacts | null;
   /** The ledgers of parts, lines and deductions. */

@@ -4,11 +4,11 @@ import { isIsoDate } from '../periods/business-date.ts';
 import type { TdsSection } from '../tds/sections.ts';
 import { isBsrCode, isChallanSerial, isMonth } from '../tds/tds-dates.ts';
 import { deductTds, type TdsFacts, type TdsRow } from './deduct-tds.ts';
-import type { MoneyDraft } from './money-draft.ts';
-import type { MoneyFacts } from './money-facts.ts';
+import type { ReceiptDraft } from './receipt-draft.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
 
 /** The TDS of a receipt or payment. */
-export type MoneyTds = {
+export type ReceiptTds = {
   /** The ledger of TDS on the advance or on the ledgers; null without any. */
   readonly ledgerId: string | null;
   /** TDS on the advance or on the ledgers, without the TDS deducted on bills. */
@@ -19,11 +19,11 @@ export type MoneyTds = {
   readonly warnings: readonly Problem[];
 };
 
-const nothing: MoneyTds = { ledgerId: null, amountPaise: 0, row: null, problems: [], warnings: [] };
+const nothing: ReceiptTds = { ledgerId: null, amountPaise: 0, row: null, problems: [], warnings: [] };
 const isAmount = (amountPaise: Paise) => Number.isSafeInteger(amountPaise) && amountPaise >= 0;
 
 /** The amount that the paid bills add to the counted sum. Only bills booked before tax was deducted from the party add to it. */
-function countedOfBills({ deductions }: MoneyDraft, { settlement }: MoneyFacts, { uncounted }: TdsFacts): Paise {
+function countedOfBills({ deductions }: ReceiptDraft, { settlement }: ReceiptFacts, { uncounted }: TdsFacts): Paise {
   const deducted = new Set(deductions.flatMap(({ billId, type }) => (type === 'tds' ? [billId] : [])));
   return sumPaise(
     settlement.bills.map(({ id, settledPaise, deductedPaise }) => {
@@ -35,7 +35,7 @@ function countedOfBills({ deductions }: MoneyDraft, { settlement }: MoneyFacts, 
 }
 
 /** Computes the TDS that the payer deducts on an advance, or on rent or fees paid without a bill. */
-export function moneyTds(draft: MoneyDraft, facts: MoneyFacts, linesValuePaise: Paise): MoneyTds {
+export function receiptTds(draft: ReceiptDraft, facts: ReceiptFacts, linesValuePaise: Paise): ReceiptTds {
   const entered = draft.tds ?? null;
   const isOfLedgers = draft.partyId === null;
   const ownPaise = entered !== null && isAmount(entered.amountPaise) ? entered.amountPaise : 0;
@@ -64,14 +64,14 @@ export function moneyTds(draft: MoneyDraft, facts: MoneyFacts, linesValuePaise: 
 }
 
 /** The part of a payment that goes to tax ledgers, which a challan covers. Interest and fees are excluded. */
-export function challanPaise({ lines }: MoneyDraft, { ledgers }: MoneyFacts): Paise {
+export function challanPaise({ lines }: ReceiptDraft, { ledgers }: ReceiptFacts): Paise {
   return sumPaise(
     lines.map(({ ledgerId, amountPaise }) => (ledgers.get(ledgerId)?.kind === 'tax' && isAmount(amountPaise) ? amountPaise : 0)),
   );
 }
 
 /** Problems of a challan. It needs a payment on tax ledgers, without a party, and the numbers of the bank's receipt. */
-export function challanProblems(draft: MoneyDraft, facts: MoneyFacts): Problem[] {
+export function challanProblems(draft: ReceiptDraft, facts: ReceiptFacts): Problem[] {
   const { challan, kind, partyId } = draft;
   if (!challan) return [];
   const problems: Problem[] = [];

@@ -8,13 +8,13 @@ import { moneyProblem } from './build-contra.ts';
 import { isTaxPercent } from './check-charges.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
 import { MAX_LINES, MAX_SETTLED_BILLS, MAX_SPLITS } from './limits.ts';
-import type { MoneyDraft, MoneyLine, MoneyPart } from './money-draft.ts';
-import type { MoneyFacts } from './money-facts.ts';
+import type { MoneyPart, ReceiptDraft, ReceiptLine } from './receipt-draft.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
 import type { LedgerFacts } from './voucher-facts.ts';
 
 const isAmount = (amountPaise: Paise) => moneyProblem(amountPaise, '') === null;
 
-function partProblems(part: MoneyPart, { ledgers }: MoneyFacts, at: string): Problem[] {
+function partProblems(part: MoneyPart, { ledgers }: ReceiptFacts, at: string): Problem[] {
   const kind = part.type === 'cash' ? 'cash' : 'bank';
   const problems = [
     moneyProblem(part.amountPaise, `${at}.amountPaise`),
@@ -35,7 +35,7 @@ function partProblems(part: MoneyPart, { ledgers }: MoneyFacts, at: string): Pro
 }
 
 /** Problems of the parts of the money: each by itself, and their sum against the amount. */
-export function partsProblems({ parts, enteredPaise }: MoneyDraft, facts: MoneyFacts): Problem[] {
+export function partsProblems({ parts, enteredPaise }: ReceiptDraft, facts: ReceiptFacts): Problem[] {
   if (parts.length === 0) return [{ code: 'PARTS_MISSING', field: 'parts' }];
   if (parts.length > MAX_SPLITS) return [{ code: 'SPLITS_TOO_MANY', field: 'parts', about: { most: MAX_SPLITS } }];
   const problems = parts.flatMap((part, at) => partProblems(part, facts, `parts.${at}`));
@@ -45,7 +45,7 @@ export function partsProblems({ parts, enteredPaise }: MoneyDraft, facts: MoneyF
 }
 
 /** A line may not name a party, which settles bills in a form of its own, nor a cash or bank ledger, which needs a contra. */
-function lineLedgerProblem(ledger: LedgerFacts | undefined, ledgerId: string, facts: MoneyFacts, field: string): Problem | null {
+function lineLedgerProblem(ledger: LedgerFacts | undefined, ledgerId: string, facts: ReceiptFacts, field: string): Problem | null {
   if (ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
   const about = { name: ledger.name };
   const { chequesInHand, chequesIssued } = facts.roles;
@@ -56,7 +56,7 @@ function lineLedgerProblem(ledger: LedgerFacts | undefined, ledgerId: string, fa
   return ledger.isActive ? null : { code: 'LEDGER_INACTIVE', field, about };
 }
 
-function lineProblems(line: MoneyLine, draft: MoneyDraft, facts: MoneyFacts, at: string): Problem[] {
+function lineProblems(line: ReceiptLine, draft: ReceiptDraft, facts: ReceiptFacts, at: string): Problem[] {
   const { gstPercentE4 } = line;
   const problems = [
     lineLedgerProblem(facts.ledgers.get(line.ledgerId), line.ledgerId, facts, `${at}.ledgerId`),
@@ -72,7 +72,7 @@ function lineProblems(line: MoneyLine, draft: MoneyDraft, facts: MoneyFacts, at:
 }
 
 /** Problems of the lines for other ledgers: a party beside them, too many, an invalid line, a sum that is not the amount. */
-export function linesProblems(draft: MoneyDraft, facts: MoneyFacts, linesPaise: Paise, deductedPaise: Paise): Problem[] {
+export function linesProblems(draft: ReceiptDraft, facts: ReceiptFacts, linesPaise: Paise, deductedPaise: Paise): Problem[] {
   const { lines, partyId, enteredPaise } = draft;
   if (lines.length === 0) return [];
   if (partyId !== null) return [{ code: 'PARTY_AND_LEDGERS', field: 'lines' }];
@@ -84,7 +84,7 @@ export function linesProblems(draft: MoneyDraft, facts: MoneyFacts, linesPaise: 
 }
 
 /** Problems of the deductions: the bill must be chosen, the ledger must fit the type, and the amount may not exceed what is pending. */
-export function deductionProblems({ kind, deductions }: MoneyDraft, facts: MoneyFacts): Problem[] {
+export function deductionProblems({ kind, deductions }: ReceiptDraft, facts: ReceiptFacts): Problem[] {
   if (deductions.length > MAX_SETTLED_BILLS) return [{ code: 'BILLS_TOO_MANY', field: 'deductions', about: { most: MAX_SETTLED_BILLS } }];
   const chosen = new Map(facts.settlement.bills.map((bill) => [bill.id, bill]));
   const offered = deductionsOf(kind);
@@ -118,7 +118,7 @@ export function deductionProblems({ kind, deductions }: MoneyDraft, facts: Money
 }
 
 /** Warnings about the legal limits of cash, counting earlier cash too. They do not stop a save. */
-export function cashWarnings({ kind, parts }: MoneyDraft, { cash = noCashBefore, settlement }: MoneyFacts): Problem[] {
+export function cashWarnings({ kind, parts }: ReceiptDraft, { cash = noCashBefore, settlement }: ReceiptFacts): Problem[] {
   const cashPaise = sumPaise(parts.map(({ type, amountPaise }) => (type === 'cash' && isAmount(amountPaise) ? amountPaise : 0)));
   if (kind === 'payment') return cashPaid(cashPaise, cash, 'parts');
   const forBills = settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise }));

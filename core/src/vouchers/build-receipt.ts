@@ -10,18 +10,18 @@ import { taxPaiseOf } from '../tds/advance-tax.ts';
 import { mergeAdjustments, type TdsAdjustment, tdsOfMoneyBack } from './adjust-tds.ts';
 import { moneyProblem } from './build-contra.ts';
 import { isTaxPercent } from './check-charges.ts';
-import { cashWarnings, deductionProblems, linesProblems, partsProblems } from './check-money.ts';
+import { cashWarnings, deductionProblems, linesProblems, partsProblems } from './check-receipt.ts';
 import { billProblems, headerProblems } from './check-voucher.ts';
 import type { TdsRow } from './deduct-tds.ts';
 import { MAX_LINES } from './limits.ts';
-import { type MoneyDraft, type MoneyKind, type MoneyLine, type MoneyPart, moneySign } from './money-draft.ts';
-import type { MoneyFacts } from './money-facts.ts';
-import { challanPaise, challanProblems, moneyTds } from './money-tds.ts';
 import { plainHeadProblems } from './plain-head.ts';
+import { type MoneyPart, type ReceiptDraft, type ReceiptKind, type ReceiptLine, receiptSign } from './receipt-draft.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+import { challanPaise, challanProblems, receiptTds } from './receipt-tds.ts';
 import { noTaxedAdvances, setOffAdvances, type UsedAdvance } from './set-off-advances.ts';
 import { advanceTaxProblems, outputPostings, type RestTax, taxOfRest } from './tax-of-rest.ts';
 
-export type BuiltMoney = {
+export type BuiltReceipt = {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
   /** The tax figures of each line, and their total with tax; filled even while there are problems. */
@@ -37,7 +37,7 @@ export type BuiltMoney = {
   /** Each with the ledger it is posted to. */
   readonly deductions: readonly (BillDeduction & { readonly ledgerId: string })[];
   /** The amount that no bill took: below 0 for a customer, above 0 for a supplier. */
-  readonly rest: { readonly kind: MoneyDraft['restAs']; readonly pendingPaise: Paise } | null;
+  readonly rest: { readonly kind: ReceiptDraft['restAs']; readonly pendingPaise: Paise } | null;
   /** The tax on an advance for a service. `rest` then holds the value without it. */
   readonly restTax: RestTax | null;
   /** The parts of advances with tax that are set off. */
@@ -60,16 +60,16 @@ const nothingDone = {
   tds: null,
   tdsAdjustments: [],
   challanPaise: 0,
-} as const satisfies Partial<BuiltMoney>;
+} as const satisfies Partial<BuiltReceipt>;
 
 /** The ledger of a deduction that names none. */
-const bearers: Readonly<Record<MoneyKind, Readonly<Record<DeductionType, LedgerRole>>>> = {
+const bearers: Readonly<Record<ReceiptKind, Readonly<Record<DeductionType, LedgerRole>>>> = {
   receipt: { discount: 'discountAllowed', tds: 'tdsReceivable', charges: 'bankCharges', writeOff: 'writeOff' },
   payment: { discount: 'discountReceived', tds: 'tdsPayable', charges: 'bankCharges', writeOff: 'writeOff' },
 };
 
 /** The tax figures of the lines. An invalid amount or percentage counts as 0. */
-export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): TaxFigures[] {
+export function figuresOf(lines: readonly ReceiptLine[], isInterState: boolean): TaxFigures[] {
   const asTaxed = lines.slice(0, MAX_LINES).map(({ amountPaise, gstPercentE4, isTaxInclusive }) => ({
     ...NO_TAX,
     gstPercentE4: gstPercentE4 !== null && isTaxPercent(gstPercentE4) ? gstPercentE4 : 0,
@@ -83,15 +83,15 @@ export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): T
 /**
  * A received cheque goes to Cheques in Hand whatever its date. An issued one waits in Cheques Issued until the date on it (decision 25).
  */
-function moneyLedger({ type, ledgerId, chequeDate }: MoneyPart, { kind, date }: MoneyDraft, { roles }: MoneyFacts): string {
+function moneyLedger({ type, ledgerId, chequeDate }: MoneyPart, { kind, date }: ReceiptDraft, { roles }: ReceiptFacts): string {
   if (type !== 'cheque') return ledgerId;
   if (kind === 'receipt') return roles.chequesInHand;
   return chequeDate !== null && chequeDate > date ? roles.chequesIssued : ledgerId;
 }
 
 /** Only a regular taxpayer takes input credit. For all others the tax is part of the cost. */
-function linePostings(draft: MoneyDraft, figures: readonly TaxFigures[], { company, roles }: MoneyFacts): Posting[] {
-  const sign = moneySign(draft.kind);
+function linePostings(draft: ReceiptDraft, figures: readonly TaxFigures[], { company, roles }: ReceiptFacts): Posting[] {
+  const sign = receiptSign(draft.kind);
   const isCost = draft.kind === 'payment' && company.registration !== 'regular';
   return inPairs(draft.lines, figures).flatMap(([{ ledgerId }, { taxablePaise, totalPaise, cgstPaise, sgstPaise, igstPaise }]) => {
     if (isCost) return [{ ledgerId, amountPaise: paise(-sign * totalPaise) }];
@@ -109,15 +109,15 @@ function linePostings(draft: MoneyDraft, figures: readonly TaxFigures[], { compa
 }
 
 /** One row per bill: what the money and deductions settle of it, or the part of a credit that is used. */
-function settlementsOf({ kind }: MoneyDraft, { settlement }: MoneyFacts): { billId: string; settledPaise: Paise }[] {
+function settlementsOf({ kind }: ReceiptDraft, { settlement }: ReceiptFacts): { billId: string; settledPaise: Paise }[] {
   return settlement.bills.flatMap(({ id, settledPaise, deductedPaise }) => {
-    const closedPaise = paise(moneySign(kind) * (settledPaise + deductedPaise));
+    const closedPaise = paise(receiptSign(kind) * (settledPaise + deductedPaise));
     return closedPaise === 0 ? [] : [{ billId: id, settledPaise: closedPaise }];
   });
 }
 
 /** Adjustments for an advance that a supplier pays back. Empty for a payment. */
-function refundOf({ kind }: MoneyDraft, { settlement, paidAhead }: MoneyFacts): TdsAdjustment[] {
+function refundOf({ kind }: ReceiptDraft, { settlement, paidAhead }: ReceiptFacts): TdsAdjustment[] {
   if (kind !== 'receipt' || !paidAhead) return [];
   const back = settlement.bills.map(({ id, settledPaise, deductedPaise }) => ({
     billId: id,
@@ -130,13 +130,13 @@ function refundOf({ kind }: MoneyDraft, { settlement, paidAhead }: MoneyFacts): 
  * Builds a receipt or a payment: balanced postings, settlements, deductions and the rest, or all problems at once. The two differ only
  * in the sign. The party's balance changes by the money and the deductions; netting a credit against a bill does not change it.
  */
-export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
+export function buildReceipt(draft: ReceiptDraft, facts: ReceiptFacts): BuiltReceipt {
   const { company, party, settlement } = facts;
-  const sign = moneySign(draft.kind);
+  const sign = receiptSign(draft.kind);
   const lines = figuresOf(draft.lines, draft.isInterState);
   const linesPaise = sumPaise(lines.map(({ totalPaise }) => totalPaise));
   const isOfLedgers = draft.partyId === null && draft.lines.length > 0;
-  const tds = moneyTds(draft, facts, sumPaise(lines.map(({ taxablePaise }) => taxablePaise)));
+  const tds = receiptTds(draft, facts, sumPaise(lines.map(({ taxablePaise }) => taxablePaise)));
   const problems = [
     ...(isOfLedgers ? plainHeadProblems(draft, company) : headerProblems({ ...draft, partyId: draft.partyId ?? '' }, company, party)),
     ...[moneyProblem(draft.enteredPaise, 'enteredPaise')].filter((problem) => problem !== null),
