@@ -36,7 +36,7 @@ async function fill(root: pg.Client): Promise<void> {
   for (const statement of statements) await root.query(statement);
 }
 
-/** The admin's list with its search and both filters: each question asked again and again, the slowest of them is the figure. */
+/** The admin's list with its search and both filters. Each request is repeated; the slowest is the figure. */
 export async function adminList(counter: Counter, boss: Record<string, string>, root: pg.Client): Promise<Row> {
   await fill(root);
   const questions = {

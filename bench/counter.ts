@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A lean client of the API on kept connections: the bench measures the server, not a fetch library. */
+/** A small API client with keep-alive connections, so that the bench measures the server and not a fetch library. */
 export function openCounter(port: number, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const host = `127.0.0.1:${port}`;

@@ -3,18 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '@bahi/server/platform/embedded/start-embedded';
 import pg from 'pg';
 
-/** The superuser of the bench's own embedded server: to lay a history quickly and to come to rest after it, never while measuring. */
+/**
+ * The superuser of the bench's embedded server, to insert a history quickly and to settle the database afterwards; never while measuring.
+ */
 export async function connectAsRoot(dataFolder: string): Promise<pg.Client> {
   const { connection } = await startEmbedded(join(dataFolder, 'postgres'), { whenOwned: 'share' });
   const root = new pg.Client({ ...connection, database: 'bahi' });
-  root.on('error', () => {}); // when a part fails, the server goes before this connection: the part's error is the one to read
+  root.on('error', () => {}); // if a part fails, the server ends before this connection; report the part's error
   await root.connect();
   return root;
 }
 
 /**
- * Cleans up behind the rows of the parts before, as a night does in a company that grew over years, and waits for the database's own
- * workers: a part that begins meanwhile measures them, on one core of two.
+ * Vacuums after the inserts, as happens over time in a real company, and waits for the database's background workers: otherwise the next
+ * part would measure them too, on one core of two.
  */
 export async function atRest(root: pg.Client): Promise<void> {
   await root.query('vacuum analyze');

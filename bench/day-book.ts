@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 const many = 100_000;
 const told = many.toLocaleString('en-IN');
 const rounds = 20;
-/** The lists that are searched: of every kind, of one that is counted, of one whose numbers were typed, and of one without a party. */
+/** The searched lists: all kinds, one with totals, one with typed numbers, and one without parties. */
 const lists = [
   ['the day book', ''],
   ['the list of sales', 'sales'],
@@ -16,7 +16,7 @@ const lists = [
   ['the list of journals', 'journal'],
 ] as const;
 
-/** So many sales, purchases and journals, searched by number, party, phone and amount. */
+/** Sales, purchases and journals in this number, searched by number, party, phone and amount. */
 export async function dayBook(counter: Counter, root: pg.Client, shop: Shop): Promise<Row[]> {
   await growHeads(root, shop);
   const rows: Row[] = [];
@@ -41,7 +41,7 @@ export async function dayBook(counter: Counter, root: pg.Client, shop: Shop): Pr
   return rows;
 }
 
-/** As people type: a number, its end, the beginning of a number, a party, a phone, amounts; common, rare and of nobody. */
+/** Typical input: a number, its end, the start of a number, a party, a phone, amounts; frequent, rare and without a match. */
 const parts = [
   '04711',
   'sa/26-27/04711',
@@ -57,7 +57,7 @@ const parts = [
   'സോനി',
 ];
 
-/** Heads of vouchers by SQL as the superuser: the lists read nothing else. Purchases bear numbers that somebody typed. */
+/** Inserts voucher heads as the superuser; the lists read only them. Purchases have typed numbers. */
 async function growHeads(root: pg.Client, shop: Shop): Promise<void> {
   await root.query('begin');
   await root.query('set local session_replication_role = replica; set local synchronous_commit = off');

@@ -14,8 +14,8 @@ import { drawSale, type Shop } from './shop.ts';
 type Db = Parameters<typeof inTransaction>[1];
 
 /**
- * The limit: the very rows of a five-line sale, audit event and kept answer included, written straight through pg with no session,
- * no rule and no reading, the whole transaction prepared and pipelined in one round trip.
+ * The limit: the same rows as a five-line sale, with audit event and stored answer, written directly through pg without session, rules and
+ * reads; the whole transaction is prepared and pipelined in one round trip.
  */
 export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void> {
   const sale = drawSale(shop);

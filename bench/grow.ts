@@ -3,8 +3,8 @@ import { atRest } from './database-root.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * Gives a company a history of so many five-line sales over the last 24 months, by SQL as the superuser: balances are summed afterwards.
- * `npm run verify` finds nothing wrong with it, and the bench asks.
+ * Inserts a history of five-line sales over the last 24 months as the superuser; balances are summed afterwards. The bench runs `npm run
+ * verify` on it, which must find nothing.
  */
 export async function grow(root: pg.Client, shop: Shop, sales: number): Promise<void> {
   const values = [
@@ -20,7 +20,7 @@ export async function grow(root: pg.Client, shop: Shop, sales: number): Promise<
   ];
   await root.query('begin');
   await root.query("set local session_replication_role = replica; set local synchronous_commit = off; set local work_mem = '256MB'");
-  // Every value once in a table of its own, then each statement reads it.
+  // Writes each value once into a temporary table, which all statements read.
   await root.query(
     'create temp table bench (org uuid, series uuid, sales int, godown uuid, parties uuid[], products uuid[], l_sales uuid, l_cgst uuid, l_sgst uuid) on commit drop',
   );

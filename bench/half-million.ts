@@ -8,7 +8,7 @@ const rounds = 5;
 const [few, many] = [5_000, 500_000];
 const told = many.toLocaleString('en-IN');
 
-/** A sale in a company of half a million vouchers beside one in a company of five thousand. */
+/** A sale in a company with half a million vouchers, beside one with five thousand. */
 export async function halfMillion(
   root: pg.Client,
   shops: { few: Shop; many: Shop },

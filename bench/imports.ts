@@ -21,8 +21,8 @@ const lookMillis = 100;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * A file of twenty thousand messy products, from its first byte to the last record: sent, checked whole, brought in. Beside it the very
- * product rows, written straight through pg in as many transactions; and what a counter feels meanwhile that goes on selling.
+ * A file of twenty thousand messy products, from upload to the last record: uploaded, checked and imported. Beside it the same product rows
+ * written directly through pg in as many transactions, and the latency of a counter that keeps selling meanwhile.
  */
 export async function imports(counter: Counter, server: Server, pool: pg.Pool, db: Db, shop: Shop): Promise<Row[]> {
   for (const hsn of messyHsns) {
@@ -93,7 +93,7 @@ const insertProducts = insertRows('products', [
   'created_by',
 ]);
 
-/** The limit. Its rows are thrown away. */
+/** The limit. Its rows are rolled back. */
 async function writeProducts(pool: pg.Pool, db: Db, shop: Shop): Promise<number> {
   const tax = await inTransaction(pool, db, shop.orgId, (tx) =>
     tx.first(db.selectFrom('tax_classifications').select('id').where('org_id', '=', shop.orgId).limit(1)),
@@ -145,7 +145,7 @@ async function until(counter: Counter, shop: Shop, id: string, state: string): P
   }
 }
 
-/** The most that the process held, looked at ten times a second. Only Linux tells it here. */
+/** The peak memory of the process, sampled ten times a second. Only Linux reports it here. */
 export function watchMemory(pid: number): { stop(): number } {
   let most = 0;
   const look = () => {

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 const lines = 200;
 const calls = 60;
 
-/** A purchase of two hundred lines, saved one after the other, beside one of a single line. */
+/** Purchases of two hundred lines, one after the other, beside purchases of one line. */
 export async function longPurchase(counter: Counter, shop: Shop): Promise<Row> {
   const { party } = await counter.call<{ party: { _id: string } }>('POST', `/orgs/${shop.orgId}/parties`, shop.staff, {
     partyName: 'Supplier',

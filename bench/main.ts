@@ -31,7 +31,7 @@ const clients = 8;
 const windowSeconds = 6;
 const rounds = 5;
 const [fewVouchers, manyVouchers] = [2_000, 200_000];
-/** `npm run bench -- posting` measures one part, prints it and leaves RESULTS.md alone. */
+/** `npm run bench -- posting` measures one part, prints it and does not change RESULTS.md. */
 const parts = [
   'posting',
   'batches',
@@ -48,7 +48,7 @@ const parts = [
   'start',
 ] as const;
 const asked = process.argv.slice(2);
-/** Filling half a million takes minutes: only when asked for. */
+/** Half a million vouchers take minutes to insert: only on request. */
 const measures = (part: (typeof parts)[number]) => (asked.length === 0 ? part !== 'halfMillion' : asked.includes(part));
 if (!asked.every((part) => (parts as readonly string[]).includes(part))) throw new Error(`The parts are ${parts.join(', ')}.`);
 const folder = mkdtempSync(join(tmpdir(), 'bahi-bench-'));
@@ -193,7 +193,7 @@ async function bench() {
   if (rows.some((row) => !row.isMet)) process.exitCode = 1;
 }
 
-/** Windows in turn, so that a machine that grows slower does so for all of them. */
+/** The windows alternate, so that a machine that slows down affects all of them. */
 async function posting(
   counter: Counter,
   small: Shop,

@@ -8,10 +8,10 @@ const companies = 32;
 const rounds = 3;
 
 /**
- * Thirty-two companies that post at once, beside one of them alone, with one client as each has, and with thirty-two; then every series
- * is looked through. One client does not fill two cores, thirty-two in one company do: the first ratio tells how far the companies stand in
- * each other's way, the second how far the clients of one company do. How far the first can go on this machine is told by the rows alone,
- * written straight through pg over one connection and over eight.
+ * Thirty-two companies that post at once, beside one company alone with one client, and with thirty-two clients; then all series are
+ * searched. One client does not use two cores fully, thirty-two in one company do: the first ratio shows how much companies block each
+ * other, the second how much clients of one company do. The upper limit of this machine is measured by the rows alone, written directly
+ * through pg over one connection and over eight.
  */
 export async function manyCompanies(
   port: number,

@@ -1,8 +1,8 @@
 export type Window = { perSecond: number; p50: number; p95: number; p99: number };
-/** One window of the bench's own length and number of clients. */
+/** Measures a window with the bench's own duration and number of clients. */
 export type Measured = (once: (worker: number) => Promise<void>) => Promise<Window>;
 
-/** Runs `once` with so many at a time for so many seconds; latencies in milliseconds. An error ends the bench. */
+/** Runs `once` with this concurrency for this number of seconds; latencies in milliseconds. An error ends the bench. */
 export async function measure(atOnce: number, seconds: number, once: (worker: number) => Promise<void>): Promise<Window> {
   const latencies: number[] = [];
   const ends = performance.now() + seconds * 1000;
@@ -25,7 +25,7 @@ export async function measure(atOnce: number, seconds: number, once: (worker: nu
   };
 }
 
-/** So many calls one after the other. */
+/** Runs this number of calls one after the other. */
 export async function measureCalls(count: number, once: () => Promise<unknown>): Promise<Window> {
   const latencies: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -47,7 +47,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The window in the middle by its rate: one that the machine disturbed does not count. */
+/** The median window by rate, so that a disturbed window does not count. */
 export function middle(windows: readonly Window[]): Window {
   return [...windows].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(windows.length / 2)]!;
 }

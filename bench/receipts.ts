@@ -16,7 +16,7 @@ const lakhs = (n: number) => n.toLocaleString('en-IN');
 type Listed = { billId: string; bill_no: string; bill_date: string; bill_due_date: string; bill_pending_amt: number; source: string };
 type Open = { outstandings: Listed[]; totalOutstandingAmount: number };
 
-/** Receipts over many bills, the outstandings of many parties, and many receipts at once on a few bills. */
+/** Receipts over many bills, outstandings of many parties, and many receipts at once on a few bills. */
 export async function money(
   port: number,
   counter: Counter,
@@ -64,7 +64,7 @@ async function cashOf(counter: Counter, { orgId, staff }: Shop): Promise<string>
   return sources.find(({ kind }) => kind === 'cash')!._id;
 }
 
-/** A thousand open bills of one party, settled whole by one receipt; beside it a receipt over one bill. */
+/** One receipt that settles a thousand open bills of a party, beside a receipt over one bill. */
 async function settleMany(counter: Counter, shop: Shop): Promise<Row> {
   const cashId = await cashOf(counter, shop);
   const post = (body: object) => counter.call('POST', `/orgs/${shop.orgId}/vouchers/receipt`, shop.staff, body);
@@ -150,8 +150,8 @@ async function growBills(root: pg.Client, { orgId }: Shop): Promise<void> {
 }
 
 /**
- * Sixty-four counters take money of one party at the same moment, each over two bills that others take from too: who is told that the bills
- * have changed spreads his amount anew over what he was told, and goes on until his receipt stands.
+ * Sixty-four counters receive money of one party at once, each over two bills that others also settle. A client that is refused because
+ * bills changed allocates its amount to the returned bills, and repeats until its receipt is saved.
  */
 async function race(port: number, shop: Shop): Promise<Row> {
   const counter = openCounter(port, racers);
@@ -191,7 +191,7 @@ async function race(port: number, shop: Shop): Promise<Row> {
   };
 }
 
-/** Null when it stands, or the bills as they are when they have changed; anything else ends the bench. */
+/** Null if saved, or the present bills if they changed; any other answer ends the bench. */
 async function tryReceipt(counter: Counter, { orgId, staff }: Shop, body: object): Promise<Listed[] | null> {
   try {
     await counter.call('POST', `/orgs/${orgId}/vouchers/receipt`, staff, body);

@@ -8,7 +8,7 @@ export type Row = { what: string; figure: string; limit: string; ratio: string; 
 /** A window in the words of the table. */
 export const rateOf = ({ perSecond, p50, p99 }: Window) => `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-/** The table of one run, with what it ran on. */
+/** Writes the table of one run, with the machine and database it ran on. */
 export function writeResults(file: string, rows: readonly Row[], notes: readonly string[], database: string): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}`;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What a person waits for: a key while fifty lines stand, the answer of Save, a search, a list of a hundred thousand. */
+/** What a user waits for: a key with fifty lines, the answer of Save, a search, a list of a hundred thousand. */
 export async function screen(port: number, counter: Counter, root: pg.Client, shop: Shop): Promise<Row[]> {
   await counter.call('POST', '/pUsers/secondaryUsers', shop.staff, { ...staff, role: 'admin', organization: [shop.orgId] });
   const executablePath = findChromium();
@@ -25,7 +25,7 @@ export async function screen(port: number, counter: Counter, root: pg.Client, sh
   try {
     const page = await signedIn(browser, `http://127.0.0.1:${port}`);
     const entry = await typing(page);
-    await growMasters(root, shop); // after the typing: the database cleans up behind it for a while, with a core of its own
+    await growMasters(root, shop); // after the typing: afterwards autovacuum uses a core for a while
     return [...entry, await searching(page, products), await searching(page, parties), await scrolling(page)];
   } finally {
     await browser.close();
@@ -50,8 +50,8 @@ async function signedIn(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 /**
- * The window is only as high as the page, its own bar included, so what changes in the lowest 88 pixels would not be drawn until something
- * above it changes too, and a key there would be timed by that.
+ * The window is only as high as the page with its bar. A change in the lowest 88 pixels would be drawn only with a change above it, and the
+ * key would be timed by that.
  */
 async function showWhole(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ async function showWhole(page: Page): Promise<void> {
   await cdp.detach();
 }
 
-/** Keys pressed while one line and while fifty lines stand, on a machine four times as slow; then Save, at full speed. */
+/** Keys with one and with fifty lines, on a machine four times as slow; then Save, at full speed. */
 async function typing(page: Page): Promise<Row[]> {
   await page.goto('/sUsers/sales');
   await choose(page, 'Party', 'Party 7');
@@ -97,7 +97,7 @@ async function typing(page: Page): Promise<Row[]> {
 
 const typed = ['1', '2', '3', '.', '5', 'Backspace', 'Backspace', 'Backspace', 'Backspace', '4', '2', 'Backspace'];
 const totalsOf = (page: Page) => page.getByRole('region', { name: 'Totals', exact: true });
-/** Less than a frame is not told. */
+/** Less than a frame cannot be measured. */
 const worst = (keys: readonly number[]) => Math.max(16, ...keys);
 
 async function addLine(page: Page, line: number): Promise<void> {
@@ -107,7 +107,7 @@ async function addLine(page: Page, line: number): Promise<void> {
   await page.getByLabel(`Quantity of line ${line}`, { exact: true }).fill('2');
 }
 
-/** Enter, until the cursor stands in the next field: one that is pressed before that waits its turn and goes on from there. */
+/** Presses Enter until the next field has the focus; an earlier Enter is queued and continues from there. */
 async function goOn(page: Page): Promise<void> {
   const from = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press('Enter');
@@ -115,15 +115,15 @@ async function goOn(page: Page): Promise<void> {
 }
 
 /**
- * How long each key in the quantity of this line took, from the press to the next picture, as the browser itself tells; and how long until
- * the totals had followed it.
+ * The latency of each key in the quantity of this line, from the press to the next paint, as the browser reports it; and the time until the
+ * totals followed.
  */
 async function slowKeys(page: Page, line: number): Promise<Window['seen']> {
   const quantity = page.getByLabel(`Quantity of line ${line}`, { exact: true });
   await quantity.click();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await page.waitForTimeout(1_000); // what came before this is not a key's doing
+  await page.waitForTimeout(1_000); // earlier events do not belong to a key
   await totalsOf(page).evaluate((totals) => {
     window.seen = { keys: [], totals: [] };
     let pressed = 0;
@@ -148,7 +148,7 @@ async function slowKeys(page: Page, line: number): Promise<Window['seen']> {
   return page.evaluate(() => window.seen);
 }
 
-/** Types a name and takes with Enter what is offered for it. */
+/** Types a name and accepts the suggestion with Enter. */
 async function choose(page: Page, field: string, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field, exact: true });
   await box.click();
@@ -199,7 +199,7 @@ async function searching(page: Page, { what, path, nameOf }: List): Promise<Row>
   };
 }
 
-/** A list of a hundred thousand, scrolled for five seconds as fast as a wheel turns. */
+/** A list of a hundred thousand, scrolled for five seconds at the speed of a fast wheel. */
 async function scrolling(page: Page): Promise<Row> {
   await page.goto('/sUsers/settings/productList');
   await page

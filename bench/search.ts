@@ -26,8 +26,8 @@ export async function search(counter: Counter, root: pg.Client, shop: Shop): Pro
 }
 
 /**
- * Parts as people type them, one letter more at a time: of names, in codes, barcodes, phones and GSTINs; common, rare, held only by names far
- * down the list, and of nobody: long, of two letters, in another script.
+ * Typical search input, growing letter by letter: names, codes, barcodes, phones and GSTINs; frequent, rare, at the end of the list, and
+ * without a match: long, of two letters, in another script.
  */
 function parts(n: number): readonly string[] {
   const number = String((n * 7919) % many);
@@ -58,7 +58,7 @@ async function lists(counter: Counter, shop: Shop, count: number) {
   return { products: await measureCalls(count, ask('products')), parties: await measureCalls(count, ask('parties')) };
 }
 
-/** So many products and parties, by SQL as the superuser. */
+/** Inserts this number of products and parties as the superuser. */
 export async function growMasters(root: pg.Client, shop: Shop): Promise<void> {
   await root.query('begin');
   await root.query('set local session_replication_role = replica; set local synchronous_commit = off');

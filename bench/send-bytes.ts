@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Puts a file to a path under `/api`, past the JSON of the contract; what is answered, or an error where it is not taken. */
+/** Uploads a file to a path under `/api`, outside of the contract's JSON. Returns the answer, or throws if it is refused. */
 export function sendBytes<Answer>(port: number, path: string, headers: Record<string, string>, bytes: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = {

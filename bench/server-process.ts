@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/main.mjs', import.meta.url));
-/** With what `npm start` tells Node. */
+/** With the Node options of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } };
 const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export const admin = { email: 'admin@bench.example', password: 'Bench-admin-1@' };
 
-/** The server under test as its own process. Resolves when it says that it is up, with the milliseconds that took. */
+/** Starts the server under test as its own process. Resolves with the start-up time in milliseconds when it reports that it is up. */
 export async function startServer(dataFolder: string, environment: Record<string, string> = {}) {
   const port = await freePort();
   const from = performance.now();

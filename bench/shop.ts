@@ -15,11 +15,11 @@ export type Shop = {
   godownId: string;
   ledgers: Record<string, string>;
   seriesId: string;
-  /** Each product lies in all of these; none where products have no batches. */
+  /** Each product is in stock in all of these batches; empty if products have no batches. */
   batches: readonly string[];
 };
 
-/** The people of the bench sign in once: sign-ins are limited. */
+/** The users of the bench sign in once, because sign-ins are limited. */
 export async function openPeople(counter: Counter) {
   const boss = await counter.signIn('admin', '/admin/login', admin);
   const person = { email: 'owner@bench.example', password };
@@ -29,7 +29,7 @@ export async function openPeople(counter: Counter) {
   return { boss, owner: await counter.signIn('owner', '/pUsers/login', person) };
 }
 
-/** An approved company with sixty products, in these batches, and so many parties, all through the API. Its owner sells. */
+/** Five products at 18 %, each from all its batches, for the next party. The figures are whole, so the total is known without a rule. */
 export async function openShop(
   counter: Counter,
   { boss, owner: staff }: Awaited<ReturnType<typeof openPeople>>,

@@ -19,7 +19,7 @@ const atOnce = 2_000;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const parts = Array.from({ length: count / atOnce }, (_, at) => at * atOnce);
 
-/** What each of the vouchers brought to the bank, and when: one in three has a twin of the same day, so its UTR alone tells it. */
+/** The bank entry of each voucher. One in three has an equal one on the same day, so only its UTR distinguishes it. */
 const entryOf = (n: number) => ({
   date: addDays(todayInIndia(Date.now()), -(n % days) - 2),
   paise: 100_000 + (n % 3 === 0 ? n % 50 : n) * 100,
@@ -28,8 +28,8 @@ const voucherId = (n: number) => `30000000-0000-7000-8000-${String(n).padStart(1
 const utr = (n: number) => `N26${String(n).padStart(10, '0')}`;
 
 /**
- * A statement of ten thousand lines over ten thousand vouchers: sent, looked at, brought in, what is exact of it accepted, and the page of
- * what is left. Beside it the very rows of lines, matches and bank dates, written straight through pg.
+ * A statement of ten thousand lines over ten thousand vouchers: uploaded, previewed, imported, exact matches accepted, and the page of the
+ * remaining lines. Beside it the same rows of lines, matches and bank dates, written directly through pg.
  */
 export async function statements(
   counter: Counter,
@@ -97,7 +97,7 @@ export async function statements(
   ];
 }
 
-/** As the bank writes it, the oldest first. Two of three lines name the UTR. */
+/** As the bank writes it, oldest first. Two of three lines contain the UTR. */
 function csv(): string {
   const entries = Array.from({ length: count }, (_, n) => ({ n, ...entryOf(n) })).sort((a, b) =>
     a.date < b.date ? -1 : a.date > b.date ? 1 : a.n - b.n,
@@ -111,7 +111,7 @@ function csv(): string {
   return ['Date,Narration,Withdrawal Amt.,Deposit Amt.,Closing Balance', ...rows, ''].join('\r\n');
 }
 
-/** Contras of cash into the bank, by SQL as the superuser; kept balances are of no account here. */
+/** Contras of cash into the bank, inserted as the superuser; stored balances are not needed here. */
 async function growContras(root: pg.Client, { orgId, seriesId }: Shop, bankId: string, cashId: string): Promise<void> {
   const all = Array.from({ length: count }, (_, n) => ({ n, ...entryOf(n) }));
   const values = [all.map(({ n }) => voucherId(n)), all.map(({ date }) => date), all.map(({ paise }) => paise), all.map(({ n }) => utr(n))];
@@ -137,7 +137,7 @@ async function growContras(root: pg.Client, { orgId, seriesId }: Shop, bankId: s
   await root.query('vacuum analyze postings, vouchers, voucher_payment_splits');
 }
 
-/** The limit: the same rows in as many transactions, with nothing read and no rule. They are thrown away. */
+/** The limit: the same rows in as many transactions, without reads and rules. They are rolled back. */
 async function writeRows(pool: pg.Pool, db: Db, orgId: string, ledgerId: string): Promise<number> {
   const importId = uuidv7();
   await inTransaction(pool, db, orgId, (tx) =>

@@ -1,7 +1,7 @@
-// node deploy/check-recipe.mjs: runs the steps of deploy/Dockerfile without a container engine, in a folder that goes away, each stage in a
-// folder of its own. Then it starts the command of the recipe, waits until the health check passes, and stops it. Takes about two minutes.
-// As root, everything runs as the user nobody, as whom nothing outside of the folder can be written. It shows that the steps work and that
-// nothing is missing in the image; it does not show what only an engine does (base image, volumes, networks, read-only root).
+// node deploy/check-recipe.mjs: runs the steps of deploy/Dockerfile without a container engine, each stage in its own temporary folder.
+// Then it starts the command of the recipe, waits until the health check passes, and stops it. Takes about two minutes. As root, everything
+// runs as the user nobody, who cannot write outside of the folder. It shows that the steps work and that nothing is missing in the image.
+// It does not test what only an engine does (base image, volumes, networks, read-only root).
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ const instructions = readFileSync(new URL('Dockerfile', import.meta.url), 'utf8'
   .map((line) => /^(\w+) (.*)$/.exec(line))
   .map(([, verb, rest]) => ({ verb, rest }));
 
-/** The image as far as it is built: the folder that is its `/`, its working folder, its environment. */
+/** The image built so far: the folder that is its `/`, its working folder, its environment. */
 let image;
 const stages = {};
 const port = await freePort();
@@ -40,7 +40,7 @@ try {
 }
 
 async function follow(verb, rest) {
-  if (['USER', 'EXPOSE', 'VOLUME'].includes(verb)) return; // everything runs as nobody, and there is no network of its own
+  if (['USER', 'EXPOSE', 'VOLUME'].includes(verb)) return; // everything runs as nobody, in the machine's network
   console.log(`${verb} ${rest}`);
   switch (verb) {
     case 'FROM': {
@@ -98,7 +98,7 @@ async function serve() {
     DEMO: 'off',
   };
   const options = { ...runAs, cwd: join(root, folder), env };
-  if ('uid' in runAs) run(`chown -R 0:0 ${join(root, folder)}`, {}); // as in the image, where the server cannot change its program
+  if ('uid' in runAs) run(`chown -R 0:0 ${join(root, folder)}`, {}); // as in the image, where the server cannot change its own program
   const [program, ...words] = CMD.map((word) => (word === 'node' ? process.execPath : word));
   const server = spawn(program, words, { ...options, stdio: 'inherit' });
   const left = new Promise((resolve) => server.once('exit', resolve));
@@ -116,7 +116,7 @@ async function serve() {
   console.log('Stopped. Every step of the recipe works.');
 }
 
-/** Of a network whose proxy has a certificate of its own. */
+/** Certificates for a network with a proxy that uses its own. */
 function certificates() {
   const { NODE_EXTRA_CA_CERTS, npm_config_registry } = process.env;
   return Object.fromEntries(Object.entries({ NODE_EXTRA_CA_CERTS, npm_config_registry }).filter(([, value]) => value));

@@ -4,7 +4,9 @@ import { findChromium } from './fixtures/find-chromium.ts';
 
 const executablePath = findChromium();
 
-/** Whole stories in a real Chromium against the real server: `npm run e2e`. A test machine has two cores; a journey waits for a third of its time. */
+/**
+ * Journeys in a real Chromium against the real server: `npm run e2e`. A test machine has two cores; a journey waits a third of its time.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'out',
@@ -13,7 +15,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each journey has a company of its own, so it can be told again. One that needed it is listed as flaky: a fault to be found.
+  // Each journey has its own company, so it can be repeated. One that needed a retry is listed as flaky: an error to be found.
   retries: 1,
   timeout: 60_000,
   globalTimeout: 12 * 60_000,

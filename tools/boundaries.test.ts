@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-// dependency-cruiser says "no violations" as well when it could not read a single file of TypeScript.
-// So each rule has to refuse an import here, and it has to see every file there.
+// dependency-cruiser also reports "no violations" if it cannot read a single TypeScript file. So each rule must refuse an import here, and
+// it must see every file there.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, '.dependency-cruiser.mjs');
@@ -59,11 +59,11 @@ beforeEach(plantTree);
 afterEach(() => rmSync(tree, { recursive: true }));
 
 describe('the boundaries', () => {
-  test('each rule has an import here that it forbids', () => {
+  test('each rule forbids one of the imports here', () => {
     expect(Object.keys(forbidden).sort()).toEqual([...rules].sort());
   });
 
-  describe('of all of them in one tree', () => {
+  describe('all of them in one tree', () => {
     let refused: Cruise['violations'];
     beforeAll(() => {
       plantTree();
@@ -81,7 +81,7 @@ describe('the boundaries', () => {
     expect(cruise(tree).violations).toContainEqual(expect.objectContaining({ rule: 'money-stands-alone' }));
   });
 
-  test('what is exported again or imported later is an import as well', () => {
+  test('a re-export or dynamic import is an import too', () => {
     write({ from: 'core/src/money/one.ts', to: 'core/src/gst/two.ts' }, 'export * from');
     write({ from: 'core/src/money/three.ts', to: 'core/src/gst/two.ts' }, 'export const later = () => import', true);
     expect(cruise(tree).violations.map(({ from }) => from)).toEqual(
@@ -89,7 +89,7 @@ describe('the boundaries', () => {
     );
   });
 
-  test('the name of a workspace leads to its files', () => {
+  test('the name of a workspace resolves to its files', () => {
     mkdirSync(join(tree, 'node_modules', '@bahi'), { recursive: true });
     symlinkSync(join(tree, 'server'), join(tree, 'node_modules', '@bahi', 'server'));
     writeFileSync(join(tree, 'server', 'package.json'), JSON.stringify({ name: '@bahi/server', exports: { './*': './src/*.ts' } }));
@@ -105,7 +105,7 @@ describe('the boundaries', () => {
     expect(modules).toHaveLength(new Set(allowed.flatMap(({ from, to }) => [from, to])).size);
   });
 
-  test('every file of the repository is read, and none imports what it may not', () => {
+  test('every file of the repository is read, and none has a forbidden import', () => {
     const written = workspaces.flatMap((workspace) => sourcesIn(root, `${workspace}/src`)).sort();
     const { modules, violations } = cruise(root);
     const read = new Set(modules);

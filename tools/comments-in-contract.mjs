@@ -1,14 +1,14 @@
-// The comments of the contract stand in TypeScript and are gone when it runs. These hooks load it with each doc comment attached to the schema
-// or the route below it, so that they can be read where shapes are composed, extended and shared.
+// TypeScript drops the comments of the contract at run time. These hooks load it with each doc comment attached to the schema or route
+// below it, so that the comments can be read where shapes are composed, extended and shared.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const contract = new URL('../contract/src/', import.meta.url).href;
-/** Their constants are the atoms of all shapes; what is public of them they say in their own `meta`. */
+/** Their constants are parts of all shapes; their public descriptions are in their own `meta`. */
 const ofAtoms = ['wire.ts', 'base.ts'];
-/** Wraps a value in a call of the global that `attach` is kept under. */
+/** Wraps a value in a call of the global function `attach`. */
 const global = '__attachComment';
 
 /** From here on every module of the contract is loaded with `attach(value, comment)` around each value below a doc comment. */
@@ -24,7 +24,7 @@ export function attachComments(attach) {
   });
 }
 
-/** The source with a call around each property and each constant that a doc comment stands directly above. */
+/** The source with a call around each property and constant that follows a doc comment. */
 export function withComments(file, source, hasAtoms = false) {
   const { program, comments } = parseSync(file, source);
   const commentBefore = (start) => {
@@ -52,7 +52,10 @@ export function withComments(file, source, hasAtoms = false) {
   return applied(source, edits);
 }
 
-/** Inserts from the end on, so that no position moves. Of two at one place the inner call is put in last: it was found last. */
+/**
+ * Inserts from the end, so that positions stay valid. Of two calls at one position the inner one is inserted last, because it was found
+ * last.
+ */
 function applied(source, edits) {
   const inOrder = edits
     .map(([at, text], found) => ({ at, text, found }))

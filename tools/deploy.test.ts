@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-// Every step of the image recipe is run by hand: node deploy/check-recipe.mjs.
+// Run all steps of the image recipe by hand: node deploy/check-recipe.mjs.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const startWords = JSON.parse(read('package.json')).scripts.start.split(' ') as string[];
@@ -30,13 +30,13 @@ describe('the service', () => {
     }
   });
 
-  test('starts what npm start starts', () => {
+  test('starts the same command as npm start', () => {
     const [node, ...words] = (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' ');
     expect([node?.split('/').at(-1), ...words]).toEqual(startWords);
     expect(JSON.parse(/^CMD (.*)$/m.exec(recipe)?.[1] ?? '[]')).toEqual(startWords);
   });
 
-  test('waits longer for the end than Bahi takes for it', () => {
+  test('waits longer for the end than Bahi needs', () => {
     const [, longestCloseMs = ''] = /longestCloseMs = ([\d_]+)/.exec(read('server/src/platform/leaving.ts')) ?? [];
     const longestSeconds = Number(longestCloseMs.replaceAll('_', '')) / 1000;
     const waits = ['bahi.service', 'compose.yaml', 'compose.postgres.yaml'].map((file) =>
@@ -46,7 +46,7 @@ describe('the service', () => {
   });
 });
 
-test('the image recipe knows every workspace, or npm could not follow the lock file', () => {
+test('the image recipe copies every workspace, which the lock file requires', () => {
   const workspaces = JSON.parse(read('package.json')).workspaces as string[];
   for (const name of workspaces) expect(recipe).toContain(`COPY ${name}/package.json ${name}/\n`);
 });

@@ -1,5 +1,5 @@
-// npm run descriptions: writes what the comments of the contract say of its routes and fields into the file that the published document
-// takes its descriptions from. With --check it writes nothing, and fails where that file is not what it would write.
+// npm run descriptions: writes the comments of the contract's routes and fields into the file from which the published document takes its
+// descriptions. With --check it writes nothing, and fails if the file is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isContractProcedure } from '@orpc/contract';
@@ -16,7 +16,7 @@ const commented = new WeakMap();
 const mark = '\u0001';
 const isDescribed = (schema) => schema.meta()?.description?.startsWith(mark) === true;
 
-/** The comment of a record with one field is that field's. */
+/** The comment of a record with one field belongs to that field. */
 function attach(value, comment) {
   if (value instanceof z.ZodType) return value.meta({ ...value.meta(), description: `${mark}${comment}` });
   if (isContractProcedure(value) || 'status' in Object(value)) commented.set(value, comment);

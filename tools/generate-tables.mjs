@@ -1,4 +1,4 @@
-// npm run tables: migrates an empty database in a folder that goes away, and writes the types of its tables.
+// npm run tables: migrates an empty database in a temporary folder, and writes the types of its tables.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { migrate } from '../server/src/platform/migrate.ts';
 import { tableTypes, tableTypesFile } from '../server/src/testing/table-types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-tables-'));
-chmodSync(folder, 0o711); // under root, PostgreSQL runs as somebody else
+chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user
 const server = await openDatabaseServer(readConfiguration({ DATA_DIR: folder }), { whenOwned: 'refuse', say: console.error });
 try {
   const migrated = await withClient('the generator', server.owner, (owner) => migrate(owner));

@@ -1,9 +1,9 @@
-// npm installs without a word when a platform's package cannot be found, writes a lock file without it, and `npm ci` fails
-// on that file everywhere. So: every optional dependency that a locked package names must be locked as well.
+// npm installs silently if a platform's package cannot be found, writes a lock file without it, and then `npm ci` fails everywhere. So
+// every optional dependency that a locked package names must be locked as well.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The optional dependencies that the lock file names but does not hold. */
+/** The optional dependencies that the lock file names but does not contain. */
 export function missingFrom(packages) {
   const isHeld = (at, name) => foldersAbove(at).some((folder) => packages[`${folder}node_modules/${name}`]);
   return Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
@@ -11,7 +11,7 @@ export function missingFrom(packages) {
   );
 }
 
-// Where Node looks for what the package at this place imports: beside it, then beside each package around it.
+// The folders in which Node looks for imports of the package at this path: beside it, then beside each outer package.
 function foldersAbove(at) {
   const folders = [];
   for (let folder = at; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1)))

@@ -3,17 +3,17 @@ import { missingFrom } from './lock-check.mjs';
 
 const builder = { optionalDependencies: { 'builder-linux': '1.0.0', 'builder-mac': '1.0.0' } };
 
-test('a lock file that holds every platform is whole', () => {
+test('a lock file with every platform is complete', () => {
   expect(
     missingFrom({ '': {}, 'node_modules/builder': builder, 'node_modules/builder-linux': {}, 'node_modules/builder-mac': {} }),
   ).toEqual([]);
 });
 
-test('a platform that was left out is named', () => {
+test('a missing platform is named', () => {
   expect(missingFrom({ 'node_modules/builder': builder, 'node_modules/builder-linux': {} })).toEqual(['builder-mac']);
 });
 
-test('what lies inside of a package serves that package only', () => {
+test('a nested package serves only its outer package', () => {
   const packages = {
     'node_modules/tool/node_modules/@scope/builder': builder,
     'node_modules/tool/node_modules/builder-linux': {},

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` run first: makes a fresh clone ready, and does nothing where everything is there.
-// Plain JavaScript for any Node from 18 on. It writes to node_modules and web/dist only.
+// The set-up before `npm start` and `npm test`: prepares a fresh clone, and does nothing if it is complete. Plain JavaScript for any Node
+// from 18 on. It writes only to node_modules and web/dist.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataFolderProblem } from './setup/data-folder.mjs';

@@ -35,7 +35,7 @@ describe('the machine', () => {
   test.each([
     ['freebsd-x64', { platform: 'freebsd-x64' }],
     ['Alpine Linux', { isAlpine: true }],
-  ])('%s will not, unless it has what Bahi would bring', (name, differs) => {
+  ])('%s is refused, unless it has what Bahi would install', (name, differs) => {
     expect(platformProblem({ ...here, ...differs })).toContain(
       `and this is ${name}. Here it needs Node 24 or later and a PostgreSQL of yours`,
     );
@@ -48,14 +48,14 @@ describe('the machine', () => {
     expect(platformProblem({ ...here, nodeVersion: '16.20.2' })).toBe('Node 16.20.2 is too old to set Bahi up: install Node 18 or later.');
   });
 
-  test('the Node that npm brought runs the rest; without it the one at hand must be new enough', () => {
+  test('the Node that npm installed runs the rest; without it the present one must be new enough', () => {
     expect(nodeProblem(clone, '20.1.0')).toContain('Bahi runs on Node 24, this is Node 20.1.0');
     expect(nodeProblem(clone, '24.0.0')).toBeUndefined();
     writeInClone('node_modules/.bin/node', '');
     expect(nodeProblem(clone, '20.1.0')).toBeUndefined();
   });
 
-  test('the disk must hold the packages', () => {
+  test('the disk must have room for the packages', () => {
     expect(spaceProblem(20e9)).toBeUndefined();
     expect(spaceProblem(undefined)).toBeUndefined();
     expect(spaceProblem(300e6)).toBe('Only 300 MB are free on this disk, and Bahi needs 1500 MB: make room and start again.');
@@ -83,7 +83,7 @@ describe('the packages', () => {
     ...installed
   } = locked;
 
-  test('are there when npm has installed what the lock file asks for, without other platforms', () => {
+  test('are complete if npm has installed the lock file without other platforms', () => {
     expect(isInstalled(locked, installed, here)).toBe(true);
     expect(isInstalled(locked, installed, { ...here, libc: 'musl' })).toBe(false);
   });
@@ -102,19 +102,19 @@ describe('the packages', () => {
     expect(isInstalled(locked, { server: locked.server })).toBe(false);
   });
 
-  test('are not those when one has another version, is missing, or is no longer asked for', () => {
+  test('are not complete if one has another version, is missing, or is no longer required', () => {
     expect(isInstalled(locked, { ...installed, 'node_modules/pg': { version: '8.23.0' } }, here)).toBe(false);
     expect(isInstalled({ ...locked, 'node_modules/kysely': { version: '0.29.9' } }, installed, here)).toBe(false);
     expect(isInstalled(locked, { ...installed, 'node_modules/moment': { version: '2.0.0' } }, here)).toBe(false);
   });
 
-  test('of this very checkout are recognized', () => {
+  test('of this checkout are recognized', () => {
     const packagesOf = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
     expect(isInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))).toBe(true);
   });
 });
 
-describe('the Node that npm brought', () => {
+describe('the Node that npm installed', () => {
   const bring = () => {
     mkdirSync(join(clone, 'node_modules'), { recursive: true });
     const name = nodePackages[`${process.platform}-${process.arch}` as keyof typeof nodePackages];
@@ -122,7 +122,7 @@ describe('the Node that npm brought', () => {
   };
   const link = () => join(clone, 'node_modules', '.bin', 'node');
 
-  test('is linked where the scripts look for it, when npm took the link away or it leads nowhere', () => {
+  test('is linked where scripts look for it, if npm removed the link or it is broken', () => {
     linkPinnedNode(clone);
     expect(pinnedNodeRuns(clone)).toBe(false);
     bring();
@@ -134,7 +134,7 @@ describe('the Node that npm brought', () => {
     expect(spawnSync(link(), ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v24\./);
   });
 
-  test('works on from a copy while the packages are replaced, and the copy goes', () => {
+  test('keeps working from a copy while the packages are replaced, and the copy is deleted', () => {
     bring();
     const copy = withCopiedNode(clone, (node) => {
       rmSync(join(clone, 'node_modules'), { recursive: true });
@@ -146,7 +146,7 @@ describe('the Node that npm brought', () => {
 });
 
 describe('the built web', () => {
-  test('is built anew when a source has another text, name or place, and not when a test has', () => {
+  test('is built again if a source has another text, name or place, and not if a test has', () => {
     const stamp = () => stampOf(clone, ['web/src', 'package-lock.json']);
     const stamps = [stamp()];
     const changes: [string, string][] = [
@@ -171,7 +171,7 @@ describe('the browser', () => {
     expect(candidates('/opt/own:/usr/bin', (file: string) => there.includes(file))).toEqual(there);
   });
 
-  test('that cannot be installed for you is named with the way to install it', () => {
+  test('that cannot be installed automatically is reported with instructions', () => {
     expect(howToInstall('darwin')).toContain('brew install --cask chromium');
     expect(howToInstall('linux')).toContain('sudo apt-get install chromium');
   });
@@ -185,7 +185,7 @@ describe('a failure', () => {
     ],
     ['npm error ENOSPC: no space left on device, write', 'It failed: there is no space left on the disk.'],
     ['npm error something else\n', 'It failed:\nnpm error something else'],
-  ])('is said in words: %s', (said, sentence) => {
+  ])('is described in words: %s', (said, sentence) => {
     expect(inWords('It failed', said)).toBe(sentence);
   });
 });
@@ -206,7 +206,7 @@ describe('a fresh clone', () => {
     writeInClone('package-lock.json', JSON.stringify({ name: 'clone', version: '1.0.0', lockfileVersion: 3, requires: true, packages }));
   });
 
-  test('without a network is told so, in one sentence', () => {
+  test('without a network is reported in one sentence', () => {
     const { status, stderr } = setUp({ npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' });
     expect(stderr).toBe(
       'The packages could not be installed: the network cannot be reached. Check the connection, or the proxy that npm is set to.\n',
@@ -221,18 +221,18 @@ describe('a fresh clone', () => {
     expect(stderr).toContain(`may not enter ${clone}. Leave DATA_DIR out, and Bahi finds a place by itself`);
     expect({ status, stdout, isThere: existsSync(DATA_DIR) }).toEqual({ status: 1, stdout: '', isThere: false });
     expect(dataFolderProblem(clone, { DATA_DIR, DATABASE_URL: 'postgres://db/bahi' })).toBeUndefined();
-    expect(dataFolderProblem(clone, {})).toBeUndefined(); // then the start keeps its data elsewhere
+    expect(dataFolderProblem(clone, {})).toBeUndefined(); // then the start stores its data elsewhere
     expect(dataFolderProblem(clone, { POSTGRES_UID: '4242424' })).toContain('POSTGRES_UID=4242424 names no user of this machine');
   });
 
-  test('whose npm gives up in the middle and says that all went well is told so', () => {
+  test('whose npm stops half-way and reports success is reported', () => {
     writeInClone('npm-that-gives-up.js', `console.error('npm error Exit handler never called!')`);
     const { status, stderr } = setUp({ npm_execpath: join(clone, 'npm-that-gives-up.js') });
     expect(stderr).toContain('The packages could not be installed: the network cannot be reached.');
     expect(status).toBe(1);
   });
 
-  test('that is ready is left alone, in no time and without a word', () => {
+  test('that is ready is left unchanged, quickly and without output', () => {
     symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
     cpSync(join(root, 'package-lock.json'), join(clone, 'package-lock.json'));
     const began = performance.now();

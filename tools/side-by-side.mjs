@@ -1,5 +1,5 @@
-// Runs the named scripts of package.json at the same time, each of which keeps one core busy at most for a while; tells what each said
-// when it is done, one after the other, and fails when one of them does.
+// Runs these scripts of package.json at the same time, each of which uses about one core. Prints their output one after the other, and
+// fails if one of them fails.
 import { spawn } from 'node:child_process';
 
 const codes = await Promise.all(process.argv.slice(2).map(run));

@@ -1,5 +1,5 @@
-// npm run test:server15: the server's tests on PostgreSQL 15, the oldest that we support, reached by its two addresses as in
-// production. Takes the `postgres` on the PATH or Debian's; what follows the command goes to vitest.
+// npm run test:server15: the server's tests on PostgreSQL 15, the oldest supported version, through two addresses as in production. Uses
+// the `postgres` on the PATH or Debian's; further arguments are passed to vitest.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -39,7 +39,7 @@ function findPrograms() {
 }
 
 async function start() {
-  chmodSync(home, 0o711); // under root, PostgreSQL runs as somebody else
+  chmodSync(home, 0o711); // as root, PostgreSQL runs as another user
   mkdirSync(dataFolder, { mode: 0o700 });
   if ('uid' in runAs) chownSync(dataFolder, runAs.uid, runAs.gid);
   const as = { ...runAs, cwd: dataFolder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };

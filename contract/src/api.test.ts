@@ -58,7 +58,7 @@ test('a refusal has one status and one message wherever it is declared', () => {
   expect(known.get('COMPANY_RESTRICTED')).toBe('403 This company is restricted');
 });
 
-test('every route inside a company may refuse as restricted, and every route that needs sign-in may ask for it', () => {
+test('every route inside a company may refuse with RESTRICTED, and every route that needs a session with SIGN_IN_FIRST', () => {
   for (const route of routes) {
     const codes = Object.keys(parts(route).errorMap);
     if (route.path?.includes('{orgId}')) expect(codes, route.name).toContain('COMPANY_RESTRICTED');
@@ -96,7 +96,7 @@ test.each([
   expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain(call);
 });
 
-/** Said in full or not at all: a part that is left out would lift a limit, or clear what is kept. */
+/** These fields are required: an omitted field would remove a limit or clear stored data. */
 const saidInFull = [
   'staffLimits.save',
   'settings.update',
@@ -117,7 +117,7 @@ function neededNulls(schema: unknown, at: readonly string[] = []): string[] {
   return [...own, ...[items ?? [], anyOf, oneOf].flat().flatMap((each) => neededNulls(each, at))];
 }
 
-test.each(routes.filter(({ method }) => method !== 'GET'))('$name takes a field that may be null as left out', (route) => {
+test.each(routes.filter(({ method }) => method !== 'GET'))('$name accepts that a nullable field is left out', (route) => {
   const schema = z.toJSONSchema(parts(route).inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' });
   const needed = neededNulls(schema).filter((field) => !saidInFull.some((known) => `${route.name} ${field}`.startsWith(known)));
   expect(needed).toEqual([]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { voucherKind } from './vouchers/voucher-kind.ts';
 import { date, id, outgoing } from './wire.ts';
 
-// Something that the person can mend, at its field.
+// A problem that the user can correct, with its field.
 export const problem = z.object({ code: z.string(), field: z.string(), message: z.string() });
 
 /**

@@ -35,7 +35,7 @@ test('the client encodes with the same codecs, so it sends and reads integers', 
   );
 });
 
-test('every amount with two decimals is accepted, whatever its float looks like', () => {
+test('every amount with two decimals is accepted, however its float is represented', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 - 1 }), fc.integer({ min: 0, max: 99 }), (rupees, paise) => {
       const text = `${rupees}.${String(paise).padStart(2, '0')}`;

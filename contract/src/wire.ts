@@ -49,11 +49,11 @@ export const name = z.string().trim().min(1, 'This is needed.').max(120);
 export const optionalText = z.string().trim().max(500).default('');
 export const stateCode = z.string().regex(/^\d{2}$/, 'Enter the two digits of the GST state code.');
 
-/** Every list goes on from a key, never from an offset. */
+/** Every list continues from a key, never from an offset. */
 export const page = {
-  /** `next` of the answer before; left out for the first page. */
+  /** `next` of the previous answer; left out for the first page. */
   cursor: z.string().max(1000).optional(),
-  /** The most rows of one page. */
+  /** Maximum number of rows of a page. */
   limit: z.number().int().min(1).max(200).default(50),
 };
 export const next = z.string().nullable();

@@ -2,10 +2,10 @@ import { call, patch } from '../fixtures/api.ts';
 import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { idOf, openCompany, openOwner, openStaff } from '../fixtures/people.ts';
 
-test.describe('who may what', () => {
+test.describe('permissions', () => {
   test.use({ expectedComplaints: refusedOrLost });
 
-  test('staff of role user see neither Company nor Users, and the server holds to it', async ({ open, shop }) => {
+  test('staff of role user do not see Company and Users, and the server refuses them', async ({ open, shop }) => {
     const page = await open(shop.clerk);
     await page.goto('/sUsers/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -49,7 +49,7 @@ test.describe('who may what', () => {
     expect(await staffPage.evaluate(() => localStorage.getItem('sUserData'))).toBeNull();
 
     const ownerPage = await open(owner);
-    // A block is said once: to the page that comes after it, not to what the one before still asked.
+    // A block is reported once: to the next page, not to calls of the previous one.
     await ownerPage.goto('/pUsers/dashboard', { waitUntil: 'networkidle' });
     await expect(ownerPage.getByText('Kiran Stores').first()).toBeVisible();
     await patch(admin, `/admin/updatePrimaryUserStatus/${idOf(owner)}`, { field: 'isBlocked', value: true });
@@ -60,7 +60,7 @@ test.describe('who may what', () => {
     expect(await ownerPage.evaluate(() => localStorage.getItem('pUserData'))).toBeNull();
   });
 
-  test('whoever is not signed in is led to the sign-in of the area', async ({ open }) => {
+  test('a signed-out visitor is redirected to the sign-in of the area', async ({ open }) => {
     const page = await open();
     const ways = [
       ['/admin/home', '/admin/login'],
@@ -78,7 +78,7 @@ test.describe('who may what', () => {
     }
   });
 
-  test('a session that ended leads to the sign-in and says so', async ({ open, shop }) => {
+  test('a session that ended redirects to the sign-in and shows why', async ({ open, shop }) => {
     const page = await open({ ...shop.clerk, token: 'long-gone' });
     await page.goto('/sUsers/dashboard');
     await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('who may what', () => {
   });
 });
 
-test('an address of nobody shows the error page, and Go Back leads two steps back', async ({ open, shop }) => {
+test('an unknown address shows the error page, and Go Back goes two steps back', async ({ open, shop }) => {
   const page = await open(shop.clerk);
   await page.goto('/sUsers/partyList');
   await page.goto('/sUsers/productList');
@@ -101,10 +101,10 @@ test('an address of nobody shows the error page, and Go Back leads two steps bac
   await expect(page.getByText('Whoops, something went wrong on our servers.')).toBeVisible();
 });
 
-test.describe('what throws while it is drawn', () => {
+test.describe('an error during rendering', () => {
   test.use({ expectedComplaints: /This is a test error to check Error Boundary!|error boundary/i });
 
-  test('ends in a page with a way to begin again', async ({ open }) => {
+  test('shows a page that offers to start again', async ({ open }) => {
     const page = await open();
     await page.goto('/test-error-boundary');
     await page.getByRole('button').click();

@@ -8,7 +8,7 @@ test.use({ expectedComplaints: refusedOrLost });
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const party = (partyName: string) => ({ partyName, category: 'unregistered', state: '27' });
 
-test('who registers waits in the notifications; the approval acts on the next request', async ({ open, bahi }) => {
+test('a new owner waits in the notifications; the approval applies to the next request', async ({ open, bahi }) => {
   const userName = unique('Vikram Joshi');
   const email = `${userName.toLowerCase().replaceAll(' ', '.')}@bahi.example`;
   await postAsNobody(bahi.origin, '/pUsers/register', { userName, mobile: anyMobile(), email, password, subscription: 'monthly' });
@@ -50,7 +50,7 @@ test('who registers waits in the notifications; the approval acts on the next re
   expect(await call(owner, 'GET', books)).toMatchObject({ status: 403, body: { is_blocked: true } });
 });
 
-test('the list is searched and filtered, and its address keeps what was asked', async ({ open, bahi }) => {
+test('the list is searched and filtered, and its address contains search and filters', async ({ open, bahi }) => {
   const userName = unique('Latha Menon');
   const owner = await openOwner(bahi.admin, userName);
   const company = unique('Menon and Daughters Trading');
@@ -75,7 +75,7 @@ test('the list is searched and filtered, and its address keeps what was asked', 
   await expect(page.getByRole('tab', { name: 'Organization (1)' })).toBeVisible();
 });
 
-test('an expired subscription refuses what is written and says whom to ask, until it is renewed', async ({ open, bahi }) => {
+test('an expired subscription refuses writes and names the contact, until it is renewed', async ({ open, bahi }) => {
   const owner = await openOwner(bahi.admin, unique('Kiran Expired'));
   const orgId = await openCompany(bahi.admin, owner, {
     name: unique('Kiran Stores'),
@@ -118,7 +118,7 @@ test('an expired subscription refuses what is written and says whom to ask, unti
   await expect(ownerPage.getByText(/The subscription has expired/)).toHaveCount(0);
 });
 
-test('System shows how the installation is; a backup that is asked for appears there, checked', async ({ open, bahi }) => {
+test('System shows the state of the installation; a requested backup appears there, checked', async ({ open, bahi }) => {
   const page = await open(bahi.admin);
   await page.goto('/admin/home');
   await page.getByRole('link', { name: 'System' }).click();

@@ -8,7 +8,7 @@ test.use({ expectedComplaints: refusedOrLost });
 
 const day = shownDate(todayInIndia(-6));
 
-/** As the bank writes it: 1,00,000.00 before, and after each line its balance. */
+/** As the bank writes it: 1,00,000.00 before, and the balance after each line. */
 const statement = [
   'Statement of account,,,,,',
   'Tran Date,Particulars,Chq No,Debit,Credit,Balance',
@@ -34,7 +34,7 @@ async function expenseLedger(shop: Shop, name: string): Promise<string> {
   return (await post<{ ledger: { _id: string } }>(shop.manager, `${shop.path}/ledgers`, { name, groupId })).ledger._id;
 }
 
-/** Money of a party into the bank, with what the bank calls it. */
+/** A receipt from a party into the bank, with the bank's reference. */
 const receiveByBank = (shop: Shop, partyId: string, bankId: string, amount: number, reference: string) =>
   post<{ voucherNumber: string }>(shop.manager, `${shop.path}/vouchers/receipt`, {
     date: todayInIndia(-8),
@@ -43,7 +43,7 @@ const receiveByBank = (shop: Shop, partyId: string, bankId: string, amount: numb
     payments: [{ type: 'bank', _id: bankId, amount, reference }],
   });
 
-test('a statement comes in: columns, lines, exact ones by a key, vouchers from lines, a rule, the same file stopped, and out again', async ({
+test('a statement is imported: columns, lines, exact matches by one key, vouchers from lines, a rule, the same file refused, and the import undone', async ({
   open,
   shop,
 }) => {
@@ -60,11 +60,11 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await page.getByRole('link', { name: 'Import a statement' }).click();
   await lookAt(page, 'bank-import-choose');
 
-  // Another file by mistake: told in words.
+  // A wrong file is refused with a message.
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('statement.csv', '%PDF-1.7 …'));
   await expect(page.getByRole('alert')).toContainText('This is neither a workbook (.xlsx) nor a CSV file.');
 
-  // The columns are guessed; turned round, the balances tell it, and nothing can be brought in.
+  // The columns are guessed. Swapped, they contradict the balances, and the file cannot be imported.
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('april.csv', statement));
   await expect(page.getByRole('heading', { name: '5 lines to bring in' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Withdrawals', exact: true })).toHaveValue('Debit');
@@ -82,7 +82,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('5 lines brought in')).toBeVisible();
 
-  // What is exact goes by one key.
+  // One key accepts all exact matches.
   const lines = page.getByRole('list', { name: 'Lines to do' }).getByRole('listitem');
   await expect(lines).toHaveCount(5);
   await expect(lines.first()).toContainText(voucherNumber);
@@ -91,7 +91,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await expect(page.getByText('1 line matched')).toBeVisible();
   await expect(lines).toHaveCount(4);
 
-  // A receipt of a line, for a party without a bill: an advance. The line says when and how much.
+  // A receipt from a line, for a party without a bill: an advance. The line provides date and amount.
   await lines
     .filter({ hasText: 'RAVI' })
     .getByRole('button', { name: /^Voucher:/ })
@@ -104,7 +104,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await dialog.getByRole('button', { name: 'Save receipt' }).click();
   await expect(lines).toHaveCount(3);
 
-  // A payment of a charge, and the rule that makes the next one by one key.
+  // A payment of a charge, and the rule that makes the next one with one key.
   await lines
     .filter({ hasText: 'SMS CHARGES Q1' })
     .getByRole('button', { name: /^Voucher:/ })
@@ -122,7 +122,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
     .press('Enter');
   await expect(lines).toHaveCount(1);
 
-  // Cash that was paid in is a contra.
+  // A cash deposit is a contra.
   await lines
     .first()
     .getByRole('button', { name: /^Voucher:/ })
@@ -136,12 +136,12 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await expect(page.getByRole('list', { name: 'Matched lines' }).getByRole('listitem')).toHaveCount(5);
   await lookAt(page, 'bank-statement-matched');
 
-  // The books stand where the bank does, but for what it began with.
+  // The books have the bank's balance, except for the bank's opening balance.
   const banks = await get<{ banks: { balance: number; toDo: number; matched: number }[] }>(shop.manager, `${shop.path}/banking/banks`);
   expect(banks.banks).toMatchObject([{ balance: 2_344.6, toDo: 0, matched: 5 }]);
   expect((await get<{ advanceAmount: number }>(shop.manager, `${shop.path}/outstandings?partyId=${ravi._id}`)).advanceAmount).toBe(700);
 
-  // The rules on a page of their own.
+  // The rules have their own page.
   await page.getByRole('link', { name: 'Rules' }).click();
   await expect(page.getByText('“SMS CHARGES”')).toBeVisible();
   await lookAt(page, 'bank-rules');
@@ -149,12 +149,12 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await lookAt(page, 'bank-rule');
   await page.keyboard.press('Escape');
 
-  // The same file again is stopped.
+  // The same file is refused.
   await page.goto('/sUsers/bankImport');
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('april.csv', statement));
   await expect(page.getByRole('alert')).toContainText('This file was imported on');
 
-  // Out again: it asks, because lines are matched; vouchers stay.
+  // The import is undone after a question, because lines are matched; vouchers stay.
   await page.goto('/sUsers/bankStatements?tab=files');
   await expect(page.getByText('april.csv', { exact: true })).toBeVisible();
   await lookAt(page, 'bank-statement-files');
@@ -167,7 +167,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   ]);
 });
 
-test('on a phone a line is matched with a thumb, one found by hand, two lines are one voucher, and a rule makes the rest', async ({
+test('on a phone a line is matched by touch, one is found by hand, two lines are one voucher, and a rule makes the rest', async ({
   open,
   shop,
 }) => {
@@ -204,12 +204,12 @@ test('on a phone a line is matched with a thumb, one found by hand, two lines ar
     .click();
   await expect(lines).toHaveCount(5);
 
-  // What a rule makes of its lines goes by one key.
+  // One key makes the vouchers of all lines that match a rule.
   await page.keyboard.press('r');
   await expect(page.getByText('2 vouchers made')).toBeVisible();
   await expect(lines).toHaveCount(3);
 
-  // Money that came in two parts is one voucher.
+  // Money that arrived in two parts is one voucher.
   const dialog = page.getByRole('dialog', { name: 'Match by hand' });
   await lines
     .filter({ hasText: 'CARDS ONE' })

@@ -18,13 +18,13 @@ test.use({
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a code that is held before the camera is one scan, and a line of the sale', async ({ open, shop }) => {
+test('a code in front of the camera is one scan, and one line of the sale', async ({ open, shop }) => {
   await addParty(shop, 'Anand Stores');
   await addProduct(shop, 'Soap', { more: { barcodes: ['8901234567890'] } });
   const page = await open(shop.clerk);
   await page.goto('/sUsers/sales/scanProduct');
   await expect(page.getByRole('listitem').filter({ hasText: 'Soap' })).toContainText('1 pcs');
-  // It stays in the picture.
+  // The code stays in the picture.
   await page.waitForTimeout(1500);
   await expect(page.getByRole('listitem').filter({ hasText: 'Soap' })).toContainText('1 pcs');
   await page.getByRole('button', { name: 'Done' }).click();

@@ -40,7 +40,7 @@ const move = (shop: Shop, from: string, to: string, amount: number, date = today
     ],
   });
 
-test('bank dates are put by hand, one by one and many at once, until the reconciliation statement ties', async ({ open, shop }) => {
+test('bank dates are entered one by one and for many lines at once, until the reconciliation agrees', async ({ open, shop }) => {
   test.setTimeout(180_000);
   const { bankId, capitalId } = await openBooks(shop);
   const days = [-6, -5, -3, -1].map((day) => todayInIndia(day));
@@ -57,11 +57,11 @@ test('bank dates are put by hand, one by one and many at once, until the reconci
   await page.setViewportSize(desk);
   await page.getByRole('link', { name: 'HDFC 0042' }).click();
   await expect(page.getByRole('heading', { name: 'HDFC 0042' })).toBeVisible();
-  // Untold, a book is of this financial year, which may have begun after the first of these days.
+  // Without dates a book shows the current financial year, which may have begun after the first of these days.
   await page.goto(`/sUsers/bankBooks/${bankId}?from=${days[0]}&to=${today}`);
   await expect(page.getByRole('table', { name: 'Entries of HDFC 0042' })).toBeVisible();
 
-  // Enter puts the day and goes to the next line; what is no day, or earlier than its voucher, is said at its line.
+  // Enter saves the date and goes to the next line. A text that is not a date, or a date before the voucher, is refused at its line.
   const fields = page.getByLabel(/^Bank date of Journal/);
   await expect(fields).toHaveCount(4);
   await fields.first().focus();
@@ -115,7 +115,7 @@ test('bank dates are put by hand, one by one and many at once, until the reconci
   expect(sums).toMatchObject({ books: 37_963.5, bank: 37_963.5 });
 });
 
-test('cash is counted by denomination, and what is short is posted in the same act', async ({ open, shop }) => {
+test('cash is counted by denomination, and a shortage is posted in the same step', async ({ open, shop }) => {
   test.setTimeout(120_000);
   const { cashId, capitalId } = await openBooks(shop);
   await move(shop, capitalId, cashId, 2_645.5);
@@ -146,7 +146,7 @@ test('cash is counted by denomination, and what is short is posted in the same a
   await lookAt(page, 'cash-count-closed');
 });
 
-test('a salesperson hands his day over on the phone, and the admin takes it into the till', async ({ open, shop }) => {
+test('a salesperson hands over the day on the phone, and the admin accepts it into the till', async ({ open, shop }) => {
   test.setTimeout(180_000);
   const { cashId, bankId } = await openBooks(shop);
   const party = await addParty(shop, 'Anand Stores');

@@ -16,7 +16,7 @@ const addBank = async (shop: Shop) =>
 const chequesOf = async (shop: Shop, direction = 'received') =>
   (await get<{ cheques: Cheque[] }>(shop.clerk, `${shop.path}/cheques?direction=${direction}`)).cheques;
 
-/** Looks, and comes back to the width of a desk. */
+/** Checks the screen and returns to the desktop width. */
 async function look(page: Page, name: string): Promise<void> {
   await lookAt(page, name);
   await page.setViewportSize(wide);
@@ -65,7 +65,7 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   await expect(page.getByRole('table', { name: 'Cheques' }).locator('tfoot')).toContainText('2 in all');
   await look(page, 'cheques-in-hand');
 
-  // The sale whose bill it settled says so.
+  // The sale with the settled bill shows it.
   await page.goto(`/sUsers/salesDetails/${sale._id}`);
   await expect(page.getByText(`cheque, due ${shownDate(due)}`)).toBeVisible();
   await look(page, 'cheques-badge');
@@ -85,12 +85,12 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   await expect(page.getByText(/2 cheques deposited by/)).toBeVisible();
   await (await slip).close();
   await expect(row('000123')).toContainText('deposited');
-  // Its date leads to the deposit, over the link of the whole row.
+  // Its date links to the deposit, above the link of the whole row.
   await row('000123')
     .getByRole('link', { name: shownDate(due), exact: true })
     .click({ trial: true });
 
-  // One bounces with charges, in the same act.
+  // One bounces with charges, in the same step.
   await row('000123').locator('[data-row]').focus();
   await hands.press('b');
   await expect(page.getByRole('dialog', { name: 'Bounce cheque 000123' })).toBeVisible();
@@ -108,7 +108,7 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
     [first!.bill_no, sold, first!.bill_pending_amt],
   ]);
 
-  // The other is cleared: the bank knows it from that day.
+  // The other is cleared: the bank date is that day.
   await row('000777').locator('[data-row]').focus();
   await hands.press('c');
   await expect(page.getByRole('dialog', { name: 'Clear cheque 000777' })).toBeVisible();
@@ -123,14 +123,14 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   ]);
   await look(page, 'cheques-done');
 
-  // The receipt tells the story of its cheque, and its edit is refused in words.
+  // The receipt shows the history of its cheque, and its edit is refused with a message.
   await row('000123').locator('[data-row]').focus();
   await hands.press('Enter');
   await expect(page.getByRole('table', { name: 'Cheques' })).toContainText(`bounced ${shownDate(due)}`);
   await look(page, 'cheques-story');
 });
 
-test('a leaf of the cheque book is offered and taken; what is post-dated waits, and is stopped', async ({ open, shop }) => {
+test('a leaf of the cheque book is offered and used; a post-dated cheque waits, and is stopped', async ({ open, shop }) => {
   test.setTimeout(300_000);
   const bank = await addBank(shop);
   const { ledger } = await get<{ ledger: { version: number; bank: object } }>(shop.manager, `${shop.path}/ledgers/${bank._id}`);
@@ -143,7 +143,7 @@ test('a leaf of the cheque book is offered and taken; what is post-dated waits, 
   await expect(page.getByText('No cheques issued')).toBeVisible();
   await look(page, 'cheques-none');
 
-  // The payment offers the next leaf; arrow down takes it.
+  // The payment offers the next leaf; arrow down accepts it.
   await page.goto('/sUsers/payment');
   await hands.choose('Party', 'godrej', /Godrej Depot/);
   await hands.pass('Date');

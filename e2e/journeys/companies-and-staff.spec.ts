@@ -8,7 +8,7 @@ const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 
 const companyForm = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('an owner creates a company, completes it, gives it a logo, leaves it and takes it up again', async ({ open, shop }) => {
+test('an owner creates a company, completes it, uploads a logo, leaves it and returns to it', async ({ open, shop }) => {
   const page = await open(shop.owner);
   await page.goto('/pUsers/organizationList');
   await page.getByRole('button', { name: 'New company' }).click();
@@ -38,7 +38,7 @@ test('an owner creates a company, completes it, gives it a logo, leaves it and t
   await row.getByRole('link').click();
   await form.getByRole('switch', { name: /^In use/ }).click({ force: true });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toHaveCount(0); // the list is fresh before the form is gone, and selectOption reaches beneath a form
+  await expect(form).toHaveCount(0); // the list is loaded before the form is closed, and selectOption also reaches elements below a form
   await expect(row).toHaveCount(0);
   await page.getByLabel('Which companies').selectOption('Not in use');
   await expect(page).toHaveURL(/left=true/);
@@ -52,7 +52,7 @@ test('an owner creates a company, completes it, gives it a logo, leaves it and t
 });
 test.use({ expectedComplaints: refusedOrLost });
 
-test('the switcher shows a loader, goes to the dashboard and keeps the choice', async ({ open, bahi, shop }) => {
+test('the switcher shows a loader, opens the dashboard and stores the choice', async ({ open, bahi, shop }) => {
   const second = await openCompany(bahi.admin, shop.owner, { name: 'Deshpande Cafe', state: '27', gstin: '27AAPFU0939F1ZV' });
   const page = await open(shop.owner);
   await page.goto('/pUsers/organizationList');
@@ -65,14 +65,14 @@ test('the switcher shows a loader, goes to the dashboard and keeps the choice', 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Company: Deshpande Cafe' })).toBeVisible();
 
-  // The company goes, and with it the choice: the first is chosen again.
+  // The chosen company is left, so the first one is chosen again.
   await call(shop.owner, 'PATCH', `/pUsers/organizations/${second}`, { version: 1, isActive: false });
   await page.reload();
   await expect(page.getByRole('button', { name: `Company: ${shop.name}` })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('primaryOrg'))).toContain(shop.orgId);
 });
 
-test('what the owner changes in a user acts on the next thing that user does', async ({ open, shop }) => {
+test("a change of a user by the owner applies to the user's next request", async ({ open, shop }) => {
   const owner = await open(shop.owner);
   const clerk = await open(shop.clerk);
   await clerk.goto('/sUsers/settings');
@@ -145,7 +145,7 @@ test('staff of role admin keep the users and the company, by keyboard alone', as
   await expect(page.getByRole('row', { name: new RegExp(shop.name) })).toContainText('Satara');
 });
 
-test('an owner creates a user who signs in and works in the chosen company only', async ({ open, bahi, shop }) => {
+test('an owner creates a user, who signs in and works only in the chosen company', async ({ open, bahi, shop }) => {
   await openCompany(bahi.admin, shop.owner, { name: 'Deshpande Cafe', state: '27', gstin: '27AAPFU0939F1ZV' });
   const page = await open(shop.owner);
   await page.goto('/pUsers/retailers');
@@ -170,7 +170,7 @@ test('an owner creates a user who signs in and works in the chosen company only'
   await expect(desk.getByRole('button', { name: 'Company: Deshpande Cafe' })).toBeVisible();
 });
 
-test('no session reaches what belongs to others', async ({ bahi, shop }) => {
+test('a session cannot access data of others', async ({ bahi, shop }) => {
   const stranger = await openStaff(shop.owner, 'Asha Pai', 'admin', [
     await openCompany(bahi.admin, shop.owner, { name: 'Far Away', state: '27', gstin: '27AAPFU0939F1ZV' }),
   ]);

@@ -1,10 +1,7 @@
 import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/look.ts';
 
-test('an owner downloads a whole company, imports it as another one, and reads why a file that is none is refused', async ({
-  open,
-  shop,
-}) => {
+test('an owner downloads a whole company, imports it as another one, and sees why an invalid file is refused', async ({ open, shop }) => {
   test.slow(); // the server looks for work every two seconds
   const page = await open(shop.owner);
   await page.goto('/pUsers/organizationList');

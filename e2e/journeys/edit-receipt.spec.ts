@@ -11,7 +11,7 @@ type Edited = {
   voucher: { version: number; voucherNumber: string; amount: number; billData: { bill_no: string; settledAmount: number }[] };
 };
 
-test('an edit restores what was stored, and asks before the stored settlement is lost', async ({ open, shop }) => {
+test('an edit restores the stored settlement, and asks before it is lost', async ({ open, shop }) => {
   const party = await addParty(shop, 'Sai Provision');
   const product = await addProduct(shop, 'Soap 100 g');
   const oldest = await sell(shop, party, product, 1, 1000, todayInIndia(-30)); // 1,180
@@ -34,7 +34,7 @@ test('an edit restores what was stored, and asks before the stored settlement is
     ['', '₹2,360', '–', '₹2,360'],
   ];
 
-  await test.step('the stored selection stands as it was saved', async () => {
+  await test.step('the stored selection is as saved', async () => {
     await page.goto(`/sUsers/receipt/details/${receipt._id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('button', { name: /^Amount/ }).click();
@@ -44,7 +44,7 @@ test('an edit restores what was stored, and asks before the stored settlement is
     await list.expectFigures(stored);
     await list.expectAdvance(null);
   });
-  await test.step('whoever declines changes nothing, whether the amount or a tick was about to change', async () => {
+  await test.step('declining changes nothing, for the amount as for a tick', async () => {
     await list.amount.press('5');
     await answer(page, 'Cancel');
     await list.box(middle.voucherNumber).click();
@@ -54,7 +54,7 @@ test('an edit restores what was stored, and asks before the stored settlement is
     await list.expectFigures(stored);
     expect(fetched, 'nothing is fetched before a yes').toEqual([]);
   });
-  await test.step('whoever agrees begins at 0 with the latest bills', async () => {
+  await test.step('agreeing starts at 0 with the present bills', async () => {
     const later = await sell(shop, party, product, 1, 100); // 118, saved meanwhile
     await list.box(oldest.voucherNumber).click();
     await answer(page, 'Continue');
@@ -70,7 +70,7 @@ test('an edit restores what was stored, and asks before the stored settlement is
     await expect(page.getByRole('dialog'), 'it asks once only').toHaveCount(0);
     await list.expectSelected(2, 4);
   });
-  await test.step('saved, the receipt keeps its number and raises its version', async () => {
+  await test.step('the saved receipt keeps its number and increases its version', async () => {
     await list.next.click();
     await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: /^Save/ }).click();
     await expect(page).toHaveURL(new RegExp(`/receipt/details/${receipt._id}$`));
@@ -83,7 +83,7 @@ test('an edit restores what was stored, and asks before the stored settlement is
     const { totalOutstandingAmount } = await openBills(shop, party);
     expect(totalOutstandingAmount).toBe(1180 + 590 + 2360 + 118 - 1500);
   });
-  await test.step('its paper is shown on a page: what the browser refused of that would stand among its complaints', async () => {
+  await test.step('its PDF is shown on a page, and the console shows no refusal', async () => {
     await page.goto(`/sUsers/receiptPrintOut?id=${receipt._id}`);
     await expect(page.getByTitle('Receipt on paper')).toHaveAttribute('src', /^blob:/);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -5,7 +5,7 @@ import { addParty, addProduct, type SavedVoucher } from '../fixtures/shop.ts';
 
 type Line = { readonly count: number; readonly selectedPriceRate: number; readonly discountPercentage: number | null };
 
-test('a fast hand on a slow machine: what was typed into the lines is what is saved, also with the key that saves right after', async ({
+test('a fast user on a slow machine: the text typed into the lines is saved, even if the save key follows at once', async ({
   open,
   shop,
 }) => {
@@ -33,10 +33,10 @@ test('a fast hand on a slow machine: what was typed into the lines is what is sa
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const go = (row: number, cell: 'quantity' | 'rate') => page.locator(`[data-row="${row}"] [data-cell="${cell}"]`).click();
-  /** The key stands on the screen, and the lines and totals are being drawn with it. */
+  /** The key is on the screen, and lines and totals are being rendered. */
   const isDrawing = () =>
     page.evaluate(() => new Promise<void>((begun) => requestAnimationFrame(() => setTimeout(() => setTimeout(begun)))));
-  // A figure too many is taken back just while the lines are drawn with it, and the next one follows.
+  // A superfluous digit is deleted while the lines are rendered, and the next one follows.
   await go(0, 'rate');
   await page.keyboard.type('65');
   await expect(page.getByRole('row', { name: 'Soap 01' }).getByText('65.00', { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('a fast hand on a slow machine: what was typed into the lines is what is sa
     await page.waitForTimeout(50);
   }
   await page.keyboard.type('.12');
-  // From cell to cell without a rest; the last key is the one that saves.
+  // From cell to cell without a pause; the last key saves.
   await go(1, 'quantity');
   await page.keyboard.type('3.25');
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('a fast hand on a slow machine: what was typed into the lines is what is sa
   ]);
 });
 
-test('a fast hand on a slow line: what is typed while one sale is being saved is the next one, and saved as it was typed', async ({
+test('a fast user on a slow connection: keys typed while one sale is being saved go into the next one, and are saved as typed', async ({
   open,
   shop,
 }) => {

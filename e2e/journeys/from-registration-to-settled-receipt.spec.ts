@@ -12,8 +12,8 @@ const company = { name: 'Rao General Stores', gstin: '27AAPFU0939F1ZV', state: '
 const local = { name: 'Anand Stores', mobile: '9822012345' };
 const faraway = { name: 'Bengaluru Mart', gstin: '29AABCR1718E1ZL' };
 
-// Worked by hand. 18 %: 24 × 132.00 less 5 % is 3,009.60, and 3 × 99.99 is 299.97, so 3,309.57 and 9 % twice is 297.86 each.
-// 5 %: 6 × 742.00 less 2 % is 4,362.96, and 2.5 % twice is 109.07 each.
+// Computed by hand. 18 %: 24 × 132.00 less 5 % is 3,009.60, and 3 × 99.99 is 299.97, so 3,309.57 and 9 % twice is 297.86 each. 5 %: 6 ×
+// 742.00 less 2 % is 4,362.96, and 2.5 % twice is 109.07 each.
 const sale = { taxable: 7672.53, cgst: 406.93, sgst: 406.93, total: 8486.39 };
 // 10 × 132.00 at 18 % to another state.
 const interState = { taxable: 1320, igst: 237.6, total: 1557.6 };
@@ -54,8 +54,8 @@ test('from a registration to a settled receipt and a trial balance of zero', asy
   await test.step('and another of the same code', () => addProductOfCode(staffPage));
   await test.step('a sale of three lines, by keyboard only', () => sellByKeyboard(staffPage));
   await test.step('a sale to another state carries IGST', () => sellToAnotherState(staffPage));
-  await test.step('a part of the money comes in', () => receivePart(staffPage));
-  await test.step("the party's ledger tells the story", () => readLedger(staffPage));
+  await test.step('a part of the money is received', () => receivePart(staffPage));
+  await test.step("the party's ledger shows all vouchers", () => readLedger(staffPage));
   await test.step('the trial balance is zero', () => readTrialBalance(staffPage));
 });
 
@@ -81,7 +81,7 @@ async function signInAt(page: Page, path: string, { email, password: secret }: {
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** A switch of the admin's; it stands only after the server said yes. */
+/** A switch of the admin; it changes only after the server has confirmed it. */
 async function toggle(page: Page, label: string) {
   const change = page.getByRole('switch', { name: label, exact: true });
   await change.click();
@@ -201,7 +201,7 @@ async function sellByKeyboard(page: Page) {
   expect(await shownNumber(page)).toBe(voucher.voucherNumber);
 }
 
-/** The item of the line did not exist: its code and itself are made on the way, and the line goes on with it. */
+/** The item of the line does not exist: its code and the item are created in dialogs, and the line continues with it. */
 async function createProductByKeyboard(page: Page, keys: Keyboard) {
   await keys.pass('Name', 'Code', 'Kind');
   await keys.expectAt('HSN or SAC');
@@ -324,14 +324,14 @@ async function readTrialBalance(page: Page) {
   ]);
 }
 
-/** Home first, then the tile: as somebody does who was never here before. */
+/** Through Home and the tile, as a first-time user does. */
 async function fromHome(page: Page, tile: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: tile }).click();
   await expect(page.getByRole('heading', { level: 1, name: tile })).toBeVisible();
 }
 
-/** Save and what became of it, in place. */
+/** The save button with its result. */
 const saveArea = (page: Page) => page.getByRole('region', { name: 'Save' });
 
 async function shownNumber(page: Page): Promise<string | undefined> {

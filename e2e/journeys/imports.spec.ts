@@ -6,7 +6,7 @@ const csv = (text: string) => ({ name: 'brands.csv', mimeType: 'text/csv', buffe
 
 test.use({ expectedComplaints: refusedOrLost });
 
-test('a list comes in from a file: what is wrong is told row by row, the rest comes in, and the list goes out again', async ({
+test('a list is imported from a file: faulty rows are reported one by one, the others are imported, and the list is exported', async ({
   open,
   shop,
 }) => {
@@ -17,7 +17,7 @@ test('a list comes in from a file: what is wrong is told row by row, the rest co
   await expect(owner.getByLabel('What is in the file')).toHaveValue('brands');
   await lookAt(owner, 'import-choose');
 
-  // Another file by mistake: told in words, and nothing has happened.
+  // A wrong file is refused with a message, and nothing is changed.
   await owner.getByLabel('File', { exact: true }).setInputFiles({ ...csv('Colour\nred\n'), name: 'colours.csv' });
   await expect(owner.getByRole('alert')).toHaveText('The column Brand is missing. Row 1 has: Colour.');
 

@@ -9,7 +9,7 @@ test('the books are opened by keyboard: a bank with its cheques, capital, a char
   shop,
 }) => {
   const page = await open(shop.manager);
-  await test.step('a bank, all of it wrong at once, then right', async () => {
+  await test.step('a bank with all fields wrong at once, then right', async () => {
     await page.goto('/sUsers/settings/bankList/new');
     await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
     await page.keyboard.type('HDFC 0042');
@@ -45,7 +45,7 @@ test('the books are opened by keyboard: a bank with its cheques, capital, a char
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('link', { name: /Freight/ }).first()).toBeVisible();
   });
-  await test.step('the number of a series stands before it is saved', async () => {
+  await test.step('the number of a series is shown before it is saved', async () => {
     await page.goto('/sUsers/settings/seriesList/new');
     await page.getByLabel('Name').fill('Counter 2');
     await page.getByLabel('Prefix').fill('SL/{fy}/0');
@@ -57,7 +57,7 @@ test('the books are opened by keyboard: a bank with its cheques, capital, a char
     await expect(page.getByText(/^C2\/\d\d-\d\d\/00001$/)).toBeVisible();
     await lookAt(page, 'series');
   });
-  await test.step('what the openings lack stands in the trial balance', async () => {
+  await test.step('the trial balance shows the difference in opening balances', async () => {
     await page.goto('/sUsers/trialBalance');
     await expect(page.getByRole('rowheader', { name: 'Difference in opening balances' })).toBeVisible();
   });

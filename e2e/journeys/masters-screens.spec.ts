@@ -6,7 +6,7 @@ import { addParty, addProduct } from '../fixtures/shop.ts';
 test.use({ expectedComplaints: refusedOrLost });
 test.setTimeout(240_000);
 
-/** The address of each list of masters, and what one of its records is called there. */
+/** The address of each list of masters, with the noun of its records. */
 const lists = [
   ['partyList', 'party'],
   ['productList', 'product'],
@@ -62,7 +62,7 @@ for (const [area, routes] of [
   });
 }
 
-test('what stands in a field is altered in place, and what was deleted is read field by field', async ({ open, shop }) => {
+test('the chosen record of a field is edited in place, and a deleted record can be read field by field', async ({ open, shop }) => {
   const page = await open(shop.owner);
   const add = async (noun: string, body: object) =>
     (await call<{ row: { _id: string } }>(shop.owner, 'POST', `${shop.path}/${noun}`, body)).body.row._id;

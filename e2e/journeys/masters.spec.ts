@@ -3,16 +3,16 @@ import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { lookAt } from '../fixtures/look.ts';
 
-test.describe('the masters of a company', () => {
+test.describe('masters of a company', () => {
   test.use({ expectedComplaints: refusedOrLost });
 
-  test('are made and altered with the keyboard, by two people at once, and not deleted while they are used', async ({ open, shop }) => {
+  test('are created and edited by keyboard, by two users at once, and are not deleted while in use', async ({ open, shop }) => {
     const owner = await open(shop.owner);
     const hands = new Keyboard(owner);
     await owner.goto('/pUsers/subcategory');
     await expect(owner.getByRole('heading', { name: 'No sub-categories yet' })).toBeVisible();
 
-    // A sub-category, and on the way the category in which it lies.
+    // A sub-category, and its category in a dialog.
     await hands.press('Alt+c');
     await hands.enter('Name', 'Green tea');
     await hands.expectAt('Category');
@@ -25,7 +25,7 @@ test.describe('the masters of a company', () => {
     await hands.press('Control+a');
     await expect(owner.getByRole('row', { name: /Green tea Tea/ })).toBeVisible();
 
-    // Staff of role admin have the same screens in their settings. Two have the category open; the owner is first.
+    // Staff of role admin have the same screens in their settings. Two users have the category open; the owner saves first.
     const staff = await open(shop.manager);
     await staff.goto('/sUsers/settings');
     await staff.getByRole('link', { name: 'Category', exact: true }).click();
@@ -44,7 +44,7 @@ test.describe('the masters of a company', () => {
     await staff.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(staff.getByRole('link', { name: 'Tea and herbs' })).toBeVisible();
 
-    // What happened to it reads field by field; and what is used is not deleted but closed.
+    // Its history is shown field by field. A record in use is not deleted but made inactive.
     await owner.goto('/pUsers/category');
     await owner.getByRole('link', { name: 'Tea and herbs' }).click();
     await owner.getByRole('button', { name: 'More for this category' }).click();
@@ -62,7 +62,7 @@ test.describe('the masters of a company', () => {
     await expect(owner.getByText('Inactive', { exact: true })).toBeVisible();
   });
 
-  test('godowns stand as a tree that cannot contain itself', async ({ open, shop }) => {
+  test('godowns are a tree that cannot contain itself', async ({ open, shop }) => {
     const add = async (name: string, more: object = {}) =>
       (await call<{ row: { _id: string } }>(shop.owner, 'POST', `${shop.path}/godowns`, { name, ...more })).body.row._id;
     const north = await add('North warehouse');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { OutstandingList } from '../fixtures/outstanding-list.ts';
 import { addParty, addProduct, sell } from '../fixtures/shop.ts';
 
-test('bills are settled in the order of their ticks, and what is left is an advance', async ({ open, shop }) => {
+test('bills are settled in the order of their ticks, and the rest is an advance', async ({ open, shop }) => {
   const party = await addParty(shop, 'Laxmi Kirana', { mobileNumber: '9890098900' });
   const product = await addProduct(shop, 'Tea 250 g');
   const oldest = await sell(shop, party, product, 1, 1000, todayInIndia(-40)); // 1,180
@@ -13,7 +13,7 @@ test('bills are settled in the order of their ticks, and what is left is an adva
   await page.goto(`/sUsers/receipt/addAmount/${party._id}`);
   const list = new OutstandingList(page);
 
-  await test.step('the head says who and how much, and nothing is chosen', async () => {
+  await test.step('the head shows party and outstanding, and nothing is selected', async () => {
     await expect(page.getByRole('heading', { name: 'Outstanding List' })).toBeVisible();
     await expect(page.getByText('Laxmi Kirana', { exact: true })).toBeVisible();
     await expect(page.getByText('9890098900')).toBeVisible();
@@ -34,7 +34,7 @@ test('bills are settled in the order of their ticks, and what is left is an adva
       ['3', '₹2,360', '₹230.5', '₹2,129.5'],
     ]);
   });
-  await test.step('a tick less gives its part to the others; a tick for which nothing is left is refused', async () => {
+  await test.step('unticking gives its amount to the others; a tick without any amount left is refused', async () => {
     await list.box(oldest.voucherNumber).click();
     await list.expectFigures([
       ['', '₹1,180', '–', '₹1,180'],
@@ -46,7 +46,7 @@ test('bills are settled in the order of their ticks, and what is left is an adva
     await expect(list.box(oldest.voucherNumber)).not.toBeChecked();
     await expect(list.box(oldest.voucherNumber)).toBeEnabled();
   });
-  await test.step('chosen by hand, the order of the ticks decides, and a new amount keeps them', async () => {
+  await test.step('after ticks by hand their order decides, and a new amount keeps them', async () => {
     await list.box(newest.voucherNumber).click();
     await list.box(oldest.voucherNumber).click();
     await list.amount.fill('2200');
@@ -60,7 +60,7 @@ test('bills are settled in the order of their ticks, and what is left is an adva
     await list.expectAdvance(null);
     await list.expectSelected(3, 3);
   });
-  await test.step('an amount of nothing clears all ticks and may not go on', async () => {
+  await test.step('an amount of zero clears all ticks and cannot be confirmed', async () => {
     for (const nothing of ['0', 'abc']) {
       await list.amount.fill(nothing);
       await list.expectSelected(0, 3);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/look.ts';
 import { addParty, addProduct, type Product, type Shop, sell } from '../fixtures/shop.ts';
 
-/** Customers with bills of several ages, some of them dealers in a group of their own, and two suppliers who are owed. */
+/** Customers with bills of several ages, some of them dealers in their own group, and two suppliers with payables. */
 async function withBills(shop: Shop) {
   const { rows } = await get<{ rows: { _id: string; name: string }[] }>(shop.manager, `${shop.path}/accountGroups?limit=200`);
   const parentId = rows.find(({ name }) => name === 'Sundry Debtors')?._id;
@@ -40,10 +40,7 @@ function buy(shop: Shop, partyId: string, product: Product, count: number, days:
   });
 }
 
-test('who owes and who is owed, by four tabs; a supplier is paid out of the list, and Esc comes back to the same place', async ({
-  open,
-  shop,
-}) => {
+test('outstanding in four tabs; a supplier is paid from the list, and Esc returns to the same place', async ({ open, shop }) => {
   test.setTimeout(240_000);
   await withBills(shop);
   const page = await open(shop.clerk);
@@ -55,7 +52,7 @@ test('who owes and who is owed, by four tabs; a supplier is paid out of the list
   await lookAt(page, 'outstanding-ledger');
   await wide();
 
-  // Receivables by age, then in buckets of one's own.
+  // Receivables by age, then in buckets of the user.
   await page.keyboard.press('4');
   const owing = page.getByRole('table', { name: 'Parties that owe' });
   await expect(owing.getByRole('columnheader')).toContainText(['Party', 'Bills', 'Not due', '0–30', '31–60', '61–90', 'Above 90']);
@@ -66,7 +63,7 @@ test('who owes and who is owed, by four tabs; a supplier is paid out of the list
   await page.keyboard.press('Enter');
   await expect(owing.getByRole('columnheader', { name: 'Above 45' })).toBeVisible();
 
-  // Groups open to sub-groups and parties; what was open and where one stood is there again.
+  // Groups open to sub-groups and parties; open groups and the focus are restored.
   await tabs.getByRole('button', { name: /Group/ }).click();
   await page.getByRole('button', { name: 'Sundry Debtors' }).click();
   await page.getByRole('button', { name: 'Dealers' }).click();

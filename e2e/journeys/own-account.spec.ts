@@ -10,7 +10,7 @@ const another = 'Another@123';
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const emailOf = ({ data }: { data: object }) => (data as { email: string }).email;
 
-test('a new password ends the session on another device, and the old one opens nothing more', async ({ open, bahi }) => {
+test('a new password ends the session on another device, and the old one no longer works', async ({ open, bahi }) => {
   const owner = await openOwner(bahi.admin, unique('Asha Rao'));
   const elsewhere = await signIn(bahi.origin, 'owner', { email: emailOf(owner), password });
   const page = await open(owner);
@@ -27,7 +27,7 @@ test('a new password ends the session on another device, and the old one opens n
   await expect(signIn(bahi.origin, 'owner', { email: emailOf(owner), password })).rejects.toThrow('401');
 });
 
-test('a session that was left open somewhere is ended from here', async ({ open, bahi }) => {
+test('an open session on another device is ended from here', async ({ open, bahi }) => {
   const owner = await openOwner(bahi.admin, unique('Meena Iyer'));
   const forgotten = await open(await signIn(bahi.origin, 'owner', { email: emailOf(owner), password }));
   await forgotten.goto('/pUsers/dashboard');
@@ -44,7 +44,7 @@ test('a session that was left open somewhere is ended from here', async ({ open,
   await expect(forgotten).toHaveURL(/\/pUsers\/login$/);
 });
 
-test('the second factor is switched on, asks at the sign-in, takes a recovery code, gives new ones, and is switched off', async ({
+test('the second factor is switched on, is required at the sign-in, accepts a recovery code, gives new ones, and is switched off', async ({
   open,
   bahi,
 }) => {
@@ -68,7 +68,7 @@ test('the second factor is switched on, asks at the sign-in, takes a recovery co
   await browser.getByLabel('Code', { exact: true }).fill('000000');
   await browser.getByRole('button', { name: 'Sign in' }).click();
   await expect(browser.getByText('This code is not right')).toBeVisible();
-  await browser.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1)); // the present one may be that which was taken
+  await browser.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1)); // the present code may be the used one
   await browser.getByRole('button', { name: 'Sign in' }).click();
   await expect(browser).toHaveURL(/\/pUsers\/dashboard$/);
 

@@ -9,7 +9,7 @@ test('a party is entered whole, warned of as a twin, sold to up to its limit, an
   const page = await open(shop.manager);
   const keys = new Keyboard(page);
 
-  await test.step('what is typed is probably there already', async () => {
+  await test.step('a probable duplicate is shown while typing', async () => {
     await page.goto('/sUsers/partyList');
     await expect(page.getByRole('row', { name: /Sharma Stores/ })).toBeVisible();
     await keys.press('Alt+C');
@@ -19,7 +19,7 @@ test('a party is entered whole, warned of as a twin, sold to up to its limit, an
     await page.getByLabel('GSTIN').fill('27AABCS1234L1Z9'); // its last character is wrong
   });
 
-  await test.step('everything that is wrong is said at once, in the closed parts too', async () => {
+  await test.step('all problems are shown at once, in folded sections too', async () => {
     await page.getByRole('button', { name: /^Shipping addresses/ }).click();
     await page.getByRole('button', { name: 'Add a shipping address' }).click();
     await page.getByRole('button', { name: /^Opening bills/ }).click();
@@ -31,7 +31,7 @@ test('a party is entered whole, warned of as a twin, sold to up to its limit, an
     await expect(page.getByText('Enter the number of the bill.')).toBeVisible();
   });
 
-  await test.step('mended, it is saved with its addresses, licences and opening bills', async () => {
+  await test.step('once corrected, it is saved with its addresses, licences and opening bills', async () => {
     await page.getByLabel('GSTIN').fill('');
     await page.getByLabel('Shipping address', { exact: true }).fill('Plot 7, MIDC, Pune');
     await page.getByRole('button', { name: /^Licences/ }).click();
@@ -53,7 +53,7 @@ test('a party is entered whole, warned of as a twin, sold to up to its limit, an
   const party = { _id: parties[0]!._id, partyName: 'M/s Sharma Stores Pvt Ltd' };
   expect((await openBills(shop, party)).outstandings).toMatchObject([{ bill_no: 'OLD-1', bill_pending_amt: 1180 }]);
 
-  await test.step('a sale beyond the limit is refused at the party, and a licence that ended is said beside it', async () => {
+  await test.step('a sale beyond the limit is refused at the party, and an expired licence is shown beside it', async () => {
     const product = await addProduct(shop, 'Rice 5 kg', { salePrice: 695.76 });
     await page.goto('/sUsers/sales');
     await keys.choose('Party', 'sharma stores pvt', /M\/s Sharma/);
@@ -66,7 +66,7 @@ test('a party is entered whole, warned of as a twin, sold to up to its limit, an
     await sell(shop, twin, product, 1, 500);
   });
 
-  await test.step('the twins become one after a look at what moves', async () => {
+  await test.step('the duplicates are merged after a preview of what moves', async () => {
     await page.goto(`/sUsers/partyList/${party._id}`);
     await page.getByRole('button', { name: 'More for this party' }).click();
     await page.getByRole('menuitem', { name: 'Merge into another party' }).click();

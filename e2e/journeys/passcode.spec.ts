@@ -46,7 +46,7 @@ test('a passcode locks every tab and the session, and opens them again', async (
   await expect(page.getByRole('heading', { name: 'Passcode', exact: true })).toBeVisible();
 });
 
-test('a screen left alone locks by itself; a sale that was begun is there again', async ({ open, shop }) => {
+test('an unattended screen locks by itself; an unsaved sale is restored', async ({ open, shop }) => {
   const page = await open(shop.manager);
   await setPasscode(page, '2580');
   await page.clock.install();
@@ -81,7 +81,7 @@ test('five wrong tries sign out', async ({ open, shop }) => {
   expect((await call<{ code: string }>(shop.clerk, 'GET', `${shop.path}/parties`)).body.code).toBe('SIGN_IN_FIRST');
 });
 
-test('an owner has one too, and can remove it', async ({ open, shop }) => {
+test('an owner can have one too, and can remove it', async ({ open, shop }) => {
   const page = await open(shop.owner);
   await page.goto('/pUsers/passcode');
   await page.getByLabel('New passcode', { exact: true }).fill('123456');

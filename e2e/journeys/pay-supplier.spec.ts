@@ -35,7 +35,7 @@ test('without the mouse: a payment settles a purchase bill with a discount, by c
   await page.goto('/sUsers/dashboard');
   await expect(page.getByText('Sunita Pawar').first()).toBeVisible();
 
-  // F5: a payment. What is missing is said at its field, and the field has the focus.
+  // F5: a payment. A missing value is reported at its field, which gets the focus.
   await hands.press('F5');
   await hands.expectAt('Party');
   await hands.press('Control+a');
@@ -46,7 +46,7 @@ test('without the mouse: a payment settles a purchase bill with a discount, by c
   await hands.pass('Date');
   await hands.press('Enter');
 
-  // The Outstanding List, as a payment sees it: 1,400 reach both bills once 18 are deducted from the first.
+  // The Outstanding List of a payment: 1,400 cover both bills once 18 are deducted from the first.
   await expect(page.getByText('# Selected Bills (0/2)')).toBeVisible();
   await hands.expectAt('Amount');
   await page.keyboard.type('1400');
@@ -64,7 +64,7 @@ test('without the mouse: a payment settles a purchase bill with a discount, by c
   await page.setViewportSize({ width: 1440, height: 900 });
   await hands.press('Control+Enter');
 
-  // By cheque, and one part of it in cash.
+  // By cheque, and a part in cash.
   await hands.choose('Paid from', 'hdfc', /HDFC 0042/);
   await hands.enter('Cheque number', '000041');
   await hands.pass('Cheque date');

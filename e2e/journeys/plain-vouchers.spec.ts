@@ -5,7 +5,7 @@ import { Keyboard } from '../fixtures/keyboard.ts';
 import { lookAt } from '../fixtures/look.ts';
 import { addParty, addProduct, sell } from '../fixtures/shop.ts';
 
-test('without the mouse: cash goes to the bank, a journal settles a bill, goods travel to the shop, a count puts stock right', async ({
+test('without the mouse: cash is deposited, a journal settles a bill, goods are transferred to the shop, a count corrects stock', async ({
   open,
   shop,
 }) => {
@@ -21,7 +21,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   await page.goto('/sUsers/dashboard');
   await expect(page.getByText('Sunita Pawar').first()).toBeVisible();
 
-  // F4: a contra. What is missing is said at its field, and the field has the focus.
+  // F4: a contra. A missing value is reported at its field, which gets the focus.
   await hands.press('F4');
   await hands.expectAt('From');
   await hands.press('Control+a');
@@ -42,7 +42,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   ).toBeVisible();
   await hands.expectAt('From');
 
-  // F7: a journal settles a part of the bill; the last line takes what the others leave open.
+  // F7: a journal settles a part of the bill; the last line gets the balance of the others.
   await hands.press('F7');
   await hands.choose('Ledger of line 1', 'discount', /Discount Allowed/);
   await hands.enter('Amount of line 1', '80');
@@ -68,7 +68,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   );
   expect(outstandings).toMatchObject([{ bill_pending_amt: 1100 }]);
 
-  // Alt+F7: goods are dispatched, stand in no godown, and arrive short and damaged.
+  // Alt+F7: goods are dispatched, are in no godown, and arrive short and damaged.
   await hands.press('Alt+F7');
   await hands.pass('From');
   await hands.enter('To', 'Shop');
@@ -103,7 +103,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   await lookAt(page, 'stock-transfer-received');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // A count: what the books say stands beside it.
+  // A count: the quantity in the books is shown beside it.
   await page.goto('/sUsers/stockAdjustment');
   await hands.expectAt('Reason');
   await hands.press('Enter');
@@ -133,7 +133,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
     ]),
   );
 
-  // What was saved is edited from its own page: the number stays, and the balances move by the difference.
+  // A saved voucher is edited from its page: the number stays, and the balances change by the difference.
   const { vouchers } = await get<{ vouchers: { _id: string; kind: string }[] }>(shop.clerk, `${shop.path}/vouchers`);
   const idOf = (kind: string) => vouchers.find((voucher) => voucher.kind === kind)!._id;
   await page.goto(`/sUsers/contraDetails/${idOf('contra')}`);
@@ -161,7 +161,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   await expect(page.getByText('The other godown has received these goods.', { exact: false })).toBeVisible();
   await lookAt(page, 'stock-transfer-edit-refused');
 
-  // Goods on the road are in the stock summary, and their value in that of the company.
+  // Goods in transit are in the stock summary, and their value in that of the company.
   await post(shop.clerk, `${shop.path}/vouchers/stockTransfer`, {
     date: today,
     fromGodownId: places.find(({ godownName }) => godownName === 'Main')!.godownId,
@@ -180,7 +180,7 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   await lookAt(desk, 'stock-moves-in-transit');
 });
 
-test('goods of a transfer are picked from the list: with the stock of their godown, what expires first first, kept over a reload', async ({
+test('goods of a transfer are chosen from the list: with the stock of their godown, first expiry first, restored after a reload', async ({
   open,
   shop,
 }) => {

@@ -4,14 +4,14 @@ import { Keyboard } from '../fixtures/keyboard.ts';
 import { lookAt } from '../fixtures/look.ts';
 import { addParty } from '../fixtures/shop.ts';
 
-test('a shirt gets its code, its price and its stock, knows its tax on any day, and a scan asks which of two is meant', async ({
+test('a shirt gets its code, price and stock, shows its tax on any day, and a scan asks which of two products is meant', async ({
   open,
   shop,
 }) => {
   const page = await open(shop.owner);
   const hands = new Keyboard(page);
 
-  // The code with its slabs comes from the rates that are shipped.
+  // The code with its slabs comes from the included rates.
   await page.goto('/pUsers/hsnList');
   await expect(page.getByRole('heading', { name: 'No tax classifications yet' })).toBeVisible();
   await hands.press('Alt+c');
@@ -23,7 +23,7 @@ test('a shirt gets its code, its price and its stock, knows its tax on any day, 
   await hands.press('Control+a');
   await expect(page.getByRole('row', { name: /6205 Woven apparel/ })).toBeVisible();
 
-  // The product, with what lay in the godown when the books began.
+  // The product, with its opening stock.
   await page.goto('/pUsers/productList');
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   await hands.press('Alt+c');
@@ -46,7 +46,7 @@ test('a shirt gets its code, its price and its stock, knows its tax on any day, 
   await hands.press('Control+a');
   await expect(page.getByRole('row', { name: /Linen shirt 42.*2,600.00.*40 pcs/ })).toBeVisible();
 
-  // It is found by its barcode, and says which tax it bore on a day before the reform.
+  // It is found by its barcode, and shows the tax of a day before the reform.
   await page.getByRole('searchbox').fill('4567890');
   await page.getByRole('link', { name: 'Linen shirt 42' }).click();
   await expect(page.getByText('GST 5 %, above ₹2,500 18 %')).toBeVisible();
@@ -57,7 +57,7 @@ test('a shirt gets its code, its price and its stock, knows its tax on any day, 
   await hands.press('Control+a');
   await expect(page.getByRole('link', { name: 'Linen shirt 42' })).toBeVisible();
 
-  // Its twin with another MRP bears the same barcode: at the counter a scan asks.
+  // A product with another MRP has the same barcode: at the counter a scan asks.
   const { taxClassifications } = await get<{ taxClassifications: { _id: string }[] }>(shop.manager, `${shop.path}/taxClassifications`);
   await post(shop.manager, `${shop.path}/products`, {
     product_name: 'Linen shirt 42, old stock',

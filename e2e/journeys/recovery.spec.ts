@@ -10,7 +10,7 @@ const emailOf = ({ data }: Session) => (data as { email: string }).email;
 test.describe('a forgotten password', () => {
   test.use({ expectedComplaints: refusedOrLost });
 
-  test('of an owner: code from the mail, new password, old session out, signed in again', async ({ open, bahi }) => {
+  test('for an owner: code from the mail, new password, old session ended, signed in again', async ({ open, bahi }) => {
     const owner = await openOwner(bahi.admin, 'Farida Forgetful');
     const email = emailOf(owner);
     const elsewhere = await open(owner);
@@ -52,7 +52,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/pUsers\/dashboard$/);
   });
 
-  test('of staff goes the same way to their own sign-in, and holds in the browser that passed the code alone', async ({ open, bahi }) => {
+  test('for staff: the same way to their own sign-in, only in the browser that entered the code', async ({ open, bahi }) => {
     const owner = await openOwner(bahi.admin, 'Owner Of Forgetful');
     const orgId = await openCompany(bahi.admin, owner, { name: 'Forgetful Stores', state: '29', gstin: '29AABCR1718E1ZL' });
     const staff = await openStaff(owner, 'Salim Forgetful', 'user', [orgId]);
@@ -78,7 +78,7 @@ test.describe('a forgotten password', () => {
     await signIn(bahi.origin, 'staff', { email, password: newPassword });
   });
 
-  test('five wrong codes put the right one out', async ({ open, bahi }) => {
+  test('five wrong codes invalidate the right one', async ({ open, bahi }) => {
     const email = emailOf(await openOwner(bahi.admin, 'Gopal Guesser'));
     const page = await open();
     await page.goto('/pUsers/forgotPassword');
@@ -99,7 +99,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('the terms are read from the registration and what was typed is there again', async ({ open }) => {
+test('the terms are read from the registration, and the typed data is restored', async ({ open }) => {
   const page = await open();
   await page.goto('/pUsers/register');
   await page.getByLabel('User name').fill('Asha Patil');
@@ -135,14 +135,14 @@ test.describe('a name that is tried from everywhere', () => {
 });
 
 async function ask(page: Page, email: string) {
-  // The address is there before the screen, and what is typed meanwhile goes into the one that leaves.
+  // The address changes before the screen, and text typed meanwhile would go into the old screen.
   await expect(page.getByRole('heading', { name: 'Forgot your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 }
 
-/** As a person does who copies the code out of the mail. */
+/** Pastes the code as copied from the mail. */
 async function paste(page: Page, code: string) {
   await page.getByLabel('Code').fill('');
   await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { lookOnDarkPhone } from '../fixtures/look.ts';
 import { addParty, addProduct, openBills, type Shop, sell } from '../fixtures/shop.ts';
 
-// A name in Malayalam and an amount of crores on every screen of money and stock, where there is least room and least contrast.
+// A name in Malayalam and an amount of crores on every screen of money and stock, on the smallest screen with the least contrast.
 test('reports and books on a phone in the dark', async ({ open, shop }) => {
   const { bankId, cashId, partyId } = await tradeOf(shop);
   const page = await open(shop.manager);

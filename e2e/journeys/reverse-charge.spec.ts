@@ -8,7 +8,7 @@ import { addParty, addProduct, openBills, type Shop } from '../fixtures/shop.ts'
 type Told = { voucher: { _id: string; amount: number; version: number; isReverseCharge: boolean; note: string; totals: object } };
 
 // Ten at 100.00 with 18 %: the customer owes 90.00 and 90.00 to the government, and 1,000.00 to the shop (GST-109).
-test('a sale under reverse charge is entered, read, on paper, edited once its customer lost the registration, and taken back, and no tax of it is in the books', async ({
+test('a sale under reverse charge is entered, read, printed, edited after its customer lost the registration, and returned, and its tax is not in the books', async ({
   open,
   shop,
 }) => {
@@ -23,7 +23,7 @@ test('a sale under reverse charge is entered, read, on paper, edited once its cu
   };
   const tax = { taxable: 1000, cgstAmount: 90, sgstAmount: 90, igstAmount: 0 };
 
-  await test.step('the switch takes the tax off the bill while the voucher is typed', async () => {
+  await test.step('the switch removes the tax from the bill while the voucher is typed', async () => {
     await page.goto('/sUsers/sales');
     await hands.choose('Party', 'ana', /Anand/);
     await hands.pass('Date');
@@ -42,7 +42,7 @@ test('a sale under reverse charge is entered, read, on paper, edited once its cu
   const sale = await newest('sales');
   expect(sale).toMatchObject({ amount: 1000, isReverseCharge: true, totals: tax });
 
-  await test.step('its page and its paper say who owes the tax, and that it is not in the total', async () => {
+  await test.step('its page and its PDF say who owes the tax, and that it is not in the total', async () => {
     await page.goto(`/sUsers/salesDetails/${sale._id}`);
     await expect(page.getByText('Yes, the tax is owed to the government')).toBeVisible();
     await expect(page.getByText('CGST, not in the total')).toBeVisible();
@@ -55,7 +55,7 @@ test('a sale under reverse charge is entered, read, on paper, edited once its cu
   expect(await books(shop)).toEqual({ 'Anand Stores': 1000, Sales: -1000 });
   expect((await openBills(shop, anand)).totalOutstandingAmount).toBe(1000);
 
-  await test.step('the edit of another thing keeps it, though the customer is registered no longer', async () => {
+  await test.step('editing another field keeps it, although the customer is no longer registered', async () => {
     const { party } = await get<{ party: { version: number } }>(clerk, `${path}/parties/${anand._id}`);
     await patch(clerk, `${path}/parties/${anand._id}`, { version: party.version, category: 'unregistered', gstin: '' });
     await page.goto(`/sUsers/editsales/${sale._id}`);
@@ -66,14 +66,14 @@ test('a sale under reverse charge is entered, read, on paper, edited once its cu
     await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeHidden();
     expect(await newest('sales')).toMatchObject({ version: 2, amount: 1000, isReverseCharge: true, note: 'By road', totals: tax });
   });
-  await test.step('but no new sale to this customer may be under it: the switch is not offered', async () => {
+  await test.step('a new sale to this customer cannot use it: the switch is hidden', async () => {
     await page.goto('/sUsers/sales');
     await hands.choose('Party', 'ana', /Anand/);
     await hands.pass('Date');
     await expect(page.getByText('Despatch')).toBeVisible();
     await expect(page.getByText('Reverse charge')).toBeHidden();
   });
-  await test.step('what comes back of it comes back without tax', async () => {
+  await test.step('a return is without tax', async () => {
     await page.goto(`/sUsers/billToCreditNote/${sale._id}`);
     await expect(page.getByText('Scrap iron').first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Total' })).toHaveText('₹1,000.00');
@@ -92,7 +92,7 @@ async function paperOf(page: Page, { path }: Shop, id: string): Promise<string> 
   return readPdf(await pdf.body()).text;
 }
 
-/** What stands in each ledger. */
+/** The balance of each ledger. */
 async function books({ manager, path }: Shop & { manager: Session }): Promise<object> {
   const { rows } = await get<{ rows: { name: string; closing: number }[] }>(manager, `${path}/reports/trialBalance?limit=200`);
   return Object.fromEntries(rows.filter(({ closing }) => closing !== 0).map(({ name, closing }) => [name, closing]));

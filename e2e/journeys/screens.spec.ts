@@ -9,7 +9,7 @@ import { OutstandingList } from '../fixtures/outstanding-list.ts';
 import { anyEmail, anyMobile, idOf, password } from '../fixtures/people.ts';
 import { addParty, addProduct, openBills, receive, type Shop, sell } from '../fixtures/shop.ts';
 
-// Every screen of the road, as people see it, in both themes and on three widths. Nothing here may leave a word on the console.
+// Every screen, in both themes and at three widths. None may write to the console.
 test.describe.configure({ timeout: 180_000 });
 
 test('before the sign-in', async ({ open }) => {
@@ -30,7 +30,7 @@ test('before the sign-in', async ({ open }) => {
   await show(page, '/serverError', '500 Server Error', 'server-error');
 });
 
-test('of a forgotten password', async ({ open }) => {
+test('forgotten password', async ({ open }) => {
   const page = await open();
   await show(page, '/terms', 'Terms', 'terms');
   await show(page, '/pUsers/forgotPassword', 'Forgot your password', 'forgot-password');
@@ -48,7 +48,7 @@ test('of a forgotten password', async ({ open }) => {
   await lookAt(page, 'reset-password-wrong');
 });
 
-test('of the admin', async ({ open, bahi, shop }) => {
+test('admin', async ({ open, bahi, shop }) => {
   const waiting = { userName: 'Anita Waits', mobile: anyMobile(), email: anyEmail('Anita Waits'), password, subscription: 'monthly' };
   await postAsNobody(bahi.origin, '/pUsers/register', waiting);
   const page = await open(bahi.admin);
@@ -63,7 +63,7 @@ test('of the admin', async ({ open, bahi, shop }) => {
   await lookAt(page, 'admin-profile-staff');
 });
 
-test.describe('of one’s own account', () => {
+test.describe('own account', () => {
   test.use({ expectedComplaints: refusedOrLost }); // the password alone is refused with the question for the code
 
   test('whole', async ({ open, bahi, shop }) => {
@@ -115,7 +115,7 @@ test.describe('of one’s own account', () => {
   });
 });
 
-test('of the owner', async ({ open, bahi, shop }) => {
+test('owner', async ({ open, bahi, shop }) => {
   const waiting = { userName: 'Vikram Joshi', mobile: anyMobile(), email: anyEmail('Vikram Joshi'), password, subscription: 'monthly' };
   await postAsNobody(bahi.origin, '/pUsers/register', waiting);
   const waitingPage = await open(await signIn(bahi.origin, 'owner', waiting));
@@ -144,7 +144,7 @@ test('of the owner', async ({ open, bahi, shop }) => {
   await lookAt(page, 'logout-question');
 });
 
-test('of the staff: masters', async ({ open, shop }) => {
+test('staff: masters', async ({ open, shop }) => {
   await addParty(shop, 'Shree Ganesh Bhandar');
   await addProduct(shop, 'Washing soda 1 kg', { salePrice: 48.5 });
   const page = await open(shop.manager);
@@ -163,7 +163,7 @@ test('of the staff: masters', async ({ open, shop }) => {
   await show(page, '/sUsers/retailers', 'Users', 'staff-users', () => page.getByRole('link', { name: 'Sunita Pawar' }));
 });
 
-test('of the staff: what is their own, help, and the lock', async ({ open, shop }) => {
+test('staff: own settings, help and lock', async ({ open, shop }) => {
   const page = await open(shop.manager);
   await show(page, '/sUsers/settings', 'Settings', 'staff-settings', () => page.getByRole('heading', { name: 'Rights of users' }));
   await page.getByRole('button', { name: 'My Account' }).click();
@@ -199,7 +199,7 @@ test('of the staff: what is their own, help, and the lock', async ({ open, shop 
   await lookAt(page, 'locked');
 });
 
-test('of the staff: home and reports', async ({ open, shop }) => {
+test('staff: home and reports', async ({ open, shop }) => {
   const { party, sale, receipt } = await tradeFor(shop, 'Shanti Super Bazaar');
   const page = await open(shop.manager);
   await show(page, '/sUsers/dashboard', 'Home', 'home', () => page.getByRole('list', { name: 'Figures of today' }));
@@ -219,7 +219,7 @@ test('of the staff: home and reports', async ({ open, shop }) => {
   await show(page, '/sUsers/reports', 'Reports', 'reports');
 });
 
-test('of the staff: entering a sale and a receipt', async ({ open, shop }) => {
+test('staff: entering a sale and a receipt', async ({ open, shop }) => {
   const { party, receipt } = await tradeFor(shop, 'Balaji Kirana');
   const page = await open(shop.clerk);
   const save = page.getByRole('region', { name: 'Save' });
@@ -267,7 +267,7 @@ test('of the staff: entering a sale and a receipt', async ({ open, shop }) => {
   await lookAt(page, 'edit-question');
 });
 
-/** Opens a screen, waits for its title and for what it is about, and looks. */
+/** Opens a screen, waits for its title and content, and checks it. */
 async function show(page: Page, path: string, title: string, name: string, content?: () => ReturnType<Page['getByText']>) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -289,7 +289,7 @@ async function enterSale(page: Page) {
   }
 }
 
-/** A customer with four open bills, two of them late, and one receipt. */
+/** A customer with four open bills, two of them overdue, and one receipt. */
 async function tradeFor(shop: Shop, partyName: string) {
   const party = await addParty(shop, partyName, { category: 'regular', gstin: gstinOf[partyName], mobileNumber: anyMobile() });
   const detergent = await addProduct(shop, `Detergent for ${partyName}`, { salePrice: 132, product_code: anyMobile() });

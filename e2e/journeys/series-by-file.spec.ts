@@ -6,7 +6,7 @@ const csv = (text: string) => ({ name: 'series.csv', mimeType: 'text/csv', buffe
 
 test.use({ expectedComplaints: refusedOrLost });
 
-test('voucher series come from a file: two defaults of a kind are told, mended they number the next vouchers, and the list goes out on paper', async ({
+test('voucher series are imported from a file: two defaults of a kind are refused, corrected they number the next vouchers, and the list is printed', async ({
   open,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { addParty, addProduct } from '../fixtures/shop.ts';
 
 test.use({ expectedComplaints: refusedOrLost });
 
-test('what a company decides binds its users at once: a discount, a locked day, and only own parties', async ({ open, shop }) => {
+test('settings of a company apply to its users at once: a discount, a locked day, and only own parties', async ({ open, shop }) => {
   const product = await addProduct(shop, 'Soap');
   const mine = await addParty(shop, 'Asha Stores');
   await addParty({ ...shop, clerk: shop.manager }, 'Zubeda Stores');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/look.ts';
 import { addParty, addProduct, type Outstandings, openBills, receive, type Shop, sell } from '../fixtures/shop.ts';
 
-/** Three bills of ₹1,180, ₹590 and ₹2,360, the oldest first, and ₹200 that the party left with the shop. */
+/** Three bills of ₹1,180, ₹590 and ₹2,360, oldest first, and an advance of ₹200. */
 async function withBills(shop: Shop) {
   const soap = await addProduct(shop, 'Soap', { more: { openingStock: [{ quantity: 5000 }], reorderLevel: 6000 } });
   const anand = await addParty(shop, 'Anand Stores');
@@ -15,7 +15,7 @@ async function withBills(shop: Shop) {
   return { soap, anand };
 }
 
-test('several bills, several methods and a netted advance; the statement says what happened; what is left is settled with one key', async ({
+test('several bills, several methods and a netted advance; the statement shows them; the rest is settled with one key', async ({
   open,
   shop,
 }) => {
@@ -25,7 +25,7 @@ test('several bills, several methods and a netted advance; the statement says wh
   const page = await open(shop.clerk);
   const wide = () => page.setViewportSize({ width: 1440, height: 900 });
 
-  // The day: what was paid and what runs out stand beside the other figures.
+  // The dashboard: receipts and low stock are beside the other figures.
   await page.goto('/sUsers/dashboard');
   await expect(page.getByRole('list', { name: 'Figures of today' }).getByRole('link')).toContainText([
     'Sales today',
@@ -77,7 +77,7 @@ test('several bills, several methods and a netted advance; the statement says wh
   expect(left.outstandings.map(({ bill_pending_amt }) => bill_pending_amt)).toEqual([70, 2360]);
   expect([left.totalOutstandingAmount, left.advanceAmount]).toEqual([2430, 0]);
 
-  // The statement: opening, each voucher with its bills, running balance, closing, and what is open by age.
+  // The statement: opening, each voucher with its bills, running balance, closing, and pending amounts by age.
   await page.goto(`/sUsers/outstandingDetails/${anand._id}`);
   await page.getByRole('link', { name: 'Statement' }).click();
   const statement = page.getByRole('table', { name: 'Statement of Anand Stores' });
@@ -89,7 +89,7 @@ test('several bills, several methods and a netted advance; the statement says wh
   const pdf = await page.request.get(`/api${shop.path}/parties/${anand._id}/statement/pdf`, { headers: { 'x-bahi-kind': 'staff' } });
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
-  // Filters narrow what is outstanding, stand in the address, and are there again on coming back.
+  // Filters of outstanding are in the address and are restored on return.
   await page.goto('/sUsers/outstanding?tab=receivables');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('overdue');
   await page.getByRole('combobox', { name: 'Kind of voucher' }).selectOption('sales');
@@ -104,7 +104,7 @@ test('several bills, several methods and a netted advance; the statement says wh
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('table', { name: 'Parties that owe' })).toContainText('2,430.00');
 
-  // One key: the receipt stands there with all that is open, oldest first.
+  // One key opens the receipt with all open bills, oldest first.
   await page.getByRole('link', { name: 'Anand Stores', exact: true }).focus();
   await page.keyboard.press('s');
   await expect(page.getByRole('button', { name: 'Amount ₹2,430.00' })).toBeVisible();

@@ -14,7 +14,7 @@ test.describe('toasts', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
-  test('stand dark at the top right, 16 px from the edges, one at a time; errors stay until closed or swiped away', async ({ open }) => {
+  test('are dark, at the top right, 16 px from the edges, one at a time; errors stay until closed or swiped away', async ({ open }) => {
     const page = await open();
     await page.goto('/sUsers/login');
     await failToSignIn(page, 'nobody@bahi.example');
@@ -38,7 +38,7 @@ test.describe('toasts', () => {
       for (const part of [0.1, 0.4, 0.7, 1]) await page.mouse.move(x + width / 2 + pixels * part, y + height / 2);
       await page.mouse.up();
     };
-    /** A toast that is still on its way in slips from under the hand: then once more, as people do. */
+    /** A toast that is still sliding in may slip away from the pointer: try again, as a user does. */
     const swipeAway = (pixels: number, left: number) =>
       expect(async () => {
         if ((await toasts(page).count()) > left) await swipe(pixels);
@@ -115,7 +115,7 @@ test.describe('an open tab after a release', () => {
   test.use({ expectedComplaints: /Failed to load resource|dynamically imported module|GoneBoundary|Lazy|Bahi was updated/ });
   const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' });
 
-  test('reloads once, quietly, for a page that is gone, and then says what to do', async ({ open, shop }) => {
+  test('reloads once for a missing page, and then says what to do', async ({ open, shop }) => {
     const page = await open(shop.clerk);
     let documents = 0;
     page.on('request', (request) => {
@@ -132,7 +132,7 @@ test.describe('an open tab after a release', () => {
     await expect(page.getByRole('heading', { name: 'Passcode', exact: true })).toBeVisible();
   });
 
-  test('keeps the page when a question is gone, and offers Reload', async ({ open, shop }) => {
+  test('keeps the page if a dialog is missing, and offers Reload', async ({ open, shop }) => {
     const page = await open(shop.clerk);
     await page.goto('/sUsers/partyList/new');
     await page.getByLabel('Name').fill('Half a party');
@@ -144,7 +144,7 @@ test.describe('an open tab after a release', () => {
   });
 });
 
-test('the menu stands beside the page from 768 px on, folds to icons, and is a drawer below', async ({ open, shop }) => {
+test('the menu is beside the page from 768 px on, folds to icons, and is a drawer below', async ({ open, shop }) => {
   const page = await open(shop.clerk);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/sUsers/dashboard');
@@ -159,7 +159,7 @@ test('the menu stands beside the page from 768 px on, folds to icons, and is a d
   await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible();
 });
 
-test('on a phone the header is 52 px high, what is pressed in it 44, and no keys are printed', async ({ open, shop }) => {
+test('on a phone the header is 52 px high, its buttons 44, and no key hints are shown', async ({ open, shop }) => {
   const page = await open(shop.clerk);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sUsers/partyList');
@@ -176,7 +176,7 @@ test('on a phone the header is 52 px high, what is pressed in it 44, and no keys
   await expect(page.locator('kbd:visible')).toHaveCount(0);
 });
 
-test('the phone icon is green, copies at a desk and says so without a warning', async ({ open, shop }) => {
+test('the phone icon is green, copies on a desktop, and confirms it without a warning', async ({ open, shop }) => {
   const party = await addParty(shop, 'Narmada Stores', { mobileNumber: '9822054321' });
   const page = await open(shop.clerk);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -193,7 +193,7 @@ test('the phone icon is green, copies at a desk and says so without a warning', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9822054321');
 });
 
-test('a sidebar item asks before it clears a sale; kept, it stands on Home and is taken up again', async ({ open, shop }) => {
+test('a sidebar item asks before it clears a sale; a kept one is listed on Home and can be continued', async ({ open, shop }) => {
   await addParty(shop, 'Kaveri Traders');
   const page = await open(shop.clerk);
   await page.goto('/sUsers/sales');
@@ -216,12 +216,12 @@ test('a sidebar item asks before it clears a sale; kept, it stands on Home and i
   await expect(page.getByRole('combobox', { name: 'Party' })).toHaveValue('Kaveri Traders');
 });
 
-test('what is typed right after Ctrl+K reaches the dialog, however long it takes to be drawn', async ({ open, shop }) => {
+test('text typed right after Ctrl+K reaches the dialog, however long it takes to load', async ({ open, shop }) => {
   const page = await open(shop.clerk);
   await page.goto('/sUsers/sales');
   const party = page.getByRole('combobox', { name: 'Party' });
   await expect(party).toBeFocused();
-  // The part of the page that holds the dialog is late.
+  // The file of the dialog is late.
   await page.route(/go-to/, (route) => setTimeout(() => void route.continue(), 1_000));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('journal');
@@ -242,17 +242,17 @@ test('Help and About open on the dashboard', async ({ open, shop }) => {
   await expect(page.getByRole('dialog', { name: 'About' })).toContainText('0.0.7');
 });
 
-// WCAG 2.2, 2.4.11: a head, a total and the bar of a phone stand still while the page scrolls under them.
-test('what Tab reaches is never under the header, the head or the total of a table, or the bar of a phone', async ({ open, shop }) => {
+// WCAG 2.2, 2.4.11: table heads, totals and the phone's bar are fixed while the page scrolls below them.
+test("an element focused with Tab is never covered by the header, a table's head or total, or the phone's bar", async ({ open, shop }) => {
   for (let n = 1; n <= 24; n += 1) {
     await addProduct(shop, `Soap ${n}`);
-    // Their total is of two lines: what is owed, and what one owes.
+    // Two total lines: receivable and payable.
     const opening = { billNo: `OB-${n}`, billDate: '2024-03-01', dueDate: '2024-03-31', amount: n % 2 ? 100 : -100 };
     const party = { partyName: `Soap dealer ${n}`, category: 'unregistered', state: '27', openingBills: [opening] };
     await post(shop.manager, `${shop.path}/parties`, party);
   }
   const page = await open(shop.manager);
-  /** The focus walked over the rows, `key` by `key`: those of which a corner was not to be seen. */
+  /** Moves the focus over the rows with `key`; returns those with a covered corner. */
   const hidden = async (key: string) => {
     const found: string[] = [];
     for (let n = 0; n < 24; n += 1) {

@@ -26,14 +26,17 @@ const ledgerOf = async (shop: Shop, name: string, group: string) => {
 // A challan without the bank's code is refused.
 test.use({ expectedComplaints: refusedOrLost });
 
-test('a professional above the limit: TDS comes off the bill, a challan pays it and the return has it', async ({ open, shop }) => {
+test('a professional above the limit: TDS is deducted from the bill, paid with a challan, and listed in the return', async ({
+  open,
+  shop,
+}) => {
   test.setTimeout(240_000);
   const party = await addParty(shop, 'Kale and Associates', { accountGroup: 'Sundry Creditors', pan: 'AAPFU0939F' });
   const feesId = await ledgerOf(shop, 'Professional Fees', 'Indirect Expenses');
   await post(shop.manager, `${shop.path}/banks`, { name: 'HDFC 0042' });
   const page = await open(shop.manager);
 
-  // Of whom it is deducted.
+  // The deductee.
   await page.goto('/sUsers/dashboard');
   await expect(page.getByText('Ravi Kulkarni').first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -54,7 +57,7 @@ test('a professional above the limit: TDS comes off the bill, a challan pays it 
   await expect(page.getByRole('table', { name: 'Parties of whom TDS is deducted' })).toContainText('194J(b)');
   await look(page, 'tds-set-up');
 
-  // Their bill: 40 000 below the limit, entered by the API; then 20 000 on the page, which passes it.
+  // Bills: 40 000 below the limit, entered by the API; then 20 000 on the page, which exceeds it.
   const bill = (value: number, number: string) => ({
     date: todayInIndia(),
     partyId: party._id,
@@ -140,7 +143,7 @@ test('without the mouse: an advance for a service bears tax at once; a later rec
   await expect(page.getByText(/Saved RC/).first()).toBeVisible();
   expect(await saved()).toEqual({ Cash: 590, 'Lotus Weddings': -500, 'Output CGST': -45, 'Output SGST': -45 });
 
-  // The bill comes; a receipt of 18 nets 100 of the advance, whose tax goes out of the output tax again.
+  // The bill is entered; a receipt of 18 nets 100 of the advance, whose tax is removed from the output tax.
   await sell(shop, party, await addProduct(shop, 'Hall'), 1, 100);
   const { outstandings } = await get<{ outstandings: OpenBill[] }>(
     shop.clerk,
@@ -160,7 +163,7 @@ test('without the mouse: an advance for a service bears tax at once; a later rec
   await expect(page.getByText(/Saved RC/).first()).toBeVisible();
   await expect.poll(saved).toEqual({ Cash: 18, 'Lotus Weddings': -33.25, 'Output CGST': 7.63, 'Output SGST': 7.63, 'Round Off': -0.01 });
 
-  // Much cash is warned of where it stands, counts with what came before on the day, and is saved all the same.
+  // Much cash shows a warning at its field, is summed with earlier cash of the day, and can still be saved.
   await page.goto('/sUsers/receipt');
   await hands.choose('Party', 'lotus', /Lotus Weddings/);
   await hands.pass('Date');

@@ -36,14 +36,14 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await page.goto('/sUsers/dashboard');
   await expect(page.getByText('Sunita Pawar').first()).toBeVisible();
 
-  /** The field of the screen before may bear the same name: nothing is typed until the other screen is there. */
+  /** The field of the previous screen may have the same name: type only when the new screen is shown. */
   const begin = async (key: string, heading: string) => {
     await hands.press(key);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   };
   const saved = (number: RegExp) => expect(page.getByText(number).locator('visible=true').first()).toBeVisible();
 
-  // F9: a purchase. A batch that the books do not know yet comes in with its dates.
+  // F9: a purchase. A new batch is entered with its dates.
   await begin('F9', 'Purchase');
   await hands.choose('Supplier', 'nas', /Nashik/);
   await hands.pass('Date');
@@ -65,7 +65,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.press('Control+a');
   await saved(/Saved PU\/.*\/00001/);
 
-  // F8: a sale of batches out of two godowns; what expires first is taken by itself, the rest is named.
+  // F8: a sale of batches from two godowns; the first expiry is proposed, the other is chosen.
   await begin('F8', 'Sales');
   await hands.choose('Party', 'ana', /Anand/);
   await hands.pass('Date');
@@ -85,7 +85,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await expect(page.getByRole('heading', { name: 'Sale order' })).toBeVisible();
   await hands.choose('Party', 'beng', /Bengaluru/);
   await hands.pass('Date');
-  // Its goods out of the list of items, which goes back to the line where one was.
+  // Its goods from the list of items, which returns to the same line.
   await hands.expectAt('Item of line 1');
   await hands.press('Alt+a');
   await hands.enter('Search items', 'soap');
@@ -143,7 +143,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.press('Control+a');
   await saved(/Saved SL\/.*\/00003/);
 
-  // Alt+F6: a part of the first sale comes back.
+  // Alt+F6: a part of the first sale is returned.
   await begin('Alt+F6', 'Credit note');
   await hands.choose('Party', 'ana', /Anand/);
   await hands.pass('Date');
@@ -158,7 +158,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.press('Control+a');
   await saved(/Saved CN\/.*\/00001/);
 
-  // Alt+F5: milk goes back to the dairy.
+  // Alt+F5: milk is returned to the dairy.
   await begin('Alt+F5', 'Debit note');
   await hands.choose('Party', 'nas', /Nashik/);
   await hands.pass('Date');
@@ -198,7 +198,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   test.info().annotations.push({ type: 'keys', description: told });
   console.log(told);
 
-  // Each opens for an edit as it was entered, and saved as it stands it comes to the same.
+  // Each opens for editing as entered, and saved unchanged it has the same figures.
   type Told = { readonly _id: string; readonly kind: string; readonly voucherNumber: string; readonly amount: number };
   const { vouchers } = await get<{ vouchers: readonly Told[] }>(shop.clerk, `${path}/vouchers`);
   expect(new Set(vouchers.map(({ kind }) => kind)).size).toBe(10);

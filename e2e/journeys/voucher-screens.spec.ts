@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/journey.ts';
 import { lookAt, takesPictures } from '../fixtures/look.ts';
 import { addParty, addProduct, type SavedVoucher, type Shop } from '../fixtures/shop.ts';
 
-// Every kind of voucher as people see it: begun, refused, full with all that is folded laid open, and saved.
+// Every kind of voucher: empty, refused, full with all sections open, and saved.
 test.describe.configure({ timeout: 300_000 });
 
-/** Of each kind where it is begun, changed and read. */
+/** The addresses of each kind: new, edit and details. */
 const goods = [
   ['sales', '/sUsers/sales', '/sUsers/editsales', '/sUsers/salesDetails'],
   ['vanSale', '/sUsers/vanSale', '/sUsers/editvanSale', '/sUsers/vanSaleDetails'],
@@ -26,7 +26,7 @@ const plain = [
 type Row = (typeof goods)[number] | (typeof plain)[number];
 type Kind = Row[0];
 
-test('of vouchers with goods', async ({ open, shop }) => {
+test('vouchers with goods', async ({ open, shop }) => {
   const saved = await stocked(shop);
   const page = await open(shop.manager);
   for (const row of goods) await lookAtKind(page, row, saved);
@@ -36,7 +36,7 @@ test('of vouchers with goods', async ({ open, shop }) => {
   await lookAt(page, 'voucher-sales-items', { briefly: true });
 });
 
-test('of vouchers without tax, their history, the day book and warranty cards', async ({ open, shop }) => {
+test('vouchers without tax, their history, the day book and warranty cards', async ({ open, shop }) => {
   const saved = await stocked(shop);
   const page = await open(shop.manager);
   for (const row of plain) await lookAtKind(page, row, saved);
@@ -62,7 +62,7 @@ test('of vouchers without tax, their history, the day book and warranty cards', 
   await lookAt(page, 'warranty-cards-none', { briefly: true });
 });
 
-/** Begun and refused where pictures are taken; in every run as it was saved, all that is folded laid open. */
+/** Empty and refused only with pictures; in every run as saved, with all sections open. */
 async function lookAtKind(page: Page, [kind, create, edit, details]: Row, saved: Record<Kind, SavedVoucher>) {
   const { _id, voucherNumber } = saved[kind];
   if (takesPictures) {
@@ -82,7 +82,7 @@ async function lookAtKind(page: Page, [kind, create, edit, details]: Row, saved:
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
   await lookAt(page, `voucher-${kind}-full`, { briefly: true });
-  await page.goto('about:blank'); // nothing was changed, so nothing is asked
+  await page.goto('about:blank'); // nothing was changed, so leaving asks no question
 }
 
 async function begin(page: Page, path: string) {
@@ -92,7 +92,7 @@ async function begin(page: Page, path: string) {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-/** A shop in which there is one voucher of each kind. */
+/** A shop with one voucher of each kind. */
 async function stocked(shop: Shop): Promise<Record<Kind, SavedVoucher>> {
   const { manager, path, godownId } = shop;
   const date = todayInIndia();

@@ -15,7 +15,7 @@ type Item = {
 };
 type Told = { voucher: { items: Item[]; amount: number; version: number; partyId: string | null } };
 
-test('a cash sale goes back over the counter, lines of another hand open as they are, a note is of value alone, and goods come out of two godowns', async ({
+test('a cash sale is returned at the counter, lines entered through the API open unchanged, a note has a value only, and goods are taken from two godowns', async ({
   open,
   shop,
 }) => {
@@ -61,7 +61,7 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   );
   expect(vouchers).toMatchObject([{ amount: 354, partyName: 'Asha' }]);
 
-  // One product twice in one godown, once with a discount: entered over the interface, changed on the screen.
+  // One product twice in one godown, once with a discount: entered through the API, changed on the screen.
   const items = [line(2, { discountType: 'percentage', discountPercentage: 5 }), line(4), line(1, { selectedPriceRate: 90 })];
   const unlike = await sell({ partyId: anand._id, items, finalAmount: 802.4 });
   const before = await told(unlike._id);
@@ -72,7 +72,7 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeHidden();
   expect(await told(unlike._id)).toMatchObject({ version: 2, amount: before.amount, items: before.items });
 
-  // Value alone, where nothing is counted: too much was charged, no goods come back.
+  // A value without quantity: an overcharge without returned goods.
   await page.goto('/sUsers/creditNote');
   await hands.choose('Party', 'ana', /Anand/);
   await hands.pass('Date');
@@ -91,7 +91,7 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   expect(notes).toMatchObject([{ amount: 59 }]);
   expect((await told(notes[0]!._id)).items).toMatchObject([{ count: 0, value: 50 }]);
 
-  // The godown in which the person sells has ten; the other gives the rest when that is asked for.
+  // The user's own godown has ten; the rest is taken from the other one after a question.
   await page.goto('/sUsers/sales');
   await hands.choose('Party', 'ana', /Anand/);
   await hands.pass('Date');
@@ -101,7 +101,7 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   await hands.expectAt('Rate of line 1');
   await hands.press('Alt+l');
   await expect(page.getByRole('row', { name: /M1/ })).toBeVisible();
-  // Godown and batch one below the other are no higher than any other line.
+  // Godown and batch below each other are no higher than any other line.
   const lines = page.getByRole('table', { name: 'Items of the voucher' }).locator('tbody tr');
   expect(new Set(await lines.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)))).toEqual(new Set([32]));
   await hands.press('Control+a');
@@ -119,7 +119,7 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   ]);
 });
 
-test('packs bear the tax of their retail price, and goods paid and gone out before a change of rate the old one', async ({
+test('packs bear tax on their retail price, and goods paid and supplied before a change of rate bear the old one', async ({
   open,
   shop,
 }) => {

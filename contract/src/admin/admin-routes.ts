@@ -45,14 +45,14 @@ const backupRow = z.strictObject({
   _id: id,
   kind: z.enum(['nightly', 'asked', 'command', 'migration']),
   file: z.string(),
-  isThere: z.boolean().describe('whether the file is still at its place'),
+  isThere: z.boolean().describe('true if the file is still at its place'),
   startedAt: instant,
   sizeBytes: bytes.nullable(),
-  problem: z.string().describe('why there is no file; empty when there is one'),
-  copyProblem: z.string().describe('why there is no second copy although one is wanted'),
-  checkedAt: instant.nullable().describe('when its checksums were read last'),
+  problem: z.string().describe('the reason why there is no file; empty if there is one'),
+  copyProblem: z.string().describe('the reason why a wanted second copy is missing'),
+  checkedAt: instant.nullable().describe('time of the last check of its checksums'),
   checkProblem: z.string(),
-  verifiedAt: instant.nullable().describe('when it was restored aside and its books were verified'),
+  verifiedAt: instant.nullable().describe('time of the last test restore with verified books'),
 });
 const system = z.strictObject({
   versions: z.strictObject({ bahi: z.string(), postgres: z.string(), node: z.string(), lastMigration: z.string() }),
@@ -146,7 +146,9 @@ export const adminRoutes = {
   renewOwner: signedIn
     .route({ method: 'POST', path: '/admin/renewPrimaryUser/{userId}', tags: ['admin'], summary: 'One more month or year' })
     .errors({ RENEWED_MEANWHILE: { status: 409, message: 'This subscription was changed meanwhile. Look at the new date first.' } })
-    .input(z.strictObject({ userId: id, lastDay: date.describe('the end as it was seen, so that a second press renews nothing') }))
+    .input(
+      z.strictObject({ userId: id, lastDay: date.describe('the last day as shown to the admin, so that a second press renews nothing') }),
+    )
     .output(z.strictObject({ message: z.string(), subscriptionStartedAt: instant })),
   switchOffSecondFactor: signedIn
     .route({ method: 'POST', path: '/admin/switchOffSecondFactor/{userId}', tags: ['admin'], summary: 'For an owner who lost the device' })

@@ -10,22 +10,22 @@ export const PART_BYTES = 4_000_000;
 /** No installation accepts a larger archive, whatever its operator configures. */
 const mostBytes = 1_000_000_000_000;
 
-/** A company on its way into a file, or out of one. */
+/** A company that is exported to an archive, or imported from one. */
 export const archiveShape = z.strictObject({
   _id: id,
-  /** `out`: a company is written to an archive. `in`: a company is made of one. */
+  /** `out`: a company is exported to an archive. `in`: a company is imported from one. */
   kind: z.enum(['out', 'in']),
-  /** The company that is written; of an import the new company, which exists once the import is done. */
+  /** The exported company; for an import the new company, which exists once the import is done. */
   companyId: id,
   companyName: z.string(),
-  /** Of an import, the name of the file. */
+  /** For an import: the name of the file. */
   fileName: z.string(),
   hasPapers: z.boolean(),
-  /** An import is `awaited` until its file is uploaded whole. */
+  /** An import is `awaited` until its file is completely uploaded. */
   state: z.enum(['awaited', 'waiting', 'running', 'done', 'failed']),
   /** Why it failed. */
   problem: z.string(),
-  /** What the server does now, in words. */
+  /** The present step of the server, in words. */
   step: z.string(),
   totalRows: count,
   doneRows: count,

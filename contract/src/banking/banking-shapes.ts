@@ -171,7 +171,7 @@ export const statementLine = z.strictObject({
 export const bank = z.strictObject({
   _id: id,
   name: z.string(),
-  /** An inactive bank can be viewed and matched, but takes no new statement. */
+  /** An inactive bank can be viewed and matched, but accepts no new statement. */
   isActive: z.boolean(),
   balance: outgoing.money,
   toDo: count,

@@ -17,7 +17,7 @@ const countOf = <W extends Way>({ money }: W) => ({
   coins: money as W['money'],
 });
 const counted = countOf(incoming);
-/** Of what is handed over, too. */
+/** The same for hand-overs. */
 export const countedCash = { pieces: counted.pieces.default([]), coins: counted.coins.default(0) };
 export const toldCash = countOf(outgoing);
 

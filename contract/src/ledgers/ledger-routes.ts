@@ -26,7 +26,9 @@ const bankAccount = z.strictObject({
   chequeBooks: z.array(chequeBook).max(200),
 });
 
-/** Of a new bank what is not known yet may be left out. Of a saved one the account is given whole, so that nothing is cleared unsaid. */
+/**
+ * A new bank may leave out unknown fields. An update of a stored bank must send the whole account, so that no field is cleared by omission.
+ */
 const newBankAccount = z.strictObject({
   bankName: text.default(''),
   branch: text.default(''),

@@ -23,7 +23,9 @@ export const companySummary = z.strictObject({
   gstin: z.string().nullable(),
   registrationType: companyRegistration,
   booksFrom: date,
-  /** For trying things out: the company and its parties may have test GSTINs, such as those of the e-invoice sandbox. Chosen at the creation, for good. */
+  /**
+   * A test company: it and its parties may have test GSTINs, such as those of the e-invoice sandbox. Set at creation; cannot be changed.
+   */
   isTest: z.boolean(),
   /** Enabled parts of Bahi; null for those of the industry. */
   features: z.array(feature).nullable(),

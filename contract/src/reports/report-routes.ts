@@ -27,7 +27,7 @@ export const reportRoutes = {
       tags: ['reports'],
       summary: 'Every ledger with a balance; the sum is zero',
     })
-    // All ledgers are summed for every page, so a file asks for few large ones.
+    // All ledgers are summed for every page, so a file requests few large ones.
     .input(z.strictObject({ ...orgId, ...period, ...page, limit: z.number().int().min(1).max(2000).default(50) }))
     .output(
       z.strictObject({
@@ -48,7 +48,7 @@ export const reportRoutes = {
         /** Value of the stock in rupees when the financial year began, or the books within it. Shown under Stock-in-Hand. */
         openingStock: outgoing.money,
         /**
-         * The day at whose end the stock had that value; null for the year in which the books begin, where it is the entered opening
+         * The day at the end of which the stock had that value; null for the year in which the books begin, where it is the entered opening
          * stock.
          */
         openingStockOn: date.nullable(),

@@ -10,7 +10,7 @@ import { voucherKind } from './voucher-kind.ts';
 const tags = ['vouchers'];
 const { decimal, money } = outgoing;
 
-/** A line as it would be entered, with the field names of voucher details. Its count is what is left. */
+/** A line of the draft, with the field names of voucher details. Its count is the open quantity. */
 const line = voucherDetails.shape.items.element
   .pick({
     productId: true,
@@ -55,7 +55,7 @@ const begun = voucherDetails
     selectedPriceLevel: true,
     isReverseCharge: true,
     despatchDetails: true,
-    // They go with the first sale of an order, and back with a return of all of it.
+    // Charges go with the first sale of an order, and back with the return of the whole voucher.
     additionalCharges: true,
   })
   .extend({

@@ -55,9 +55,9 @@ export const voucherPreview = z.strictObject({
   tds: money.nullable(),
   /** Everything that saving would refuse with INVALID, with the same codes, fields and messages. Empty: the draft can be saved. */
   problems: z.array(problem),
-  /** What saving would refuse with CONFIRM_FIRST until its codes are sent in `confirmed`. */
+  /** Problems for which a save is refused with CONFIRM_FIRST until their codes are sent in `confirmed`. */
   toConfirm: z.array(problem.extend({ code: z.enum(toConfirm) })),
-  /** Sentences to show beside the figures; saving does not refuse them. */
+  /** Messages to show beside the figures; they do not stop a save. */
   warnings: z.array(z.string()),
 });
 

@@ -4,7 +4,9 @@ import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
 import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
-/** For a line on a party: the bill it opens (`new`, by `name`) or settles (`against`, by `billId`). Left out, the line is on account. */
+/**
+ * For a line on a party: the bill it opens (`new`, by `name`) or settles (`against`, by `billId`). If left out, the amount is on account.
+ */
 const reference = z.strictObject({
   type: z.enum(['new', 'against']),
   name: z.string().trim().max(50).default(''),

@@ -33,9 +33,9 @@ const money = {
   partyId: id.optional(),
   enteredAmount: incoming.money,
   /**
-   * The bills in the order in which they were chosen, with what each takes of the amount; of a netted credit, below 0, what of it is used.
-   * `pendingAmount` is the `bill_pending_amt` that the caller read: if it is another now, the call is refused with `BILLS_CHANGED`, else an
-   * amount that does not fit is refused at its place.
+   * The bills in the order of selection, with the amount that each takes; for a netted credit the used amount, below 0. `pendingAmount` is
+   * the `bill_pending_amt` that the caller read. If it has changed, the call is refused with `BILLS_CHANGED`; otherwise a wrong amount is
+   * refused at its bill.
    */
   billData: z
     .array(z.strictObject({ billId: id, settledAmount: incoming.money, pendingAmount: incoming.money.optional() }))
@@ -106,7 +106,10 @@ const updateOf = (path: 'receipt' | 'payment', summary: string) =>
     .input(z.strictObject({ ...money, ...savedAs }).refine(namesReference, unsaid))
     .output(savedVoucher);
 
-/** Saves a receipt: settles the chosen bills in their order, keeps the rest as an advance. Refused with the fresh outstandings if a bill changed, at its place if an amount is not what the bill takes. */
+/**
+ * Saves a receipt: settles the selected bills in their order and stores the rest as an advance. Refused with the present outstandings if a
+ * bill changed, and at its bill if an amount is not what the bill takes.
+ */
 export const saveReceipt = saveOf('receipt', 'A receipt: settles bills, the rest is an advance');
 /** The same for a payment, which settles what the supplier is owed. */
 export const savePayment = saveOf('payment', 'A payment: settles what is owed, the rest is an advance');

@@ -14,8 +14,8 @@ import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
 import { cardNumbers } from './warranty-card.ts';
 
 /**
- * A line on a product. `unitFactor` where count and rate are those of its second unit. Without a godown, goods are in the van of a van sale,
- * else in the default godown; a service is in none.
+ * A line on a product. `unitFactor` is sent if count and rate are in its second unit. Without a godown, goods are taken from the van of a
+ * van sale, else from the default godown; a service has no godown.
  */
 const goods = saleItem(incoming).extend({
   godownId: id.optional(),
@@ -58,7 +58,7 @@ const noted = bought.extend({
     .optional(),
 });
 
-/** Freight, packing, a discount on the bill; with a rate of its own or as part of the supply. Rupees, below 0 for a deduction. */
+/** Freight, packing or a discount on the bill; with its own rate or as part of the supply. Rupees, below 0 for a deduction. */
 const charge = z.strictObject({
   ledgerId: id,
   amount: incoming.money,
@@ -104,7 +104,9 @@ const trade = {
   additionalCharges: z.array(charge).max(MAX_CHARGES).default([]),
   despatchDetails: despatch.optional(),
   note: optionalText,
-  /** The total as the caller computed or previewed it. When the books compute another, nothing is saved (TOTALS_DIFFER). */
+  /**
+   * The total as computed by the caller or returned by the preview. If the books compute another total, nothing is saved (TOTALS_DIFFER).
+   */
   finalAmount: incoming.money,
   /** Codes of CONFIRM_FIRST that the user has read and confirmed. */
   confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
@@ -114,7 +116,7 @@ const trade = {
  * not yet paid.
  */
 const supplied = { supplyDates: z.strictObject({ suppliedOn: date.optional(), paidOn: date.optional() }).optional() };
-/** The party's sale orders that a sale delivers, the first one filled first. */
+/** The party's sale orders that a sale delivers, filled in this order. */
 const delivering = { convertedFrom: z.array(id).max(MAX_ORDERS).default([]) };
 const paper = z.strictObject({ number: z.string().trim().max(60), date, total: incoming.money.optional() });
 /** Open items of the party that this voucher settles, in the order of selection, with the settled amounts the user saw. Rupees. */

@@ -44,7 +44,7 @@ const item = z.strictObject({
   /** For a line without quantity: the value entered instead of count × rate. */
   value: money.nullable(),
   treatment: taxTreatment,
-  /** Of a ledger that was bought on. */
+  /** For a purchase on a ledger: its input credit. */
   inputCredit: z.enum(['eligible', 'no', 'blocked']).nullable(),
   /** GST in percent, whether it is IGST or CGST and SGST. */
   igst: decimal,
@@ -169,7 +169,7 @@ export const voucherDetails = voucherRow.extend({
   supplyDates: z.strictObject({ suppliedOn: date.nullable(), paidOn: date.nullable() }).nullable(),
   supplierBill: z.strictObject({ number: z.string(), date, total: money.nullable() }).nullable(),
   billOfEntry: z.strictObject({ number: z.string(), date: date.nullable() }).nullable(),
-  /** The voucher that a note corrects; without an id, a paper from before these books. */
+  /** The voucher that a note corrects; without an id, an invoice from before the books began. */
   original: z.strictObject({ _id: id.nullable(), kind: voucherKind.nullable(), number: z.string(), date: date.nullable() }).nullable(),
   /** For an order whose rest was closed by hand: when, by whom and why; null otherwise. */
   closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),

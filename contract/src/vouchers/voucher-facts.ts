@@ -48,7 +48,7 @@ const charge = z.strictObject({
   amount: outgoing.money,
   percent: outgoing.decimal,
   taxing: chargeTaxing,
-  /** For a charge with a rate of its own: the code and its dated rates, newest first. */
+  /** For a charge with its own rate: the code and its dated rates, newest first. */
   hsn: z.string().nullable(),
   slabBy: slabBy.nullable(),
   rates: z.array(gstRate(outgoing)),

@@ -6,7 +6,7 @@ import { voucherKind } from './voucher-kind.ts';
 export const numbered = {
   /** The series that numbers the voucher; left out for the default series of its kind. */
   seriesId: id.optional(),
-  /** The number, where the series lets it be typed. */
+  /** The number, if the series allows typed numbers. */
   voucherNumber: z.string().trim().max(40).optional(),
 };
 
@@ -16,7 +16,7 @@ export const ofStatementLine = { bankLineId: id.optional() };
 /** A saved voucher that is changed. */
 export const savedAs = {
   id,
-  /** The version that the caller has read. When the voucher has another one by now, the change is refused with CHANGED_MEANWHILE. */
+  /** The version that the caller has read. If the voucher has a newer one, the change is refused with CHANGED_MEANWHILE. */
   version: z.number().int().min(1).max(2_147_483_647),
 };
 
@@ -28,7 +28,7 @@ export const saleItem = <W extends Way>(way: W) =>
     batch: z.string().trim().max(60).default(''),
     /** The billed quantity. */
     count: way.decimal,
-    /** The quantity that is moved; what is above `count` is free. Left out, nothing is free. */
+    /** The quantity that is moved; the part above `count` is free. By default nothing is free. */
     actualCount: way.decimal.optional(),
     selectedPriceRate: way.decimal,
     isTaxInclusive: z.boolean().default(false),
