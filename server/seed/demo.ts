@@ -72,7 +72,12 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
     name: 'Bahi Traders',
     type: 'self',
     industry: 4,
+    address: '12/441 Broadway\nMarine Drive P.O.',
     place: 'Ernakulam',
+    pin: '682031',
+    phone: '0484 236 1142',
+    email: 'accounts@bahitraders.example',
+    upiId: 'bahitraders@fbl',
     state: '32',
     gstin: makeGstin(random, '32'),
     registrationType: 'regular',
@@ -132,7 +137,9 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
   });
   const { parties, suppliers } = await makeAllParties(staff, org, random, size.parties);
   await staff('POST', `${org}/banks`, { name: 'State Bank of India', bank_name: 'State Bank of India' });
-  await staff('POST', `${org}/banks`, { name: 'Federal Bank', bank_name: 'The Federal Bank' });
+  await staff('POST', `${org}/banks`, {
+    ...{ name: 'Federal Bank', bank_name: 'The Federal Bank', accountNumber: '11420200041877', ifsc: 'FDRL0001142' },
+  });
   const { sources } = await staff<{ sources: DemoFacts['sources'] }>('GET', `${org}/sources`);
   const wire = await staff<FactsOnWire>('GET', `${org}/vouchers/facts/sales`);
   const company: CompanyFacts = {

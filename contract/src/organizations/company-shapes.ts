@@ -37,11 +37,22 @@ export const companySummary = z.strictObject({
 });
 
 const lut = z.strictObject({ number: z.string().trim().max(40), from: date, to: date });
+/** Where a company is and how customers reach and pay it, as printed on its papers. '' for none. */
+export const companyContact = {
+  /** Building, street and post office, in lines; city, state and PIN have fields of their own. */
+  address: z.string().trim().max(500),
+  pin: z.string().trim().max(10),
+  phone: z.string().trim().max(60),
+  email: z.string().trim().max(120),
+  website: z.string().trim().max(120),
+  /** For the QR code on invoices, unless the printed bank account has its own. */
+  upiId: z.string().trim().max(130),
+};
+
 /** Details of a company besides its summary. A GSTIN sets the PAN. */
 export const companyDetails = {
   legalName: z.string().trim().max(120),
-  address: z.string().trim().max(500),
-  pin: z.string().trim().max(10),
+  ...companyContact,
   pan: z.string().trim().max(20),
   /** Turnover of the last financial year, which decides the digits of HSN codes. */
   turnover,

@@ -3,7 +3,15 @@ import { signedIn } from '../base.ts';
 import { version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { date, id, instant, name, next, page, stateCode } from '../wire.ts';
-import { companyDetails, companyRegistration, companySummary, companyType, industry, registrations } from './company-shapes.ts';
+import {
+  companyContact,
+  companyDetails,
+  companyRegistration,
+  companySummary,
+  companyType,
+  industry,
+  registrations,
+} from './company-shapes.ts';
 
 const place = z.string().trim().max(120);
 const gstin = z.string().trim().max(20);
@@ -29,6 +37,12 @@ export const organizationRoutes = {
         type: companyType,
         industry,
         place: place.default(''),
+        address: companyContact.address.default(''),
+        pin: companyContact.pin.default(''),
+        phone: companyContact.phone.default(''),
+        email: companyContact.email.default(''),
+        website: companyContact.website.default(''),
+        upiId: companyContact.upiId.default(''),
         state: stateCode,
         gstin: gstin.default(''),
         registrationType: companyRegistration,

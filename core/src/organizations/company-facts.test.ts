@@ -8,6 +8,10 @@ const good: CompanyDetails = {
   gstin: '24AAQCA8719H1ZC',
   pan: 'AAQCA8719H',
   pin: '380001',
+  phone: '',
+  email: '',
+  website: '',
+  upiId: '',
   turnover: 'upTo5Crore',
   highestTurnover: 'above5Crore',
   luts: [],
@@ -21,6 +25,18 @@ test('PAN, PIN and turnover are consistent, or the problem is reported', () => {
   expect(codes({ pan: 'ABCDE1234F' })).toEqual(['pan PAN_OF_OTHER_GSTIN']);
   expect(codes({ turnover: 'above500Crore' })).toEqual(['highestTurnover TURNOVER_BELOW_LAST_YEAR']);
   for (const pin of ['038001', '38000', '3800011', '38000a']) expect(isPin(pin), pin).toBe(false);
+});
+
+test('phone, email, website and UPI id are optional, and each has its form', () => {
+  expect(
+    codes({ phone: '0484 236 1142, +91-98470 12345', email: 'a@b.in', website: 'https://www.example.in/shop', upiId: 'shop@okaxis' }),
+  ).toEqual([]);
+  expect(codes({ phone: '12345', email: 'a@b', website: 'example', upiId: 'shop' })).toEqual([
+    'phone PHONE_INVALID',
+    'email EMAIL_INVALID',
+    'website WEBSITE_INVALID',
+    'upiId UPI_ID_INVALID',
+  ]);
 });
 
 test('a letter of undertaking needs a number, is within one financial year, and no two cover a day', () => {

@@ -1,9 +1,11 @@
+import { isEmail } from '../basics/email.ts';
 import type { Problem } from '../basics/problem.ts';
 import { panOfGstin } from '../gst/gstin.ts';
 import { isPan } from '../gst/pan.ts';
 import { isBelow, type TurnoverBand } from '../gst/turnover.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { financialYearOf } from '../periods/financial-year.ts';
+import { isUpiId } from '../postings/bank-account.ts';
 
 /** A letter of undertaking: exports and supplies to a SEZ bear no tax while it is valid (CGST Rules, rule 96A). */
 export type Lut = { readonly number: string; readonly from: IsoDate; readonly to: IsoDate };
@@ -18,6 +20,11 @@ export type CompanyDetails = {
   readonly gstin: string | null;
   readonly pan: string | null;
   readonly pin: string;
+  /** How customers reach and pay the company; '' for none. Printed on its papers. */
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly upiId: string;
   readonly turnover: TurnoverBand;
   readonly highestTurnover: TurnoverBand;
   readonly luts: readonly Lut[];
@@ -28,15 +35,32 @@ const PIN = /^[1-9]\d{5}$/;
 /** True for a PIN code: six digits, the first not 0. */
 export const isPin = (pin: string): boolean => PIN.test(pin);
 
+/** Digits of one or more numbers, landlines with their code too: 0484 236 1142, +91 98470 12345. */
+const PHONE = /^(?=(?:\D*\d){6})[\d\s+\-()/,]+$/;
+const WEBSITE = /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/;
+
+type Contact = Pick<CompanyDetails, 'pin' | 'phone' | 'email' | 'website' | 'upiId'>;
+
+/** Problems of PIN, phone, email, website and UPI id, at the fields of the form. All may be ''. */
+export function contactProblems({ pin, phone, email, website, upiId }: Contact): Problem[] {
+  const problems: Problem[] = [];
+  if (pin !== '' && !isPin(pin)) problems.push({ code: 'PIN_INVALID', field: 'pin' });
+  if (phone !== '' && !PHONE.test(phone)) problems.push({ code: 'PHONE_INVALID', field: 'phone' });
+  if (email !== '' && !isEmail(email)) problems.push({ code: 'EMAIL_INVALID', field: 'email' });
+  if (website !== '' && !WEBSITE.test(website)) problems.push({ code: 'WEBSITE_INVALID', field: 'website' });
+  if (upiId !== '' && !isUpiId(upiId)) problems.push({ code: 'UPI_ID_INVALID', field: 'upiId' });
+  return problems;
+}
+
 /** Problems of the details of a company, at the fields of its form. */
-export function companyDetailProblems({ gstin, pan, pin, turnover, highestTurnover, luts }: CompanyDetails): Problem[] {
+export function companyDetailProblems(details: CompanyDetails): Problem[] {
+  const { gstin, pan, turnover, highestTurnover, luts } = details;
   const problems: Problem[] = [];
   const panOfNumber = gstin === null ? null : panOfGstin(gstin);
   if (panOfNumber !== null && panOfNumber !== pan) problems.push({ code: 'PAN_OF_OTHER_GSTIN', field: 'pan', about: { pan: panOfNumber } });
   else if (panOfNumber === null && pan !== null && !isPan(pan)) problems.push({ code: 'PAN_INVALID', field: 'pan' });
-  if (pin !== '' && !isPin(pin)) problems.push({ code: 'PIN_INVALID', field: 'pin' });
   if (isBelow(highestTurnover, turnover)) problems.push({ code: 'TURNOVER_BELOW_LAST_YEAR', field: 'highestTurnover' });
-  return [...problems, ...lutProblems(luts)];
+  return [...problems, ...contactProblems(details), ...lutProblems(luts)];
 }
 
 /** Problems of the letters. A letter is for one financial year, and two may not cover the same day. */

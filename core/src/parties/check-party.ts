@@ -1,3 +1,4 @@
+import { isEmail } from '../basics/email.ts';
 import type { Problem } from '../basics/problem.ts';
 import { gstinProblem, panOfGstin } from '../gst/gstin.ts';
 import { isPan } from '../gst/pan.ts';
@@ -44,8 +45,7 @@ function nameProblems({ partyName, code }: PartyDraft): Problem[] {
 function contactProblems({ mobileNumber, email }: PartyDraft): Problem[] {
   const problems: Problem[] = [];
   if (!/^(\d{10})?$/.test(mobileNumber)) problems.push({ code: 'MOBILE_INVALID', field: 'mobileNumber' });
-  if (email !== '' && !/^[^\s@<>"(),;:]+@[^\s@.<>"(),;:]+(\.[^\s@.<>"(),;:]+)+$/.test(email))
-    problems.push({ code: 'EMAIL_INVALID', field: 'email' });
+  if (email !== '' && !isEmail(email)) problems.push({ code: 'EMAIL_INVALID', field: 'email' });
   return problems;
 }
 

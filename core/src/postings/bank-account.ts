@@ -14,6 +14,9 @@ export type BankAccount = {
   readonly chequeBooks: readonly ChequeBook[];
 };
 
+/** True for a UPI id, such as name@bank. */
+export const isUpiId = (text: string): boolean => /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(text);
+
 /** An IFSC or account number in capitals without blanks, as they are compared. */
 export const bankCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
@@ -25,8 +28,6 @@ export function bankAccountProblems({ ifsc, accountNumber, upiId, chequeBooks }:
   if (accountNumber !== '' && !/^[A-Z0-9]{6,20}$/.test(accountNumber)) {
     problems.push({ code: 'ACCOUNT_NUMBER_INVALID', field: `${at}.accountNumber` });
   }
-  if (upiId !== '' && !/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(upiId)) {
-    problems.push({ code: 'UPI_ID_INVALID', field: `${at}.upiId` });
-  }
+  if (upiId !== '' && !isUpiId(upiId)) problems.push({ code: 'UPI_ID_INVALID', field: `${at}.upiId` });
   return [...problems, ...chequeBookProblems(chequeBooks, `${at}.chequeBooks`)];
 }

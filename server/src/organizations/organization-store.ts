@@ -109,7 +109,8 @@ export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement
   return sql<{ id: string }>`select id from organizations where owner_id = ${ownerId} and id = any(${ids}::uuid[])`;
 }
 
-const details = sql`json_build_object('legalName', o.legal_name, 'address', o.address, 'pin', o.pin, 'pan', coalesce(o.pan, ''), 'turnover', o.turnover,
+const details = sql`json_build_object('legalName', o.legal_name, 'address', o.address, 'pin', o.pin, 'phone', o.phone, 'email', o.email,
+  'website', o.website, 'upiId', o.upi_id, 'pan', coalesce(o.pan, ''), 'turnover', o.turnover,
   'highestTurnover', o.highest_turnover, 'luts', o.luts, 'registrations', o.registrations)`;
 
 /** What its keepers see beyond the summary, and whether each kind of them may come in. */
@@ -169,6 +170,10 @@ const columns = {
   legalName: 'legal_name',
   address: 'address',
   pin: 'pin',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  upiId: 'upi_id',
   pan: 'pan',
   turnover: 'turnover',
   highestTurnover: 'highest_turnover',
@@ -213,6 +218,12 @@ export type NewCompany = {
   type: CompanyRow['type'];
   industry: number;
   place: string;
+  address: string;
+  pin: string;
+  phone: string;
+  email: string;
+  website: string;
+  upiId: string;
   state: string;
   gstin: string | null;
   registrationType: CompanyRow['registrationType'];
@@ -222,11 +233,29 @@ export type NewCompany = {
 
 /** A company that nobody has approved yet; its PAN is that of the GSTIN. */
 export function insertOrganization(company: NewCompany): Statement<CompanyRow> {
-  const { id, ownerId, name, type, industry, place, state, gstin, registrationType, booksFrom, isTest } = company;
+  const {
+    id,
+    ownerId,
+    name,
+    type,
+    industry,
+    place,
+    address,
+    pin,
+    phone,
+    email,
+    website,
+    upiId,
+    state,
+    gstin,
+    registrationType,
+    booksFrom,
+    isTest,
+  } = company;
   const { sortKey, searchText } = foundBy(company);
   return sql<CompanyRow>`insert into organizations as o
-      (id, owner_id, name, type, industry, place, state, gstin, pan, registration_type, books_from, is_test, sort_key, search_text)
-    values (${id}, ${ownerId}, ${name}, ${type}, ${industry}, ${place}, ${state}, ${gstin}, ${gstin && panOfGstin(gstin)}, ${registrationType}, ${booksFrom}, ${isTest}, ${sortKey}, ${searchText})
+      (id, owner_id, name, type, industry, place, address, pin, phone, email, website, upi_id, state, gstin, pan, registration_type, books_from, is_test, sort_key, search_text)
+    values (${id}, ${ownerId}, ${name}, ${type}, ${industry}, ${place}, ${address}, ${pin}, ${phone}, ${email}, ${website}, ${upiId}, ${state}, ${gstin}, ${gstin && panOfGstin(gstin)}, ${registrationType}, ${booksFrom}, ${isTest}, ${sortKey}, ${searchText})
     returning ${summary}`;
 }
 

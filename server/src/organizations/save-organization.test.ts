@@ -34,6 +34,29 @@ test('an owner creates a company, which waits for approval', async () => {
   expect(list).toMatchObject({ status: 200, body: { organizationData: [{ _id: answer.body.organizationData._id }] } });
 });
 
+test('a new company may bring its address and how it is reached and paid; what is wrong is refused at its field', async () => {
+  const { headers } = await anyOwner(pool);
+  const contact = {
+    address: '12 MG Road\nCamp',
+    pin: '411001',
+    phone: '020 2553 1142',
+    email: 'a@asha.in',
+    website: 'asha.in',
+    upiId: 'asha@okaxis',
+  };
+  const { body } = await save(headers, contact);
+  const read = await get<{ details: object }>(app, headers, `/pUsers/organizations/${body.organizationData._id}`);
+  expect(read.body.details).toMatchObject(contact);
+  const wrong = { name: 'Other', pin: '41100', phone: 'none', email: 'a@asha', website: 'asha', upiId: 'asha' };
+  expect(problemsOf(await save(headers, wrong))).toEqual([
+    'pin PIN_INVALID',
+    'phone PHONE_INVALID',
+    'email EMAIL_INVALID',
+    'website WEBSITE_INVALID',
+    'upiId UPI_ID_INVALID',
+  ]);
+});
+
 test('its books begin with 28 groups, the predefined ledgers, a godown, a series of each kind and an empty audit trail', async () => {
   const { headers } = await anyOwner(pool);
   const orgId = (await save(headers)).body.organizationData._id;

@@ -246,6 +246,10 @@ test('what a company tells of itself is kept, field by field, with who changed i
     legalName: 'Asha Traders LLP',
     address: '12 MG Road',
     pin: '411001',
+    phone: '020 2553 1142',
+    email: 'accounts@asha.in',
+    website: 'asha.in',
+    upiId: 'asha@okaxis',
     turnover: 'upTo5Crore',
     highestTurnover: 'above5Crore',
   };

@@ -659,6 +659,7 @@ export interface Organizations {
   changed_at: string | null;
   changed_by_name: string | null;
   created_at: Generated<string>;
+  email: Generated<string>;
   features: string[] | null;
   gstin: string | null;
   highest_turnover: Generated<string>;
@@ -680,6 +681,7 @@ export interface Organizations {
   negative_stock: Generated<string>;
   owner_id: string;
   pan: string | null;
+  phone: Generated<string>;
   pin: Generated<string>;
   place: string;
   place_of_supply_basis: Generated<string>;
@@ -697,8 +699,10 @@ export interface Organizations {
   type: string;
   unlock_reason: Generated<string>;
   unlocked_until: string | null;
+  upi_id: Generated<string>;
   valuation_method: Generated<string>;
   version: Generated<number>;
+  website: Generated<string>;
 }
 
 export interface Parties {

@@ -1,6 +1,6 @@
 import { einvoiceDays, hsnDigits, needsEinvoice, type TurnoverBand } from '@bahi/core/gst/turnover';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
@@ -18,7 +18,7 @@ const bands: readonly { value: TurnoverBand; label: string }[] = [
 
 type Props = { company: CompanyDraft; problems: CompanyProblems; settings: CompanySettings; onChange: (company: CompanyDraft) => void };
 
-/** Details of a stored company: legal name, address, PAN, turnover, letters of undertaking. */
+/** Details of a stored company: legal name, PAN, turnover, letters of undertaking. */
 export function CompanyDetails({ company, problems, settings, onChange }: Props) {
   const change = (changed: Partial<CompanyDraft>) => onChange({ ...company, ...changed });
   const today = todayInIndia(Date.now());
@@ -46,32 +46,16 @@ export function CompanyDetails({ company, problems, settings, onChange }: Props)
         error={problems.legalName}
         onChange={({ currentTarget }) => change({ legalName: currentTarget.value })}
       />
-      <Textarea
-        label="Address"
-        rows={2}
-        value={company.address}
-        error={problems.address}
-        onChange={({ currentTarget }) => change({ address: currentTarget.value })}
+      <TextInput
+        label="PAN"
+        autoComplete="off"
+        spellCheck={false}
+        {...(company.gstin !== '' && { description: 'That of the GSTIN.', inputWrapperOrder: below })}
+        disabled={company.gstin !== ''}
+        value={company.pan}
+        error={problems.pan}
+        onChange={({ currentTarget }) => change({ pan: currentTarget.value.toUpperCase() })}
       />
-      <FieldRow>
-        <TextInput
-          label="PIN"
-          inputMode="numeric"
-          value={company.pin}
-          error={problems.pin}
-          onChange={({ currentTarget }) => change({ pin: currentTarget.value.trim() })}
-        />
-        <TextInput
-          label="PAN"
-          autoComplete="off"
-          spellCheck={false}
-          {...(company.gstin !== '' && { description: 'That of the GSTIN.', inputWrapperOrder: below })}
-          disabled={company.gstin !== ''}
-          value={company.pan}
-          error={problems.pan}
-          onChange={({ currentTarget }) => change({ pan: currentTarget.value.toUpperCase() })}
-        />
-      </FieldRow>
       <FieldRow>
         <ChoiceField
           label="Turnover last year"

@@ -23,6 +23,10 @@ const noDetails: Details = {
   legalName: '',
   address: '',
   pin: '',
+  phone: '',
+  email: '',
+  website: '',
+  upiId: '',
   pan: '',
   turnover: 'upTo5Crore',
   highestTurnover: 'upTo5Crore',
@@ -43,9 +47,11 @@ export function draftOf({ organizationData, details }: CompanySettings): Company
   return { ...company, ...told, registrationFrom: '', isTest, isActive };
 }
 
-/** The request for a new company; its details follow when it exists. */
-export function newCompany({ name, type, industry, place, state, gstin, registrationType, booksFrom, isTest }: CompanyDraft): NewCompany {
-  return { name, type, industry, place, state, gstin, registrationType, booksFrom, isTest };
+/** The request for a new company; its other details follow when it exists. */
+export function newCompany(company: CompanyDraft): NewCompany {
+  const { name, type, industry, state, gstin, registrationType, booksFrom, isTest } = company;
+  const { address, place, pin, phone, email, website, upiId } = company;
+  return { name, type, industry, state, gstin, registrationType, booksFrom, isTest, address, place, pin, phone, email, website, upiId };
 }
 
 /** Only the differences are sent, so that the edit log shows what changed. */

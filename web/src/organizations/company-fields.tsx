@@ -6,6 +6,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
+import { CompanyAddress } from './company-address.tsx';
 import { type CompanyDraft, type CompanyProblems, type CompanySettings, withGstin } from './company-draft.ts';
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
@@ -73,26 +74,19 @@ export function CompanyFields({ company, books, problems, onChange }: Props) {
           onChange={({ currentTarget }) => onChange(withGstin(company, currentTarget.value))}
         />
       </FieldRow>
-      <FieldRow>
-        <NativeSelect
-          label="State"
-          {...(first !== null && { description: 'Stays, because vouchers were taxed by it.', inputWrapperOrder: below })}
-          data={[
-            { value: '', label: 'Choose a state', disabled: true },
-            ...states.filter(({ code }) => code < '96').map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-          ]}
-          value={company.state}
-          error={problems.state}
-          disabled={first !== null}
-          onChange={({ currentTarget }) => change({ state: currentTarget.value })}
-        />
-        <TextInput
-          label="Place"
-          value={company.place}
-          error={problems.place}
-          onChange={({ currentTarget }) => change({ place: currentTarget.value })}
-        />
-      </FieldRow>
+      <NativeSelect
+        label="State"
+        {...(first !== null && { description: 'Stays, because vouchers were taxed by it.', inputWrapperOrder: below })}
+        data={[
+          { value: '', label: 'Choose a state', disabled: true },
+          ...states.filter(({ code }) => code < '96').map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+        ]}
+        value={company.state}
+        error={problems.state}
+        disabled={first !== null}
+        onChange={({ currentTarget }) => change({ state: currentTarget.value })}
+      />
+      <CompanyAddress company={company} problems={problems} change={change} />
       <DateField
         label="Books from"
         description={

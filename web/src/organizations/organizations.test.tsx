@@ -71,6 +71,12 @@ describe('a new company', () => {
     await user.selectOptions(form.getByLabelText('Industry'), 'Textiles');
     await user.type(form.getByLabelText('GSTIN'), KERALA_GSTIN);
     expect(form.getByLabelText('State')).toHaveValue('32');
+    await user.type(form.getByLabelText('Address'), '4 Mill Road');
+    await user.type(form.getByLabelText('PIN'), '68000');
+    await user.type(form.getByLabelText('UPI id'), 'nair@okaxis');
+    await user.click(form.getByRole('button', { name: 'Create company' }));
+    expect(await form.findByText('A PIN has six digits and does not begin with 0.')).toBeVisible();
+    await user.type(form.getByLabelText('PIN'), '1');
     await user.click(form.getByRole('button', { name: 'Create company' }));
     await screen.findByText('Nair Textiles waits for approval');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New company' })).toBeNull());
@@ -78,6 +84,7 @@ describe('a new company', () => {
     expect(asked('organizations.saveOrganization')).toEqual([
       expect.objectContaining({ name: 'Nair Textiles', type: 'other', industry: 1, gstin: KERALA_GSTIN, state: '32' }),
     ]);
+    expect(asked('organizations.saveOrganization')).toMatchObject([{ address: '4 Mill Road', pin: '680001', upiId: 'nair@okaxis' }]);
   });
 
   test('that the server refuses says so at the field and keeps what was typed', async () => {

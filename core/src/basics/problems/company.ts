@@ -2,6 +2,8 @@
 export const companyTexts = {
   REGISTRATION_LATER: 'Enter a change of registration on its day or after it.',
   PIN_INVALID: 'A PIN has six digits and does not begin with 0.',
+  PHONE_INVALID: 'A phone number has at least six digits, with blanks, +, - or brackets between them.',
+  WEBSITE_INVALID: 'Enter a website such as www.example.in.',
   TURNOVER_BELOW_LAST_YEAR: 'The highest turnover is at least that of last year.',
   LUT_NUMBER_MISSING: 'Enter the number of the letter (ARN).',
   LUT_ORDER: 'A letter ends on or after the day on which it begins.',
