@@ -1,5 +1,5 @@
-// Plain JavaScript, so that the compile cache is on before the first file of TypeScript is read: a third off each start. Node's own
-// variable names another place for it, as the tests do, who start many servers over folders of their own.
+// Plain JavaScript, so that the compile cache is on before the first TypeScript file is loaded: a third off each start. Node's own variable
+// can name another place for the cache; the tests use it, because they start many servers on their own folders.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -15,24 +15,24 @@ if (missing.length > 0) process.on('exit', (code) => code !== 0 && removeUnused(
 if (!process.env.NODE_COMPILE_CACHE && isThere(data, 0o711) && isThere(cache, 0o700)) module.enableCompileCache(cache);
 await import('./src/main.ts');
 
-/** Whether the folder is there now. A new one is as open as the mode says, whatever the umask; one that cannot be made is the start's to refuse. */
+/** True if the folder exists now. A new one gets exactly this mode, whatever the umask. If it cannot be made, the start refuses later. */
 function isThere(folder, mode) {
   try {
-    mkdirSync(folder); // one step only, and not Node's own way of making a path: src/platform/make-folder.ts says why
+    mkdirSync(folder); // one level only, and not Node's recursive mkdir: see src/platform/make-folder.ts
     chmodSync(folder, mode);
   } catch {}
   return existsSync(folder);
 }
 
-/** The folders that a start would have to make, the deepest first. */
+/** The folders that a start would have to create, the deepest first. */
 function missingFolders(folder) {
   return existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))];
 }
 
-/** A start that was refused leaves no folder behind. One in which a database was made stays. */
+/** A refused start leaves no folder behind. A folder with a database stays. */
 function removeUnused() {
   try {
-    if (existsSync(join(data, 'postgres'))) rmdirSync(join(data, 'postgres')); // only an empty one goes
+    if (existsSync(join(data, 'postgres'))) rmdirSync(join(data, 'postgres')); // removes only an empty one
     if (readdirSync(data).some((name) => name !== 'cache')) return;
     rmSync(cache, { recursive: true, force: true });
     for (const folder of missing) rmdirSync(folder);

@@ -5,12 +5,12 @@ type Entry = { voucherId: string; line: number; date: IsoDate; against: string; 
 type Book = { opening: number; closing: number; entries: Entry[]; next: string | null };
 type Line = { date: IsoDate; text: string; amount: number };
 
-/** Of the bank's statement: its first and its last day, in days before today. */
+/** The first and last day of the bank's statement, in days before today. */
 const span = { first: 24, last: 3 };
 
 /**
- * What the banks know: all but the last weeks by hand, and of one bank a statement of those weeks, matched where it is exact. Some of
- * what is booked has not reached it, and some of it is in no voucher.
+ * Bank dates: all but the last weeks by hand; for one bank a statement of those weeks, with its exact matches accepted. Some postings have
+ * not reached the bank, and some of its lines are in no voucher.
  */
 export async function addBankDays(money: MoneyDesk): Promise<void> {
   const { sbiId, federalId, begins, ago } = money;
@@ -34,7 +34,7 @@ async function bookOf({ staff, org }: MoneyDesk, bankId: string, from: IsoDate, 
   return { ...book, entries };
 }
 
-/** On its own day each, two hundred at a time. Those that a cheque or a line has told stay. */
+/** Each posting on its own day, two hundred at a time. Dates from a cheque or a line stay. */
 async function setBankDates({ staff, org }: MoneyDesk, bankId: string, entries: readonly Entry[]): Promise<void> {
   const open = entries.filter(({ bankDate }) => bankDate === null);
   for (let at = 0; at < open.length; at += 200) {
@@ -43,7 +43,7 @@ async function setBankDates({ staff, org }: MoneyDesk, bankId: string, entries: 
   }
 }
 
-/** What was paid, most of what came in, now and then a day later, and what the bank did by itself. */
+/** Lines for all payments, most receipts, some a day later, and the bank's own charges. */
 function linesOf({ random, ago }: MoneyDesk, entries: readonly Entry[]): Line[] {
   const known = entries.flatMap(({ date, against, amount }): Line[] => {
     const on = addDays(date, amount > 0 ? random.pick([0, 0, 0, 1]) : 0);

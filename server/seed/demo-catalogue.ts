@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Random } from './random.ts';
 
-/** A rate as it changed on 22 September 2025 (Notification 9/2025-Central Tax (Rate)). Percentages and rupees, as on the wire. */
+/** A rate before and after 22 September 2025 (Notification 9/2025-Central Tax (Rate)). Percentages and rupees, as on the wire. */
 type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
 export type CatalogueHeading = { hsn: string; description: string; rates: Rate[] };
 export type CatalogueProduct = {
@@ -12,11 +12,11 @@ export type CatalogueProduct = {
   salePrice: number;
   mrp: number;
   purchaseRate: number;
-  /** Below this much it is bought anew. */
+  /** Below this quantity it is bought again. */
   reorderLevel: number;
   hasBatches: boolean;
   hasExpiry: boolean;
-  /** How long a batch is good for after it was made; null of goods without batches. */
+  /** Days from manufacture to expiry of a batch; null for goods without batches. */
   lifeDays: number | null;
   openingStock: [{ quantity: number; value: number; batch: string; manufacturedOn: IsoDate | null; expiresOn: IsoDate | null }];
 };
@@ -38,7 +38,7 @@ type Family = {
   kinds: string[];
   sizes: string[];
   price: [least: number, most: number];
-  /** Of goods that are kept by batches. */
+  /** For goods with batches. */
   lifeDays?: number;
 };
 
@@ -200,7 +200,7 @@ const families: readonly Family[] = [
 
 export const catalogueHeadings: readonly CatalogueHeading[] = families.map(({ hsn, description, rates }) => ({ hsn, description, rates }));
 
-/** Every maker's kind in every size, as many of them as are wanted; the price grows with the size. What is kept by batches is fresh on the first day. */
+/** Returns `count` products: every make in every size; the price grows with the size. Batches are fresh on the first day. */
 export function makeCatalogue(random: Random, count: number, begins: IsoDate): CatalogueProduct[] {
   const all = families.flatMap((family) =>
     family.kinds.flatMap((kind) =>

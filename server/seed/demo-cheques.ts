@@ -4,7 +4,7 @@ import type { MoneyDesk } from './money-desk.ts';
 type Register = { cheques: { _id: string; chequeNumber: string }[] };
 type Received = { taken: number; bears: number; number: string };
 
-/** Days before today on which a cheque was taken, and that it bears; below 0 they are to come. */
+/** Days before today of the receipt and of the cheque's date; below 0 they are in the future. */
 const slips: readonly { deposited: number; cleared: number | null; cheques: readonly Received[] }[] = [
   {
     deposited: 26,
@@ -39,7 +39,7 @@ const inHand: readonly Received[] = [
 ];
 const bounced = { taken: 16, bears: 15, number: '334406', deposited: 14, returned: 11 };
 
-/** The register of cheques: received ones in hand, post-dated, deposited, cleared and one that bounced; issued ones for rent. */
+/** The cheque register: received cheques in hand, post-dated, deposited, cleared and one bounced; issued ones for rent. */
 export async function addCheques(money: MoneyDesk): Promise<void> {
   const bank = money.federalId;
   for (const { deposited, cleared, cheques } of slips) {
@@ -70,7 +70,7 @@ async function act(money: MoneyDesk, what: 'deposit' | 'clear', cheques: readonl
   await money.staff('POST', `${money.org}/cheques/${what}`, { chequeIds, ...body });
 }
 
-/** A receipt by cheque for the oldest bill of the next customer who owes one. */
+/** A receipt by cheque for the oldest bill of the next customer with a pending bill. */
 async function take({ staff, org, ago, nextOwed }: MoneyDesk, bank: string, { taken, bears, number }: Received): Promise<void> {
   const date = ago(taken);
   const { partyId, billId, amount } = await nextOwed(date);
@@ -79,7 +79,7 @@ async function take({ staff, org, ago, nextOwed }: MoneyDesk, bank: string, { ta
   await staff('POST', `${org}/vouchers/receipt`, { date, partyId, enteredAmount: amount, billData, payments });
 }
 
-/** Rent by cheque at the beginning of each of the last months and of the next; wages, electricity and diesel from the other bank. */
+/** Rent by cheque at the beginning of each of the last months and of the next one; wages, electricity and diesel from the other bank. */
 async function payCosts(money: MoneyDesk): Promise<void> {
   const { staff, org, federalId, sbiId, ago, ledger } = money;
   const [rent, wages] = [await ledger('Rent', 'Indirect Expenses'), await ledger('Salaries', 'Indirect Expenses')];

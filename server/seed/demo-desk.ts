@@ -4,7 +4,7 @@ import type { SignIn } from '../src/platform/demo-sign-ins.ts';
 
 type Kind = 'admin' | 'owner' | 'staff';
 
-/** A person of the demo at the counter of the API: signs in once and calls routes as a browser does. */
+/** A demo user of the API: signs in once and calls routes as a browser does. */
 export async function openDesk(app: FastifyInstance, kind: Kind, path: string, { email, password }: SignIn) {
   const common = { origin: 'http://localhost', host: 'localhost', 'x-bahi-kind': kind };
   const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers: common, payload: { email, password } });

@@ -2,10 +2,10 @@ import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { PartyFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { CatalogueProduct } from './demo-catalogue.ts';
 
-/** What the trade of the demo stands on: its masters, and what core asks of the books. */
+/** The basis of the demo's trade: its masters, and the facts that core needs. */
 export type DemoFacts = {
   orgId: string;
-  /** Without a party: each voucher brings its own. */
+  /** Without a party, which each voucher adds. */
   books: TradeFacts;
   godownId: string;
   parties: readonly PartyFacts[];

@@ -4,7 +4,7 @@ import { monthEnds, type OfficeDesk } from './office-desk.ts';
 
 type Taken = { productId: string; batch: string; count: number };
 
-/** A second godown and a van: what goes there, what is sold from the van, what is wasted, and what customers have ordered. */
+/** A second godown and a van: transfers to them, sales from the van, wastage, and orders of customers. */
 export async function addGodowns(desk: OfficeDesk): Promise<void> {
   const { staff, facts, today } = desk;
   const org = `/orgs/${facts.orgId}`;
@@ -41,7 +41,7 @@ export async function addGodowns(desk: OfficeDesk): Promise<void> {
   await order(desk);
 }
 
-/** So many products of which enough lies at the end of the trade, taken off the shelf. */
+/** Takes goods of this many products that will be in stock at the end of the trade. */
 function draw({ facts, random, shelf, today }: OfficeDesk, products: number, count: number): Taken[] {
   const drawn = new Map<string, Taken>();
   for (let tries = 0; drawn.size < products && tries < products * 12; tries++) {
@@ -53,7 +53,7 @@ function draw({ facts, random, shelf, today }: OfficeDesk, products: number, cou
   return [...drawn.values()];
 }
 
-/** The van goes out every week of the last two months; most of what it sells is paid in cash. */
+/** The van drives every week of the last two months; most of its sales are paid in cash. */
 async function sellFromVan({ staff, facts, random, today }: OfficeDesk, vanId: string, load: (date: IsoDate) => Promise<Taken[]>) {
   const cashId = facts.sources.find(({ kind }) => kind === 'cash')!._id;
   for (let days = 56; days > 6; days -= 7) {
@@ -74,7 +74,7 @@ async function sellFromVan({ staff, facts, random, today }: OfficeDesk, vanId: s
   }
 }
 
-/** Orders of the last weeks: one was delivered, one in part, the others wait. */
+/** Orders of the last weeks: one delivered, one delivered in part, the others open. */
 async function order({ staff, facts, random, shelf, today }: OfficeDesk): Promise<void> {
   const vouchers = `/orgs/${facts.orgId}/vouchers`;
   for (const [at, days] of [19, 16, 13, 9, 6, 4, 3, 1].entries()) {

@@ -18,7 +18,7 @@ export type Goods = {
   originalLine?: number;
 };
 export type Traded = { date: IsoDate; party: PartyFacts; lines: readonly Goods[] };
-/** One that stands in the books; of a purchase the number is that of the supplier's paper, as on its bill. */
+/** A saved voucher; a purchase has the number of the supplier's invoice, as its bill does. */
 export type Posted = Traded & { id: string; number: string };
 
 const lineOf = ({ productId, godownId, batch, quantity, rate, discountPercent }: Goods) => ({
@@ -32,7 +32,7 @@ const lineOf = ({ productId, godownId, batch, quantity, rate, discountPercent }:
   discount: discountPercent > 0 ? ({ kind: 'percent', percentE4: discountPercent * 10_000 } as const) : ({ kind: 'none' } as const),
 });
 
-/** What a route is sent of a voucher with goods, with the total as core has it. `more` is what the total hangs on beside its lines. */
+/** The request body of a voucher with goods, with the total computed by core. `more` are the other fields that affect the total. */
 export function goodsBody(
   kind: TradeKind,
   facts: DemoFacts,

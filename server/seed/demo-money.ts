@@ -12,7 +12,7 @@ type OpenBill = { billId: string; bill_date: string; bill_pending_amt: number };
 
 type Parts = { staff: Desk; salesman: Desk; facts: DemoFacts; random: Random; begins: IsoDate; today: IsoDate };
 
-/** Beside the trade: cash that goes to the bank, rent and wages, cheques, a salesperson's collections, counted cash and a bank's statement. */
+/** Everything besides the trade: cash deposits, rent and wages, cheques, collections of a salesman, cash counts and a bank statement. */
 export async function addMoney({ staff, salesman, facts, random, begins, today }: Parts): Promise<void> {
   const org = `/orgs/${facts.orgId}`;
   const { sources } = await staff<{ sources: Source[] }>('GET', `${org}/sources`);

@@ -5,10 +5,10 @@ import type { OfficeDesk } from './office-desk.ts';
 type Bill = { billId: string; bill_no: string; bill_pending_amt: number };
 type NoteKind = 'creditNote' | 'debitNote';
 
-/** In an order that does not hang on which call was answered first: those of one day by party, whose own come one after the other. */
+/** An order that does not depend on which call was answered first: by date and party; calls of one party are made one after the other. */
 const keyOf = ({ date, party }: Posted) => `${date} ${party.name}`;
 
-/** One of each so many, with the day on which a part of it came back, in the order of those days. */
+/** One in `every` vouchers with the day of its return, ordered by that day. */
 function returned(from: readonly Posted[], every: number, after: number, today: IsoDate): { of: Posted; on: IsoDate }[] {
   return from
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
@@ -20,10 +20,10 @@ function returned(from: readonly Posted[], every: number, after: number, today: 
 
 const partOf = ({ quantity }: Posted['lines'][number]) => Math.max(1, Math.floor(quantity / 10));
 
-/** Goods that came back from customers, broken, and goods that went back to suppliers, as far as they still lie there; one line each. */
+/** Broken goods returned by customers, and goods returned to suppliers if they are still in stock; one line each. */
 export async function addNotes({ staff, facts, shelf, sold, bought, today }: OfficeDesk): Promise<void> {
   const org = `/orgs/${facts.orgId}`;
-  /** Off the bill of its original where that is still open, else it waits for the next one. */
+  /** Settles the bill of its original if that is open; otherwise it stays a credit. */
   async function note(kind: NoteKind, original: Posted, date: IsoDate): Promise<void> {
     const side = kind === 'creditNote' ? 'customer' : 'supplier';
     const isThere = (line: Posted['lines'][number]) => kind === 'creditNote' || shelf.takeOf(line.productId, line.batch, partOf(line));

@@ -5,17 +5,17 @@ import { addGodowns } from './demo-godowns.ts';
 import { addNotes } from './demo-notes.ts';
 import { monthEnds, type OfficeDesk } from './office-desk.ts';
 
-/** What the office enters beside the daily trade: about so many vouchers a month. */
+/** Vouchers that the office enters besides the daily trade, per month. */
 export const office = { aMonth: 7 };
 
-/** Notes, stock between godowns, wastage, the van, orders and journals, each kind in the order of its days. One call after the other. */
+/** Notes, transfers, wastage, the van, orders and journals, each in order of date. One call after the other. */
 export async function addOffice(desk: OfficeDesk): Promise<void> {
   await addNotes(desk);
   await addGodowns(desk);
   await addJournals(desk);
 }
 
-/** What the proprietor put in: the goods and the furniture that were there, and money on the first day. */
+/** The proprietor's capital: the opening goods and furniture, and money on the first day. */
 export async function addCapital(staff: Desk, facts: DemoFacts, begins: IsoDate): Promise<{ furnitureId: string }> {
   const stock = facts.products.reduce((sum, { catalogue }) => sum + catalogue.openingStock[0].value, 0);
   const furniture = 3_20_000;
@@ -44,7 +44,7 @@ async function addLedger(staff: Desk, { orgId }: DemoFacts, name: string, group:
   return ledger._id;
 }
 
-/** Depreciation and the telephone bill that is still to be paid, at each end of a month. */
+/** Depreciation and the unpaid telephone bill, at each end of a month. */
 async function addJournals(desk: OfficeDesk): Promise<void> {
   const { staff, facts, random, furnitureId } = desk;
   const wearId = await addLedger(staff, facts, 'Depreciation', 'Indirect Expenses');

@@ -14,7 +14,7 @@ type Customer = {
 };
 type Address = { label: string; address: string; state: string; pin: string };
 type Licence = { kind: LicenceKind; number: string; expiresOn: IsoDate | null };
-/** What is kept of a party beyond what its trade needs. The own group by its name; rupees. */
+/** Fields of a party that its trade does not need. The own group by its name; rupees. */
 type PartyMore = {
   code: string;
   email: string;
@@ -83,7 +83,7 @@ const second = [
   'Emporium',
 ];
 
-/** A registration number that passes the check digit; the person behind it is nobody. */
+/** A GSTIN with a valid check character that belongs to no real person. */
 export function makeGstin(random: Random, state: string): string {
   const letter = () => String.fromCharCode(65 + random.whole(0, 25));
   const digits = String(random.whole(0, 9999)).padStart(4, '0');
@@ -91,7 +91,7 @@ export function makeGstin(random: Random, state: string): string {
   return fourteen + gstinCheckCharacter(fourteen);
 }
 
-/** Different names: most in the company's own state, two of three registered. */
+/** Customers with different names: most in the company's own state, two of three registered. */
 function makeCustomers(random: Random, count: number): Customer[] {
   const names = new Set<string>();
   const place = () => {
@@ -131,8 +131,8 @@ const kinds: readonly [DemoGroup, RegExp][] = [
 const townOf = ({ partyName }: Customer) => partyName.split(', ').at(-1)!;
 
 /**
- * Customers as a business of some years knows them. What is kept of them besides the trade is drawn from a generator of its own, so that the
- * trade stays as it is whatever is added here.
+ * Customers of a business that is some years old. Fields that the trade does not use are drawn from a second generator, so that additions
+ * here do not change the trade.
  */
 export function makeParties(random: Random, ofMore: Random, count: number, today: IsoDate): DemoParty[] {
   return makeCustomers(random, count).map((customer, index) => {
@@ -154,7 +154,7 @@ export function makeParties(random: Random, ofMore: Random, count: number, today
 
 export const pinNear = (random: Random, state: string) => String((pins[state] ?? 682_001) + random.whole(0, 60));
 
-/** Who pays at once has none. Trade goes on beyond a limit that warns; one that blocks is far beyond it. */
+/** Cash customers have no limit. Trade continues beyond a limit that warns; a blocking limit is far beyond it. */
 function creditOf(random: Random, { creditDays }: Customer, group: DemoGroup): Pick<PartyMore, 'creditLimit' | 'creditPolicy'> {
   if (creditDays === 0 || random.chance(0.4)) return { creditLimit: null, creditPolicy: 'warn' };
   if (group === 'Wholesalers' && random.chance(0.2)) return { creditLimit: 2_50_00_000, creditPolicy: 'block' };
@@ -171,7 +171,7 @@ function deliveriesOf(random: Random, customer: Customer): Address[] {
   return random.chance(0.3) ? [at('Godown', 'Bypass Road'), at('Branch', 'Station Road')] : [at('Godown', 'Industrial Estate')];
 }
 
-/** Food and medicine are sold only to those who may sell them; some licences have ended, or end soon. */
+/** Food and medicine are sold only to licensed customers; some licences have expired, or will soon. */
 function licencesOf(random: Random, { state }: Customer, today: IsoDate): Licence[] {
   const digits = (count: number) => Array.from({ length: count }, () => random.whole(0, 9)).join('');
   const ends = () => addDays(today, random.whole(-40, 900));

@@ -10,8 +10,9 @@ type Due = { partyId: string; dueOn: IsoDate };
 type OpenBill = { billId: string; bill_due_date: IsoDate; bill_pending_amt: number };
 
 /**
- * What a day brings from suppliers, before its sales: each comes every few weeks and fills up what ran low, on Tuesdays and Fridays is paid what
- * fell due, most of it in time, and services are billed at their day of the month. One call after the other, so it comes out the same.
+ * The purchases of a day, before its sales. Each supplier delivers every few weeks and refills what ran low. Due bills are paid on Tuesdays
+ * and Fridays, most of them in time. Services are billed on their day of the month. Calls are made one after the other, so the result is
+ * reproducible.
  */
 export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, random: Random, bought: (purchase: Posted) => void) {
   const org = `/orgs/${facts.orgId}`;
@@ -25,10 +26,10 @@ export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, rand
 
   const owe = (partyId: string, dueOn: IsoDate) => due.push({ partyId, dueOn: addDays(dueOn, random.pick([0, 0, 0, 3, 10, 35])) });
 
-  /** What of a product can still be sold three weeks later, when the supplier comes again. */
+  /** The quantity that can still be sold three weeks later, when the supplier delivers again. */
   const freshAt = (id: string, date: IsoDate) => shelf.lying(id, addDays(date, 20));
 
-  /** Brings a product back to twice and a half its reorder level; of goods with batches each time a new batch. */
+  /** Buys up to two and a half times the reorder level; goods with batches come in a new batch. */
   function fill({ id, catalogue }: DemoFacts['products'][number], date: IsoDate): Goods {
     const [rate, age] = [Math.round(catalogue.purchaseRate * (0.97 + random.next() * 0.06) * 100) / 100, random.whole(6, 30)];
     const quantity = Math.round(catalogue.reorderLevel * 2.5) - freshAt(id, date);
@@ -60,15 +61,15 @@ export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, rand
     const paper = (papers.get(party.ledgerId) ?? random.whole(100, 900)) + random.whole(3, 40);
     papers.set(party.ledgerId, paper);
     const supplierBill = { number: `${party.name.slice(0, 3).toUpperCase()}/${paper}`, date: addDays(date, -random.whole(0, 3)) };
-    // Its day says which rate of tax holds.
+    // Its date decides the tax rate.
     const about = { draft: { supplierBill: { ...supplierBill, totalPaise: null } } };
     const body = { ...goodsBody('purchase', facts, purchase, about), supplierBill };
     const saved = await desk<{ _id: string }>('POST', `${org}/vouchers/purchase`, body);
-    // His bill bears the number of his paper.
+    // The bill has the number of the supplier's invoice.
     bought({ ...purchase, id: saved._id, number: supplierBill.number });
   }
 
-  /** Of a supplier all that is due; now and then only the oldest of it. */
+  /** Pays all due bills of a supplier; now and then only the oldest. */
   async function pay(partyId: string, date: IsoDate): Promise<void> {
     const [isPart, bankId] = [random.chance(0.1), random.chance(0.25) ? federalId : sbiId];
     const reference = `N${date.replaceAll('-', '')}${random.whole(100, 999)}`;
@@ -81,7 +82,7 @@ export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, rand
     await desk('POST', `${org}/vouchers/payment`, { date, partyId, enteredAmount: amount, billData, payments });
   }
 
-  /** Answers how many vouchers the day brought. */
+  /** Returns the number of vouchers of the day. */
   return async (date: IsoDate): Promise<number> => {
     const drawn = traders.map((party) => drawPurchase(party, date)).filter((purchase) => purchase !== null);
     for (const purchase of drawn) await buy(purchase);

@@ -35,7 +35,7 @@ const services: readonly Service[] = [
 type Deducted = { section: Service['section']; month: IsoDate; amount: number };
 const monthOf = (date: IsoDate) => `${date.slice(0, 7)}-01` as IsoDate;
 
-/** Carriers and the auditor, with the tax that is deducted of them and, by the seventh of the month after, paid; that of the last weeks waits. */
+/** Carriers and the auditor, with TDS, which is paid by the seventh of the next month; that of the last weeks is still payable. */
 export async function makeServices(desk: Desk, facts: DemoFacts, bankId: string, owe: (party: PartyFacts, date: IsoDate) => void) {
   const org = `/orgs/${facts.orgId}`;
   const { rows } = await desk<{ rows: { _id: string; name: string }[] }>('GET', `${org}/accountGroups?limit=100`);
@@ -74,7 +74,7 @@ export async function makeServices(desk: Desk, facts: DemoFacts, bankId: string,
     waiting.push({ section, month: monthOf(date), amount: tds.amount });
   }
 
-  /** One challan a section and month. */
+  /** One challan per section and month. */
   async function payTax(date: IsoDate): Promise<number> {
     const past = Map.groupBy(
       waiting.filter(({ month }) => month < monthOf(date)),
@@ -92,7 +92,7 @@ export async function makeServices(desk: Desk, facts: DemoFacts, bankId: string,
     return past.size;
   }
 
-  /** Answers how many vouchers the day brought. */
+  /** Returns the number of vouchers of the day. */
   return async (date: IsoDate): Promise<number> => {
     let made = 0;
     for (const [at, service] of services.entries()) {

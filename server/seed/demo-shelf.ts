@@ -4,8 +4,8 @@ import type { CatalogueProduct } from './demo-catalogue.ts';
 type Lot = { batch: string; expiresOn: IsoDate | null; left: number };
 
 /**
- * What lies in the godown as the demo goes on, so that it sells what it has and buys what runs out. Of goods with batches the one goes first
- * that expires first.
+ * The stock of the godown during the demo, so that it sells only goods in stock and buys what runs out. Batches are sold first expiry
+ * first.
  */
 export function makeShelf(products: readonly { id: string; catalogue: CatalogueProduct }[]) {
   const lots = new Map<string, Lot[]>(
@@ -19,9 +19,9 @@ export function makeShelf(products: readonly { id: string; catalogue: CatalogueP
       .filter(({ left, expiresOn }) => left > 0 && (expiresOn === null || expiresOn >= on))
       .toSorted((a, b) => ((a.expiresOn ?? '') < (b.expiresOn ?? '') ? -1 : (a.expiresOn ?? '') > (b.expiresOn ?? '') ? 1 : 0));
   return {
-    /** What of a product can be sold on a day. */
+    /** The quantity of a product that can be sold on a day. */
     lying: (id: string, on: IsoDate): number => usable(id, on).reduce((sum, { left }) => sum + left, 0),
-    /** As much as is wanted and there is of one batch; null of what is sold out. */
+    /** Takes up to the wanted quantity from one batch; null if sold out. */
     take(id: string, wanted: number, on: IsoDate): { batch: string; quantity: number } | null {
       const [lot] = usable(id, on);
       if (!lot) return null;
@@ -29,7 +29,7 @@ export function makeShelf(products: readonly { id: string; catalogue: CatalogueP
       lot.left -= quantity;
       return { batch: lot.batch, quantity };
     },
-    /** So much of this very batch, for who sends it back; false, and nothing is taken, where less of it lies there. */
+    /** Takes this quantity of this batch for a return; returns false and takes nothing if less is in stock. */
     takeOf(id: string, batch: string, quantity: number): boolean {
       const lot = lots.get(id)?.find((each) => each.batch === batch && each.left >= quantity);
       if (lot) lot.left -= quantity;

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Supplier = { name: string; group: DemoGroup; state: string; town: string; goods: readonly string[] };
 
-/** Of what a supplier brings, the HSN codes; of those who carry and advise, none. */
+/** The HSN codes that a supplier delivers; none for carriers and the auditor. */
 const suppliers: readonly Supplier[] = [
   { name: 'Cauvery Spinning Mills', group: 'Mills', state: '33', town: 'Erode', goods: ['6109', '6205'] },
   { name: 'Nila Garments', group: 'Mills', state: '33', town: 'Tiruppur', goods: ['6204'] },
@@ -21,7 +21,7 @@ const suppliers: readonly Supplier[] = [
   { name: 'Menon and Associates', group: 'Professionals', state: '32', town: 'Ernakulam', goods: [] },
 ];
 
-/** Those from whom the company buys, who carry for it and who look over its books, each with the goods that it brings. */
+/** Suppliers, carriers and the auditor, each with the goods that they deliver. */
 export function makeSuppliers(random: Random): { party: DemoParty; goods: readonly string[] }[] {
   return suppliers.map(({ name, group, state, town, goods }, index) => ({
     goods,

@@ -2,10 +2,10 @@ import { denominations } from '@bahi/core/cash-counts/count-cash';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { MoneyDesk } from './money-desk.ts';
 
-/** Kept in the till at the end of a month, in rupees; the rest goes to the bank. */
+/** Cash left in the till at the end of a month, in rupees; the rest is deposited. */
 const kept = 20_000;
 
-/** Cash that goes to the bank, what Ravi collected and handed over, and the cash of the last days counted. */
+/** Cash deposits, Ravi's collections and hand-overs, and the cash counts of the last days. */
 export async function addTills(money: MoneyDesk): Promise<void> {
   await bankTheCash(money);
   await collectOnTheRoad(money);
@@ -34,7 +34,7 @@ async function bankTheCash(money: MoneyDesk): Promise<void> {
   }
 }
 
-/** Three days of a salesperson: one is still owed, one is accepted, one waits. */
+/** Three days of a salesman: one not handed over, one accepted, one waiting. */
 async function collectOnTheRoad({ staff, salesman, org, ago, cashId, ledger, nextOwed }: MoneyDesk): Promise<void> {
   const purse = await ledger('Cash of Ravi', 'Cash-in-Hand');
   const collect = async (date: IsoDate) => {
@@ -67,7 +67,7 @@ function piecesOf(paise: number) {
 
 type Counted = { lacks: number; note: string; version?: number; differenceLedgerId?: string };
 
-/** Counts the cash of a day, with so many rupees less than the books say. */
+/** Counts the cash of a day, with a shortage of `lacks` rupees. */
 async function count(money: MoneyDesk, date: IsoDate, { lacks, ...rest }: Counted): Promise<void> {
   const book = await bookOf(money, date);
   const paise = Math.round((book - lacks) * 100);

@@ -56,7 +56,7 @@ function busyDesk(seed: number): { desk: Desk; said: () => string[] } {
       return { outstandings: open.map((bill) => ({ ...bill, bill_no: bill.billId, bill_date: '', bill_due_date: '', source: 'sales' })) };
     }
     if (url.endsWith('/sales')) {
-      // What a bill is called here does not hang on its number, so that two seedings can be compared.
+      // This key of a bill does not depend on its number, so that two seedings can be compared.
       const called = `${posted.date} ${posted.partyId} ${posted.finalAmount}`;
       bills.push({ billId: String(bills.length), partyId: posted.partyId, bill_pending_amt: posted.finalAmount, called });
       said.push(`sale ${JSON.stringify(body)}`);

@@ -17,8 +17,8 @@ type OpenBillOnWire = {
 };
 
 /**
- * The trade of one business day: some customers buy of what lies on the shelf, some whose bills are due pay. Different customers at once; which
- * of them gets which number of the day is the only thing that may differ from one seeding to the next. `sold` takes what was sold.
+ * The trade of one business day: some customers buy goods in stock, some pay due bills. Different customers trade at the same time; only
+ * their voucher numbers of the day may differ between two seedings. Calls `sold` with each sale.
  */
 export function makeTrader(desk: Desk, facts: DemoFacts, shelf: Shelf, random: Random, sold: (sale: Posted) => void = () => {}) {
   const vouchers = `/orgs/${facts.orgId}/vouchers`;
@@ -38,7 +38,7 @@ export function makeTrader(desk: Desk, facts: DemoFacts, shelf: Shelf, random: R
     return { party, date, lines: [...chosen].flatMap((product) => drawLine(product, date)) };
   }
 
-  /** Who buys what is settled before the first call, so nothing hangs on the order in which calls are answered. */
+  /** All sales are drawn before the first call, so that nothing depends on the order of the answers. */
   function drawSales(date: IsoDate, count: number): Traded[] {
     const drawn = Array.from({ length: count }, () => {
       const sale = drawSale(date);
@@ -48,7 +48,7 @@ export function makeTrader(desk: Desk, facts: DemoFacts, shelf: Shelf, random: R
     return drawn.filter(({ lines }) => lines.length > 0);
   }
 
-  /** Receipts settle a customer's bills in the order of their numbers, so one customer's sales wait for each other. */
+  /** Receipts settle a customer's bills in the order of their numbers, so the sales of one customer are saved one after the other. */
   async function sellInOrder(sales: readonly Traded[]) {
     for (const sale of sales) {
       const body = goodsBody('sales', facts, sale);
@@ -58,7 +58,7 @@ export function makeTrader(desk: Desk, facts: DemoFacts, shelf: Shelf, random: R
   }
 
   async function receive(date: IsoDate, partyId: string) {
-    // Chance before the first wait, here as well.
+    // Random values are drawn before the first await, here too.
     const [billsMeant, manner, source] = [random.whole(2, 5), random.next(), random.pick(facts.sources)];
     const { outstandings } = await desk<{ outstandings: OpenBillOnWire[] }>('GET', `/orgs/${facts.orgId}/outstandings?partyId=${partyId}`);
     if (outstandings.length === 0) return;

@@ -40,7 +40,7 @@ type Parts = {
 const usualSize: DemoSize = { products: 400, parties: 250, vouchers: 6_000, months: 24 };
 const seed = 20_260_401;
 
-/** Makes the demo company and its people through the use cases, with the sign-ins that it is given. */
+/** Creates the demo company and its users through the use cases, with the given sign-ins. */
 export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }: Parts): Promise<void> {
   const random = seededRandom(seed);
   const today = todayInIndia(Date.now());
@@ -232,7 +232,7 @@ const productFacts = (product: ProductOnWire): DemoFacts['products'][number]['fa
   })),
 });
 
-/** A few at a time: the database is kept busy and no crowd waits for a connection. */
+/** A few at a time: enough to keep the database busy, without a queue for connections. */
 async function inGroups<T, R>(items: readonly T[], make: (item: T) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (let at = 0; at < items.length; at += 8) made.push(...(await Promise.all(items.slice(at, at + 8).map(make))));
@@ -241,7 +241,7 @@ async function inGroups<T, R>(items: readonly T[], make: (item: T) => Promise<R>
 
 type Trade = { begins: IsoDate; today: IsoDate; vouchers: number; say(line: string): void };
 
-/** Day by day, so that numbers follow dates; Sundays are closed. Goods come before they are sold. Answers some of what was sold and bought. */
+/** Day by day, so that numbers follow dates; closed on Sundays. Purchases come before sales. Returns some of the sales and purchases. */
 async function trade(staff: Desk, facts: DemoFacts, random: Random, { begins, today, vouchers, say }: Trade) {
   const days: IsoDate[] = [];
   for (let day = begins; day <= today; day = addDays(day, 1)) if (new Date(day).getUTCDay() !== 0) days.push(day);

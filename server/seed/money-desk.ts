@@ -2,7 +2,10 @@ import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { Desk } from './demo-desk.ts';
 import type { Random } from './random.ts';
 
-/** What the parts of the money need: who enters it, where it lies, and who still owes. One call after the other, so it comes out the same. */
+/**
+ * The data that the money parts of the seed share: user, ledgers, and pending bills. Calls are made one after the other, so the result is
+ * reproducible.
+ */
 export type MoneyDesk = {
   staff: Desk;
   salesman: Desk;
@@ -11,13 +14,13 @@ export type MoneyDesk = {
   begins: IsoDate;
   today: IsoDate;
   cashId: string;
-  /** The bank whose statement is brought in, and that of the cheques. */
+  /** The bank with the imported statement, and the bank of the cheques. */
   sbiId: string;
   federalId: string;
-  /** So many days before today. */
+  /** The date this many days before today. */
   ago(days: number): IsoDate;
-  /** A ledger of its own in a predefined group. */
+  /** A ledger in a predefined group. */
   ledger(name: string, group: string): Promise<string>;
-  /** The next customer who owes a bill that is older than a day, and what is pending of that bill. */
+  /** The next customer with a pending bill older than a day, and the pending amount. */
   nextOwed(on: IsoDate): Promise<{ partyId: string; billId: string; amount: number }>;
 };

@@ -5,10 +5,10 @@ import type { Posted } from './demo-goods.ts';
 import type { Shelf } from './demo-shelf.ts';
 import type { Random } from './random.ts';
 
-/** What the parts of the office need: who enters it, what lies on the shelf, and what was sold and bought. */
+/** The data that the office parts of the seed share: user, stock, sales and purchases. */
 export type OfficeDesk = {
   staff: Desk;
-  /** Who drives the van. */
+  /** The driver of the van. */
   salesmanId: string;
   furnitureId: string;
   facts: DemoFacts;

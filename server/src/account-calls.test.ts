@@ -6,7 +6,7 @@ import { address, contractRoutes } from './testing/contract-routes.ts';
 import { anyAdmin, anyEmail, anyMobile, openShop, password, type Shop } from './testing/people.ts';
 import { testApp } from './testing/test-app.ts';
 
-/* Every call outside of a company's books, right in itself: of a thing that is not there or another's, and many times at once. */
+/* Every call outside of a company's books, with valid input: for a missing record, for another user's record, and many times at once. */
 
 const { app, pool } = await testApp();
 const theirs = await openShop(app, pool);
@@ -18,11 +18,11 @@ type Call = {
   who: (world: World) => Headers;
   parameters?: (world: World) => Record<string, string>;
   body?: (world: World) => object;
-  /** What the address names, of the same kind and another's; such are not found. Not for the admin, who sees all. */
+  /** Ids in the address of the same kind that belong to others, which are not found. Not for the admin, who sees all. */
   theirs?: () => Record<string, string>;
-  /** Of many at once so many may succeed; without it all may. */
+  /** How many of the simultaneous calls may succeed; by default all. */
   once?: true;
-  /** Right in itself, and yet refused as the world stands. */
+  /** Valid input that is still refused in the present state. */
   isRefused?: true;
 };
 
@@ -106,7 +106,7 @@ const calls: Record<string, Record<string, Call>> = {
       who: admin,
       parameters: ({ shop }) => ({ userId: shop.people.owner.id }),
       body: () => ({ lastDay: '2020-01-01' }),
-      isRefused: true, // another end than the one there is
+      isRefused: true, // another end than the stored one
     },
     switchOffSecondFactor: { who: admin, parameters: ({ shop }) => ({ userId: shop.people.owner.id }), body: () => ({}), isRefused: true },
     updateOwner: {
@@ -200,7 +200,7 @@ describe.each(routes)('$name', (route) => {
   test(`repeated quickly ${once ? 'happens once' : 'does no harm'}`, async () => {
     const world = await openWorld();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(route, world, parameters?.(world) ?? {})));
-    // Who comes second in a race may be told to try again, and nothing worse.
+    // The loser of a race may be told to try again, but not get another error.
     for (const { status, code } of answers) if (code !== 'BUSY') expect(status, code).toBeLessThan(500);
     const worked = answers.filter(({ status }) => status === 200).length;
     if (isRefused) expect(worked).toBe(0);

@@ -8,7 +8,7 @@ import { testApp, testSeal } from './testing/test-app.ts';
 const { app, pool, db } = await testApp();
 
 test('health tells anybody that the server lives and is ready, and nothing else', async () => {
-  const answer = await app.inject({ url: '/api/health', headers: { host: '10.20.30.40:4000' } }); // as a load balancer asks
+  const answer = await app.inject({ url: '/api/health', headers: { host: '10.20.30.40:4000' } }); // as a load balancer does
   expect([answer.statusCode, answer.json()]).toEqual([200, { live: true, ready: true }]);
   const broken = { ...pool, query: () => Promise.reject(new Error('gone')) } as unknown as typeof pool;
   const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false });

@@ -44,28 +44,28 @@ import { routes } from './routes.ts';
 export type AppParts = {
   pool: pg.Pool;
   db: Kysely<DB>;
-  /** Cookies are marked Secure when people come by https. */
+  /** Cookies are marked Secure if users connect by https. */
   secureCookies: boolean;
-  /** The callers to whom `/metrics` answers. */
+  /** The callers that may read `/metrics`. */
   metricsFor: MetricsFor;
-  /** Names besides those of this machine under which Bahi answers, in lower case and without ports. */
+  /** Host names besides those of this machine to which Bahi answers, in lower case and without ports. */
   allowedHosts?: readonly string[];
-  /** The proxies that may say for whom they speak; none unless set. */
+  /** Proxies whose forwarded addresses are trusted; none by default. */
   trustProxy?: ProxyTrust;
-  /** The operator's pages elsewhere, for the foot of the sign-in. */
+  /** The operator's links, for the bottom of the sign-in page. */
   socialLinks?: readonly SocialLink[];
-  /** Whom to ask who cannot help oneself. */
+  /** The operator's contact for users who need help. */
   operatorContact?: string | undefined;
-  /** With the key that lies outside of the database. */
+  /** Encrypts secrets with a key that is outside of the database. */
   seal: Seal;
-  /** The largest archive of a company that is written or taken, in bytes. */
+  /** The largest archive of a company that is exported or accepted, in bytes. */
   archiveMostBytes?: number;
-  /** What runs beside the requests, for the admin's page System. */
+  /** Background jobs, for the admin's page System. */
   operation?: Operation | undefined;
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
-// Where a schema of the contract has no words of its own, what it refuses is said in those of the product.
+// Default messages for schemas of the contract that have none of their own.
 z.config({ localeError: shapeWords });
 
 const bodyLimitBytes = 1_000_000;
@@ -73,7 +73,7 @@ const pictureLimitBytes = 1_450_000;
 const usualArchiveBytes = 2_000_000_000;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The server, ready to listen: every route of the contract, the web, the documents and the health of it all. */
+/** Builds the server, ready to listen: all routes of the contract, the web, the API documents and health. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isWebBuilt = existsSync(webFolder);
   const headers = securityHeaders({ scripts: isWebBuilt ? scriptsInPage(webFolder) : [], isHttps: parts.secureCookies });
@@ -84,17 +84,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: fastifyTrust(parts.trustProxy ?? 'none'),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // Fastify's own answer has no code; the one of `beforeRoutes` has
-    requestTimeout: 300_000, // a body that comes drop by drop holds its connection no longer: Node's own limit, which Fastify takes away
-    http: { requireHostHeader: false }, // hostProblem refuses a request without one, in the shape of every refusal
+    return503OnClosing: false, // Fastify's own answer has no code; that of `beforeRoutes` has
+    requestTimeout: 300_000, // limits the time of a slow body: Node's default, which Fastify switches off
+    http: { requireHostHeader: false }, // hostProblem refuses a request without a host, in the shape of every refusal
     clientErrorHandler: answerUnreadable(headers),
-    // An address that cannot be read: no hook runs for it.
+    // An address that cannot be parsed: no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       writeHeaders(headers, request, reply);
       return answerError(error, request, reply.header('cache-control', 'no-store'));
     },
   });
-  // Else Node answers an `Expect` that it does not know by itself, without our headers.
+  // Otherwise Node itself answers an unknown `Expect`, without our headers.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
   app.setErrorHandler(answerError);
   app.decorateRequest('procedure', '');
@@ -113,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What happens to every request before its route: headers, and refusals that concern no route. */
+/** Runs before the route of every request: headers, and refusals that concern no route. */
 async function beforeRoutes(app: FastifyInstance, { allowedHosts = [] }: AppParts, headers: ReadonlyMap<string, string>) {
   const hosts = new Set(allowedHosts);
   let isStopping = false;
@@ -126,7 +126,7 @@ async function beforeRoutes(app: FastifyInstance, { allowedHosts = [] }: AppPart
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   app.addHook('onSend', async (_request, reply) => {
-    // Figures of a company must not stay in the cache of a shared computer. What may be kept says so itself.
+    // Figures of a company must not stay in the cache of a shared computer. Cacheable answers set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -173,7 +173,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   });
   const { pool, db, secureCookies, seal, archiveMostBytes = usualArchiveBytes, operation } = parts;
   const answer = async (request: RequestContext['request'], reply: RequestContext['reply']) => {
-    // Each address has one spelling, so that nobody walks around a limit by another.
+    // Each address has one spelling, so that a limit cannot be bypassed with another.
     const [path = ''] = request.url.split('?', 1);
     if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
     const stray = request.method === 'GET' || request.method === 'HEAD' ? null : queryProblem(request);
@@ -191,12 +191,12 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   for (const area of ['pUsers', 'sUsers']) {
     for (const step of ['sendOtp', 'submitOtp', 'resetPassword']) app.post(`/api/${area}/${step}`, limits, answer);
   }
-  // The code after the password names nobody; its own five tries are counted with the step.
+  // The code after the password names no user; its five tries are counted with the step.
   for (const area of ['admin', 'pUsers']) app.post(`/api/${area}/login/code`, { onRequest: limits.onRequest }, answer);
   const staffLimits = { preHandler: await staffLimit(app, parts) };
   app.post('/api/pUsers/secondaryUsers', staffLimits, answer);
   app.patch('/api/pUsers/secondaryUsers/:id', staffLimits, answer);
-  // A picture of 1 MB comes as base64.
+  // A picture of 1 MB arrives as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);
   app.all('/api/*', answer);
@@ -205,7 +205,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
 const noSuchAddress = (reply: RequestContext['reply']) =>
   reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
 
-/** Asks a route of the contract within the server, through its guard: the path names it, as `parties.listParties`. What is refused is told as such. */
+/** Calls a route of the contract within the server, through its guard, by a name such as `parties.listParties`. Refusals are thrown. */
 function askAs(context: RequestContext): Ask {
   const client = createRouterClient(routes, { context }) as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>;
   return async (route: string, input: object): Promise<unknown> => {
@@ -220,10 +220,13 @@ function askAs(context: RequestContext): Ask {
   };
 }
 
-/** What is known to be an answer and not a bug: a body of another shape, a refusal, or a constraint of the schema that a store gave a name. */
+/**
+ * The refusal of an error that is not a bug: a body of the wrong shape, a refusal, or a constraint with a name from a store. Otherwise
+ * null.
+ */
 export function refusalOf(error: unknown): ORPCError<string, unknown> | null {
   if (error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError) return shapeRefusal(error.cause);
-  if (error instanceof Refusal) return error; // BUSY among them, with a status above 500
+  if (error instanceof Refusal) return error; // includes BUSY, with a status above 500
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error;
   if (isBusy(error)) return new Refusal('BUSY');
   if (isTextNotStorable(error)) return new Refusal('INVALID', { problems: [notStorable] });
@@ -239,14 +242,17 @@ function shapeRefusal({ issues }: ValidationError): Refusal {
   });
 }
 
-/** Every refusal leaves in one shape: { code, message, …data }. */
+/** Every refusal has one shape: { code, message, …data }. */
 function encodeRefusal(error: ORPCError<string, unknown>) {
   return { code: error.code, message: error.message, ...(typeof error.data === 'object' ? error.data : {}) };
 }
 
 const pathKey = (segment: PropertyKey | { key: PropertyKey }) => String(typeof segment === 'object' ? segment.key : segment);
 
-/** What is refused before a route is reached: a body that is no JSON, too large, of another type; a limit, or a database that cannot count it. */
+/**
+ * Refusals before a route is reached: a body that is not JSON, too large or of another type; a rate limit, or a database that cannot count
+ * it.
+ */
 function answerError(error: FastifyError, request: RequestContext['request'], reply: RequestContext['reply']) {
   const refusal = error.statusCode === undefined ? refusalOf(error) : null;
   if (refusal) return reply.status(refusal.status).send(encodeRefusal(refusal));

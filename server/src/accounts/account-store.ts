@@ -10,9 +10,9 @@ export const accountConstraints: ConstraintRefusals = {
   admins_email_unique: exists('email', 'This email is in use'),
 };
 
-/** What a person signs in with; the other is null. */
+/** The email or mobile number of a sign-in; the other one is null. */
 export type Login = { email: string | null; mobile: string | null };
-/** What is compared at the sign-in and never leaves the server. */
+/** Compared at the sign-in; never leaves the server. */
 type Secret = { passwordHash: string; isBlocked: boolean; hasSecondFactor?: boolean };
 
 export type AdminRow = { _id: string; name: string; email: string; mustChangePassword: boolean };
@@ -28,26 +28,26 @@ export type OwnerRow = {
 export type StaffRow = { _id: string; name: string; email: string; mobile: string; role: 'user' | 'admin'; primaryUser: string };
 
 const admin = sql`p.id as "_id", p.name, p.email, p.must_change_password as "mustChangePassword"`;
-/** Whether a code is asked for after the password. */
+/** SQL expression: true if a code is required after the password. */
 const hasSecondFactor = (kind: string) =>
   sql`exists (select from second_factors f where f.kind = ${kind} and f.person_id = p.id and f.confirmed_at is not null) as "hasSecondFactor"`;
 const owner = sql`p.id as "_id", p.name as "userName", p.email, p.mobile, p.is_approved as "isApproved", p.subscription, p.created_at as "createdAt"`;
 const staff = sql`p.id as "_id", p.name, p.email, p.mobile, p.role, p.primary_user_id as "primaryUser"`;
 
-/** The admin of an e-mail with the hash of the password, for the sign-in. An admin is never blocked. */
+/** The admin with this email and the password hash, for the sign-in. An admin is never blocked. */
 export function findAdminByLogin({ email }: Login): Statement<AdminRow & Secret> {
   return sql<
     AdminRow & Secret
   >`select ${admin}, p.password_hash as "passwordHash", false as "isBlocked", ${hasSecondFactor('admin')} from admins p where p.email = ${email}`;
 }
 
-/** The owner of an e-mail or mobile number with the hash of the password, also a blocked one: the sign-in says why. */
+/** The owner with this email or mobile number and the password hash, even if blocked: the sign-in reports the block. */
 export function findOwnerByLogin(login: Login): Statement<OwnerRow & Secret> {
   return sql<OwnerRow & Secret>`select ${owner}, p.password_hash as "passwordHash", p.is_blocked as "isBlocked", ${hasSecondFactor('owner')}
     from primary_users p where ${bears(login)}`;
 }
 
-/** The member of staff of an e-mail or mobile number; who is not in use any more counts as blocked. */
+/** The member of staff with this email or mobile number; an inactive one counts as blocked. */
 export function findStaffByLogin(login: Login): Statement<StaffRow & Secret> {
   return sql<StaffRow & Secret>`select ${staff}, p.password_hash as "passwordHash", (p.is_blocked or not p.is_active) as "isBlocked"
     from secondary_users p where ${bears(login)}`;
@@ -55,12 +55,11 @@ export function findStaffByLogin(login: Login): Statement<StaffRow & Secret> {
 
 const bears = ({ email, mobile }: Login): RawBuilder<unknown> => (email === null ? sql`p.mobile = ${mobile}` : sql`p.email = ${email}`);
 
-/** One admin by id, without the hash of the password. */
 export function findAdmin(id: string): Statement<AdminRow> {
   return sql<AdminRow>`select ${admin} from admins p where p.id = ${id}`;
 }
 
-/** Of an owner, or of the owner of this member of staff. */
+/** The subscription of an owner, or of the owner of a member of staff. */
 export function findSubscription(
   kind: 'owner' | 'staff',
   id: string,
@@ -69,12 +68,12 @@ export function findSubscription(
   return sql`select p.subscription_started_at as "startedAt", p.subscription as plan, p.is_demo as "isDemo" from primary_users p where p.id = ${owner}`;
 }
 
-/** One owner by id, without the hash of the password; also a blocked one. */
+/** One owner by id, without the password hash, even if blocked. */
 export function findOwner(id: string): Statement<OwnerRow> {
   return sql<OwnerRow>`select ${owner} from primary_users p where p.id = ${id}`;
 }
 
-/** One member of staff by id, without the hash of the password; also a blocked one. */
+/** One member of staff by id, without the password hash, even if blocked. */
 export function findStaff(id: string): Statement<StaffRow> {
   return sql<StaffRow>`select ${staff} from secondary_users p where p.id = ${id}`;
 }
@@ -82,7 +81,7 @@ export function findStaff(id: string): Statement<StaffRow> {
 export type NewOwner = {
   id: string;
   name: string;
-  /** Kept in lower case. */
+  /** Stored in lower case. */
   email: string;
   mobile: string;
   passwordHash: string;
@@ -91,28 +90,28 @@ export type NewOwner = {
   isDemo?: boolean;
 };
 
-/** A new owner; the e-mail is kept in small letters. One that another owner has is refused by its constraint. */
+/** Inserts an owner. Emails are stored in lower case; a constraint refuses one that another owner has. */
 export function insertOwner(person: NewOwner): Statement {
   const { id, name, email, mobile, passwordHash, subscription, isApproved = false, isDemo = false } = person;
   return sql`insert into primary_users (id, name, email, mobile, password_hash, subscription, is_approved, is_demo, search_text)
     values (${id}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${subscription}, ${isApproved}, ${isDemo}, ${searchText(name, email, mobile)})`;
 }
 
-/** Nobody else makes or changes an admin meanwhile. Servers that start at once come one after the other. */
+/** Blocks other changes of admins. Servers that start at once wait for each other here. */
 export function lockAdmins(): Statement {
   return sql`lock table admins in share row exclusive mode`;
 }
 
 export type KnownAdmin = { id: string; passwordHash: string; configuredEmail: string | null; configuredPasswordHash: string | null };
 
-/** The admin whom the operator named by this email, whatever the admin calls himself by now; or who bears it. */
+/** The admin whom the operator configured with this email, even if the admin changed the address since; or the admin who has it. */
 export function findConfiguredAdmin(email: string): Statement<KnownAdmin> {
   return sql<KnownAdmin>`select id, password_hash as "passwordHash", configured_email as "configuredEmail",
       configured_password_hash as "configuredPasswordHash"
     from admins where configured_email = ${email} or email = ${email} order by configured_email = ${email} desc nulls last limit 1`;
 }
 
-/** All admins, the first one first: there are few, and the start asks for them. */
+/** All admins, oldest first: there are few, and only the start reads them. */
 export function listAdmins(): Statement<{ id: string; email: string; mustChangePassword: boolean }> {
   return sql<{
     id: string;
@@ -127,12 +126,12 @@ export type NewAdmin = {
   email: string;
   passwordHash: string;
   isDemo: boolean;
-  /** Given when the operator named email and password. */
+  /** Set if the operator configured email and password. */
   configuredPasswordHash?: string;
   mustChangePassword?: boolean;
 };
 
-/** The admin of this id as it shall stand, whether there was one or not. A name that the admin has chosen stays. */
+/** Inserts or updates the admin with this id. A name that the admin chose is kept. */
 export function saveAdmin(person: NewAdmin): Statement {
   const { id, name, passwordHash, isDemo, configuredPasswordHash = null, mustChangePassword = false } = person;
   const email = person.email.toLowerCase();
@@ -149,8 +148,8 @@ export type NewSession = { tokenHash: Buffer; kind: string; personId: string; ex
 const people = { admin: sql.table('admins'), owner: sql.table('primary_users'), staff: sql.table('secondary_users') };
 
 /**
- * Holds the password until the commit as it was compared before; nothing when it was changed meanwhile. Without it a sign-in with
- * the old password, begun before a change, could outlive the end of all sessions that comes with the change.
+ * Locks the person until the commit if the password hash is still the one that was compared; no row if it changed. Without this lock, a
+ * sign-in with the old password could survive the end of all sessions that a password change brings.
  */
 export function holdPassword(kind: keyof typeof people, personId: string, passwordHash: string): Statement<{ held: number }> {
   return sql<{
@@ -158,14 +157,14 @@ export function holdPassword(kind: keyof typeof people, personId: string, passwo
   }>`select 1 as held from ${people[kind]} p where p.id = ${personId} and p.password_hash = ${passwordHash} for share`;
 }
 
-/** A session by the hash of its token; the token itself is told once and never kept. */
+/** Inserts a session by the hash of its token. The token is returned once and never stored. */
 export function insertSession(session: NewSession): Statement {
   const { tokenHash, kind, personId, expiresAt, device = '', address = '' } = session;
   return sql`insert into sessions (token_hash, id, kind, person_id, expires_at, device, address)
     values (${tokenHash}, ${uuidv7()}, ${kind}, ${personId}, ${expiresAt}, ${device}, ${address})`;
 }
 
-/** Sessions that nobody signed out of would stay for ever. */
+/** Sessions without a sign-out would be stored for ever. */
 export function deleteEndedSessions(kind: string, personId: string): Statement {
   return sql`delete from sessions where kind = ${kind} and person_id = ${personId} and expires_at <= now()`;
 }
@@ -175,7 +174,7 @@ export function deleteSessionsOf(kind: string, personId: string): Statement {
   return sql`delete from sessions where kind = ${kind} and person_id = ${personId}`;
 }
 
-/** Owners and staff of these emails are people of the demo from now on. */
+/** Marks the owners and staff with these emails as demo users. */
 export function markDemo(emails: readonly string[]): [Statement, Statement] {
   return [
     sql`update primary_users set is_demo = true where email = any(${emails}::text[])`,
@@ -183,7 +182,7 @@ export function markDemo(emails: readonly string[]): [Statement, Statement] {
   ];
 }
 
-/** Nobody but this one is the admin whom the operator named; the demo's stays what it is. What the others began ends with them. */
+/** Removes every configured admin but this one, with their sessions; the demo admin stays. */
 export function deleteOtherAdmins(id: string): Statement[] {
   const others = sql`(select a.id from admins a where a.id <> ${id} and not a.is_demo)`;
   return [

@@ -4,7 +4,6 @@ import { registerOwner } from './register-owner.ts';
 import { signInAdmin, signInOwner, signInStaff } from './sign-in.ts';
 import { signOutAdmin, signOutOwner, signOutStaff } from './sign-out.ts';
 
-/** Registration, signing in and out, who is signed in. */
 export const accounts = {
   register: registerOwner,
   signInAdmin,

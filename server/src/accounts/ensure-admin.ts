@@ -9,10 +9,9 @@ import { deleteOtherAdmins, deleteSessionsOf, findConfiguredAdmin, lockAdmins, s
 import { forgetSignInTriesOf } from './sign-in-tries-store.ts';
 
 /**
- * The platform's admin as the operator wants it, at every start: made when missing, with this email and password. What the operator did
- * not change since the last start stays as the admin has made it since. A changed password is how an admin who is locked out comes in
- * again: it ends the sessions that the old one began, switches the second factor off and forgets the sign-ins that were tried with the
- * email. Whoever was the operator's admin before is no longer one.
+ * Creates or updates the configured admin at every start. Values that the operator did not change since the last start stay as the admin
+ * set them. A changed password lets an admin in who is locked out: it ends the sessions of the old one, switches the second factor off and
+ * clears the counted sign-in tries. A previously configured admin is removed.
  */
 export async function ensureAdmin(
   { pool, db }: { pool: pg.Pool; db: Kysely<DB> },
@@ -26,12 +25,12 @@ export async function ensureAdmin(
     const isSame = isUnchanged || (await isPassword(password, known?.passwordHash));
     const passwordHash = known && isSame ? known.passwordHash : await hashPassword(password);
     const id = known?.id ?? uuidv7();
-    if (!isDemo) await tx.together(deleteOtherAdmins(id)); // one of them may bear the email
+    if (!isDemo) await tx.together(deleteOtherAdmins(id)); // one of them may have the email
     if (isUnchanged) return;
     const configuredPasswordHash = isSame ? passwordHash : await hashPassword(password);
     await tx.query(saveAdmin({ id, name, email, passwordHash, isDemo, configuredPasswordHash }));
     if (isSame) return;
-    // Sessions last: whoever enters a code at this moment holds step and factor until his session is there to be ended.
+    // Sessions last: a sign-in that enters a code at this moment locks step and factor until its session can be deleted here.
     tx.commitWith([
       deleteSignInStepsOf('admin', id),
       deleteSecondFactor('admin', id),

@@ -7,7 +7,7 @@ import { ensureFirstAdmin } from './ensure-first-admin.ts';
 const { app, pool, db } = await testApp();
 const signIn = ({ email, password }: { email: string; password: string }) => post(app, nobody, '/admin/login', { email, password });
 
-/** As in a database of nobody, which the other tests of this process share. */
+/** Removes the admins for a test; other tests of this process share the database. */
 async function withoutAdmins(work: () => Promise<void>) {
   await pool.query('update admins set must_change_password = true');
   await pool.query(`delete from admins where email <> 'admin@bahi.local'`);

@@ -10,8 +10,8 @@ import { deleteSessionsOf, listAdmins, lockAdmins, saveAdmin } from './account-s
 const firstEmail = 'admin@bahi.local';
 
 /**
- * When the operator names no admin and there is none: one with a password for one use, which is answered to be printed and kept nowhere.
- * As long as it has not been changed, each start makes another, so one that was overlooked is not lost.
+ * If the operator configures no admin and there is none, creates one with a one-time password, which is returned to be printed and is not
+ * stored. Until it is changed, each start creates another one, so that an overlooked one is not lost.
  */
 export async function ensureFirstAdmin({
   pool,

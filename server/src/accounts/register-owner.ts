@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { insertOwner } from './account-store.ts';
 
-/** A new owner, who may sign in at once and waits for the admin's approval. */
+/** A new owner may sign in at once and waits for the admin's approval. */
 export const registerOwner = forAnyone.accounts.register.handler(async ({ input, context: { pool, db, request } }) => {
   const { userName: name, email, mobile, subscription } = input;
   const passwordHash = await hashPassword(input.password);

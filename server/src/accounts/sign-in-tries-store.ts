@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Kind } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Which name is tried, and from which browser if that is a known one; all others are counted together. */
+/** The tried login, and the browser if it is known; unknown browsers are counted together. */
 export type SignInTry = { kind: Kind; login: string; device: string | undefined };
 
-/** So many in a row, then one a minute: whoever guesses is slowed down, and nobody is shut out for good. */
+/** This many in a row, then one a minute: guessing is slowed down, and no user is locked out for ever. */
 const inARow = 20;
 
-/** Counts a try; nothing when it is one too many. */
+/** Counts a try; no row if the limit is reached. */
 export function countSignInTry({ kind, login, device = '' }: SignInTry): Statement<{ level: number }> {
   const drained = sql`greatest(0, t.level - extract(epoch from now() - t.counted_at) / 60)`;
   return sql<{ level: number }>`insert into sign_in_tries as t (kind, login, device) values (${kind}, ${login}, ${device})
@@ -16,12 +16,12 @@ export function countSignInTry({ kind, login, device = '' }: SignInTry): Stateme
     where ${drained} + 1 <= ${inARow} returning t.level`;
 }
 
-/** After a right password its login and device begin at none again. */
+/** Resets the count of this login and device after a right password. */
 export function forgetSignInTries({ kind, login, device = '' }: SignInTry): Statement {
   return sql`delete from sign_in_tries where kind = ${kind} and login = ${login} and device = ${device}`;
 }
 
-/** Of all browsers: a name that was tried too often is open again. */
+/** Resets the count of a login for all browsers. */
 export function forgetSignInTriesOf(kind: Kind, login: string): Statement {
   return sql`delete from sign_in_tries where kind = ${kind} and login = ${login}`;
 }

@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app.ts';
 const { app, pool, ownerPool } = await testApp();
 
 const tooMany = { status: 429, body: { code: 'TOO_MANY_TRIES', message: 'Too many tries. Please wait a minute.' } };
-/** Each from another address. */
+/** Each call from another address. */
 const signIn = (email: string, secret = password, cookie = '') =>
   post(app, cookie ? { ...nobody, cookie } : nobody, '/pUsers/login', { email, password: secret });
 const guess = async (email: string, times: number) => {

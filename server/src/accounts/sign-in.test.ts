@@ -82,7 +82,7 @@ test('the database keeps no token that would open a session', async () => {
   const answer = await post(app, nobody, '/pUsers/login', { email, password });
   const { rows } = await ownerPool.query<{ token_hash: Buffer }>('select token_hash from sessions where person_id = $1', [id]);
   expect(rows.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(answer.cookies[0]?.value);
-  expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([32, 32]); // this one, and that of the owner made above
+  expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([32, 32]); // this one, and that of the owner created above
 });
 
 test('a sign-in is told to the chain of the platform, without the password', async () => {

@@ -43,8 +43,8 @@ export const signInStaff = forAnyone.accounts.signInStaff.handler(async ({ input
 });
 
 /**
- * The person, with a session begun; nothing when name and password do not go together, whichever of them is wrong.
- * Only who knows the password is told of a block. The password is compared between two transactions, because it takes its time.
+ * Starts a session and returns the person; undefined if name and password do not match, whichever is wrong. A block is reported only after
+ * the right password. The password is compared between two transactions, because that takes long.
  */
 async function signIn<Person extends Found>(
   context: RequestContext,
@@ -96,7 +96,7 @@ async function signIn<Person extends Found>(
 
 const tooManyTries = () => new ORPCError('TOO_MANY_TRIES', { status: 429, message: 'Too many tries. Please wait a minute.' });
 
-/** As people type it: an email in any case, or a phone number with blanks, dashes and +91 as they like. */
+/** Normalizes typed input: an email in any case, or a phone number with blanks, dashes and +91. */
 function readLogin(typed: string): Login {
   if (typed.includes('@')) return { email: typed.toLowerCase(), mobile: null };
   return { email: null, mobile: typed.replace(/\D/g, '').slice(-10) };

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** An owner as the admin's list shows it. */
 export type OwnerRow = {
   _id: string;
   userName: string;
@@ -18,7 +17,7 @@ export type OwnerRow = {
 };
 
 export type OwnerFilter = {
-  /** The inside of a like pattern: what name, email, mobile or the name of a company holds; '' for all. */
+  /** The inside of a `like` pattern: part of name, email, mobile or company name; '' for all. */
   part: string;
   status: 'all' | 'approved' | 'pending' | 'blocked';
   plan: 'all' | 'monthly' | 'yearly';
@@ -32,8 +31,8 @@ const ofStatus: Record<OwnerFilter['status'], RawBuilder<unknown>> = {
 };
 
 /**
- * Each half of the search has its own trigram index; asked with `or` over both tables, neither would serve. A part shorter than three
- * letters has no trigram, and reads them whole all the same.
+ * Each half of the search has its own trigram index; one `or` over both tables would use neither. A part shorter than three letters has no
+ * trigram and scans both tables.
  */
 function holding(part: string): RawBuilder<unknown> {
   const pattern = `%${part}%`;
@@ -46,7 +45,7 @@ function matching({ part, status, plan }: OwnerFilter): RawBuilder<unknown> {
   return sql`${ofStatus[status]} and ${ofPlan} and ${part === '' ? sql`true` : holding(part)}`;
 }
 
-/** The ids of a page of owners, the newest first, and how many there are on all pages: searched once. Always one row. */
+/** The ids of a page of owners, newest first, and the total number, from one search. Always one row. */
 export function findOwnersOn(page: number, pageSize: number, filter: OwnerFilter): Statement<{ ids: string[]; total: number }> {
   return sql<{
     ids: string[];
@@ -56,7 +55,7 @@ export function findOwnersOn(page: number, pageSize: number, filter: OwnerFilter
       array(select f.id from found f order by f.created_at desc, f.id limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`;
 }
 
-/** These owners, the newest first. The admin's list alone has page numbers. */
+/** These owners, newest first. Only the admin's list has page numbers. */
 export function listOwners(ids: readonly string[]): Statement<OwnerRow> {
   return sql<OwnerRow>`select p.id as "_id", p.name as "userName", p.email, p.mobile, p.subscription,
       p.subscription_started_at as "subscriptionStartedAt", p.is_approved as "isApproved", p.is_blocked as "isBlocked", p.is_demo as "isDemo",
@@ -65,7 +64,7 @@ export function listOwners(ids: readonly string[]): Statement<OwnerRow> {
     from primary_users p where p.id = any(${ids}::uuid[]) order by p.created_at desc, p.id`;
 }
 
-/** The same owner under the names of the profile. */
+/** The same owner with the field names of the profile. */
 export type ProfileRow = {
   _id: string;
   name: string;
@@ -82,7 +81,7 @@ export type ProfileRow = {
   createdAt: string;
 };
 
-/** An owner as the admin sees them, with whether a second factor is on. */
+/** An owner as the admin sees it, with the state of the second factor. */
 export function findProfile(ownerId: string): Statement<ProfileRow> {
   return sql<ProfileRow>`select id as "_id", name, email, mobile as "phoneNumber", is_approved as "isApproved", is_blocked as "isBlocked", sms,
       whatsapp as "whatsApp", subscription as "subscriptionType", subscription_started_at as "subscriptionStartedAt", is_demo as "isDemo",
@@ -94,28 +93,28 @@ export function findProfile(ownerId: string): Statement<ProfileRow> {
 export type WaitingOwner = { _id: string; userName: string; createdAt: string };
 export type WaitingCompany = { _id: string; name: string; owner: string; userName: string; createdAt: string };
 
-// Whom the admin has blocked waits for nothing, nor does what belongs to him.
+// Blocked owners do not wait, nor do their companies.
 const ownerWaits = sql`not p.is_approved and not p.is_blocked`;
 const companyWaits = sql`not o.is_approved and not o.is_blocked and o.is_active and not p.is_blocked`;
 
-/** Owners who wait for approval, the newest first. */
+/** Owners who wait for approval, newest first. */
 export function listWaitingOwners(most: number): Statement<WaitingOwner> {
   return sql<WaitingOwner>`select p.id as "_id", p.name as "userName", p.created_at as "createdAt"
     from primary_users p where ${ownerWaits} order by p.created_at desc, p.id limit ${most}`;
 }
 
-/** How many owners wait, also those that a list of `most` leaves out. */
+/** The number of waiting owners, including those beyond `most`. */
 export function countWaitingOwners(): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from primary_users p where ${ownerWaits}`;
 }
 
-/** Companies that wait for approval, with their owners, the newest first. */
+/** Companies that wait for approval, with their owners, newest first. */
 export function listWaitingCompanies(most: number): Statement<WaitingCompany> {
   return sql<WaitingCompany>`select o.id as "_id", o.name, o.owner_id as owner, p.name as "userName", o.created_at as "createdAt"
     from organizations o join primary_users p on p.id = o.owner_id where ${companyWaits} order by o.created_at desc, o.id limit ${most}`;
 }
 
-/** How many companies wait, also those that a list of `most` leaves out. */
+/** The number of waiting companies, including those beyond `most`. */
 export function countWaitingCompanies(): Statement<{ total: number }> {
   return sql<{
     total: number;
@@ -124,13 +123,13 @@ export function countWaitingCompanies(): Statement<{ total: number }> {
 
 export type SubscriptionRow = { startedAt: string; plan: 'monthly' | 'yearly'; isDemo: boolean };
 
-/** Locked: of two who renew at once the second sees that it was done. */
+/** Locks the row: of two renewals at once the second sees the first. */
 export function lockSubscription(ownerId: string): Statement<SubscriptionRow> {
   return sql<SubscriptionRow>`select subscription_started_at as "startedAt", subscription as plan, is_demo as "isDemo"
     from primary_users where id = ${ownerId} for update`;
 }
 
-/** The instant from which a subscription runs; its end is reckoned by core. */
+/** Sets the start of a subscription; core computes its end. */
 export function updateSubscriptionStart(ownerId: string, startedAt: string): Statement {
   return sql`update primary_users set subscription_started_at = ${startedAt} where id = ${ownerId}`;
 }
@@ -138,17 +137,17 @@ export function updateSubscriptionStart(ownerId: string, startedAt: string): Sta
 const ownerColumns = { sms: 'sms', whatsApp: 'whatsapp', isBlocked: 'is_blocked', isApproved: 'is_approved', subscription: 'subscription' };
 const flagColumns = { isBlocked: 'is_blocked', isApproved: 'is_approved' };
 
-/** Each answers the row that it changed, or nothing when there is none. */
+/** Each returns the changed row, or none if the record does not exist. */
 export function updateOwnerField(id: string, field: keyof typeof ownerColumns, value: boolean | string): Statement<{ id: string }> {
   return sql<{ id: string }>`update primary_users set ${sql.ref(ownerColumns[field])} = ${value} where id = ${id} returning id`;
 }
 
-/** Approves or blocks a company, or takes that back; no row where there is none of this id. */
+/** Approves or blocks a company, or undoes that; no row if the id does not exist. */
 export function updateOrganizationField(id: string, field: keyof typeof flagColumns, value: boolean): Statement<{ id: string }> {
   return sql<{ id: string }>`update organizations set ${sql.ref(flagColumns[field])} = ${value} where id = ${id} returning id`;
 }
 
-/** The admin's block takes the place of one that the owner or staff set, and lifts it too. */
+/** The admin's block replaces one by the owner or staff, and lifting it lifts theirs too. */
 export function updateStaffBlock(id: string, isBlocked: boolean): Statement<{ id: string }> {
   return sql<{ id: string }>`update secondary_users set is_blocked = ${isBlocked}, blocked_by = null where id = ${id} returning id`;
 }

@@ -9,7 +9,6 @@ import { updateOrganization } from './update-organization.ts';
 import { updateOwner } from './update-owner.ts';
 import { updateStaff } from './update-staff.ts';
 
-/** What the admin of the platform sees and decides. */
 export const admin = {
   listOwners,
   getOwnerProfile,

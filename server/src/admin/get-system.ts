@@ -11,7 +11,7 @@ import { findDatabaseFacts } from './system-store.ts';
 
 const shown = 10;
 
-/** How the installation is: versions, disk, database, backups with their checks, and the work that is done without anybody asking for it. */
+/** The state of the installation: versions, disk, database, backups with their checks, and background jobs. */
 export const getSystem = forAdmin.admin.getSystem.handler(async ({ context: { tx, operation } }) => {
   const [[facts], rows, [good]] = await tx.together([findDatabaseFacts(), listBackups(shown), listGoodBackups(1)]);
   const { postgres, databaseBytes, ...waiting } = only(facts ? [facts] : []);

@@ -6,7 +6,7 @@ import { listFirstStaff } from '../staff/staff-store.ts';
 import { findOwnersOn, listOwners as list } from './admin-store.ts';
 
 const pageSize = 12;
-/** Of each owner: a card shows three names, and the counts that come with the owner. */
+/** Per owner: a card shows three names, and the owner has the counts. */
 const mostOfEach = 3;
 
 export const listOwners = forAdmin.admin.listOwners.handler(async ({ input, context: { tx } }) => {

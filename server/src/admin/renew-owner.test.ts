@@ -140,7 +140,7 @@ describe('an expired subscription', () => {
     const shop = await openShop(app, pool);
     const write = async () => (await post(app, shop.clerk, `${shop.path}/parties`, { ...party, partyName: `P ${randomUUID()}` })).status;
     const today = todayInIndia(Date.now());
-    // A start whose calendar month ends today; none in the months before it is longer than the 31 days looked through.
+    // A start whose calendar month ends today; no month before it is longer than the 31 days searched.
     const starts = Array.from({ length: 32 }, (_, at) => daysAgo(at + 1));
     const endsToday = starts.find((start) => expiryOnProfile(start, 'monthly') === today);
     if (endsToday) {

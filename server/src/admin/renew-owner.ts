@@ -4,7 +4,10 @@ import { forAdmin } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockSubscription, updateSubscriptionStart } from './admin-store.ts';
 
-/** One more month or year, by the plan. The caller says which end it saw: a second press of the same button finds another one and renews nothing. */
+/**
+ * Adds a month or year, by the plan. The caller sends the end it has seen: a second press of the same button sends the old one, and the
+ * call renews nothing.
+ */
 export const renewOwner = forAdmin.admin.renewOwner.handler(async ({ input, context: { tx }, errors }) => {
   const subscription = await tx.first(lockSubscription(input.userId));
   if (!subscription) throw new Refusal('NOT_FOUND');

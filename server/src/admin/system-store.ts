@@ -9,7 +9,7 @@ export type DatabaseFacts = {
   importsWaiting: number;
 };
 
-/** The version and the size of the database, and what waits in its queues. Mails that were given up are those of the last week. */
+/** Version and size of the database, and the length of its queues. Given-up mails are those of the last week. */
 export function findDatabaseFacts(): Statement<DatabaseFacts> {
   return sql<DatabaseFacts>`select current_setting('server_version') as postgres, pg_database_size(current_database()) as "databaseBytes",
     (select count(*) from mails where state = 'waiting') as "mailsWaiting",

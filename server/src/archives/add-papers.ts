@@ -10,12 +10,12 @@ import { ArchiveProblem, RunEnded } from './archive-problem.ts';
 import type { Run } from './run.ts';
 import { countVouchers, listPaperNames, type PaperName } from './tables-store.ts';
 
-/** Drawing one takes some tens of milliseconds: this many take an hour and are some two gigabytes. */
+/** Drawing one takes some tens of milliseconds: this many take an hour and some two gigabytes. */
 export const MOST_PAPERS = 50_000;
 
 /**
- * Draws the paper of every voucher and adds it under its year, kind and number. Each is read by itself and not within the moment of the tables:
- * a snapshot that is held for an hour keeps the database from cleaning up after everybody else.
+ * Draws the PDF of every voucher and adds it under its year, kind and number. Each is read in its own transaction, not in the snapshot of
+ * the tables: a snapshot held for an hour would stop the database from vacuuming.
  */
 export async function addPapers(
   run: Run,
@@ -68,7 +68,7 @@ export async function addPapers(
 export const tooManyPapers = (vouchers: number) =>
   `The company has ${vouchers.toLocaleString('en-IN')} vouchers. An archive has at most ${MOST_PAPERS.toLocaleString('en-IN')} papers: write it without them.`;
 
-/** Two numbers may differ only in what no file system allows in a name. */
+/** Two numbers may differ only in characters that no file system allows in a name. */
 function paperPath({ kind, financialYear, number }: PaperName, taken: Set<string>): string {
   const year = `${financialYear}-${String((financialYear + 1) % 100).padStart(2, '0')}`;
   const safe = number.replace(/[^\p{L}\p{N}._ ()-]/gu, '-').replace(/^\.+/, '-');

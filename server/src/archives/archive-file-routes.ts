@@ -15,19 +15,19 @@ import { type ArchiveRow, deleteChunk, findArchive, findChunk, insertChunk, lock
 type Parts = Omit<RequestContext, 'request' | 'reply'> & { refusalOf: RefusalOf };
 type Params = { id: string; no: string };
 
-/** Each lies in memory with its part. */
+/** Each is in memory with its part. */
 const MOST_PARTS_AT_ONCE = 8;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The owner whom the guard of an archive let in. */
+    /** The owner whom the guard of an archive admitted. */
     archiveOwner?: Caller;
   }
 }
 
 /**
- * The bytes of archives, which go past the contract. They come in as parts, each a request of its own: no request is long, a part that was lost is
- * sent again, and a proxy needs no room for gigabytes. They go out as one stream, a chunk at a time.
+ * Archive bytes, outside of the contract. Uploads arrive in parts, each its own request: no request is long, a lost part is sent again, and
+ * a proxy needs no buffer for gigabytes. Downloads are one stream, read chunk by chunk.
  */
 export async function archiveFileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
@@ -74,7 +74,7 @@ export async function archiveFileRoutes(app: FastifyInstance, parts: Parts): Pro
   });
 }
 
-/** Where an upload has its part. The last one may be shorter, and all of them together are what was announced. */
+/** Stores one part of an upload. The last one may be shorter; together they must have the announced size. */
 async function keepPart({ pool, db }: Parts, caller: Caller, id: string, chunkNo: number, bytes: Buffer) {
   const archive = await inTransaction(pool, db, null, (tx) => tx.first(findArchive(caller.id, id)));
   if (archive?.kind !== 'in') throw new Refusal('NOT_FOUND');
@@ -92,14 +92,14 @@ async function keepPart({ pool, db }: Parts, caller: Caller, id: string, chunkNo
   return { message: 'Part stored' };
 }
 
-/** A chunk is read when the one before has gone out; no connection is held in between. */
+/** A chunk is read when the previous one is sent; no connection is held in between. */
 async function* chunks(
   inCompany: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { companyId, _id, fileBytes }: ArchiveRow,
 ): AsyncGenerator<Buffer> {
   for (let sent = 0, chunkNo = 1; sent < fileBytes; chunkNo++) {
     const chunk = await inCompany((tx) => tx.first(findChunk(companyId, _id, chunkNo)));
-    if (!chunk) throw new Error('a chunk of the archive is gone'); // deleted meanwhile: the connection breaks off, so that nobody takes half for the whole
+    if (!chunk) throw new Error('a chunk of the archive is gone'); // deleted meanwhile: abort the connection, so that no client takes half for the whole
     yield chunk.bytes;
     sent += chunk.bytes.length;
   }
@@ -115,7 +115,6 @@ function named(reply: FastifyReply, { companyName, createdAt, fileBytes }: Archi
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
 }
 
-/** Refusals in the shape of all others. */
 function answerRefusals(scope: FastifyInstance, refusalOf: RefusalOf): void {
   scope.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode === 413) return reply.status(413).send({ code: 'TOO_LARGE', message: `A part has at most ${PART_BYTES} bytes.` });

@@ -1,4 +1,4 @@
-/** Why an archive cannot be written or imported, in a sentence for the owner. Trying again changes nothing. */
+/** The reason why an archive cannot be exported or imported, as a sentence for the owner. A retry would fail too. */
 export class ArchiveProblem extends Error {}
 
 /** The job was deleted, another run has it, or the server stops: the run ends without a word. */

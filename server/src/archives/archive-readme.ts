@@ -2,7 +2,7 @@ import { bytesApart, leftOut } from './archived-tables.ts';
 import { type ArchiveFile, dataPath } from './manifest.ts';
 import { readableSheets } from './readable-store.ts';
 
-/** What a table holds, in words; a table without words here is named only. */
+/** A description of each table; a table without one is only named. */
 const about: Readonly<Record<string, string>> = {
   account_groups: 'groups of accounts',
   audit_events: 'the audit trail: who did what and when. Each hash covers the hash before it and the text',
@@ -39,7 +39,7 @@ const about: Readonly<Record<string, string>> = {
 
 type Facts = { company: string; writtenAt: string; migration: string; files: readonly ArchiveFile[]; hasPapers: boolean };
 
-/** The README of an archive: what each file is, for a person who has nothing else of Bahi. */
+/** The README of an archive: explains each file to a reader who has only the archive. */
 export function archiveReadme({ company, writtenAt, migration, files, hasPapers }: Facts): string {
   const tables = files.filter(({ path }) => path.startsWith('data/'));
   const sheets = readableSheets.map(({ path, about }) => `  ${path}\n      ${about}`);

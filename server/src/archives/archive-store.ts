@@ -35,7 +35,7 @@ const shown = sql`a.id as "_id", a.kind, a.organization_id as "companyId", a.com
 /** A finished file and an unfinished upload are kept for a day. */
 const KEPT = sql`interval '1 day'`;
 
-/** The newest archives and imports of an owner; those that have expired are left out. */
+/** The newest archives and imports of an owner, without expired ones. */
 export function listArchives(ownerId: string, limit: number): Statement<ArchiveRow> {
   return sql<ArchiveRow>`select ${shown} from archives a where a.owner_id = ${ownerId} and (a.expires_at > now() or a.state in ('waiting', 'running'))
     order by a.created_at desc, a.id limit ${limit}`;
@@ -65,12 +65,12 @@ export function insertArchive(a: NewArchive): Statement<ArchiveRow> {
     returning ${shown}`;
 }
 
-/** Queues an import whose file is uploaded whole. */
+/** Queues an import whose file is completely uploaded. */
 export function queueArchive(id: string): Statement<ArchiveRow> {
   return sql<ArchiveRow>`update archives as a set state = 'waiting', next_at = now(), expires_at = now() + ${KEPT} where a.id = ${id} returning ${shown}`;
 }
 
-/** Earlier files of the company that are finished: a new request takes their place. */
+/** Finished files of the company, which a new request replaces. */
 export function listFinishedOf(ownerId: string, companyId: string): Statement<{ id: string; companyId: string }> {
   return sql<{ id: string; companyId: string }>`select id, organization_id as "companyId" from archives
     where owner_id = ${ownerId} and kind = 'out' and organization_id = ${companyId} and state in ('done', 'failed')`;
@@ -80,13 +80,13 @@ export function deleteArchive(id: string): Statement {
   return sql`delete from archives where id = ${id}`;
 }
 
-/** Finished jobs and abandoned uploads whose day is over, some at a time. */
+/** Finished jobs and abandoned uploads older than a day, some at a time. */
 export function listExpired(limit: number): Statement<{ id: string; companyId: string }> {
   return sql<{ id: string; companyId: string }>`select id, organization_id as "companyId" from archives
     where expires_at < now() and state in ('awaited', 'done', 'failed') order by expires_at limit ${limit}`;
 }
 
-/** A job as the loop takes it. */
+/** A job as the worker loop claims it. */
 export type Job = {
   id: string;
   kind: 'out' | 'in';
@@ -98,10 +98,7 @@ export type Job = {
   tries: number;
 };
 
-/**
- * Takes the job that has waited the longest, under a new run. Nobody else gets it before the lease has run out: one that is lost with its
- * process begins again then.
- */
+/** Claims the oldest queued job for a new run, with a lease. If the process dies, the job starts again when the lease has expired. */
 export function claimArchive(runId: string, leaseSeconds: number): Statement<Job> {
   return sql<Job>`update archives set state = 'running', run_id = ${runId}, tries = tries + 1, step = '', done_rows = 0,
       next_at = now() + make_interval(secs => ${leaseSeconds}::float)
@@ -112,7 +109,7 @@ export function claimArchive(runId: string, leaseSeconds: number): Statement<Job
 
 export type Progress = { step: string; doneRows: number; totalRows: number };
 
-/** Notes how far the run is and keeps the job for it. No row comes back when the job was deleted or belongs to another run. */
+/** Stores the progress of the run and extends its lease. No row if the job was deleted or belongs to another run. */
 export function holdArchive(
   id: string,
   runId: string,
@@ -126,7 +123,7 @@ export function holdArchive(
 
 type End = { state: 'done' | 'failed'; problem: string; companyName?: string; fileBytes?: number };
 
-/** The job has ended. No row comes back when it was deleted or belongs to another run. */
+/** Ends the job. No row if it was deleted or belongs to another run. */
 export function endArchive(id: string, runId: string, { state, problem, companyName, fileBytes }: End): Statement<{ id: string }> {
   return sql<{
     id: string;
@@ -143,7 +140,7 @@ export function releaseArchive(id: string, runId: string, isTry: boolean): State
 
 type Chunk = { companyId: string; archiveId: string; chunkNo: number; bytes: Buffer };
 
-/** A part that is sent again takes the place of the one before; the app deletes that first. */
+/** A part that is sent again replaces the earlier one; the app deletes that first. */
 export function insertChunk({ companyId, archiveId, chunkNo, bytes }: Chunk): Statement {
   return sql`insert into archive_chunks (org_id, archive_id, chunk_no, bytes, expires_at)
     values (${companyId}, ${archiveId}, ${chunkNo}, ${bytes}, now() + ${KEPT} * 3)`;
@@ -163,7 +160,7 @@ export function findChunk(companyId: string, archiveId: string, chunkNo: number)
   }>`select bytes from archive_chunks where org_id = ${companyId} and archive_id = ${archiveId} and chunk_no = ${chunkNo}`;
 }
 
-/** How many chunks are there, up to which number, and their bytes in all. */
+/** The number of chunks, the highest chunk number, and their bytes in all. */
 export function countChunks(companyId: string, archiveId: string): Statement<{ chunks: number; last: number; bytes: number }> {
   return sql<{ chunks: number; last: number; bytes: number }>`select count(*) as chunks, coalesce(max(chunk_no), 0) as last,
       coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from archive_chunks where org_id = ${companyId} and archive_id = ${archiveId}`;

@@ -27,20 +27,20 @@ type Parts = {
   pool: pg.Pool;
   db: Kysely<DB>;
   log: { warn(facts: object, text: string): void };
-  /** Where an upload lies while it is imported. */
+  /** The folder of an upload during its import. */
   folder: string;
   bahiVersion: string;
   mostBytes: number;
-  /** Called when a whole company has come in: the database plans by the sizes it last saw. */
+  /** Called after the import of a whole company: the database plans by its last statistics. */
   lookAtGrowth?: () => Promise<unknown>;
   pollMs?: number;
 };
 
-/** One company that takes an hour does not hold up the next one. */
+/** One company that takes an hour must not block the next one. */
 const JOBS_AT_ONCE = 2;
 const MOST_TRIES = 3;
 
-/** Writes and imports archives until it is stopped. A job that broke off with its process begins again, here or in another server. */
+/** Exports and imports archives until it is stopped. A job whose process died starts again, here or on another server. */
 export class ArchiveWorker {
   readonly #parts: Parts;
   readonly #rounds = Array.from({ length: JOBS_AT_ONCE }, () => new Rounds());
@@ -61,12 +61,12 @@ export class ArchiveWorker {
     return this;
   }
 
-  /** The runs under way end at their next page; their jobs begin again with the next start. */
+  /** Running jobs end at their next page; they start again with the next start. */
   async stop(): Promise<void> {
     await Promise.all(this.#rounds.map((rounds) => rounds.stop()));
   }
 
-  /** Everything that waits now. */
+  /** Processes all queued jobs. */
   async workOff(): Promise<void> {
     await this.#deleteExpired();
     while (!this.#isStopping()) {
@@ -95,7 +95,7 @@ export class ArchiveWorker {
 
   async #write(run: Run): Promise<void> {
     const { job } = run;
-    await run.inCompany((tx) => tx.query(deleteChunks(job.companyId, job.id))); // those of a run that broke off
+    await run.inCompany((tx) => tx.query(deleteChunks(job.companyId, job.id))); // chunks of an aborted run
     const { bahiVersion, mostBytes } = this.#parts;
     const end = await writeArchive(run, { bahiVersion, migration: await lastMigration(), mostBytes });
     await this.#query(endArchive(job.id, run.id, { state: 'done', problem: '', ...end }));
@@ -114,7 +114,7 @@ export class ArchiveWorker {
     await this.#parts.lookAtGrowth?.();
   }
 
-  /** Puts the uploaded parts into a file: a zip is read from its end. Answers its hash. */
+  /** Joins the uploaded parts into a file, because a zip is read from its end. Returns its hash. */
   async #spool(run: Run, path: string): Promise<string> {
     const { companyId, id, fileBytes } = run.job;
     await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 });
@@ -135,7 +135,7 @@ export class ArchiveWorker {
     return hash.digest('hex');
   }
 
-  /** A sentence for the owner, or another try. */
+  /** Stores a sentence for the owner, or retries. */
   async #end(job: Job, runId: string, error: unknown): Promise<void> {
     if (error instanceof ArchiveProblem) {
       await this.#query(endArchive(job.id, runId, { state: 'failed', problem: error.message }));
@@ -167,7 +167,7 @@ export class ArchiveWorker {
   }
 }
 
-/** Uploads that were being put into a file when their process was killed. One that another process writes now is younger. */
+/** Deletes uploads that were being joined when their process was killed. A file that another process is writing is newer. */
 async function deleteLeftovers(folder: string): Promise<void> {
   const hourAgo = Date.now() - 3_600_000;
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { TenantTable } from './tables-store.ts';
 
-/** Tables of companies that are no part of an archive, each with the reason. Every other one is written and restored. */
+/** Tenant tables that an archive leaves out, each with the reason. All others are exported and restored. */
 export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys:
     'answers kept for 30 days so that a request sent twice is done once; no request to another installation repeats one of these',
@@ -10,12 +10,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   archive_chunks: 'archives themselves',
 };
 
-/** Columns whose bytes are files of their own. */
+/** Columns whose bytes are separate files. */
 export const bytesApart: Readonly<Record<string, readonly string[]>> = { files: ['bytes'] };
 
 /**
- * Columns that name a person. The sign-ins of another installation do not exist in this one: the id of the owner becomes that of the owner
- * who imports, any other is kept as it was and names nobody here. The names of people are in columns of their own and are kept.
+ * Columns with the id of a person. The users of another installation do not exist here: the owner's id becomes that of the importing owner;
+ * other ids are kept, but refer to no user here. Names of persons are in separate columns and are kept.
  */
 export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   bank_imports: ['created_by'],
@@ -28,7 +28,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   vouchers: ['created_by'],
 };
 
-/** Staff to whom something is assigned. Nobody here is that person, so it is assigned to nobody. */
+/** Columns of assigned staff. No user here is that person, so the columns become null. */
 export const assignedTo: Readonly<Record<string, readonly string[]>> = { godowns: ['salesman_id'], parties: ['salesman_id'] };
 
 /** The tables of an archive, each behind those that it refers to. */

@@ -31,7 +31,7 @@ let parts: ReadonlyMap<string, string>;
 beforeAll(async () => {
   counter = await openCounter(app, pool);
   for (let count = 1; count <= 3; count++) expect((await sell(app, counter, saleOf(counter, count))).status).toBe(200);
-  // A party that was merged into one that is younger: it refers to a row that comes later.
+  // A party merged into a newer one: it refers to a later row.
   const [older, younger] = [await addParty(app, counter, {}), await addParty(app, counter, {})];
   const merged = { version: 1, intoId: younger, intoVersion: 1 };
   expect((await post(app, counter.manager, `${counter.path}/parties/${older}/merge`, merged)).status).toBe(200);

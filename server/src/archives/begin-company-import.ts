@@ -6,7 +6,7 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { insertArchive } from './archive-store.ts';
 
-/** Begins an import: the id of the new company is settled here, the company itself comes into being when all of it is read. */
+/** Starts an import. The id of the new company is chosen here; the company is created when all of the archive is read. */
 export const beginCompanyImport = forOwner.companyImports.begin.handler(async ({ input, context: { tx, caller, archiveMostBytes } }) => {
   const { fileName, fileBytes } = input;
   if (fileBytes > archiveMostBytes) {
@@ -15,7 +15,7 @@ export const beginCompanyImport = forOwner.companyImports.begin.handler(async ({
   }
   const owner = await tx.first(lockOwner(caller.id));
   if (!owner?.isApproved) {
-    // Somebody whom nobody knows yet fills no database.
+    // An owner who is not approved must not fill the database.
     throw new Refusal('LIMIT_REACHED', undefined, 'Your account waits for approval. You can import a company once it is approved.');
   }
   refuseTooMany(owner.isApproved, only(await tx.query(countCompanies(caller.id))).total);

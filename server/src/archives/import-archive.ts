@@ -22,8 +22,8 @@ import { listPeople, listTenantTables } from './tables-store.ts';
 type Upload = { path: string; sha256: string; migration: string };
 
 /**
- * Makes a new company of an archive, in one transaction: all of it is there and its books agree with themselves, or nothing of it is.
- * Refuses with an `ArchiveProblem` what is no archive of this version.
+ * Creates a new company from an archive in one transaction: all of it exists and its books are consistent, or nothing. Throws an
+ * `ArchiveProblem` for a file that is not an archive of this version.
  */
 export async function importArchive(run: Run, { path, sha256, migration }: Upload): Promise<void> {
   const archive = await OpenArchive.open(path);
@@ -59,7 +59,7 @@ async function restore(tx: Tx, { run, archive, manifest, sha256 }: Restored): Pr
   const owner = await tx.first(lockOwner(ownerId));
   refuseTooMany(owner?.isApproved === true, only(await tx.query(countCompanies(ownerId))).total - 1);
   await tellImport(tx, run, manifest, sha256);
-  // The job ends with the company: a run that lost its job meanwhile leaves no company.
+  // The job ends in the same transaction: a run that lost its job creates no company.
   if (!(await tx.first(endArchive(run.job.id, run.id, { state: 'done', problem: '', companyName: name })))) throw new RunEnded();
 }
 
@@ -73,7 +73,7 @@ async function makeCompany(tx: Tx, run: Run, archive: OpenArchive, file: Archive
   return name;
 }
 
-/** An owner has no two companies of one name: the one that is imported gives way. */
+/** A name for the company that the owner does not use yet. */
 async function freeName(tx: Tx, ownerId: string, name: string): Promise<string> {
   for (const tried of [name, `${name.slice(0, 100)} (imported)`]) {
     if (!(await tx.first(findCompanyNamed(ownerId, tried)))) return tried;
@@ -84,7 +84,7 @@ async function freeName(tx: Tx, ownerId: string, name: string): Promise<string> 
 }
 
 async function refuseDifferences(tx: Tx, companyId: string): Promise<void> {
-  // Nobody else sees this company before the commit: its own transaction is one moment.
+  // No other transaction sees this company before the commit, so all of this one reads the same state.
   const here = <T>(work: (own: Tx) => Promise<T>) => work(tx);
   const [first, ...others] = await verifyBooks(here, here, companyId);
   if (!first) return;
@@ -94,7 +94,7 @@ async function refuseDifferences(tx: Tx, companyId: string): Promise<void> {
   );
 }
 
-/** The chain of the company goes on where it was: this event names the installation's archive and the hash with which its chain ended. */
+/** The company's audit chain continues: this event names the archive's installation and the last hash of its chain. */
 async function tellImport(
   tx: Tx,
   run: Run,
@@ -110,7 +110,7 @@ async function tellImport(
   await tx.query(appendPlatformAudit(text));
 }
 
-/** What the database says of a row that does not fit is said of the archive: to try again would change nothing. */
+/** Reports database errors of an invalid row as a problem of the archive: a retry would fail too. */
 function problemOf(error: unknown): ArchiveProblem | undefined {
   if (error instanceof Refusal) return new ArchiveProblem(error.message);
   if (!(error instanceof pg.DatabaseError)) return undefined;

@@ -5,18 +5,18 @@ const FORMAT_VERSION = 1;
 
 const file = z.object({
   path: z.string().max(200),
-  /** Lines of a `.jsonl` or rows of a `.csv` without its heading; null of any other file. */
+  /** Lines of a `.jsonl`, or rows of a `.csv` without its heading; null for any other file. */
   rows: z.number().int().min(0).nullable(),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What the archive says of itself. An importer that finds another format version does not guess. */
+/** The description of an archive. An importer refuses other format versions. */
 export const manifestShape = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
   bahiVersion: z.string().max(50),
-  /** The last migration of the database that was written. Its tables have the columns of that day. */
+  /** The last migration of the exported database. Its tables have the columns of that migration. */
   migration: z.string().max(120),
   company: z.object({ id: z.uuid(), name: z.string().max(200), gstin: z.string().max(20).nullable() }),
   ownerId: z.uuid(),
@@ -29,12 +29,12 @@ export const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>;
 export type ArchiveFile = Manifest['files'][number];
 
-/** Everything that a manifest says by itself. */
+/** The format fields of every manifest. */
 export const thisFormat = { format: ARCHIVE_FORMAT, formatVersion: FORMAT_VERSION } as const;
 
 export const dataPath = (table: string): string => `data/${table}.jsonl`;
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** Where the bytes of a picture are. */
+/** The file name of a picture. */
 export const picturePath = (id: string, mediaType: string): string => `pictures/${id}.${extensions[mediaType] ?? 'bin'}`;

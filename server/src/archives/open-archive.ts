@@ -8,12 +8,12 @@ const notWhole =
 const tooMuch = 'The archive unfolds to far more than a company. Nothing was imported.';
 
 const MOST_ENTRIES = 300_000;
-/** A zip of two gigabytes could unfold to two thousand; a company of a million vouchers takes about eight. */
+/** A zip of two gigabytes could expand to two thousand; a company of a million vouchers needs about eight. */
 const MOST_UNFOLDED = 20_000_000_000;
-/** The only names that are read. Everything else in an archive is for people. */
+/** The only names that are read. All other files are for human readers. */
 const readNames = /^(manifest\.json|company\.json|data\/[a-z_]{1,60}\.jsonl|pictures\/[0-9a-f-]{36}\.(png|jpg|webp))$/;
 
-/** The parts of an archive that an import reads, by their names. Sizes are those that the file claims; each is held to while it is read. */
+/** The parts of an archive that an import reads, by name. The file claims their sizes; each is enforced while it is read. */
 export class OpenArchive {
   readonly #file: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -23,14 +23,17 @@ export class OpenArchive {
     this.#entries = entries;
   }
 
-  /** Refuses what is no zip, has a password, names a part twice, or says that it unfolds beyond all bounds. The file is gone once it is closed. */
+  /**
+   * Refuses a file that is not a zip, has a password or duplicate names, or claims to expand beyond the limit. The file is deleted when it
+   * is closed.
+   */
   static async open(path: string): Promise<OpenArchive> {
     const file = await new Promise<ZipFile>((resolve, reject) => {
       open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }, (error, opened) =>
         error ? reject(new ArchiveProblem(notWhole)) : resolve(opened),
       );
     });
-    await unlink(path).catch(() => {}); // an open file has no name on most systems: nothing of it stays when the process is killed
+    await unlink(path).catch(() => {}); // on most systems an open file needs no name: nothing stays if the process is killed
     try {
       return new OpenArchive(file, await readEntries(file));
     } catch (error) {

@@ -9,8 +9,8 @@ const PAGE_CHARACTERS = 2_000_000;
 const LONGEST_PAGE = 40_000_000;
 
 /**
- * Puts the lines of a table together to pages. Each line must be an object of exactly the columns of the table. A voucher is never cut in two:
- * the database checks with every statement that the postings it writes balance.
+ * Groups the lines of a table into pages. Each line must be an object with exactly the columns of the table. Rows of one voucher stay on
+ * one page, because the database checks with every statement that postings balance.
  */
 export async function* pagesOfRows(table: TenantTable, lines: AsyncIterable<string>, without: readonly string[]): AsyncGenerator<Page> {
   const expected = new Set(table.columns.filter((column) => !without.includes(column)));

@@ -5,7 +5,7 @@ import type { ArchiveFile } from './manifest.ts';
 /** The longest row is the earlier version of a voucher with some hundred lines: far below this. */
 const LONGEST_LINE = 8_000_000;
 
-/** The lines of a part, held to the size, the hash and the number of rows that the manifest says of it; what differs is refused at the end. */
+/** The lines of a part. Checks size, hash and number of rows against the manifest, and throws at the end if they differ. */
 export async function* readLines(file: ArchiveFile, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -10,7 +10,7 @@ import type { TenantTable } from './tables-store.ts';
 
 const MOST_MANIFEST_BYTES = 60_000_000;
 
-/** The manifest, of this version of Bahi and no other: the columns of another one are not those of this database. */
+/** Reads the manifest. Refuses another version of Bahi, whose tables have other columns. */
 export async function readManifest(archive: OpenArchive, migration: string): Promise<Manifest> {
   const found = readJson('manifest.json', await archive.whole('manifest.json', MOST_MANIFEST_BYTES));
   const read = manifestShape.safeParse(found);
@@ -26,7 +26,7 @@ const otherVersion = (found: { migration: string; bahiVersion: string }, migrati
     ? 'Update the installation that it came from, write the archive again there, and import that.'
     : 'Ask the operator to update this installation, and import the archive then.');
 
-/** What the manifest says of the file of every table of this database. It may name no other. */
+/** The manifest's entry for each table of this database. Refuses other tables. */
 export function filesOfTables(manifest: Manifest, tables: readonly TenantTable[]): Map<string, ArchiveFile> {
   const files = new Map(manifest.files.map((file) => [file.path, file]));
   const expected = new Set(tables.map(({ name }) => dataPath(name)));
@@ -37,7 +37,7 @@ export function filesOfTables(manifest: Manifest, tables: readonly TenantTable[]
   return files;
 }
 
-// What others see of a company, as the admin does in his lists, has the bounds of the form in which it is typed.
+// Fields that others see, such as the admin, have the limits of the company form.
 const companyShape = z.looseObject({
   name,
   type: companyType,
@@ -64,7 +64,7 @@ const companyShape = z.looseObject({
 
 export type ArchivedCompany = z.infer<typeof companyShape>;
 
-/** The company of the archive: exactly the columns of this database, with the values that the form for a company takes. */
+/** The company of the archive: exactly the columns of this database, with values that the company form accepts. */
 export async function readCompany(
   archive: OpenArchive,
   file: ArchiveFile | undefined,

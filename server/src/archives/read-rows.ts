@@ -6,7 +6,7 @@ import { closeRows, fetchRows } from './tables-store.ts';
 const PAGE_CHARACTERS = 1_000_000;
 const MOST_ROWS = 2_000;
 
-/** The rows behind a cursor, page by page. How many come at once follows from how long they are. */
+/** The rows of a cursor, page by page. The page size depends on the length of the rows. */
 export async function* readRows(tx: Tx, open: Unprepared): AsyncGenerator<readonly string[]> {
   await tx.query(open);
   for (let count = 100; ; ) {
@@ -19,7 +19,6 @@ export async function* readRows(tx: Tx, open: Unprepared): AsyncGenerator<readon
   await tx.query(closeRows());
 }
 
-/** The one row of a statement that always has one. */
 export async function oneRow<Row>(tx: Tx, statement: Statement<Row>) {
   return only(await tx.query(statement));
 }

@@ -15,11 +15,11 @@ const text = (title: string): TableColumn => ({ title, kind: 'text' });
 const number = (title: string): TableColumn => ({ title, kind: 'number' });
 const date = (title: string): TableColumn => ({ title, kind: 'date' });
 
-// Rupees and quantities leave as numbers: what is added up in a spreadsheet must not be text.
+// Rupees and quantities as numbers, so that a spreadsheet can add them.
 const rupees = (column: string) => `round(${column} / 100.0, 2)`;
 const fourDecimals = (column: string) => `round(${column} / 10000.0, 4)`;
 
-/** The main things of a company as a spreadsheet shows them. `@org` stands for the company. */
+/** The main data of a company as CSV sheets. `@org` is replaced by the company. */
 export const readableSheets: readonly ReadableSheet[] = [
   {
     path: 'sheets/vouchers.csv',

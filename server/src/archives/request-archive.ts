@@ -10,7 +10,7 @@ import { MOST_PAPERS, tooManyPapers } from './add-papers.ts';
 import { deleteArchive, deleteChunks, insertArchive, listFinishedOf } from './archive-store.ts';
 import { countVouchers } from './tables-store.ts';
 
-/** Queues the archive of a company. It takes the place of an earlier one, so no company has more than one file stored. */
+/** Queues the archive of a company. It replaces an earlier one, so each company has at most one stored file. */
 export const requestArchive = forOwner.archives.request.handler(async ({ input, context: { tx, caller, request } }) => {
   const { companyId, hasPapers } = input;
   const company = await tx.first(findKeptCompany(caller, companyId, 'nobody'));

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import type { TenantTable } from './tables-store.ts';
 
-/** Whom an archive names as the owner, and who that is here. */
+/** The owner's id in the archive, and the owner's id here. */
 export type Owners = { before: string; now: string };
 
 type Rows = { orgId: string; table: TenantTable; json: string; owners: Owners; people: readonly string[]; asNull: readonly string[] };
 
 /**
- * Writes rows of a table under the company, of whatever company they were before. PostgreSQL reads every value as the type of its column and
- * refuses what is none. `asNull` are columns that are left empty here.
+ * Inserts rows of a table under the new company. PostgreSQL parses every value as the type of its column and refuses invalid ones. `asNull`
+ * are columns that are left null.
  */
 export function insertArchivedRows({ orgId, table, json, owners, people, asNull }: Rows): Statement {
   const value = (column: string): RawBuilder<unknown> => {
@@ -21,7 +21,7 @@ export function insertArchivedRows({ orgId, table, json, owners, people, asNull 
     select ${orgId}::uuid, ${sql.join(table.columns.map(value))} from json_populate_recordset(null::${sql.table(table.name)}, ${json}::json) r`;
 }
 
-/** Sets the columns by which rows refer to rows of the same table, once all of them are there. */
+/** Sets the columns that refer to rows of the same table, once all of them exist. */
 export function updateSelfColumns(orgId: string, table: TenantTable, json: string): Statement {
   const set = table.selfColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
   const isSame = table.key.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`r.${column}`)}`);
@@ -38,14 +38,17 @@ export function insertArchivedPicture({ orgId, json, bytes }: Picture): Statemen
     select ${orgId}::uuid, r.id, r.purpose, r.media_type, ${bytes}::bytea, r.created_at from json_populate_record(null::files, ${json}::json) r`;
 }
 
-/** References are checked by the statement that writes them, as tables come in their order: kept for the commit, they would fill the memory. */
+/**
+ * References are checked by the inserting statement, because tables come in order: deferred to the commit, the checks would fill the
+ * memory.
+ */
 export function checkReferencesAtOnce(): Statement {
   return sql`set constraints all immediate`;
 }
 
 /**
- * For the rest of the transaction. PostgreSQL knows no sizes of rows that are not committed and takes the new company for one of a single row:
- * joined row by row, the postings of fifty thousand vouchers took longer than anybody waits. A generic plan counts on a company of middling size.
+ * For the rest of the transaction. PostgreSQL has no statistics of uncommitted rows and assumes a single row: nested-loop joins over the
+ * postings of fifty thousand vouchers took too long. A generic plan assumes a company of medium size.
  */
 export function planForAnyCompany(): readonly Statement[] {
   return [sql`set local enable_nestloop = off`, sql`set local plan_cache_mode = force_generic_plan`];
@@ -53,7 +56,7 @@ export function planForAnyCompany(): readonly Statement[] {
 
 type Company = { id: string; ownerId: string; name: string; sortKey: string; searchText: string; json: string; columns: readonly string[] };
 
-/** The company under its new id and owner. It waits for approval as every new one does. */
+/** Inserts the company with its new id and owner. Like every new company it waits for approval. */
 export function insertArchivedCompany({ id, ownerId, name, sortKey, searchText, json, columns }: Company): Statement {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(columns.map((column) => sql.ref(`r.${column}`)));
@@ -62,7 +65,7 @@ export function insertArchivedCompany({ id, ownerId, name, sortKey, searchText, 
     from json_populate_record(null::organizations, ${json}::json) r`;
 }
 
-/** The columns of a company that an archive brings. */
+/** The columns of a company that an archive contains. */
 export function listCompanyColumns(): Statement<{ name: string }> {
   return sql<{
     name: string;
@@ -70,7 +73,7 @@ export function listCompanyColumns(): Statement<{ name: string }> {
     and attname not in ('id', 'owner_id', 'name', 'sort_key', 'search_text', 'is_approved', 'is_blocked', 'is_active') order by attnum`;
 }
 
-/** Whether the owner has a company of this name. */
+/** The owner's company with this name, if any. */
 export function findCompanyNamed(ownerId: string, name: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from organizations where owner_id = ${ownerId} and name = ${name}`;
 }

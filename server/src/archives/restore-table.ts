@@ -13,13 +13,13 @@ import type { TenantTable } from './tables-store.ts';
 
 type Restored = { run: Run; archive: OpenArchive; files: ReadonlyMap<string, ArchiveFile>; table: TenantTable; owners: Owners };
 
-/** Writes the rows of one table, page by page. */
+/** Inserts the rows of one table, page by page. */
 export async function restoreTable(tx: Tx, restored: Restored): Promise<void> {
   const { run, table, owners } = restored;
   if (bytesApart[table.name]) return restorePictures(tx, restored);
   const orgId = run.job.companyId;
   const people = peopleColumns[table.name] ?? [];
-  // A row may refer to one that comes later in the file, so these columns follow when all rows are there.
+  // A row may refer to a later one in the file, so these columns are set when all rows exist.
   const asNull = [...table.selfColumns, ...(assignedTo[table.name] ?? [])];
   let done = 0;
   try {
@@ -40,7 +40,7 @@ function pages({ archive, files, table }: Restored) {
   return pagesOfRows(table, readLines(files.get(path)!, archive.bytes(path)), bytesApart[table.name] ?? []);
 }
 
-/** Pictures are shown to people under their type, so each must be one of that type, within the bounds of an upload. */
+/** Browsers show pictures by their media type, so each must really have its type, within the limits of an upload. */
 async function restorePictures(tx: Tx, restored: Restored): Promise<void> {
   const { run, archive, files } = restored;
   for await (const { json, rows } of pages(restored)) {

@@ -4,7 +4,7 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { countChunks, lockArchive, queueArchive } from './archive-store.ts';
 
-/** Queues an import whose parts are all here. */
+/** Queues an import whose parts are complete. */
 export const runCompanyImport = forOwner.companyImports.run.handler(async ({ input: { id }, context: { tx, caller } }) => {
   const archive = await tx.first(lockArchive(caller.id, id));
   if (archive?.kind !== 'in') throw new Refusal('NOT_FOUND');

@@ -5,13 +5,13 @@ import { inOneMoment, inTransaction, type Tx } from '../platform/transaction.ts'
 import { RunEnded } from './archive-problem.ts';
 import { holdArchive, insertChunk, type Job } from './archive-store.ts';
 
-/** How long a job waits for its run after the last sign of life. A run gives one three times as often, also within a long statement. */
+/** The lease of a job. A run renews it three times as often, even during a long statement. */
 export const LEASE_SECONDS = 60;
 const NOTE_MILLIS = 500;
 
 type Parts = { pool: pg.Pool; db: Kysely<DB>; isStopping: () => boolean };
 
-/** One try of a job: notes its progress for the owner, and ends when the job is taken away from it. */
+/** One run of a job: stores progress for the owner, and ends if the job is taken away. */
 export class Run {
   readonly job: Job;
   readonly id: string;
@@ -35,7 +35,7 @@ export class Run {
     this.#alive.unref();
   }
 
-  /** No sign of life is given after this. */
+  /** Stops renewing the lease. */
   close(): void {
     clearInterval(this.#alive);
   }
@@ -44,7 +44,7 @@ export class Run {
     return inTransaction(this.#parts.pool, this.#parts.db, this.job.companyId, work);
   }
 
-  /** Reads of the company that all see one moment. */
+  /** Runs reads of the company in one snapshot. */
   inOneMoment<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return inOneMoment(this.#parts.pool, this.#parts.db, this.job.companyId, work);
   }
@@ -53,7 +53,7 @@ export class Run {
     return this.#doneRows;
   }
 
-  /** What is done from here on, and how many rows there are in all. */
+  /** Starts a step, with the total number of rows. */
   async begin(step: string, totalRows = this.#totalRows): Promise<void> {
     this.#step = step;
     this.#totalRows = totalRows;
@@ -61,7 +61,7 @@ export class Run {
     await this.did(0);
   }
 
-  /** So many rows more are done. The owner sees it within half a second. */
+  /** Adds to the finished rows. The owner sees it within half a second. */
   async did(rows: number): Promise<void> {
     this.#doneRows += rows;
     this.#refuseIfEnded();
@@ -70,7 +70,7 @@ export class Run {
     await this.inCompany((tx) => this.#hold(tx));
   }
 
-  /** Stores the next bytes of the archive, as long as the job is this run's. */
+  /** Stores the next bytes of the archive while the job belongs to this run. */
   async store(bytes: Buffer): Promise<void> {
     this.#refuseIfEnded();
     this.#chunkNo += 1;
@@ -85,7 +85,7 @@ export class Run {
     if (this.#isLost || this.#parts.isStopping()) throw new RunEnded();
   }
 
-  /** A database that does not answer is no answer: the lease still runs. */
+  /** A database error does not end the run: the lease is still valid. */
   #note(error: unknown): void {
     if (error instanceof RunEnded) this.#isLost = true;
   }

@@ -3,15 +3,15 @@ import { CompiledQuery, sql } from 'kysely';
 import { isUuid } from '../platform/nil-uuid.ts';
 import type { Statement, Unprepared } from '../platform/transaction.ts';
 
-/** A table of companies as the catalogue describes it. Columns that PostgreSQL computes and `org_id` are left out. */
+/** A tenant table as the catalogue describes it, without generated columns and `org_id`. */
 export type TenantTable = {
   name: string;
   columns: string[];
-  /** The columns of the primary key behind `org_id`. */
+  /** The columns of the primary key after `org_id`. */
   key: string[];
-  /** Tables that this one refers to, itself excepted. */
+  /** Tables that this one refers to, except itself. */
   refersTo: string[];
-  /** Columns by which a row refers to another row of the same table. */
+  /** Columns that refer to another row of the same table. */
   selfColumns: string[];
 };
 
@@ -36,7 +36,7 @@ export function countRows(orgId: string, table: string): Statement<{ total: numb
   return sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where org_id = ${orgId}`;
 }
 
-/** Opens a cursor over the rows of a table in the order of its key, each as JSON; `without` are columns that go another way. */
+/** Opens a cursor over the rows of a table in the order of its key, each as JSON; `without` are columns that are exported separately. */
 export function openRows(orgId: string, { name, columns, key }: TenantTable, without: readonly string[]): Unprepared {
   const given = columns.filter((column) => !without.includes(column));
   return openCursor(
@@ -45,13 +45,13 @@ export function openRows(orgId: string, { name, columns, key }: TenantTable, wit
   );
 }
 
-/** Opens the cursor that `fetchRows` reads on. A cursor takes no parameters, so the company stands in its text for `@org`. */
+/** Opens the cursor that `fetchRows` reads. A cursor takes no parameters, so the company replaces `@org` in its text. */
 export function openCursor(orgId: string, select: string): Unprepared {
   invariant(isUuid(orgId), 'a company is named by its uuid');
   return unprepared(`declare archived no scroll cursor for ${select.replaceAll('@org', `'${orgId}'::uuid`)}`);
 }
 
-/** The next rows of the open cursor. Their columns are those of the cursor, so no connection may keep a plan of it. */
+/** The next rows of the open cursor. Its columns vary, so the statement must not be prepared. */
 export function fetchRows(count: number): Unprepared {
   return unprepared(`fetch ${count} from archived`);
 }
@@ -63,14 +63,14 @@ export function closeRows(): Unprepared {
 const list = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ');
 const unprepared = (text: string): Unprepared => ({ ...CompiledQuery.raw(text, []), isUnprepared: true });
 
-/** The company itself without what belongs to this installation: its owner and whether its admin approved or blocked it. */
+/** The company row without columns of this installation: its owner, and the admin's approval or block. */
 export function findCompanyRow(orgId: string): Statement<{ row: string }> {
   return sql<{
     row: string;
   }>`select (to_jsonb(o) - 'owner_id' - 'is_approved' - 'is_blocked' - 'is_active')::text as row from organizations o where o.id = ${orgId}`;
 }
 
-/** Who wrote in the company: its owner and staff, by their ids and names. */
+/** Owner and staff who wrote in the company, by id and name. */
 export function listPeople(orgId: string): Statement<{ id: string; name: string; kind: string; role: string | null }> {
   return sql<{ id: string; name: string; kind: string; role: string | null }>`
     select p.id, p.name, 'owner' as kind, null as role from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId}
@@ -78,7 +78,7 @@ export function listPeople(orgId: string): Statement<{ id: string; name: string;
     order by kind, name, id`;
 }
 
-/** Pictures, a few at a time: their bytes are files of the archive. */
+/** Pictures, a few at a time, because their bytes become files. */
 export function listPictures(orgId: string, after: string, limit: number): Statement<{ id: string; mediaType: string; bytes: Buffer }> {
   return sql<{ id: string; mediaType: string; bytes: Buffer }>`select id, media_type as "mediaType", bytes from files
     where org_id = ${orgId} and id > ${after} order by id limit ${limit}`;
@@ -86,12 +86,11 @@ export function listPictures(orgId: string, after: string, limit: number): State
 
 export type PaperName = { id: string; kind: string; financialYear: number; number: string };
 
-/** The vouchers after one, for their papers. */
+/** The next vouchers, for their PDFs. */
 export function listPaperNames(orgId: string, after: string, limit: number): Statement<PaperName> {
   return sql<PaperName>`select id, kind, financial_year as "financialYear", number from vouchers where org_id = ${orgId} and id > ${after} order by id limit ${limit}`;
 }
 
-/** How many vouchers a company has. */
 export function countVouchers(orgId: string): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from vouchers where org_id = ${orgId}`;
 }

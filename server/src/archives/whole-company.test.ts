@@ -10,7 +10,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 import { archivedTables } from './archived-tables.ts';
 import { listTenantTables, type TenantTable } from './tables-store.ts';
 
-// Neither is the database of the worker, because the demo company can be made only once in a database.
+// The worker also has its own database, because the demo company can be created only once in one.
 const here = await anotherInstallation('here');
 const elsewhere = await anotherInstallation('elsewhere');
 
@@ -76,7 +76,7 @@ describe('a company that was taken to another installation', () => {
     for (const table of tables) {
       const [was, is] = [await rowsOf(here.ownerPool, original.orgId, table), await rowsOf(elsewhere.ownerPool, copy.orgId, table)];
       rows += was.length;
-      // Both audit trails go on: with the download there, with the import here.
+      // Both audit trails continue: there with the download, here with the import.
       if (table.name === 'audit_heads') continue;
       if (table.name === 'audit_events') expect(is.slice(0, -1)).toEqual(was.slice(0, is.length - 1));
       else expect(is, table.name).toEqual(was.map((row) => row.replaceAll(originalOwner, importer.id)));

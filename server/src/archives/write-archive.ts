@@ -46,7 +46,7 @@ const tooLarge = (mostBytes: number, hasPapers: boolean) =>
 
 type Described = Pick<Manifest, 'bahiVersion' | 'migration' | 'papers'>;
 
-/** Puts the files of an archive into its zip, in their order. */
+/** Writes the files of an archive into its zip, in order. */
 class ArchiveWriter {
   readonly #run: Run;
   readonly #zip: ZipWriter;
@@ -59,7 +59,7 @@ class ArchiveWriter {
     this.#zip = zip;
   }
 
-  /** The tables, the sheets and the pictures, all of one moment. */
+  /** Tables, sheets and pictures, in one snapshot. */
   writeBooks(): Promise<Manifest['company']> {
     return this.#run.inOneMoment(async (tx) => {
       const tables = archivedTables(await tx.query(listTenantTables()));

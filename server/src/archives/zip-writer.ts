@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ArchiveFile } from './manifest.ts';
 
-/** A file of the archive as it was written. */
+/** A file of the archive as written. */
 type Written = Omit<ArchiveFile, 'rows'>;
 
-/** What is stored at a time. */
+/** The size of a stored chunk. */
 const CHUNK_BYTES = 1_000_000;
 
 /**
- * A zip that is stored while it is written: `store` gets its bytes in order, a megabyte at a time, and nothing more is produced until it has
- * them. Call `add` for one file after the other, then `end`. An error of `store` comes up in the call that waits.
+ * A zip that is stored while it is written: `store` gets its bytes in order, a megabyte at a time, and nothing more is produced until it
+ * has finished. Call `add` for one file after the other, then `end`. An error of `store` is thrown by the waiting call.
  */
 export class ZipWriter {
   readonly #zip = new ZipFile();
@@ -20,10 +20,10 @@ export class ZipWriter {
   constructor(store: (bytes: Buffer) => Promise<void>) {
     this.#zip.on('error', (error) => this.#out.destroy(error as Error));
     this.#stored = this.#storeAll(store);
-    this.#stored.catch(() => {}); // it comes up in `add` or `end`
+    this.#stored.catch(() => {}); // it is thrown by `add` or `end`
   }
 
-  /** Writes one file. Answers its size and hash, for the manifest. */
+  /** Writes one file. Returns its size and hash, for the manifest. */
   async add(path: string, pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>, mtime: Date): Promise<Written> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -55,13 +55,13 @@ export class ZipWriter {
     return { path, bytes, sha256: hash.digest('hex') };
   }
 
-  /** Closes the zip. Answers its size once all of it is stored. */
+  /** Closes the zip. Returns its size when all of it is stored. */
   async end(): Promise<number> {
     this.#zip.end();
     return this.#stored;
   }
 
-  /** Gives up what is not stored yet. */
+  /** Discards what is not stored yet. */
   async abandon(): Promise<void> {
     this.#out.destroy(new Error('the archive is given up'));
     await this.#stored.catch(() => {});

@@ -11,8 +11,8 @@ import { type BackupSource, makeBackup } from './make-backup.ts';
 const leftOver = /^(bahi|before-\d{4})-.*\.zip$/;
 
 /**
- * Makes a backup in the folder of backups, copies it to the second place if there is one, and removes what both need no longer.
- * A second place that fails does not spoil the first: `copyProblem` says why.
+ * Makes a backup in the backup folder, copies it to the second place if there is one, and removes old files in both. A failing second place
+ * does not affect the first; `copyProblem` has the reason.
  */
 export async function backUpIntoFolder(source: BackupSource, way: BackupWay, name: string) {
   makePrivateFolder(way.folder);
@@ -23,7 +23,7 @@ export async function backUpIntoFolder(source: BackupSource, way: BackupWay, nam
   return { file, startedAt: new Date(manifest.madeAt), copyProblem };
 }
 
-// The second place is not made: an unplugged disk would leave its copies on the first one.
+// The second place is not created: with an unplugged disk the copies would go to the first one.
 async function copyAside(file: string, folder: string, way: BackupWay): Promise<string> {
   if (!existsSync(folder)) return `${folder} is not there`;
   try {

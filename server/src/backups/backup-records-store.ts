@@ -27,16 +27,16 @@ export function listBackups(most: number): Statement<BackupRow> {
   return sql<BackupRow>`select ${sql.raw(columns)} from backups order by started_at desc limit ${most}`;
 }
 
-/** The last backups that are whole, with their copy if one is wanted, and that no check found wrong. */
+/** The latest complete backups, with their copy if one is wanted, that no check found damaged. */
 export function listGoodBackups(most: number): Statement<BackupRow> {
   return sql<BackupRow>`select ${sql.raw(columns)} from backups where problem = '' and copy_problem = '' and check_problem = ''
     order by started_at desc limit ${most}`;
 }
 
-/** When this database was migrated first: before that there was nothing to back up. */
+/** The time of the first migration: before it there was nothing to back up. */
 export async function findFirstMigration(owner: pg.ClientBase): Promise<Date> {
   const { rows } = await owner.query<{ at: string }>('select min(run_on)::text as at from migrations');
-  return new Date(`${only(rows).at}Z`); // written in the zone of the server, which is UTC where it is ours
+  return new Date(`${only(rows).at}Z`); // stored in the zone of the server, which is UTC for ours
 }
 
 export type BackupNote = Pick<BackupRow, 'kind' | 'file' | 'sizeBytes' | 'problem' | 'copyProblem'> & { startedAt: Date };
@@ -53,7 +53,7 @@ export async function insertBackup(owner: pg.ClientBase, note: BackupNote): Prom
   return id;
 }
 
-/** Notes what a check found; an empty problem says that all is right. `verified` says that the books were verified too. */
+/** Stores the result of a check; an empty problem means success. `verified` means that the books were verified too. */
 export async function updateCheck(
   owner: pg.ClientBase,
   id: string,
@@ -70,7 +70,7 @@ export async function deleteOldNotes(owner: pg.ClientBase): Promise<void> {
   await owner.query("delete from backups where started_at < now() - interval '1 year'");
 }
 
-/** When a backup was restored and verified last; no row when none ever was. */
+/** The last time a backup was restored and verified; no row if never. */
 export function findLastVerified(): Statement<{ at: string }> {
   return sql<{ at: string }>`select verified_at as at from backups where verified_at is not null order by verified_at desc limit 1`;
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   logged = [];
   await ownerPool.query('delete from backups');
   await ownerPool.query('delete from mails');
-  // As if Bahi had begun four days ago.
+  // As if Bahi had started four days ago.
   await ownerPool.query("update migrations set run_on = (now() at time zone 'UTC') - interval '4 days'");
 });
 afterEach(() => rmSync(folder, { recursive: true }));

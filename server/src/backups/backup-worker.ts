@@ -33,14 +33,14 @@ type Parts = {
   log: { warn(facts: object, text: string): void };
   pollMs?: number;
   now?: () => number;
-  /** Restores a backup aside and verifies it; returns what is wrong. */
+  /** Restores a backup into a temporary database and verifies it; returns the problem, or an empty text. */
   verify?: (file: string, signal: AbortSignal) => Promise<string>;
 };
 
 const usualPollMs = 600_000;
 const goodLookedAt = 20;
 
-/** Makes a backup each night, reads its checksums, verifies one a week, and warns the admins when the last good one grows old. */
+/** Makes a backup each night, checks its checksums, verifies one a week, and warns the admins if the last good one is too old. */
 export class BackupWorker implements Backups {
   readonly #parts: Parts;
   readonly #rounds = new Rounds();
@@ -64,21 +64,21 @@ export class BackupWorker implements Backups {
     return this;
   }
 
-  /** The backup under way is waited for: it is short, and half of one is of no use. A check is ended. */
+  /** Waits for the running backup: it is short, and half of one is useless. Aborts a running check. */
   async stop(): Promise<void> {
     this.#leaving.abort();
     await this.#rounds.stop();
     await this.#running;
   }
 
-  /** Begins a backup now and does not wait for it; false when one is under way. */
+  /** Starts a backup and returns at once; false if one is running. */
   backUpNow(): boolean {
     if (this.isRunning || this.#leaving.signal.aborted) return false;
     void this.#backUp('asked').catch((error) => this.#parts.log.warn({ err: error }, 'a backup failed'));
     return true;
   }
 
-  /** One look: what is due is done. */
+  /** One tick: does what is due. */
   async look(): Promise<void> {
     const now = this.#now();
     if (isBackupDue(now, await this.#past()) && !this.isRunning) await this.#backUp('nightly');
@@ -88,7 +88,7 @@ export class BackupWorker implements Backups {
 
   async #past(): Promise<Past> {
     const [good, tries] = await this.#run((tx) => tx.together([listGoodBackups(goodLookedAt), listBackups(1)]));
-    const last = good.find(({ file }) => existsSync(file)); // one whose file is gone is no backup
+    const last = good.find(({ file }) => existsSync(file)); // without its file it is not a backup
     const lastGoodAt = last ? Date.parse(last.startedAt) : (await this.#asOwner(findFirstMigration)).getTime();
     return { lastGoodAt, lastTriedAt: tries[0] && Date.parse(tries[0].startedAt) };
   }
@@ -111,7 +111,7 @@ export class BackupWorker implements Backups {
       if (id) await this.#note(id, await wrongSums(made.file), false);
       await this.#asOwner(deleteOldNotes);
     } catch (error) {
-      if (error instanceof BackupRunning) return; // of two servers one does it
+      if (error instanceof BackupRunning) return; // of two servers only one does it
       log.warn({ err: error }, 'the backup was not made');
       await noteBackup(source.owner, { kind, file, startedAt, problem: (error as Error).message });
     }

@@ -49,7 +49,7 @@ async function until(isSo: () => Promise<boolean> | boolean, what: string): Prom
   }
 }
 
-/** Rows that take a backup a while. */
+/** Enough rows that a backup takes a while. */
 const manyRows = `insert into mails (id, recipient, subject, state, useful_till, problem) select gen_random_uuid(), 'a@b.example', 'S', 'sent', now(),
   md5(n::text) || md5((n + 1)::text) || md5((n + 2)::text) from generate_series(1, 100000) n`;
 

@@ -89,7 +89,7 @@ test('a backup made while eight clients sell is the books of one instant, and a 
     expect(sold).toBeLessThanOrEqual(after + writers);
     expect(await countSales(ownerPool)).toBeGreaterThan(sold);
     const again = await makeBackup(source(database), at('again.zip'));
-    expect(again.manifest.tables).toEqual(manifest.tables); // every row of every table, to the byte
+    expect(again.manifest.tables).toEqual(manifest.tables); // every row of every table is identical
     expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(300);
     expect(await asOwner(database, listRules)).toEqual(await listRules(ownerPool));
   });
@@ -102,7 +102,7 @@ test('a backup holds every table but those that let somebody in for a time, and 
   );
   const left = rows.map(({ name }) => name).filter((name) => !manifest.tables.some((table) => table.name === name));
   expect(left.sort()).toEqual(['migrations', 'one_time_codes', 'sessions', 'sign_in_steps']);
-  // A restore sets no sequence: a table that had one would give the same number again.
+  // A restore sets no sequence: a table with one would give the same number again.
   const sequences = await ownerPool.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`);
   expect(sequences.rows).toEqual([{ relname: 'migrations_id_seq' }]);
   expect(readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))).toHaveLength(manifest.migrations.length);

@@ -7,8 +7,8 @@ const longestMs = 6 * 3_600_000;
 const longestWords = 500;
 
 /**
- * Restores a backup aside and verifies its books in a process of its own, with little claim to the processor. Returns an empty text when all is
- * right, else what is wrong. `signal` ends it early.
+ * Restores a backup and verifies its books in a separate process with low priority. Returns an empty text, or the problem. `signal` aborts
+ * it.
  */
 export function checkInBackground(file: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -36,5 +36,5 @@ export function checkInBackground(file: string, signal: AbortSignal): Promise<st
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, 10);
-  } catch {} // it may be gone already
+  } catch {} // it may have ended already
 }

@@ -10,9 +10,9 @@ const pattern = /^(bahi|before-\d{4})-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2}
 const keptBeforeMigrations = 3;
 
 /**
- * The files of a backup folder that are no longer needed. Kept are the newest backup of each of the last `daily` days in India that have one,
- * of each of the last `weekly` weeks (Monday to Sunday) that have one, and the last three from before a migration. Nights without a backup
- * use up no place. Files with other names are never named here.
+ * The files of a backup folder to delete. Kept are the newest backup of each of the last `daily` days (in India) with backups, of each of
+ * the last `weekly` weeks (Monday to Sunday) with backups, and the last three from before a migration. Days without a backup do not count.
+ * Files with other names are never deleted.
  */
 export function filesToRemove(names: readonly string[], { daily, weekly }: { daily: number; weekly: number }): string[] {
   const found = names.flatMap((name) => {

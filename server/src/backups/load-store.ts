@@ -7,9 +7,9 @@ import { columnsOf, listTables, named, setPlainTexts, type TableShape } from './
 type Rule = { table: string; name: string; definition: string };
 
 /**
- * Empties a migrated database and lets `load` fill it, all in one transaction. References between tables are taken away before and are set
- * again, and so checked, after: rows may come in any order. The trigger that refuses a voucher out of balance rests meanwhile; `verify` sums
- * every voucher. All of this needs the owner of the tables and no superuser.
+ * Empties a migrated database and calls `load` to fill it, in one transaction. Foreign keys are dropped before and created again after,
+ * which checks them: rows may come in any order. The trigger that refuses an unbalanced voucher is off meanwhile; `verify` sums every
+ * voucher. This needs the owner of the tables, but no superuser.
  */
 export async function loadInto(owner: pg.ClientBase, load: () => Promise<void>): Promise<void> {
   await owner.query('begin');
@@ -33,12 +33,12 @@ export async function loadInto(owner: pg.ClientBase, load: () => Promise<void>):
   await owner.query('analyze');
 }
 
-/** Takes the lines of a table; `rowCount` is known when the stream has finished. */
+/** Accepts the lines of a table; `rowCount` is known when the stream has ended. */
 export function copyInto(owner: pg.ClientBase, table: TableShape): Writable & Pick<CopyStreamQuery, 'rowCount'> {
   return owner.query(copyFrom(`copy ${named(owner, table.name)} (${columnsOf(owner, table)}) from stdin`));
 }
 
-/** True when nothing is in the schema yet, neither tables nor the list of migrations. */
+/** True if the schema is empty, without tables and without the list of migrations. */
 export async function isEmptyDatabase(owner: pg.ClientBase): Promise<boolean> {
   const { rows } = await owner.query<{ empty: boolean }>(
     `select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as empty`,

@@ -12,7 +12,7 @@ import { type FilePart, filePartName, type Manifest, manifestName, type TablePar
 import { type Part, writeArchive } from './archive/write-archive.ts';
 import { beginSnapshot, copyRows, describeDatabase, listTables, type TableShape, tryBackupLock } from './snapshot-store.ts';
 
-/** Another process makes a backup of the same database. */
+/** Another process is making a backup of the same database. */
 export class BackupRunning extends CannotStart {
   constructor() {
     super('Another backup of this database is being made: wait until it is done.');
@@ -23,8 +23,8 @@ export class BackupRunning extends CannotStart {
 export type BackupSource = { owner: pg.ClientConfig; dataFolder: string; secretsKey: Buffer | undefined };
 
 /**
- * Writes all rows of the database, as they were at one instant, and what its data folder keeps besides, into one file. Writers go on meanwhile.
- * Refuses a file that is there already, a second backup of the same database at the same time, and a role that does not own the tables.
+ * Writes a snapshot of all rows of the database, and the files of its data folder, into one file. Writers are not blocked. Refuses an
+ * existing file, a second simultaneous backup of the same database, and a role that does not own the tables.
  */
 export async function makeBackup(source: BackupSource, file: string, { withKey = false } = {}): Promise<{ manifest: Manifest }> {
   if (existsSync(file)) throw new CannotStart(`${file} is there already: choose another name for the backup.`);
@@ -59,7 +59,7 @@ export async function makeBackup(source: BackupSource, file: string, { withKey =
   });
 }
 
-/** Where the key lies that seals the secrets in the database of this data folder. */
+/** The file of the key that seals the secrets in the database of this data folder. */
 export const keyFile = (dataFolder: string) => join(dataFolder, 'secrets', 'sealing-key');
 export const demoSignInsName = 'demo-sign-ins.json';
 
@@ -70,7 +70,7 @@ function tablePart(owner: pg.ClientBase, table: TableShape, written: TablePart[]
   return { name: tablePartName(table.name), open, onWritten };
 }
 
-// The mails of the outbox are sent, and the passwords of the embedded server's roles are made again by the next one: neither is kept.
+// Mails in the outbox are sent already, and a new embedded server creates new role passwords: neither is stored.
 function fileParts(dataFolder: string, manifest: Manifest, key: Buffer | undefined): Part[] {
   const texts: [FilePart['name'], string | undefined][] = [
     [demoSignInsName, readIfThere(join(dataFolder, 'secrets', demoSignInsName))],

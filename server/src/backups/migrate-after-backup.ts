@@ -6,8 +6,8 @@ import { beforeMigrationName } from './kept-files.ts';
 import { noteBackup } from './note-backup.ts';
 
 /**
- * Brings the schema up to date. A database that holds something is backed up first, unless backups are off; then `say` says so.
- * Refuses to migrate when that backup fails. Returns the names of the migrations that ran.
+ * Runs pending migrations. A database with data is backed up first, unless backups are off; then `say` reports it. Refuses to migrate if
+ * that backup fails. Returns the names of the migrations that ran.
  */
 export async function migrateAfterBackup(
   { backups, dataFolder, secretsKey }: Configuration,

@@ -12,10 +12,10 @@ import { refuseSmallDisk } from './restore-into-folder.ts';
 
 const prefix = 'check-';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** It is thrown away, so nothing has to be safe from a power cut. */
+/** The database is temporary, so durability is off. */
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Restores an archive into a database of its own beside everything else, lets `work` look at it, and removes it. */
+/** Restores an archive into a temporary database, calls `work` with it, and removes it. */
 export async function restoreAside<T>(
   archive: Archive,
   { dataFolder, postgresUid }: { dataFolder: string; postgresUid: number | undefined },
@@ -24,7 +24,7 @@ export async function restoreAside<T>(
   const above = existsSync(dataFolder) ? dataFolder : tmpdir();
   removeLeftOver(above);
   const folder = mkdtempSync(join(above, `${prefix}${process.pid}-`));
-  chmodSync(folder, 0o711); // under root PostgreSQL runs as somebody else
+  chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user
   let server: EmbeddedServer | undefined;
   const remove = async () => {
     await server?.stop();
@@ -44,7 +44,7 @@ export async function restoreAside<T>(
   }
 }
 
-// Of checks that were killed: their database may still run.
+// Removes folders of killed checks, whose database may still run.
 function removeLeftOver(above: string): void {
   for (const name of readdirSync(above)) {
     const pid = /^check-(\d+)-/.exec(name)?.[1];

@@ -15,8 +15,8 @@ import { listTables, type TableShape } from './snapshot-store.ts';
 const factorTables = ['second_factors', 'recovery_codes'];
 
 /**
- * Fills an empty database from an archive: runs the migrations that the backup had seen, loads its rows, counts them, and runs the migrations
- * that are newer. Refuses a database that holds anything and a backup of a newer Bahi. Second factors are left out if their key is not at hand.
+ * Restores an archive into an empty database: runs the migrations of the backup, loads and counts its rows, and runs newer migrations.
+ * Refuses a database with data and a backup of a newer Bahi. Without their key, second factors are left out.
  */
 export async function restoreDatabase(
   archive: Archive,
@@ -53,7 +53,7 @@ async function refuseNewerBackup({ migrations, bahi }: Manifest): Promise<void> 
   throw new CannotStart(`The backup was made by a newer Bahi (${bahi}; it knows ${unknown}): restore it with that version or a newer one.`);
 }
 
-// The names in the statements are those of the catalogue; the manifest only has to agree with them.
+// Names in statements come from the catalogue; the manifest only has to agree.
 function refuseOtherTables({ tables }: Manifest, shapes: readonly TableShape[]): void {
   const written = (all: readonly TableShape[]) => all.map(({ name, columns }) => `${name}(${columns})`).sort();
   const [inBackup, here] = [written(tables), written(shapes)];
@@ -61,12 +61,12 @@ function refuseOtherTables({ tables }: Manifest, shapes: readonly TableShape[]):
   if (strange) throw new CannotStart(`The backup does not fit its own migrations at ${strange.split('(')[0]}: take another backup.`);
 }
 
-/** Where the key of the second factors comes from: the backup, the person who restores, or nowhere. */
+/** The source of the key of the second factors: the backup, the operator, or none. */
 export type KeyChoice = { kind: 'given'; key: Buffer } | { kind: 'none' } | { kind: 'forget' };
 
 /**
- * The key with which the second factors of this backup open, or `forget` when the person wants to do without them.
- * Refuses, before anything is written, when there are some and no key fits them.
+ * The key that opens the second factors of this backup, or `forget` if the operator wants to restore without them. Refuses, before anything
+ * is written, if there are some and no key opens them.
  */
 export async function chooseKey(archive: Archive, given: Buffer | undefined, forgets: boolean): Promise<KeyChoice> {
   const { tables, files, sealMark } = archive.manifest;
@@ -86,14 +86,14 @@ export async function chooseKey(archive: Archive, given: Buffer | undefined, for
 
 const markOf = (key: Buffer) => (key.length === KEY_BYTES ? sealWith(key).mark : undefined);
 
-/** Writes what the data folder keeps beside the database: the key, unless the environment gives it, and the sign-ins of the demo. */
+/** Writes the files of the data folder: the key, unless the environment provides it, and the demo's sign-ins. */
 export async function restoreFiles(archive: Archive, dataFolder: string, choice: KeyChoice, hasOwnKey: boolean): Promise<void> {
   if (choice.kind === 'given' && !hasOwnKey) keepGivenKey(keyFile(dataFolder), choice.key);
   if (archive.manifest.files.some(({ name }) => name === demoSignInsName))
     writePrivateFile(join(dataFolder, 'secrets', demoSignInsName), await archive.text(filePartName(demoSignInsName)));
 }
 
-// Beside a database of one's own the folder may be in use: a key that is there already opens something else.
+// With an external database the folder may be in use: an existing key already opens something else.
 function keepGivenKey(file: string, key: Buffer): void {
   const there = readKey(file);
   if (!there) writePrivateFile(file, `${key.toString('base64')}\n`);

@@ -9,13 +9,13 @@ import { unfinishedRestore } from '../platform/unfinished-restore.ts';
 import type { Archive } from './archive/read-archive.ts';
 import { type KeyChoice, restoreDatabase, restoreFiles } from './restore-backup.ts';
 
-/** A database takes about twice the bytes of its rows: the indexes are as large, and the log of the load is written beside. */
+/** A database needs about twice the bytes of its rows, because indexes are as large; the write-ahead log of the load comes on top. */
 const timesOfRows = 3;
 const emptyServerBytes = 300_000_000;
 
 /**
- * Makes a data folder with an embedded database out of an archive. Refuses a folder that holds anything, and a disk that is too small for it.
- * What fails leaves the folder empty; what is killed leaves a mark by which every start refuses it.
+ * Creates a data folder with an embedded database from an archive. Refuses a folder that is not empty, and a disk that is too small. A
+ * failure leaves the folder empty; a killed restore leaves a mark, and every start refuses the folder.
  */
 export async function restoreIntoFolder(
   archive: Archive,

@@ -9,15 +9,15 @@ export type TableShape = { name: string; columns: string[] };
 const notKept = ['migrations', 'sessions', 'sign_in_steps', 'one_time_codes'];
 const backupLock = [0x62616869, 2];
 
-/** Takes the lock of backups for this connection; false when another connection makes a backup of this database. */
+/** Takes the backup lock for this connection; false if another connection is making a backup of this database. */
 export async function tryBackupLock(owner: pg.ClientBase): Promise<boolean> {
   const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', backupLock);
   return only(rows).taken;
 }
 
 /**
- * Begins a transaction that sees one instant until it ends, whatever others write meanwhile. It blocks no writer, only changes of the schema
- * (ACCESS SHARE). Row-level security is off: a role that it would bind gets an error, and not fewer rows.
+ * Begins a transaction with one snapshot until its end. It blocks no writer, only changes of the schema (ACCESS SHARE). Row-level security
+ * is off: a role that it would filter gets an error instead of fewer rows.
  */
 export async function beginSnapshot(owner: pg.ClientBase): Promise<void> {
   await owner.query('begin isolation level repeatable read read only');
@@ -28,7 +28,7 @@ export async function beginSnapshot(owner: pg.ClientBase): Promise<void> {
   await owner.query(`lock table ${tables.map(({ name }) => named(owner, name)).join(', ')} in access share mode`);
 }
 
-/** One text for one value, whatever the server and the role prefer; and no limit of time, for a large table takes its time. */
+/** One text per value, independent of server and role settings; and no statement timeout, because a large table takes long. */
 export async function setPlainTexts(owner: pg.ClientBase): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -44,8 +44,8 @@ export async function setPlainTexts(owner: pg.ClientBase): Promise<void> {
 }
 
 /**
- * All tables with rows that are worth keeping, by their names. Not the list of migrations: a restore writes its own. Not what lets somebody in
- * for a time: who signed out or was blocked after the backup must not be signed in again by a restore.
+ * All tables with rows to keep, by name. Without the list of migrations, which a restore writes itself. Without temporary access: a user
+ * who signed out or was blocked after the backup must not be signed in again by a restore.
  */
 export async function listTables(owner: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await owner.query<TableShape>(
@@ -59,12 +59,12 @@ export async function listTables(owner: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** The rows of a table in PostgreSQL's text format, one line each; `rowCount` is known when the stream has ended. */
+/** The rows of a table in PostgreSQL's text format, one per line; `rowCount` is known when the stream has ended. */
 export function copyRows(owner: pg.ClientBase, table: TableShape): Readable & Pick<CopyToStreamQuery, 'rowCount'> {
   return owner.query(copyTo(`copy (select ${columnsOf(owner, table)} from ${named(owner, table.name)}) to stdout`));
 }
 
-/** The PostgreSQL that answers, the instant of this transaction and the bytes that the database takes on the disk. */
+/** The PostgreSQL version, the instant of this transaction, and the size of the database on disk. */
 export async function describeDatabase(owner: pg.ClientBase): Promise<{ postgres: string; at: Date; bytes: number }> {
   const { rows } = await owner.query<{ postgres: string; at: Date; bytes: string }>(
     `select current_setting('server_version') as postgres, now() as at, pg_database_size(current_database()) as bytes`,

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const known = await knownMigrations();
 const earlier = (name: string) => fileURLToPath(new URL(`../testing/earlier/${name}.zip`, import.meta.url));
-/** What a migration may add to and never takes from. */
+/** Tables from which a migration never deletes rows. */
 const lasting = [
   'vouchers',
   'voucher_items',
@@ -35,7 +35,7 @@ const lasting = [
   'audit_events',
 ];
 
-/** Fills an empty database with what an earlier version left, and leaves it at that version. */
+/** Fills an empty database with the data of an earlier version, and leaves it at that version. */
 async function asItWas(name: string, owner: pg.ClientConfig): Promise<Manifest> {
   const archive = await Archive.open(earlier(name));
   await restoreDatabase(archive, owner, { bringsUpToDate: false }).finally(() => archive.close());

@@ -8,7 +8,7 @@ import { listAdminEmails, lockWarning, notWarnedToday } from './warning-store.ts
 const subject = 'Bahi has no recent backup';
 const dayMs = 86_400_000;
 
-/** Queues a mail to every admin that the last good backup is this old; at most one a day to each, however often it is called. */
+/** Queues a mail to every admin with the age of the last good backup; at most one a day to each, however often it is called. */
 export async function warnOfLateBackup({ pool, db }: { pool: pg.Pool; db: Kysely<DB> }, lastGoodAt: number): Promise<void> {
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(lastGoodAt);
   const text = [

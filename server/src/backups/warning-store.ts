@@ -8,7 +8,7 @@ export function lockWarning(): Statement {
   return sql`select pg_advisory_xact_lock(${0x62616869}, 3)`;
 }
 
-/** Whom to warn. The admin of the demo has no mailbox. */
+/** The addresses to warn. The demo admin has no mailbox. */
 export function listAdminEmails(): Statement<{ email: string }> {
   return sql<{ email: string }>`select email from admins where not is_demo order by email limit ${mostAdmins}`;
 }

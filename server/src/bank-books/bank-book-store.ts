@@ -5,17 +5,19 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { againstOf } from '../reports/report-store.ts';
 
-/** A cash or bank ledger. */
 export type MoneyLedgerRow = { id: string; name: string; kind: 'cash' | 'bank' };
 
-/** A ledger of cash or a bank; none where the id is of another kind. */
+/** A cash or bank ledger; no row if the ledger is of another kind. */
 export function findMoneyLedger(orgId: string, ledgerId: string): Statement<MoneyLedgerRow> {
   return sql<MoneyLedgerRow>`select id, name, kind from ledgers where org_id = ${orgId} and id = ${ledgerId} and kind = any(${moneyKinds}::text[])`;
 }
 
 export type BookRow = MoneyLedgerRow & { balancePaise: number; notInBank: number; reconciledTo: string | null; sortKey: string };
 
-/** Where money lies, cash first, with its kept balance; of banks what has no bank date yet. One page after a kind and name. */
+/**
+ * Cash and bank ledgers, cash first, with stored balance; for banks also the number of postings without bank date. One page after a kind
+ * and name.
+ */
 export function listBooks(orgId: string, after: readonly [kind: string, sortKey: string, id: string], limit: number): Statement<BookRow> {
   return sql<BookRow>`select l.id, l.name, l.kind, l.sort_key as "sortKey",
       coalesce((select sum(debit_paise - credit_paise) from ledger_years where org_id = ${orgId} and ledger_id = l.id), 0)::bigint as "balancePaise",
@@ -31,7 +33,7 @@ export function listBooks(orgId: string, after: readonly [kind: string, sortKey:
 
 export type MovedRow = { debitPaise: number; creditPaise: number };
 
-/** What came in and went out of a ledger in a span, from whole months and the loose days beside them. */
+/** Debits and credits of a ledger in a period, from whole months and the days beside them. */
 export function findMoved(
   orgId: string,
   ledgerId: string,
@@ -58,10 +60,10 @@ export type BookEntryRow = {
   bankDate: string | null;
   source: BankDateSource | null;
 };
-/** Where a page begins: after this posting. */
+/** A page begins after this posting. */
 export type EntryKey = readonly [date: string, voucherId: string, line: number];
 
-/** The balance of a ledger after a posting: kept months, and the postings of the one month that is cut. */
+/** The balance of a ledger after a posting: stored months, and the postings of the month that is cut. */
 export function findBookBalance(orgId: string, ledgerId: string, month: string, after: EntryKey): Statement<{ balancePaise: number }> {
   return sql<{ balancePaise: number }>`select (
       coalesce((select sum(debit_paise - credit_paise) from ledger_balances where org_id = ${orgId} and ledger_id = ${ledgerId} and month < ${month}::date), 0)
@@ -69,7 +71,7 @@ export function findBookBalance(orgId: string, ledgerId: string, month: string, 
         and (voucher_date, voucher_id, line_no) <= (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::int)), 0))::bigint as "balancePaise"`;
 }
 
-/** What is told of the postings `e` of a ledger: `e` has the columns of postings, with the bank date. */
+/** The returned columns of postings `e` of a ledger; `e` has the columns of postings, with the bank date. */
 const told = (
   orgId: string,
   ledgerId: string,
@@ -83,7 +85,7 @@ const told = (
 const dated = sql`select p.voucher_id, p.line_no, p.voucher_date, p.amount_paise, d.bank_date, d.source from postings p
     left join bank_dates d on d.org_id = p.org_id and d.voucher_id = p.voucher_id and d.line_no = p.line_no`;
 
-/** One page of a book: one range of one index. `against` names the largest ledger on the other side. */
+/** One page of a book: one range of one index. `against` is the largest ledger on the other side. */
 export function listBookEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<BookEntryRow> {
   return sql<BookEntryRow>`select ${told(orgId, ledgerId)}
     from (${dated} where p.org_id = ${orgId} and p.ledger_id = ${ledgerId} and (p.voucher_date, p.voucher_id, p.line_no) > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::int)
@@ -99,7 +101,7 @@ export type ReconcilingRow = {
   bookedLater: number;
 };
 
-/** What books and bank differ by on a day, summed. Postings booked by then are read once; those booked later by their bank dates. */
+/** The sums of the differences between books and bank on a day. Postings booked by then are read once; later ones by their bank dates. */
 export function sumReconciling(orgId: string, ledgerId: string, on: string): Statement<ReconcilingRow> {
   return sql<ReconcilingRow>`select n.*, b.* from (
       select coalesce(sum(p.amount_paise) filter (where p.amount_paise > 0), 0)::bigint as "notInBankDebitPaise",
@@ -111,7 +113,7 @@ export function sumReconciling(orgId: string, ledgerId: string, on: string): Sta
       where d.org_id = ${orgId} and p.org_id = ${orgId} and d.ledger_id = ${ledgerId} and d.bank_date <= ${on}::date and p.voucher_date > ${on}::date) b`;
 }
 
-/** One page of what is booked by a day and not in the bank by then, or the other way round. */
+/** One page of postings booked by a day and not in the bank by then, or the other way round. */
 export function listReconciling(
   orgId: string,
   ledgerId: string,

@@ -46,7 +46,7 @@ type Refused = { code: string; problems: { code: string; field: string }[] };
 
 const ago = (days: number) => addDays(today, -days);
 const at = ({ path }: Counter, ledgerId: string, rest = '') => `${path}/bankBooks/${ledgerId}${rest}`;
-/** Of whatever year: untold it is of this one. */
+/** In any year; by default the route shows only this one. */
 const lately = `?from=${ago(40)}&to=${today}`;
 const bookOf = async (counter: Counter, ledgerId: string, query = lately, who: Headers = counter.manager) =>
   (await get<Book>(app, who, at(counter, ledgerId, query))).body;
@@ -260,7 +260,7 @@ describe('a bank date and an edit at once', () => {
     ]);
     expect(edited).toMatchObject({ status: 200 });
     expect(problemsOf(marked!)).toEqual(['dates.0.bankDate GONE']);
-    // Who loses a ring of waiters runs again, and is told the same.
+    // A transaction that loses a deadlock runs again with the same result.
     expect(await countDeadlocks({ pool, ownerPool })).toBe(deadlocks);
     expect(await verifyCompany(pool, db, bank.orgId)).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('the reconciliation statement', () => {
       { voucherId: cheque!, bankDate: ago(5) },
       { voucherId: charges!, bankDate: ago(3) },
     ]);
-    // The bank took its charges before they were booked, as a statement tells.
+    // The bank debited its charges before they were booked, as a statement shows.
     await ownerPool.query('update bank_dates set bank_date = $3 where org_id = $1 and voucher_id = $2', [bank.orgId, charges, ago(9)]);
     expect(await reconciled(bank, ago(8))).toMatchObject({
       books: 824.85,
@@ -315,7 +315,7 @@ describe('the reconciliation statement', () => {
 
   test('counts the lines of a statement that no voucher has, and says what it lacks of the bank’s own balance', async () => {
     const bank = await openBank();
-    // The bank begins at 10,000, and so do the books.
+    // The bank starts at 10,000, and so do the books.
     await mark(bank, [{ voucherId: await move(bank, bank.capitalId, 10_000, ago(9)), bankDate: ago(9) }]);
     await move(bank, bank.capitalId, -500, ago(6));
     const file = statementOf([
@@ -341,7 +341,7 @@ describe('the reconciliation statement', () => {
       { against: 'CHARGES', amount: -11.8, voucherId: null },
     ]);
     expect(rest.next).toBeNull();
-    // A bank date that the statement does not bear out shows as a difference of its day.
+    // A bank date that the statement contradicts shows as a difference of its day.
     const { body } = await get<{ items: { voucherId: string; line: number }[] }>(
       app,
       bank.manager,

@@ -6,7 +6,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 /** A posting on a bank ledger, by its number in its voucher. */
 export type BankPosting = { voucherId: string; lineNo: number };
-/** The same with the day on which the bank knows it. The ledger is the posting's own. */
+/** The same with its bank date. The ledger is that of the posting. */
 export type BankDateValues = BankPosting & { ledgerId: string; bankDate: string; source: BankDateSource };
 
 const writeDates = insertRows(
@@ -15,7 +15,7 @@ const writeDates = insertRows(
   `on conflict (org_id, voucher_id, line_no) do update set ledger_id = excluded.ledger_id, bank_date = excluded.bank_date, source = excluded.source`,
 );
 
-/** Sets or changes the bank dates of postings, of one voucher or many. At least one; lock what stands (`lockPostings`) before. */
+/** Inserts or updates the bank dates of at least one posting, of one or more vouchers. Lock the postings before (`lockPostings`). */
 export function setBankDates(orgId: string, dates: readonly BankDateValues[]): Statement {
   const inOrder = [...dates].sort((a, b) => (a.voucherId < b.voucherId ? -1 : a.voucherId > b.voucherId ? 1 : a.lineNo - b.lineNo));
   return writeDates(
@@ -30,14 +30,17 @@ export function setBankDates(orgId: string, dates: readonly BankDateValues[]): S
   );
 }
 
-/** Takes the bank dates of these postings away, or only those that this source said; one that has none stays without. */
+/** Deletes the bank dates of these postings, or only those from this source. */
 export function clearBankDates(orgId: string, postings: readonly BankPosting[], source?: BankDateSource): Statement {
   const [vouchers, lines] = [postings.map(({ voucherId }) => voucherId), postings.map(({ lineNo }) => lineNo)];
   return sql`delete from bank_dates where org_id = ${orgId} ${source ? sql`and source = ${source}` : sql``}
     and (voucher_id, line_no) in (select * from unnest(${vouchers}::uuid[], ${lines}::int[]))`;
 }
 
-/** Locks the heads of these vouchers until the commit, in the order of their ids: no edit moves their postings meanwhile. Read them after. */
+/**
+ * Locks these voucher heads until the commit, in the order of their ids, so that no edit moves their postings. Read the postings
+ * afterwards.
+ */
 export function lockPostings(orgId: string, voucherIds: readonly string[]): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and id = any(${voucherIds}::uuid[]) order by id for update`;
 }
@@ -61,7 +64,7 @@ export function findBankPostings(orgId: string, ledgerId: string, voucherIds: re
     where p.org_id = ${orgId} and p.ledger_id = ${ledgerId} and p.voucher_id = any(${voucherIds}::uuid[]) order by p.voucher_id, p.line_no`;
 }
 
-/** What the bank knows of a voucher: of an edit these are carried over, or lost. */
+/** The bank dates of a voucher, which an edit carries over or removes. */
 export function findBankDatesOf(orgId: string, voucherId: string): Statement<BankDated> {
   return sql<BankDated>`select d.line_no as "lineNo", d.ledger_id as "ledgerId", p.amount_paise as "amountPaise", d.bank_date as "bankDate", d.source
     from bank_dates d join postings p on p.org_id = d.org_id and p.voucher_id = d.voucher_id and p.line_no = d.line_no

@@ -14,7 +14,7 @@ let till: Counter & { capitalId: string };
 const yesterday = addDays(today, -1);
 
 const set = (policy: string) => ownerPool.query('update organizations set negative_cash = $2 where id = $1', [till.orgId, policy]);
-/** Cash brought into the till, or with a minus taken out of it. */
+/** Cash received in the till; a negative amount is paid out of it. */
 const draftOf = (amount: number, date = today) => {
   const [debit, credit] = amount > 0 ? [till.cashId, till.capitalId] : [till.capitalId, till.cashId];
   const side = (ledgerId: string, name: string) => ({ ledgerId, side: name, amount: Math.abs(amount) });
@@ -103,7 +103,7 @@ test('the journal of a short count is a voucher like others: none that leaves th
 
 test('two payments at once that each leave enough leave too little together: one is refused', async () => {
   expect((await move(100)).status).toBe(200);
-  // Held is what both write last: who may read before the other has written has read by then.
+  // Held is the row that both write last: a transaction that could read before the other's write has read by then.
   const balances = 'select from ledger_balances where org_id = $1 and ledger_id = $2';
   const both = await whileHeld(ownerPool, balances, [till.orgId, till.cashId], () => [move(-60), move(-60)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);

@@ -4,20 +4,20 @@ import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** One at a time decides by what lies in this ledger; whoever posts to it does not wait. Locked until the commit: read after. */
+/** Serializes decisions about the balance of this ledger; postings do not wait for it. Locked until the commit: read afterwards. */
 export function lockLedger(orgId: string, ledgerId: string): Statement {
   return sql`select id from ledgers where org_id = ${orgId} and id = ${ledgerId} for no key update`;
 }
 
-/** Of these ledgers those of cash, locked until the commit: two payments that each leave enough may together leave too little. */
+/** Locks the cash ledgers among these until the commit: two payments that each leave enough may together leave too little. Returns them. */
 export function lockCash(orgId: string, ledgerIds: readonly string[]): Statement {
   return sql`select id from ledgers where org_id = ${orgId} and id = any(${ledgerIds}::uuid[]) and kind = 'cash'
     order by id for no key update`;
 }
 
 /**
- * Of these spans those of cash ledgers, each with the least that lies there at the end of any of its days. Of others nothing: an entry may
- * name ledgers of any kind.
+ * For the cash ledgers among these periods: the lowest end-of-day balance in each. Other ledgers are ignored, because an entry may name
+ * any.
  */
 export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Statement<CashLeft & { from: string }> {
   const [ids, froms] = [spans.map(({ ledgerId }) => ledgerId), spans.map(({ from }) => from)];
@@ -37,7 +37,7 @@ export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Stat
     order by s.from_on, l.id`;
 }
 
-/** What a voucher that the person sees moves of cash, by ledger. */
+/** The cash postings of a voucher that the user may see, by ledger. */
 export function findCashMoved(within: Within, voucherId: string): Statement<{ date: string; ledgerId: string; amountPaise: number }> {
   return sql<{ date: string; ledgerId: string; amountPaise: number }>`select p.voucher_date as date, p.ledger_id as "ledgerId",
       sum(p.amount_paise)::bigint as "amountPaise"

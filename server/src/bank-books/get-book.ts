@@ -10,7 +10,7 @@ import { serializeEntry } from './serialize-entry.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A cash or bank book. Staff who see only their own parties have none, as they have no ledger of it. */
+/** A cash or bank book. Staff who see only their own parties get none, because they have no access to its ledger. */
 export const getBook = forMembers.bankBooks.getBook.handler(async ({ input, context: { company, tx } }) => {
   if (company.own.partiesOf !== null) throw new Refusal('NOT_FOUND');
   const span = spanOf(company, todayInIndia(Date.now()), input);

@@ -9,11 +9,11 @@ import { Refusal } from '../platform/refusal.ts';
 import { beforeAllItems, itemsOf } from './list-reconciliation-items.ts';
 import { reconciliationOf } from './reconciliation.ts';
 
-/** More than this is no paper that somebody reads. */
+/** More items are not useful on paper. */
 const mostItems = 1_000;
 const maker = { module: new URL('./reconciliation-document.ts', import.meta.url), name: 'reconciliationDocument' };
 
-/** The reconciliation statement on paper. That it was printed is told to the company's chain, before it is drawn. */
+/** The reconciliation statement as a PDF. The print is recorded in the company's audit chain before it is drawn. */
 export const getReconciliationPdf = forManagersDrawing.bankBooks.getReconciliationPdf.handler(
   async ({ input: { ledgerId, on: asked }, context: { company, caller, request, reply, within } }) => {
     const paper = await within(async (tx) => {

@@ -12,7 +12,7 @@ import { serializeEntry } from './serialize-entry.ts';
 export type ReconciliationSection = 'notInBank' | 'bookedLater' | 'unbooked';
 export const beforeAllItems: EntryKey = ['0001-01-01', nilUuid, 0];
 
-/** What stands between books and bank: a posting, or a line of the statement that is none. */
+/** An item between books and bank: a posting, or a statement line without a posting. */
 export type ReconciliationItem = Omit<ReturnType<typeof serializeEntry>, 'voucherId' | 'line' | 'kind'> & {
   _id: string;
   voucherId: string | null;
@@ -20,7 +20,7 @@ export type ReconciliationItem = Omit<ReturnType<typeof serializeEntry>, 'vouche
   kind: VoucherKind | null;
 };
 
-/** What of a section comes after a key, as it is told; `limit` rows at most. */
+/** The serialized items of a section after a key; at most `limit` rows. */
 export async function itemsOf(
   tx: Tx,
   orgId: string,

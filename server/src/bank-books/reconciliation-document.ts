@@ -9,7 +9,7 @@ import type { ReconciliationItem } from './list-reconciliation-items.ts';
 import type { reconciliationOf } from './reconciliation.ts';
 
 type Items = readonly ReconciliationItem[];
-/** All that is on the paper of a reconciliation. Plain data: it goes to the thread that draws. */
+/** The data of a printed reconciliation. Plain data, because it is sent to the drawing thread. */
 export type ReconciliationPaper = {
   statement: Awaited<ReturnType<typeof reconciliationOf>>;
   items: { notInBank: Items; bookedLater: Items; unbooked: Items };

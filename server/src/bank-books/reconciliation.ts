@@ -9,7 +9,7 @@ import { findBookBalance, findMoneyLedger, sumReconciling } from './bank-book-st
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** From books to bank on a day; today without one. Refused for what is no bank. */
+/** The reconciliation on a day, by default today. Refused if the ledger is not a bank. */
 export async function reconciliationOf(tx: Tx, company: Company, ledgerId: string, asked: IsoDate | undefined) {
   const on = asked ?? todayInIndia(Date.now());
   const [[ledger], [statement]] = await tx.together([
@@ -19,7 +19,7 @@ export async function reconciliationOf(tx: Tx, company: Company, ledgerId: strin
   if (ledger?.kind !== 'bank') throw new Refusal('NOT_FOUND');
   const { figures, counts } = await figuresOn(tx, company.id, ledgerId, on);
   const bankPaise = bankBalance(figures);
-  // The bank's own balance is held against what is known of the same day.
+  // The bank's own balance is compared with the computed balance of the same day.
   const thenPaise =
     !statement || statement.date === on ? bankPaise : bankBalance((await figuresOn(tx, company.id, ledgerId, statement.date)).figures);
   return {

@@ -11,7 +11,9 @@ import { clearBankDates, findBankPostings, lockPostings, setBankDates as write }
 const gone = (field: string) => ({ code: 'GONE', field, message: 'This voucher is no longer in the book' });
 const twice = (field: string) => ({ code: 'TWICE', field, message: 'This voucher stands here twice' });
 
-/** Bank dates by hand, many at once: all of them are lawful, or none is put. What they were goes into the answer, and so into the audit trail. */
+/**
+ * Sets many bank dates by hand: all of them are valid, or none is set. The answer includes the previous dates, and so does the audit trail.
+ */
 export const setBankDates = forManagers.bankBooks.setBankDates.handler(async ({ input, context: { company, tx } }) => {
   const { ledgerId, dates } = input;
   const ids = [...new Set(dates.map(({ voucherId }) => voucherId))];
@@ -48,7 +50,7 @@ export const setBankDates = forManagers.bankBooks.setBankDates.handler(async ({ 
     bankDate === null ? [] : [{ voucherId, lineNo, ledgerId, bankDate, source: 'hand' as const }],
   );
   const cleared = changed.filter(({ bankDate }) => bankDate === null);
-  // A cheque whose posting the bank knows is cleared, whoever said so.
+  // A cheque with a bank date is cleared, whatever the source of the date.
   tx.commitWith([
     ...(put.length ? [write(company.id, put), clearChequesOf(company.id, put)] : []),
     ...(cleared.length ? [clearBankDates(company.id, cleared), unclearChequesOf(company.id, cleared)] : []),

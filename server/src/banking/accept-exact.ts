@@ -11,10 +11,13 @@ import { findMatchedOf } from './bank-match-store.ts';
 import { findAllOpenItems } from './open-items.ts';
 import { writeMatches } from './write-matches.ts';
 
-/** As many as are looked at and written in well under a second, so that nobody who saves a voucher notices. */
+/** As many as are checked and written in well under a second, so that users who save vouchers do not notice. */
 const linesAtOnce = 2_000;
 
-/** Accepts what is exact of the next lines; `next` goes on with those after them. What was matched meanwhile is passed over, and what would get its bank date in locked days. */
+/**
+ * Accepts exact matches among the next lines; `next` continues after them. Lines that were matched meanwhile, or would get a bank date in
+ * locked days, are skipped.
+ */
 export const acceptExact = forManagers.banking.acceptExact.handler(async ({ input: { ledgerId, after }, context }) => {
   const { tx, company, caller } = context;
   const place = readCursor(after, ['date', 'uuid']);

@@ -19,7 +19,7 @@ import { type BankRuleRow, listRulesOfBank } from './bank-rule-store.ts';
 import { findAllOpenItems } from './open-items.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** So many lines are looked at and so many vouchers made in one call, so that it can be followed and stopped. */
+/** The number of lines checked and of vouchers made in one call, so that the user can follow and stop it. */
 const linesAtOnce = 500;
 const vouchersAtOnce = 20;
 const mostRules = 500;
@@ -27,8 +27,8 @@ const mostRules = 500;
 type Ruled = { readonly line: BankLineRow; readonly rule: BankRuleRow };
 
 /**
- * Makes the vouchers that rules say of the next open lines which no voucher may be: each is saved by the route of its kind, by itself and once. `next`
- * goes on with the lines after them. What is refused stays to do, with the reason; what somebody matched meanwhile is passed over.
+ * Makes the vouchers that rules propose for the next open lines without a matching voucher. Each is saved by the route of its kind,
+ * separately and once. `next` continues after these lines. Refused lines stay open, with the reason; lines matched meanwhile are skipped.
  */
 export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ input, context: { company, within, ask } }) => {
   const { ledgerId, search } = input;
@@ -67,7 +67,7 @@ export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ 
   };
 });
 
-/** Lines for which nothing that stands in the books comes into question and which a rule fits, among those that were looked at. */
+/** The checked lines with a matching rule and without a possible voucher in the books. */
 async function ruledOf(tx: Tx, orgId: string, ledgerId: string, lines: readonly BankLineRow[]) {
   const rules = await tx.query(listRulesOfBank(orgId, ledgerId, mostRules));
   const fitting = lines.flatMap((line): Ruled[] => {
@@ -85,7 +85,7 @@ async function ruledOf(tx: Tx, orgId: string, ledgerId: string, lines: readonly 
   return { looked, ruled };
 }
 
-/** The open bills of the party whose money a line is, as they stand now: the voucher of the line before may have settled some. */
+/** The open bills of the party of a line, read now, because the voucher of the previous line may have settled some. */
 async function openBillsOf(tx: Tx, orgId: string, { isParty, kind, ledgerId }: BankRuleRow) {
   if (!isParty || (kind !== 'receipt' && kind !== 'payment')) return [];
   return tx.query(listOpenBills(orgId, { partyId: ledgerId, sign: receiptSign(kind), hasCredits: true, withoutVoucher: nilUuid }));

@@ -9,7 +9,10 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-/** Both are told to the company's chain last: while that is held, who may read before the other has written has read. */
+/**
+ * Both write to the company's audit chain last: while that is locked, a transaction that could read before the other's write has read by
+ * then.
+ */
 const oneAfterTheOther = (purse: Purse, first: () => Promise<Answer<Told>>, second: () => Promise<Answer<Told>>) =>
   whileHeld<Answer<Told>>(ownerPool, 'select from audit_heads where org_id = $1', [purse.orgId], () => [
     first(),

@@ -59,7 +59,7 @@ type NewImport = {
   by: { id: string; name: string };
 };
 
-/** A statement file that was read and is not yet brought in; by the hash of its bytes the same file is known again. */
+/** Inserts a statement file that was read and not yet imported; the hash of its bytes identifies the same file. */
 export function insertBankImport(orgId: string, { id, ledgerId, fileName, fileHash, format, by }: NewImport): Statement {
   return sql`insert into bank_imports (org_id, id, ledger_id, file_name, file_hash, format, state, created_by, created_by_name)
     values (${orgId}, ${id}, ${ledgerId}, ${fileName}, ${fileHash}, ${format}, 'read', ${by.id}, ${by.name})`;
@@ -67,17 +67,17 @@ export function insertBankImport(orgId: string, { id, ledgerId, fileName, fileHa
 
 export const insertBankImportRows = insertRows('bank_import_rows', ['org_id', 'import_id', 'row_no', 'cells']);
 
-/** One file of a statement and how far it is; also one that was taken back. */
+/** One file of a statement with its state, even if it was undone. */
 export function findBankImport(orgId: string, id: string): Statement<BankImportRow> {
   return sql<BankImportRow>`select ${columns} from bank_imports i where i.org_id = ${orgId} and i.id = ${id}`;
 }
 
-/** Whoever moves an import on holds its row first, and reads it after. */
+/** Locks an import before its state is changed; read it afterwards. */
 export function lockBankImport(orgId: string, id: string): Statement {
   return sql`select from bank_imports where org_id = ${orgId} and id = ${id} for update`;
 }
 
-/** The import that brought this very file in. */
+/** The import of this same file. */
 export function findSameFile(orgId: string, ledgerId: string, fileHash: string): Statement<BankImportRow> {
   return sql<BankImportRow>`select ${columns} from bank_imports i
     where i.org_id = ${orgId} and i.ledger_id = ${ledgerId} and i.file_hash = ${fileHash} and i.state = 'done'`;
@@ -90,14 +90,14 @@ export function listImportRows(orgId: string, importId: string, limit: number): 
   return sql<FileRowText>`select row_no as "rowNo", cells from bank_import_rows where org_id = ${orgId} and import_id = ${importId} order by row_no limit ${limit}`;
 }
 
-/** Files of a bank that were read and left lie no longer than an hour. */
+/** Deletes files that were read more than an hour ago and not imported. */
 export function deleteLeftImports(orgId: string, ledgerId: string): Statement {
   return sql`delete from bank_imports where org_id = ${orgId} and ledger_id = ${ledgerId} and state = 'read' and created_at < now() - interval '1 hour'`;
 }
 
 type Brought = { lines: number; skipped: number; from: string; to: string; openingPaise: number | null; closingPaise: number | null };
 
-/** Marks an import as brought in; its rows are of no more use. */
+/** Marks an import as done and deletes its rows, which are no longer needed. */
 export function markBrought(orgId: string, id: string, { lines, skipped, from, to, openingPaise, closingPaise }: Brought): Statement[] {
   return [
     sql`update bank_imports set state = 'done', line_count = ${lines}, skipped_count = ${skipped}, first_date = ${from}::date, last_date = ${to}::date,
@@ -106,12 +106,12 @@ export function markBrought(orgId: string, id: string, { lines, skipped, from, t
   ];
 }
 
-/** A file that was taken back stays in the list, so that it is known to have been here. */
+/** An undone file stays in the list as a record. */
 export function markUndone(orgId: string, id: string): Statement {
   return sql`update bank_imports set state = 'undone' where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Files of a bank that came in, the last one first, going on before this id: ids follow the time. */
+/** Imported files of a bank, newest first, before this id: ids follow the time. */
 export function listBankImports(
   orgId: string,
   ledgerId: string,
@@ -124,12 +124,12 @@ export function listBankImports(
     from bank_imports i where i.org_id = ${orgId} and i.ledger_id = ${ledgerId} and i.state <> 'read' ${older} order by i.id desc limit ${limit}`;
 }
 
-/** Which column of this bank's files is what, as it was last said; none before the first file. */
+/** The last column mapping of this bank's files; none before the first file. */
 export function findMapping(orgId: string, ledgerId: string): Statement<{ mapping: string }> {
   return sql<{ mapping: string }>`select mapping from bank_mappings where org_id = ${orgId} and ledger_id = ${ledgerId}`;
 }
 
-/** Kept for the next file of the bank, in the place of what was said before. */
+/** Stores the mapping for the next file of the bank. */
 export function saveMapping(orgId: string, ledgerId: string, mapping: string): Statement {
   return sql`insert into bank_mappings (org_id, ledger_id, mapping) values (${orgId}, ${ledgerId}, ${mapping})
     on conflict (org_id, ledger_id) do update set mapping = excluded.mapping`;

@@ -41,7 +41,7 @@ const goingOn = (state: 'toDo' | 'matched', after: LinePlace): RawBuilder<unknow
   return state === 'toDo' ? sql`and (l.line_date, l.id) > ${key}` : sql`and (l.line_date, l.id) < ${key}`;
 };
 
-/** A page of lines: what is to do the oldest first, what is matched the newest first. `part` is the inside of a `like` pattern, '' for all. */
+/** A page of lines: open ones oldest first, matched ones newest first. `part` is the inside of a `like` pattern, '' for all. */
 export function listBankLines(
   orgId: string,
   ledgerId: string,
@@ -61,7 +61,7 @@ export function listBankLines(
 
 export type LineCounts = { toDo: number; matched: number; inPaise: number; outPaise: number };
 
-/** Lines of a bank to do and matched, and what those to do come to: paise in and paise out, both positive. */
+/** The numbers of open and matched lines of a bank, and the sums of the open ones: paise in and paise out, both positive. */
 export function countBankLines(orgId: string, ledgerId: string): Statement<LineCounts> {
   return sql<LineCounts>`select (count(*) filter (where l.match_id is null))::int as "toDo", count(l.match_id)::int as matched,
       coalesce(sum(l.amount_paise) filter (where l.match_id is null and l.amount_paise > 0), 0)::bigint as "inPaise",
@@ -71,13 +71,13 @@ export function countBankLines(orgId: string, ledgerId: string): Statement<LineC
 
 export type KnownLineRow = { date: string; amountPaise: number; balancePaise: number | null; fingerprint: string; occurrence: number };
 
-/** What is here of these days, in all that tells lines apart. */
+/** Stored lines of these days, with the fields that distinguish lines. */
 export function listKnownLines(orgId: string, ledgerId: string, from: string, to: string): Statement<KnownLineRow> {
   return sql<KnownLineRow>`select l.line_date as date, l.amount_paise as "amountPaise", l.balance_paise as "balancePaise", l.fingerprint, l.occurrence
     from bank_lines l where ${ofBank(orgId, ledgerId)} and l.line_date between ${from}::date and ${to}::date order by l.line_date, l.id`;
 }
 
-/** Open lines of these days, and those of these amounts in the wider days: what else may be what a line may be. */
+/** Open lines of these days, and those of these amounts in the wider period: candidates for the same voucher. */
 export function listOpenLines(
   orgId: string,
   ledgerId: string,
@@ -91,35 +91,34 @@ export function listOpenLines(
 }
 export type Days = { readonly from: string; readonly to: string };
 
-/** Locks lines until the commit, in the order of their ids. Read them after. */
+/** Locks lines until the commit, in the order of their ids. Read them afterwards. */
 export function lockBankLines(orgId: string, ids: readonly string[]): Statement {
   return sql`select id from bank_lines where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for update`;
 }
 
-/** These lines of whatever bank, by date. */
+/** These lines of any bank, by date. */
 export function findBankLines(orgId: string, ids: readonly string[]): Statement<BankLineRow & { ledgerId: string }> {
   return sql<BankLineRow & { ledgerId: string }>`select ${columns}, l.ledger_id as "ledgerId" from bank_lines l
     where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) order by l.line_date, l.id`;
 }
 
-/** Says of each of these lines which match it is of. They are locked and open. */
+/** Sets the match of each of these lines, which are locked and open. */
 export function matchLines(orgId: string, of: readonly { lineId: string; matchId: string }[]): Statement {
   const [lines, matches] = [of.map(({ lineId }) => lineId), of.map(({ matchId }) => matchId)];
   return sql`update bank_lines l set match_id = m.match_id from unnest(${lines}::uuid[], ${matches}::uuid[]) m (line_id, match_id)
     where l.org_id = ${orgId} and l.id = m.line_id`;
 }
 
-/** The lines of these matches are to do again. */
+/** Reopens the lines of these matches. */
 export function openLinesOf(orgId: string, matchIds: readonly string[]): Statement {
   return sql`update bank_lines set match_id = null where org_id = ${orgId} and match_id = any(${matchIds}::uuid[])`;
 }
 
-/** Takes the lines of a file away; their matches have gone before. */
+/** Deletes the lines of a file, after their matches. */
 export function deleteLinesOfImport(orgId: string, importId: string): Statement {
   return sql`delete from bank_lines where org_id = ${orgId} and import_id = ${importId}`;
 }
 
-/** Locks all lines of an import. */
 export function lockLinesOfImport(orgId: string, importId: string): Statement {
   return sql`select id from bank_lines where org_id = ${orgId} and import_id = ${importId} order by id for update`;
 }

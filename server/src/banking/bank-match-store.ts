@@ -30,7 +30,7 @@ const writePostings = insertRows('bank_match_postings', [
 ]);
 type MatchPosting = MatchedPosting & { amountPaise: number; earlier: EarlierBankDate | null };
 
-/** Which postings matches are of, with the bank dates that their lines overrule. At least one. */
+/** Inserts the postings of matches, with the bank dates that their lines replace. At least one. */
 export function insertMatchPostings(orgId: string, postings: readonly MatchPosting[]): Statement {
   return writePostings(
     postings.map(({ voucherId, lineNo, matchId, amountPaise, earlier }) => ({
@@ -45,7 +45,7 @@ export function insertMatchPostings(orgId: string, postings: readonly MatchPosti
   );
 }
 
-/** A posting on a bank's ledger, with what a narration may name it by. */
+/** A posting on a bank's ledger, with the names that a narration may contain. */
 export type OpenPostingRow = {
   voucherId: string;
   lineNo: number;
@@ -106,14 +106,14 @@ export type MatchRow = {
   lineCount: number;
 };
 
-/** These matches, with how many lines each holds. */
+/** These matches, each with its number of lines. */
 export function findMatches(orgId: string, ids: readonly string[]): Statement<MatchRow> {
   return sql<MatchRow>`select m.id, m.how, m.matched_by as "matchedBy", m.matched_at as "matchedAt",
       (select count(*)::int from bank_lines l where l.org_id = m.org_id and l.match_id = m.id) as "lineCount"
     from bank_matches m where m.org_id = ${orgId} and m.id = any(${ids}::uuid[])`;
 }
 
-/** The postings of these matches, as they are told. */
+/** The postings of these matches, to be serialized. */
 export function findPostingsOfMatches(orgId: string, ids: readonly string[]): Statement<OpenPostingRow & { matchId: string }> {
   return sql<OpenPostingRow & { matchId: string }>`select ${told}, array[]::text[] as "references", m.match_id as "matchId"
     from bank_match_postings m join ${tables} on p.org_id = m.org_id and p.voucher_id = m.voucher_id and p.line_no = m.line_no
@@ -135,7 +135,7 @@ export type MatchedDate = MatchedPosting & {
 export const earlierOf = ({ earlierDate, earlierSource }: MatchedDate): EarlierBankDate | null =>
   earlierBankDate({ bankDate: earlierDate, source: earlierSource });
 
-/** Which of the postings of these vouchers are matched, on whatever bank. */
+/** The matched postings of these vouchers, on any bank. */
 export function findMatchedOf(orgId: string, voucherIds: readonly string[]): Statement<MatchedPosting> {
   return sql<MatchedPosting>`select match_id as "matchId", voucher_id as "voucherId", line_no as "lineNo" from bank_match_postings
     where org_id = ${orgId} and voucher_id = any(${voucherIds}::uuid[]) order by voucher_id, line_no`;
@@ -152,7 +152,7 @@ export function findMatchedPostings(orgId: string, matchIds: readonly string[]):
   return sql<MatchedDate>`${dated} where m.org_id = ${orgId} and m.match_id = any(${matchIds}::uuid[]) order by m.voucher_id, m.line_no`;
 }
 
-/** The matched postings of a voucher, for what becomes of them when it changes. */
+/** The matched postings of a voucher, which an edit may undo. */
 export function findMatchesOfVoucher(orgId: string, voucherId: string): Statement<MatchedDate> {
   return sql<MatchedDate>`${dated} where m.org_id = ${orgId} and m.voucher_id = ${voucherId} order by m.line_no`;
 }
@@ -163,7 +163,7 @@ export function findMatchesOfImport(orgId: string, importId: string): Statement<
     where org_id = ${orgId} and import_id = ${importId} and match_id is not null group by match_id order by match_id`;
 }
 
-/** Takes matches away; their lines and bank dates are the caller's. */
+/** Deletes matches; the caller handles their lines and bank dates. */
 export function deleteMatches(orgId: string, ids: readonly string[]): Statement[] {
   return [
     sql`delete from bank_match_postings where org_id = ${orgId} and match_id = any(${ids}::uuid[])`,

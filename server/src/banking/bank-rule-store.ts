@@ -21,29 +21,28 @@ const rows = sql`select r.id, r.bank_id as "bankId", coalesce(b.name, '') as "ba
     r.most_paise as "mostPaise", r.kind, r.ledger_id as "ledgerId", l.name as "ledgerName", l.kind = 'party' as "isParty", r.version
   from bank_rules r join ledgers l on l.org_id = r.org_id and l.id = r.ledger_id left join ledgers b on b.org_id = r.org_id and b.id = r.bank_id`;
 
-/** In the order in which they are tried: those of one bank, then those of all, each in the order in which they were made. */
+/** In the order in which they are tried: those of one bank, then those of all, each by creation. */
 export function listBankRules(orgId: string, limit: number): Statement<BankRuleRow> {
   return sql<BankRuleRow>`${rows} where r.org_id = ${orgId} order by r.bank_id is null, r.id limit ${limit}`;
 }
 
-/** The same of those that are for one bank. */
+/** The same, for one bank. */
 export function listRulesOfBank(orgId: string, bankId: string, limit: number): Statement<BankRuleRow> {
   return sql<BankRuleRow>`${rows} where r.org_id = ${orgId} and (r.bank_id = ${bankId} or r.bank_id is null) order by r.bank_id is null, r.id limit ${limit}`;
 }
 
-/** One rule of the company by id. */
 export function findBankRule(orgId: string, id: string): Statement<BankRuleRow> {
   return sql<BankRuleRow>`${rows} where r.org_id = ${orgId} and r.id = ${id}`;
 }
 
-/** Whoever changes or deletes a rule comes after who did so before. */
+/** Locks a rule, so that changes and deletions take turns. */
 export function lockBankRule(orgId: string, id: string): Statement {
   return sql`select from bank_rules where org_id = ${orgId} and id = ${id} for update`;
 }
 
 export type RuleValues = Pick<BankRuleRow, 'id' | 'bankId' | 'contains' | 'side' | 'leastPaise' | 'mostPaise' | 'kind' | 'ledgerId'>;
 
-/** A rule of one bank, or of all where `bankId` is null. Amounts in paise, null where there is no such end. */
+/** Inserts a rule of one bank, or of all if `bankId` is null. Amounts in paise, null for no limit. */
 export function insertBankRule(
   orgId: string,
   { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId }: RuleValues,
@@ -61,7 +60,7 @@ export function updateBankRule(
     most_paise = ${mostPaise}::bigint, kind = ${kind}, ledger_id = ${ledgerId}, version = version + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Lines that it made stay what they are; no row where it was gone. */
+/** Vouchers that it made are unchanged; no row if it did not exist. */
 export function deleteBankRule(orgId: string, id: string): Statement<{ id: string }> {
   return sql<{ id: string }>`delete from bank_rules where org_id = ${orgId} and id = ${id} returning id`;
 }

@@ -18,7 +18,6 @@ import {
 
 const most = 500;
 
-/** What lines become that speak so. */
 export const listRules = forManagers.banking.listRules.handler(async ({ context: { tx, company } }) => {
   const rules = await tx.query(listBankRules(company.id, most));
   return { rules: rules.map(told) };
@@ -59,7 +58,7 @@ export const removeRule = forManagers.banking.removeRule.handler(async ({ input:
   return { message: 'Rule deleted' };
 });
 
-/** The rule as entered, or all that is wrong with it. A contra goes to cash or a bank, other kinds to anything but these. */
+/** The rule as entered, or all its problems. A contra needs cash or a bank; other kinds need another ledger. */
 async function checked(input: Entered, id: string, { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<RuleValues> {
   const { bankId, contains, side, least: leastPaise, most: mostPaise, kind, ledgerId } = input;
   const values = { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId };

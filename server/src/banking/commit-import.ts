@@ -8,11 +8,11 @@ import { findBank, findBankImport, listImportRows, lockBankImport, markBrought, 
 import { insertBankLines, listKnownLines } from './bank-line-store.ts';
 import { freshOf, mappingFor, readImport, rowsOf } from './read-import.ts';
 
-/** As many as go into one statement: 13 values each, and a statement takes 65 535. */
+/** As many as fit in one statement: 13 values each, of at most 65 535. */
 const linesAtOnce = 2_000;
 const problemsSaid = 100;
 
-/** Brings in the new lines of a file, all or none, and keeps its columns for the next file of this bank. */
+/** Imports the new lines of a file, all or none, and stores its columns for the next file of this bank. */
 export const commitImport = forManagers.banking.commitImport.handler(
   async ({ input: { id, mapping: chosen }, context: { tx, company } }) => {
     const [[row], kept] = await tx.after(

@@ -10,7 +10,7 @@ import { freshOf, headingsIn, mappingFor, readImport, rowsOf } from './read-impo
 const linesShown = 50;
 const problemsShown = 100;
 
-/** What a file says by the chosen columns, before anything is brought in. */
+/** A preview of a file with the chosen columns, before it is imported. */
 export const getImport = forManagers.banking.getImport.handler(async ({ input, context: { tx, company } }) => {
   const { orgId, id, isChosen, ...fields } = input;
   const [[row], kept] = await tx.together([findBankImport(company.id, id), listImportRows(company.id, id, mostRows + 2)]);

@@ -227,7 +227,7 @@ test('an import is taken out again; while lines are matched it asks first', asyn
   expect((await banking.undo(id)).body).toMatchObject({ message: 'statement.csv was taken out again' });
   expect((await banking.lines()).lines).toEqual([]);
   expect((await banking.undo(id)).status).toBe(409);
-  // And comes in again.
+  // It can be imported again.
   await banking.bring(statementOf(three));
   expect((await banking.lines()).lines).toHaveLength(3);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

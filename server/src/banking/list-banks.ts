@@ -3,7 +3,7 @@ import { listBankCounts } from './bank-import-store.ts';
 
 const most = 200;
 
-/** Every bank, with how many lines of its statement are to do and matched; one that was made inactive as long as it has a statement. */
+/** Every bank, with the numbers of open and matched lines; an inactive one while it has a statement. */
 export const listBanks = forManagers.banking.listBanks.handler(async ({ context: { tx, company } }) => {
   const banks = await tx.query(listBankCounts(company.id, most));
   return {

@@ -3,7 +3,7 @@ import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBank, listBankImports } from './bank-import-store.ts';
 
-/** The files of a bank, the last one first. */
+/** The files of a bank, newest first. */
 export const listImports = forManagers.banking.listImports.handler(async ({ input, context: { tx, company } }) => {
   const before = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
   const [[bank], found] = await tx.together([

@@ -15,7 +15,7 @@ import { typedAmount } from './typed-amount.ts';
 
 const mostRules = 500;
 
-/** A page of a statement's lines: those to do with what they may be, or those that are matched with what they are. */
+/** A page of statement lines: open ones with their suggestions, or matched ones with their vouchers. */
 export const listLines = forManagers.banking.listLines.handler(async ({ input, context: { tx, company } }) => {
   const { ledgerId, state, search, limit, cursor } = input;
   const after = readCursor(cursor, ['date', 'uuid']);

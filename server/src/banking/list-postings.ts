@@ -7,7 +7,7 @@ import { listPostingsToMatch } from './bank-match-store.ts';
 import { serializePosting } from './serialize-posting.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** What stands on the bank's ledger and no line is matched with: for whoever finds the voucher of a line by hand. */
+/** Postings on the bank's ledger without a match, to find the voucher of a line by hand. */
 export const listPostings = forManagers.banking.listPostings.handler(async ({ input, context: { tx, company } }) => {
   const after = readCursor(input.cursor, ['date', 'uuid', 'integer']);
   const asked = { part: likePart(input.search), amountPaise: typedAmount(input.search), after, limit: input.limit + 1 };

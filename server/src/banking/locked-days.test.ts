@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-// Bank dates of locked days stay, by whatever road one would set, move or take them away (ADR 30).
+// Bank dates of locked days cannot be set, moved or removed in any way (ADR 30).
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -28,7 +28,7 @@ const said = ({ status, body }: { status: number; body: { problems?: { message: 
 ];
 const tied = async (purse: Purse) => expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 
-/** A line nine days ago beside a receipt of the day given. */
+/** A line nine days ago beside a receipt of another day. */
 async function lineAndReceipt(days = 9) {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);

@@ -5,20 +5,20 @@ import type { Tx } from '../platform/transaction.ts';
 import { listOpenLines } from './bank-line-store.ts';
 import { listOpenPostings, type OpenPostingRow } from './bank-match-store.ts';
 
-/** Partial sums are looked for within a week. */
+/** Partial sums are searched within a week. */
 const NEAR_DAYS = 7;
-/** Beyond these nothing is suggested: whoever has more accepts what is exact first. */
+/** Beyond these limits nothing is suggested: accept exact matches first. */
 const MOST = { lines: 5_000, postings: 20_000 } as const;
 
 type Most = { readonly lines: number; readonly postings: number };
 type OpenItems = {
   readonly lines: OpenLine[];
   readonly postings: (OpenPosting & OpenPostingRow)[];
-  /** Whether there are no more of either. */
+  /** True if all of both were loaded. */
   readonly isWhole: boolean;
 };
 
-/** What must be known to say what these open lines may be: the open postings, and the other open lines that may be the same. */
+/** The facts for suggesting matches of these open lines: open postings, and other open lines that compete for them. */
 export async function findOpenItems(
   tx: Tx,
   orgId: string,
@@ -43,8 +43,8 @@ export async function findOpenItems(
 const ALL = { lines: 40_000, postings: 40_000, fewest: 20 } as const;
 
 /**
- * The same for whoever writes by what nothing else may be: of these lines as many from the first on as can be told all of. `open` is null where
- * that is too much even of a few; such lines are for a person.
+ * The same for callers that write only unambiguous matches: the first lines for which everything can be loaded. `open` is null if that is
+ * too much even for a few; such lines need a user.
  */
 export async function findAllOpenItems<Line extends OpenLine>(
   tx: Tx,

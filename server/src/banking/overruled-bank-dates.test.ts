@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-// What a line of the statement overruled is again as it was, by whatever road its match goes.
+// A bank date that a statement line replaced is restored, however its match is undone.
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -38,7 +38,7 @@ const tied = async (purse: Purse) => expect(await verifyCompany(pool, db, purse.
 const byHand = `${ago(11)} hand`;
 const byLine = `${ago(9)} statement`;
 
-/** A receipt of 100 that somebody knew in the bank eleven days ago, which a line of nine days ago says otherwise. */
+/** A receipt of 100 with a bank date eleven days ago, set by hand, which a line of nine days ago contradicts. */
 async function overruled() {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);

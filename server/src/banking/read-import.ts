@@ -16,11 +16,11 @@ import type { FileRowText } from './bank-import-store.ts';
 import type { KnownLineRow } from './bank-line-store.ts';
 import { mt940Mapping } from './read-statement-file.ts';
 
-/** The rows of a file as they were kept. */
+/** The rows of a file as stored. */
 export const rowsOf = (kept: readonly FileRowText[]): StatementRow[] =>
   kept.map(({ rowNo, cells }) => ({ rowNo, cells: JSON.parse(cells) }));
 
-/** The columns as they were chosen; else those that this bank had the last time, where its file still has them; else a guess. */
+/** The columns as chosen; else the last ones of this bank, if the file has them; else a guess. */
 export function mappingFor(
   { format }: { format: 'table' | 'mt940' },
   rows: readonly StatementRow[],
@@ -35,7 +35,7 @@ export function mappingFor(
   return guessMapping(cells) ?? before ?? emptyMapping;
 }
 
-/** The titles that may be chosen: of the row that bears the most of the columns, or has the most titles. */
+/** The titles that the user may choose: those of the row with the most known columns, or the most titles. */
 export function headingsIn(mapping: StatementMapping, rows: readonly StatementRow[]): string[] {
   const wanted = new Set(usedColumns(mapping).map((field) => mapping[field]));
   let best: { titles: string[]; score: number } = { titles: [], score: 0 };
@@ -52,12 +52,12 @@ const printed = (line: StatementLine) => {
   return { ...line, fingerprint: createHash('sha256').update(text).digest('base64url') };
 };
 
-/** What a file says by these columns. */
+/** Reads a file with these columns. */
 export function readImport(mapping: StatementMapping, rows: readonly StatementRow[]) {
   const read = readStatement(mapping, rows, todayInIndia(Date.now()));
   return { ...read, lines: read.lines.map(printed) };
 }
 export type ReadLines = ReturnType<typeof readImport>;
 
-/** Which of its lines are new. */
+/** The new lines among those of the file. */
 export const freshOf = ({ lines }: ReadLines, known: readonly KnownLineRow[]) => newLines(lines, known);

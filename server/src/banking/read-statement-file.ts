@@ -8,10 +8,10 @@ import { mostRows } from '../files/formats/limits.ts';
 import { readRows } from '../files/formats/read-rows.ts';
 import { type StoredRow, StoredRows } from '../files/formats/stored-rows.ts';
 
-/** `account` is the number that the file names, '' for none; `hash` knows the same file again. */
+/** `account` is the account number in the file, '' for none; `hash` identifies the same file. */
 export type StatementSummary = { readonly format: 'table' | 'mt940'; readonly account: string; readonly hash: string };
 
-/** The columns under which the lines of MT940 are kept. */
+/** The columns in which lines of MT940 are stored. */
 export const mt940Mapping: StatementMapping = {
   ...emptyMapping,
   date: 'Date',
@@ -26,8 +26,8 @@ const mt940Heading = ['Date', 'Value date', 'Description', 'Reference', 'Amount'
 const problemsSaid = 5;
 
 /**
- * Reads a bank statement: MT940, CSV or a workbook, by what the file holds and not by its name. Refuses in words what is no statement and
- * what is damaged. Runs in `transfer/files/reader-process.ts`.
+ * Reads a bank statement: MT940, CSV or Excel, by its contents and not by its name. Refuses, with a message, a file that is not a statement
+ * or is damaged. Runs in `transfer/files/reader-process.ts`.
  */
 export async function readStatementFile(bytes: Buffer): Promise<{ summary: StatementSummary; rows: readonly StoredRow[] }> {
   const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -42,7 +42,7 @@ export async function readStatementFile(bytes: Buffer): Promise<{ summary: State
   return { summary: { format: 'table', account: '', hash }, rows: stored.rows };
 }
 
-/** The text of MT940 in whatever letters: UTF-16 with its mark, UTF-8, else Latin-1 as old systems of banks write. */
+/** The text of MT940 in any encoding: UTF-16 with its mark, UTF-8, else Latin-1, as old bank systems write. */
 function asMt940(bytes: Buffer): string | null {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   const front = new TextDecoder(marked ?? 'latin1').decode(bytes.subarray(0, 4_000));

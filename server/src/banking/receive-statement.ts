@@ -27,7 +27,7 @@ type Statement = ReadFile<StatementSummary>;
 
 const reader = { module: new URL('./read-statement-file.ts', import.meta.url), name: 'readStatementFile', options: {} };
 
-/** Stores the rows of a bank's file, whose columns the user chooses next; or says why it cannot be read and stores nothing of it. */
+/** Stores the rows of a bank's file, whose columns the user chooses next. If it cannot be read, returns the reason and stores nothing. */
 export async function receiveStatement({ pool, db, request, caller, orgId, ledgerId, fileName, file }: Received) {
   try {
     return await readApart(orgId, file.fd, reader, (statement: Statement) =>
@@ -71,7 +71,10 @@ function refuse(message: string): never {
   throw new Refusal('INVALID', { problems: [{ code: 'FILE', field: 'file', message }] }, message);
 }
 
-/** Banks write the number of an account with a branch before it or a currency behind; some cover its front. Four digits are enough to tell another. */
+/**
+ * Banks write an account number with a branch before it or a currency after it; some mask its first digits. Four digits are enough to
+ * detect another account.
+ */
 function isOfAccount(said: string, known: string): boolean {
   const [one, other] = [said, known].map((text) => text.replace(/\D/g, ''));
   return (

@@ -7,7 +7,7 @@ import { takeBackMatches } from './write-matches.ts';
 /** The lines of a match are to do again, and bank dates that they overruled come back. A voucher that was made from its line stays. */
 export const removeMatch = forManagers.banking.removeMatch.handler(async ({ input: { id }, context: { tx, company } }) => {
   const before = await tx.query(findMatchedPostings(company.id, [id]));
-  // Locked first and read after: whoever waited finds it gone.
+  // Locked first and read after: a second call finds it deleted.
   const vouchers = before.map(({ voucherId }) => voucherId);
   const [[match], postings] = await tx.after(
     [lockPostings(company.id, vouchers)],

@@ -9,7 +9,7 @@ import { findBankLines, lockBankLines } from './bank-line-store.ts';
 import { findMatchedOf } from './bank-match-store.ts';
 import { bankDateOf, writeMatches } from './write-matches.ts';
 
-/** Says that lines and vouchers of a bank are one. Refused where either is something else already, where they do not come to the same, and in locked days. */
+/** Matches lines and vouchers of a bank. Refused if one of them is matched already, if their sums differ, and in locked days. */
 export const saveMatch = forManagers.banking.saveMatch.handler(async ({ input, context: { tx, company, caller } }) => {
   const { ledgerId, how } = input;
   const lineIds = [...new Set(input.lineIds)];

@@ -11,7 +11,7 @@ type Parts = Omit<RequestContext, 'request' | 'reply'> & { refusalOf: RefusalOf 
 
 const tooLarge = `The file is larger than ${longestFile / 1_000_000} MB. Take a shorter period from your bank.`;
 
-/** A bank's statement comes in as bytes, past the contract; who may is asked before a byte is read. */
+/** Accepts a bank's statement as bytes, outside of the contract; permission is checked before a byte is read. */
 export async function statementFileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
     const callers = new WeakMap<FastifyRequest, Caller>();

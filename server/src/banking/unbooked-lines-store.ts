@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Lines of the bank up to a day that are no voucher yet: their sum, money in positive, and how many they are. */
+/** Open statement lines up to a day: their sum, money in positive, and their number. */
 export function sumUnbookedLines(orgId: string, ledgerId: string, on: string): Statement<{ amountPaise: number; count: number }> {
   return sql<{ amountPaise: number; count: number }>`select coalesce(sum(amount_paise), 0)::bigint as "amountPaise", count(*)::int as count
     from bank_lines where org_id = ${orgId} and ledger_id = ${ledgerId} and match_id is null and line_date <= ${on}::date`;
@@ -22,7 +22,7 @@ export function listUnbookedLines(
       and (line_date, id) > (${after[0]}::date, ${after[1]}::uuid) order by line_date, id limit ${limit}`;
 }
 
-/** What the bank said last of its balance, at the end of a statement that ends by a day. */
+/** The latest balance of the bank's own statements that end by this day. */
 export function findStatementBalance(orgId: string, ledgerId: string, on: string): Statement<{ balancePaise: number; date: string }> {
   return sql<{ balancePaise: number; date: string }>`select closing_paise as "balancePaise", last_date as date from bank_imports
     where org_id = ${orgId} and ledger_id = ${ledgerId} and state = 'done' and closing_paise is not null and last_date <= ${on}::date

@@ -6,7 +6,10 @@ import { deleteLinesOfImport, lockLinesOfImport } from './bank-line-store.ts';
 import { findMatchedPostings, findMatchesOfImport } from './bank-match-store.ts';
 import { takeBackMatches } from './write-matches.ts';
 
-/** Takes the lines of a file out again. While some are matched it asks; then their matches go with them, and vouchers made from them stay. In locked days they do not go. */
+/**
+ * Undoes the import of a file. Asks first if lines are matched; then their matches are undone too, and vouchers made from them stay.
+ * Refused for matches in locked days.
+ */
 export const undoImport = forManagers.banking.undoImport.handler(async ({ input: { id, unmatch }, context: { tx, company } }) => {
   const [[row], seen] = await tx.after(
     [lockBankImport(company.id, id)],
@@ -22,7 +25,7 @@ export const undoImport = forManagers.banking.undoImport.handler(async ({ input:
       seen.map(({ matchId }) => matchId),
     ),
   );
-  // Heads of vouchers before lines, as whoever matches takes them; then what is matched by now.
+  // Vouchers are locked before lines, as matching does; then the present matches are read.
   const [now] = await tx.after(
     [
       lockPostings(

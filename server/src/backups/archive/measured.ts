@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 
 export type Measure = { bytes: number; sha256: string };
 
-/** A stream that passes everything on and knows its length and SHA-256 once it has ended. */
+/** A pass-through stream that measures length and SHA-256. */
 export function measured(): { stream: Transform; measure(): Measure } {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -99,7 +99,7 @@ test('a part that climbs out of its folder, or unfolds to more than it claims, i
   const climbing = readFileSync(await archiveOf('climbing.zip', parts({}, { 'aa/bb/cc.txt': 'x' })));
   writeFileSync(at('climbing.zip'), Buffer.from(climbing.toString('latin1').replaceAll('aa/bb/cc.txt', '../../cc.txt'), 'latin1'));
   await expect(open(at('climbing.zip'))).rejects.toThrow('is damaged');
-  // The directory at the end says one byte less than the part has.
+  // The directory at the end claims one byte less than the part has.
   const lying = { ...whole, tables: [{ ...whole.tables[0]!, bytes: rows.length - 1 }] };
   const bytes = readFileSync(await archiveOf('lying.zip', { ...parts(), [manifestName]: JSON.stringify(lying) }));
   const size = Buffer.alloc(8);

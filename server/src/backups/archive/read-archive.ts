@@ -8,8 +8,8 @@ import { type Measure, measured } from './measured.ts';
 const mostParts = 2_100;
 
 /**
- * A backup opened for reading. Parts are found by the names that the manifest gives, and no name of the archive ever becomes a path on the
- * disk. Each part is held to the length that it claims while it is read.
+ * An open backup. Parts are found by the names in the manifest, and a name of the archive never becomes a path on the disk. The length of
+ * each part is enforced while it is read.
  */
 export class Archive {
   readonly manifest: Manifest;
@@ -24,7 +24,7 @@ export class Archive {
     this.manifest = manifest;
   }
 
-  /** Refuses a file that is no backup, is cut short, has parts that its manifest does not list, or lacks one that it does. */
+  /** Refuses a file that is not a backup, is truncated, or has other parts than its manifest lists. */
   static async open(file: string): Promise<Archive> {
     const zip = await openZip(file);
     try {
@@ -52,7 +52,7 @@ export class Archive {
     return [...partsOf(this.manifest).values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** Reads every part once and refuses the archive if one does not have the checksum of the manifest. */
+  /** Reads every part once and refuses the archive if a checksum differs from the manifest. */
   async checkSums(): Promise<void> {
     for (const name of partsOf(this.manifest).keys()) await this.pass(name, async (source) => source.resume());
   }
@@ -66,7 +66,7 @@ export class Archive {
     return Buffer.concat(chunks).toString('utf8');
   }
 
-  /** Gives a part to `consume` as a stream, and refuses the archive if what passed does not have the checksum of the manifest. */
+  /** Streams a part to `consume`, and refuses the archive if the checksum differs from the manifest. */
   async pass(name: string, consume: (source: Readable) => unknown): Promise<void> {
     const promised = partsOf(this.manifest).get(name);
     const entry = this.#entries.get(name);
@@ -76,7 +76,7 @@ export class Archive {
       pipeline(await openEntry(this.#file, this.#zip, entry), stream),
       Promise.resolve(consume(stream)),
     ]);
-    // When `consume` stops early the reading ends too early, and that is no damage.
+    // If `consume` stops early, the premature end is not damage.
     if (reading.status === 'rejected' && reading.reason.code !== 'ERR_STREAM_PREMATURE_CLOSE')
       throw damaged(this.#file, `${name} cannot be read (${reading.reason.message})`);
     if (consuming.status === 'rejected') throw consuming.reason;

@@ -6,21 +6,21 @@ import { type Measure, measured } from './measured.ts';
 
 export type Part = {
   name: string;
-  /** Called when all parts before are written, so that one connection can serve them one after another. */
+  /** Called when all earlier parts are written, so that one connection can serve them in turn. */
   open(): Readable;
   onWritten?(measure: Measure): void;
 };
 
-/** What a file is called until it is whole. */
+/** The file name until the archive is complete. */
 export const unfinishedName = (file: string) => `${file}.unfinished`;
 
-/** Writes the parts, in their order, as a zip. Under `file` there is the whole archive, safe on the disk, or nothing. */
+/** Writes the parts as a zip, in order. Afterwards `file` is the whole archive, synced to disk, or does not exist. */
 export async function writeArchive(file: string, parts: readonly Part[]): Promise<void> {
   await writeWhole(file, async (handle) => {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     let failure: Error | undefined;
-    // yazl goes on waiting for a source that failed, so the output is ended here.
+    // yazl keeps waiting for a failed source, so the output is ended here.
     const fail = (error: Error) => {
       failure ??= error;
       output.destroy();
@@ -42,7 +42,10 @@ function pump({ open: openPart, onWritten }: Part, fail: (error: Error) => void)
   return source.pipe(stream);
 }
 
-/** Lets `write` fill a file that only its owner can read. It gets its name when it is whole and on the disk; a failure leaves nothing behind. */
+/**
+ * Calls `write` with a file that only its owner can read. The file is renamed when it is complete and synced; a failure leaves nothing
+ * behind.
+ */
 export async function writeWhole(file: string, write: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
   const unfinished = unfinishedName(file);
   const handle = await open(unfinished, 'w', 0o600);
@@ -59,7 +62,7 @@ export async function writeWhole(file: string, write: (handle: Awaited<ReturnTyp
   await syncFolder(dirname(file));
 }
 
-// The new name is safe once the folder is; Windows cannot open one, and writes names through.
+// The new name is durable once the folder is synced; Windows cannot open a folder, and writes names through.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -4,11 +4,11 @@ const hourMs = 3_600_000;
 const tryAgainMs = hourMs;
 const warnAfterMs = 36 * hourMs;
 const verifyAfterMs = 7 * 24 * hourMs;
-/** Half past two at night in India, when nobody sells. */
+/** Half past two at night in India, when no shop sells. */
 const nightlyAt = 'T02:30:00+05:30';
 
 export type Past = {
-  /** The start of the last good backup; or, where there was none, when the database began. */
+  /** The start of the last good backup; without one, when the database was created. */
   lastGoodAt: number;
   /** The start of the last try, good or not. */
   lastTriedAt: number | undefined;

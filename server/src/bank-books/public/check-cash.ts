@@ -13,14 +13,14 @@ const fields: Partial<Record<VoucherKind, string>> = {
   contra: 'amount',
 };
 
-/** The field of a form at which cash that lacks is told: what is paid, and where that is said line by line, the lines. */
+/** The field that shows a cash shortage: the paid amount, or the lines if cash is paid in lines. */
 export const cashField = (kind: VoucherKind): string => fields[kind] ?? 'items';
 
 type Within = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
 /**
- * Negative cash by the rule of the company. Where it blocks, no entry, edit or cancel leaves a cash ledger below nothing at the end of a
- * day on which it takes from it: the ledgers are locked first and read after. Where it warns, the answer is what to say.
+ * Negative cash by the company's rule. If it blocks: no entry, edit or cancellation may leave a cash ledger below zero at the end of a day
+ * on which it takes cash; the ledgers are locked first and read after. If it warns: returns the warning.
  */
 export async function checkCash(hop: Within, old: DatedEntry | null, now: DatedEntry | null, field = 'amount'): Promise<string[]> {
   const { problems, warnings } = await findCashShort(hop, old, now, field);

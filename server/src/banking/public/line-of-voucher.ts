@@ -13,8 +13,8 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Effect = { readonly postings: readonly Posting[]; readonly rowsOf?: (voucherId: string) => readonly Statement[] };
 
 /**
- * What a new voucher does, and that it is this line of a bank's statement, in one act. Refused where the line is another voucher already, and
- * where the voucher does not bring its amount to the bank, and where the day of the line is locked to its kind.
+ * Saves a new voucher and its match with this statement line in one act. Refused if the line is matched already, if the voucher does not
+ * post its amount to the bank, or if the day of the line is locked for its kind.
  */
 export async function ofBankLine<E extends Effect>(
   { tx, company, caller }: RequestContext,

@@ -8,9 +8,9 @@ import { takeBackMatches } from '../write-matches.ts';
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
 /**
- * What a change of a voucher does to its matches, to be written after its rows: a posting that keeps its bank date stays what the line is,
- * under its new number; a match with any other is taken back whole, and its lines are to do again. A cancelled voucher keeps none.
- * Refused where another voucher would lose a bank date in locked days by that.
+ * The effect of an edit on the voucher's matches, written after its rows. A posting that keeps its bank date keeps its match under its new
+ * number; a match with any other posting is undone as a whole, and its lines are open again. A cancelled voucher keeps none. Refused if
+ * another voucher would lose a bank date in locked days.
  */
 export async function matchesOfChange(
   hop: RequestContext,
@@ -28,14 +28,14 @@ export async function matchesOfChange(
   return [...(still.length ? [insertMatchPostings(hop.company.id, still)] : []), ...(await takenBack(hop, voucherId, lost))];
 }
 
-/** Other vouchers of these matches are what they were before them; no edit of them goes on meanwhile. */
+/** The other vouchers of these matches get their earlier bank dates back; no edit of them may run meanwhile. */
 async function takenBack({ tx, company }: RequestContext, voucherId: string, matchIds: readonly string[]): Promise<Statement[]> {
   if (matchIds.length === 0) return [];
   const othersNow = async () =>
     (await tx.query(findMatchedPostings(company.id, matchIds))).filter((posting) => posting.voucherId !== voucherId);
   const seen = await othersNow();
   if (seen.length === 0) return takeBackMatches(company, matchIds, [], 'date');
-  // Locked first and read after: an edit that was waited for has given its postings other numbers.
+  // Locked first and read after: an edit that held the lock may have renumbered its postings.
   await tx.query(lockPostings(company.id, [...new Set(seen.map((posting) => posting.voucherId))]));
   return takeBackMatches(company, matchIds, await othersNow(), 'date');
 }
