@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
-import type { MoneyDesk } from './money-desk.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
 
 type Entry = { voucherId: string; line: number; date: IsoDate; against: string; amount: number; bankDate: IsoDate | null };
 type Book = { opening: number; closing: number; entries: Entry[]; next: string | null };
@@ -12,7 +12,7 @@ const span = { first: 24, last: 3 };
  * Bank dates: all but the last weeks by hand; for one bank a statement of those weeks, with its exact matches accepted. Some postings have
  * not reached the bank, and some of its lines are in no voucher.
  */
-export async function addBankDays(money: MoneyDesk): Promise<void> {
+export async function addBankDays(money: ReceiptDesk): Promise<void> {
   const { sbiId, federalId, begins, ago } = money;
   for (const bankId of [sbiId, federalId]) {
     const { entries } = await bookOf(money, bankId, begins, ago(span.first + 1));
@@ -22,7 +22,7 @@ export async function addBankDays(money: MoneyDesk): Promise<void> {
   await bringStatement(money, sbiId, book.opening, linesOf(money, book.entries));
 }
 
-async function bookOf({ staff, org }: MoneyDesk, bankId: string, from: IsoDate, to: IsoDate): Promise<Book> {
+async function bookOf({ staff, org }: ReceiptDesk, bankId: string, from: IsoDate, to: IsoDate): Promise<Book> {
   const path = `${org}/bankBooks/${bankId}?from=${from}&to=${to}&limit=200`;
   const book = await staff<Book>('GET', path);
   const entries = [...book.entries];
@@ -35,7 +35,7 @@ async function bookOf({ staff, org }: MoneyDesk, bankId: string, from: IsoDate, 
 }
 
 /** Each posting on its own day, two hundred at a time. Dates from a cheque or a line stay. */
-async function setBankDates({ staff, org }: MoneyDesk, bankId: string, entries: readonly Entry[]): Promise<void> {
+async function setBankDates({ staff, org }: ReceiptDesk, bankId: string, entries: readonly Entry[]): Promise<void> {
   const open = entries.filter(({ bankDate }) => bankDate === null);
   for (let at = 0; at < open.length; at += 200) {
     const dates = open.slice(at, at + 200).map(({ voucherId, line, date }) => ({ voucherId, line, bankDate: date }));
@@ -44,7 +44,7 @@ async function setBankDates({ staff, org }: MoneyDesk, bankId: string, entries: 
 }
 
 /** Lines for all payments, most receipts, some a day later, and the bank's own charges. */
-function linesOf({ random, ago }: MoneyDesk, entries: readonly Entry[]): Line[] {
+function linesOf({ random, ago }: ReceiptDesk, entries: readonly Entry[]): Line[] {
   const known = entries.flatMap(({ date, against, amount }): Line[] => {
     const on = addDays(date, amount > 0 ? random.pick([0, 0, 0, 1]) : 0);
     if ((amount > 0 && random.chance(0.15)) || on > ago(span.last)) return [];
@@ -58,7 +58,7 @@ function linesOf({ random, ago }: MoneyDesk, entries: readonly Entry[]): Line[] 
   return [...known, ...own].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-async function bringStatement({ staff, org }: MoneyDesk, bankId: string, opening: number, lines: readonly Line[]): Promise<void> {
+async function bringStatement({ staff, org }: ReceiptDesk, bankId: string, opening: number, lines: readonly Line[]): Promise<void> {
   let balance = Math.round(opening * 100);
   const rows = lines.map(({ date, text, amount }, at) => {
     balance += Math.round(amount * 100);

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
-import type { MoneyDesk } from './money-desk.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
 
 type Register = { cheques: { _id: string; chequeNumber: string }[] };
 type Received = { taken: number; bears: number; number: string };
@@ -40,7 +40,7 @@ const inHand: readonly Received[] = [
 const bounced = { taken: 16, bears: 15, number: '334406', deposited: 14, returned: 11 };
 
 /** The cheque register: received cheques in hand, post-dated, deposited, cleared and one bounced; issued ones for rent. */
-export async function addCheques(money: MoneyDesk): Promise<void> {
+export async function addCheques(money: ReceiptDesk): Promise<void> {
   const bank = money.federalId;
   for (const { deposited, cleared, cheques } of slips) {
     for (const cheque of cheques) await take(money, bank, cheque);
@@ -56,12 +56,18 @@ export async function addCheques(money: MoneyDesk): Promise<void> {
   await payCosts(money);
 }
 
-const idsOf = async ({ staff, org }: MoneyDesk, numbers: readonly string[], direction = 'received') => {
+const idsOf = async ({ staff, org }: ReceiptDesk, numbers: readonly string[], direction = 'received') => {
   const { cheques } = await staff<Register>('GET', `${org}/cheques?direction=${direction}&limit=200`);
   return numbers.map((number) => cheques.find(({ chequeNumber }) => chequeNumber === number)!._id);
 };
 
-async function act(money: MoneyDesk, what: 'deposit' | 'clear', cheques: readonly { number: string }[], body: object, direction?: string) {
+async function act(
+  money: ReceiptDesk,
+  what: 'deposit' | 'clear',
+  cheques: readonly { number: string }[],
+  body: object,
+  direction?: string,
+) {
   const chequeIds = await idsOf(
     money,
     cheques.map(({ number }) => number),
@@ -71,7 +77,7 @@ async function act(money: MoneyDesk, what: 'deposit' | 'clear', cheques: readonl
 }
 
 /** A receipt by cheque for the oldest bill of the next customer with a pending bill. */
-async function take({ staff, org, ago, nextOwed }: MoneyDesk, bank: string, { taken, bears, number }: Received): Promise<void> {
+async function take({ staff, org, ago, nextOwed }: ReceiptDesk, bank: string, { taken, bears, number }: Received): Promise<void> {
   const date = ago(taken);
   const { partyId, billId, amount } = await nextOwed(date);
   const payments = [{ type: 'cheque', _id: bank, amount, chequeNumber: number, chequeDate: ago(bears) }];
@@ -80,7 +86,7 @@ async function take({ staff, org, ago, nextOwed }: MoneyDesk, bank: string, { ta
 }
 
 /** Rent by cheque at the beginning of each of the last months and of the next one; wages, electricity and diesel from the other bank. */
-async function payCosts(money: MoneyDesk): Promise<void> {
+async function payCosts(money: ReceiptDesk): Promise<void> {
   const { staff, org, federalId, sbiId, ago, ledger } = money;
   const [rent, wages] = [await ledger('Rent', 'Indirect Expenses'), await ledger('Salaries', 'Indirect Expenses')];
   const [electricity, diesel] = [await ledger('Electricity', 'Indirect Expenses'), await ledger('Diesel', 'Indirect Expenses')];

@@ -1,12 +1,12 @@
 import { denominations } from '@bahi/core/cash-counts/count-cash';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
-import type { MoneyDesk } from './money-desk.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
 
 /** Cash left in the till at the end of a month, in rupees; the rest is deposited. */
 const kept = 20_000;
 
 /** Cash deposits, Ravi's collections and hand-overs, and the cash counts of the last days. */
-export async function addTills(money: MoneyDesk): Promise<void> {
+export async function addTills(money: ReceiptDesk): Promise<void> {
   await bankTheCash(money);
   await collectOnTheRoad(money);
   const { staff, org, ago, ledger, sbiId, cashId } = money;
@@ -19,11 +19,11 @@ export async function addTills(money: MoneyDesk): Promise<void> {
 }
 
 type CashDay = { book: number };
-const bookOf = async ({ staff, org, cashId }: MoneyDesk, date: IsoDate) =>
+const bookOf = async ({ staff, org, cashId }: ReceiptDesk, date: IsoDate) =>
   (await staff<CashDay>('GET', `${org}/cashCounts/${cashId}/day?date=${date}`)).book;
 
 /** At the end of each month since the beginning. */
-async function bankTheCash(money: MoneyDesk): Promise<void> {
+async function bankTheCash(money: ReceiptDesk): Promise<void> {
   const { staff, org, begins, today, cashId, sbiId } = money;
   for (let day = begins; day < addDays(today, -4); day = addDays(day, 1)) {
     if (addDays(day, 1).slice(8) !== '01') continue;
@@ -35,7 +35,7 @@ async function bankTheCash(money: MoneyDesk): Promise<void> {
 }
 
 /** Three days of a salesman: one not handed over, one accepted, one waiting. */
-async function collectOnTheRoad({ staff, salesman, org, ago, cashId, ledger, nextOwed }: MoneyDesk): Promise<void> {
+async function collectOnTheRoad({ staff, salesman, org, ago, cashId, ledger, nextOwed }: ReceiptDesk): Promise<void> {
   const purse = await ledger('Cash of Ravi', 'Cash-in-Hand');
   const collect = async (date: IsoDate) => {
     const { partyId, billId, amount } = await nextOwed(date);
@@ -68,7 +68,7 @@ function piecesOf(paise: number) {
 type Counted = { lacks: number; note: string; version?: number; differenceLedgerId?: string };
 
 /** Counts the cash of a day, with a shortage of `lacks` rupees. */
-async function count(money: MoneyDesk, date: IsoDate, { lacks, ...rest }: Counted): Promise<void> {
+async function count(money: ReceiptDesk, date: IsoDate, { lacks, ...rest }: Counted): Promise<void> {
   const book = await bookOf(money, date);
   const paise = Math.round((book - lacks) * 100);
   await money.staff('PUT', `${money.org}/cashCounts/${money.cashId}/day`, { date, book, ...piecesOf(paise), ...rest });

@@ -5,7 +5,7 @@ import { settledBill } from '../bills/bill-shapes.ts';
 import { challan, savedAdvanceTax, savedTds, savedTdsAdjustment } from '../tds/tds-shapes.ts';
 import { date, id, instant, outgoing, stateCode } from '../wire.ts';
 import { savedSplit } from './payment-split.ts';
-import { savedMoney } from './saved-money.ts';
+import { savedReceipt } from './saved-receipt.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
 import { warrantyCard } from './warranty-card.ts';
@@ -191,7 +191,7 @@ export const voucherDetails = voucherRow.extend({
     .nullable(),
   adjustmentReason: z.enum(adjustmentReasons).nullable(),
   /** The money of a receipt or payment. */
-  receipt: savedMoney.nullable(),
+  receipt: savedReceipt.nullable(),
   /** The TDS that it counts and deducts; null for none. */
   tds: savedTds.nullable(),
   tdsAdjustments: z.array(savedTdsAdjustment),

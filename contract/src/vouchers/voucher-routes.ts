@@ -9,7 +9,7 @@ import { listVoucherSeries, listVouchers } from './list-vouchers.ts';
 import { previewCreditNote, previewDebitNote, previewPurchase, previewSaleOrder, previewSales, previewVanSale } from './preview-trade.ts';
 import { saveContra, updateContra } from './save-contra.ts';
 import { listJournalBills, listJournalLedgers, saveJournal, updateJournal } from './save-journal.ts';
-import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-money.ts';
+import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-receipt.ts';
 import { listStockPlaces, saveStockAdjustment, updateStockAdjustment } from './save-stock-adjustment.ts';
 import {
   dispatchStockTransfer,

@@ -8,10 +8,10 @@ import { dayTexts } from './problems/days.ts';
 import { fileTexts } from './problems/files.ts';
 import { godownTexts } from './problems/godowns.ts';
 import { gstTexts } from './problems/gst.ts';
+import { journalAndStockTexts } from './problems/journals-and-stock.ts';
 import { ledgerTexts } from './problems/ledgers.ts';
 import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
-import { plainVoucherTexts } from './problems/plain-vouchers.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
 import { seriesTexts } from './problems/series.ts';
@@ -30,7 +30,7 @@ const texts = {
   ...receiptTexts,
   ...tdsTexts,
   ...chequeTexts,
-  ...plainVoucherTexts,
+  ...journalAndStockTexts,
   ...bankingTexts,
   ...cashCountTexts,
   ...seriesTexts,

@@ -5,7 +5,7 @@ import type { OpenPeriod } from '../periods/open-period.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
 import type { ContraDraft } from './contra-draft.ts';
-import { plainHeadProblems } from './plain-head.ts';
+import { voucherHeadProblems } from './voucher-head.ts';
 
 /** A ledger that a contra or a journal uses. */
 export type NamedLedger = { readonly name: string; readonly kind: LedgerKind; readonly isActive: boolean };
@@ -56,7 +56,7 @@ function wayProblem({ fromLedgerId, toLedgerId }: ContraDraft, { ledgers, cheque
 /** Builds a contra: balanced postings from one cash or bank ledger to another, or all problems at once. */
 export function buildContra(draft: ContraDraft, facts: ContraFacts): BuiltContra {
   const problems = [
-    ...plainHeadProblems(draft, facts.company),
+    ...voucherHeadProblems(draft, facts.company),
     placeProblem(draft.fromLedgerId, facts, 'fromLedgerId'),
     placeProblem(draft.toLedgerId, facts, 'toLedgerId'),
     wayProblem(draft, facts),

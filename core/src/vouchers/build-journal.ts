@@ -10,9 +10,9 @@ import { moneyProblem, type NamedLedger } from './build-contra.ts';
 import { type JournalDraft, type JournalLine, type JournalReference, signedPaise } from './journal-draft.ts';
 import { type JournalTds, type JournalTdsFacts, journalTds, noJournalTds } from './journal-tds.ts';
 import { MAX_LINES } from './limits.ts';
-import { plainHeadProblems } from './plain-head.ts';
 import type { UsedAdvance } from './set-off-advances.ts';
 import { noTaxedAdvances, setOffAdvances, taxTakenBack } from './set-off-advances.ts';
+import { voucherHeadProblems } from './voucher-head.ts';
 
 /** A ledger; for a party also its credit days. */
 export type JournalLedger = NamedLedger & { readonly creditDays: number };
@@ -189,7 +189,7 @@ export function buildJournal(draft: JournalDraft, facts: JournalFacts): BuiltJou
   const [debitPaise, creditPaise] = [sumOf(lines, 'debit'), sumOf(lines, 'credit')];
   const within = { ...draft, lines };
   const problems = [
-    ...plainHeadProblems(draft, facts.company),
+    ...voucherHeadProblems(draft, facts.company),
     ...lines.flatMap((line, at) => [
       ledgerProblem(line, facts, `lines.${at}.ledgerId`),
       moneyProblem(line.amountPaise, `lines.${at}.amountPaise`),

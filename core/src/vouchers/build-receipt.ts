@@ -14,12 +14,12 @@ import { cashWarnings, deductionProblems, linesProblems, partsProblems } from '.
 import { billProblems, headerProblems } from './check-voucher.ts';
 import type { TdsRow } from './deduct-tds.ts';
 import { MAX_LINES } from './limits.ts';
-import { plainHeadProblems } from './plain-head.ts';
 import { type MoneyPart, type ReceiptDraft, type ReceiptKind, type ReceiptLine, receiptSign } from './receipt-draft.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { challanPaise, challanProblems, receiptTds } from './receipt-tds.ts';
 import { noTaxedAdvances, setOffAdvances, type UsedAdvance } from './set-off-advances.ts';
 import { advanceTaxProblems, outputPostings, type RestTax, taxOfRest } from './tax-of-rest.ts';
+import { voucherHeadProblems } from './voucher-head.ts';
 
 export type BuiltReceipt = {
   readonly problems: readonly Problem[];
@@ -138,7 +138,7 @@ export function buildReceipt(draft: ReceiptDraft, facts: ReceiptFacts): BuiltRec
   const isOfLedgers = draft.partyId === null && draft.lines.length > 0;
   const tds = receiptTds(draft, facts, sumPaise(lines.map(({ taxablePaise }) => taxablePaise)));
   const problems = [
-    ...(isOfLedgers ? plainHeadProblems(draft, company) : headerProblems({ ...draft, partyId: draft.partyId ?? '' }, company, party)),
+    ...(isOfLedgers ? voucherHeadProblems(draft, company) : headerProblems({ ...draft, partyId: draft.partyId ?? '' }, company, party)),
     ...[moneyProblem(draft.enteredPaise, 'enteredPaise')].filter((problem) => problem !== null),
     ...linesProblems(draft, facts, linesPaise, tds.amountPaise),
     ...partsProblems(draft, facts),

@@ -4,8 +4,8 @@ import type { Problem } from '../basics/problem.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
-import { plainHeadProblems } from './plain-head.ts';
 import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
+import { voucherHeadProblems } from './voucher-head.ts';
 
 export type StockAdjustmentFacts = StockFacts & {
   /** Ids of the godowns in which the user may work, including those for damaged goods. */
@@ -69,7 +69,7 @@ export function buildStockAdjustment(draft: StockAdjustmentDraft, facts: StockAd
   );
   const stock = stockFindings(moves, lines.map(keyOf), facts);
   const problems = [
-    ...plainHeadProblems(draft, facts.company),
+    ...voucherHeadProblems(draft, facts.company),
     ...lineCountProblems(draft.lines),
     ...lines.flatMap((line, at) => [
       ...goodsProblems(line, facts.products, `lines.${at}`),

@@ -6,8 +6,8 @@ import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, quantityProblem, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
-import { plainHeadProblems } from './plain-head.ts';
 import type { StockTransferDraft, TransferLine, TransferReceipt, TransferState } from './stock-transfer-draft.ts';
+import { voucherHeadProblems } from './voucher-head.ts';
 
 /**
  * A godown of a transfer. `isOwn`: the user works in it. `godowns` below holds the active ones of the company, those for damaged goods
@@ -53,7 +53,7 @@ export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransf
   // A draft moves nothing yet, so the goods may still be missing.
   const stock = draft.state === 'draft' ? { block: [], warn: [] } : stockFindings(outward, keys, facts);
   const problems = [
-    ...plainHeadProblems(draft, facts.company),
+    ...voucherHeadProblems(draft, facts.company),
     ...godownProblems(draft, facts),
     ...lineCountProblems(draft.lines),
     ...lines.flatMap((line, at) => [

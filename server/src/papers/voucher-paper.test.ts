@@ -7,7 +7,7 @@ import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts
 import { titleOf, type VoucherPaper } from './public/voucher-paper.ts';
 import { voucherDocument } from './voucher-pdf-document.ts';
 import { itemTable } from './voucher-pdf-lines.ts';
-import { plainBody } from './voucher-pdf-plain.ts';
+import { untaxedBody } from './voucher-pdf-untaxed.ts';
 import { copyMarks, sheetOf } from './voucher-sheet.ts';
 
 /** All rows of all tables of the paper, each as its texts. */
@@ -122,7 +122,7 @@ test('on A5 the columns of goods that moved leave the name its room', () => {
   const transfer = { state: 'received', ...place, dispatchedOn: '2026-11-20', receivedOn: '2026-11-22' } as const;
   for (const parts of [{ adjustmentReason: 'count' as const }, { transfer }]) {
     const sheet = sheetOf(printOn('A5').print);
-    const { stack } = plainBody(aToldVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
+    const { stack } = untaxedBody(aToldVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
       stack: { table?: { widths: (number | '*')[] } }[];
     };
     const widths = stack.flatMap(({ table }) => table?.widths ?? []);

@@ -6,8 +6,8 @@ import { footerOf, isOfStock, isOwnInvoice, isTrade, tellsTax, titleOf, type Vou
 import { payments, warranty } from './voucher-pdf-below.ts';
 import { heading } from './voucher-pdf-heading.ts';
 import { hsnTable, isTaxed, itemTable, totalsTable } from './voucher-pdf-lines.ts';
-import { plainBody } from './voucher-pdf-plain.ts';
 import { rollDocument } from './voucher-pdf-roll.ts';
+import { untaxedBody } from './voucher-pdf-untaxed.ts';
 import { copyMarks, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
 
 /**
@@ -71,7 +71,7 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
       : [{ text: mark.toUpperCase(), style: 'tiny', alignment: 'right', ...(isNext && { pageBreak: 'before' }) } as Content]),
     runs(title, { style: 'title', alignment: 'center', margin: [0, 0, 0, 8] }),
     ...heading(paper, sheet),
-    ...(isTrade(voucher) ? tradeBody(paper, sheet) : [plainBody(voucher, sheet)]),
+    ...(isTrade(voucher) ? tradeBody(paper, sheet) : [untaxedBody(voucher, sheet)]),
     ...(isOfStock(voucher) ? [] : [{ text: amountInWords(amount), bold: true, margin: below(10) } as Content]),
     ...payments(voucher),
     ...warranty(voucher),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { get, patch, post, put } from '../testing/calls.ts';
 import { bodyOf, type Entered, editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
-import { anyMoneyAct, type MoneyAct, MoneyDesk, moneyActs } from '../testing/money-desk.ts';
+import { anyMoneyAct, type MoneyAct, moneyActs, ReceiptDesk } from '../testing/receipt-desk.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, today, trialBalance } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
@@ -215,7 +215,7 @@ class Clerk {
   }
 
   /** The vouchers that come of it are as any others: the register and the hand-overs keep theirs. */
-  async money(desk: MoneyDesk, act: MoneyAct): Promise<void> {
+  async money(desk: ReceiptDesk, act: MoneyAct): Promise<void> {
     const done = await desk.act(act);
     if (!this.#isDone(done.did, done) || !done.entered) return;
     this.standing.push({ ...done.entered, partyId: this.#store.partyId, version: 1, isSettling: false, goods: 'plain', saleId: null });
@@ -291,7 +291,7 @@ async function live({ isBlocked, isCashBlocked, acts }: History, counts: Map<str
     expect(status).toBe(200);
   }
   const clerk = new Clerk(store, [store.partyId, await addParty(app, store)], counts, await goodsOf(store));
-  const desk = await MoneyDesk.open(app, store);
+  const desk = await ReceiptDesk.open(app, store);
   for (const [at, act] of acts.entries()) {
     await ('money' in act ? clerk.money(desk, act) : 'mrp' in act ? clerk.newPacks(act.mrp) : clerk.act(act));
     // A report on the way keeps values, which what comes after must forget.

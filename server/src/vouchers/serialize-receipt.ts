@@ -1,23 +1,23 @@
-import type { savedMoney } from '@bahi/contract/vouchers/saved-money';
+import type { savedReceipt } from '@bahi/contract/vouchers/saved-receipt';
 import type { DeductionType } from '@bahi/core/bills/deduction';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { MoneyType } from '@bahi/core/vouchers/receipt-draft';
 import type { z } from 'zod';
 import { taxInAdvance } from '../tds/public/serialize-tax.ts';
 import type { TaxOfVoucher } from '../tds/tds-store.ts';
-import type { DeductionRow, MoneyLineRow } from './money-store.ts';
+import type { DeductionRow, ReceiptLineRow } from './receipt-store.ts';
 import type { OwnBillRow, SplitRow } from './voucher-parts-store.ts';
 
-type SavedMoney = z.input<typeof savedMoney>;
+type SavedReceipt = z.input<typeof savedReceipt>;
 
 /** The money of a receipt or a payment as the wire tells it; null without a part. */
 export function serializeReceipt(
   splits: readonly SplitRow[],
   opened: readonly OwnBillRow[],
   deductions: readonly DeductionRow[],
-  lines: readonly MoneyLineRow[],
+  lines: readonly ReceiptLineRow[],
   tax: TaxOfVoucher | undefined,
-): SavedMoney | null {
+): SavedReceipt | null {
   const [first] = splits;
   if (!first) return null;
   const rest = opened.find(({ kind }) => kind !== 'bill');
@@ -52,7 +52,7 @@ export function serializeReceipt(
   };
 }
 
-function serializeLine(line: MoneyLineRow): SavedMoney['ledgers'][number] {
+function serializeLine(line: ReceiptLineRow): SavedReceipt['ledgers'][number] {
   const { ledgerId, ledgerName, gstPercentE4, isTaxInclusive, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = line;
   return {
     ledgerId,

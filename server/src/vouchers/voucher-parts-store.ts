@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { findTaxOf } from '../tds/tds-store.ts';
-import { findDeductions, findMoneyLines } from './money-store.ts';
+import { findDeductions, findReceiptLines } from './receipt-store.ts';
 import { findWarrantyCards } from './warranty-store.ts';
 
 /* What stands of a voucher beside its head, noun by noun; `findRowsOf` asks all of it in one round trip. */
@@ -239,7 +239,7 @@ export function findRowsOf(orgId: string, id: string) {
     findAddresses(orgId, id),
     findOrders(orgId, id),
     findDeductions(orgId, id),
-    findMoneyLines(orgId, id),
+    findReceiptLines(orgId, id),
     findWarrantyCards(orgId, id),
     findTaxOf(orgId, id),
   ] as const;

@@ -18,7 +18,7 @@ import { dispatchStockTransfer, receiveStockTransfer } from './move-stock-transf
 import { previewCreditNote, previewDebitNote, previewPurchase, previewSaleOrder, previewSales, previewVanSale } from './preview-trade.ts';
 import { saveContra, updateContra } from './save-contra.ts';
 import { saveJournal, updateJournal } from './save-journal.ts';
-import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-money.ts';
+import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-receipt.ts';
 import { saveStockAdjustment, updateStockAdjustment } from './save-stock-adjustment.ts';
 import { saveStockTransfer, updateStockTransfer } from './save-stock-transfer.ts';
 import {

@@ -5,7 +5,7 @@ import type { Company } from '../../platform/request-context.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findCountedAsPaid, findPaidAhead, insertAdjustments } from '../tds-adjustment-store.ts';
 import { findTdsFacts, lockDeductees } from '../tds-store.ts';
-import { paidAheadOf } from './money-tds-facts.ts';
+import { paidAheadOf } from './receipt-tds-facts.ts';
 import { payableRows, tdsFacts } from './tds-facts.ts';
 
 type Asked = {

@@ -5,7 +5,7 @@ import type { Company } from '../../platform/request-context.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findPaidAhead, findPaidCounted, findTakenOut, insertAdjustments } from '../tds-adjustment-store.ts';
 import { findPayableParty, lockDeductees } from '../tds-store.ts';
-import { paidAheadOf } from './money-tds-facts.ts';
+import { paidAheadOf } from './receipt-tds-facts.ts';
 
 type Returned = {
   /** The payment, or the refund of one, that the cheque was a part of. */

@@ -9,7 +9,7 @@ import { totalRow } from './voucher-pdf-lines.ts';
 import type { Sheet } from './voucher-sheet.ts';
 
 /** What stands on the paper of a voucher without taxed lines. */
-export function plainBody(voucher: SerializedVoucher, sheet: Sheet): Content {
+export function untaxedBody(voucher: SerializedVoucher, sheet: Sheet): Content {
   switch (voucher.kind) {
     case 'journal':
       return journal(voucher);
@@ -19,12 +19,12 @@ export function plainBody(voucher: SerializedVoucher, sheet: Sheet): Content {
     case 'stockAdjustment':
       return goods(voucher, sheet);
     default:
-      return moneyBody(voucher);
+      return receiptBody(voucher);
   }
 }
 
 /** A receipt or a payment: where the money went or came from part by part, which bills it settled and what was taken off them. */
-function moneyBody({ kind, receipt, billData, amount, postings, advanceTax }: SerializedVoucher): Content {
+function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: SerializedVoucher): Content {
   const way = kind === 'payment' ? 'Paid out of' : 'Received in';
   const rest = receipt?.restAs === 'onAccount' ? 'On account' : 'Advance';
   const deductions = receipt?.deductions ?? [];

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
  * The data that the money parts of the seed share: user, ledgers, and pending bills. Calls are made one after the other, so the result is
  * reproducible.
  */
-export type MoneyDesk = {
+export type ReceiptDesk = {
   staff: Desk;
   salesman: Desk;
   org: string;

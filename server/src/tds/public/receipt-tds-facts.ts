@@ -17,7 +17,7 @@ import { tdsFacts } from './tds-facts.ts';
  * What a payment has to know of the party from whom it may deduct, held until the commit; and of an edited receipt, what bills have taken
  * of the tax of its advance. A receipt deducts nothing of anybody; `paid` are those of its bills that were paid ahead and counted then.
  */
-export async function moneyTdsFacts(
+export async function receiptTdsFacts(
   tx: Tx,
   company: Company,
   draft: ReceiptDraft,

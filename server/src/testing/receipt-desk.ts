@@ -41,7 +41,7 @@ type Entry = { voucherId: string; line: number; date: string; bankDate: string |
 /** How received cheques go on, by the state in which they are picked. */
 const fromState = { deposit: 'inHand', clear: 'deposited', bounce: 'deposited', undo: 'cleared' } as const;
 
-export class MoneyDesk {
+export class ReceiptDesk {
   readonly #app: FastifyInstance;
   readonly #store: Store;
   readonly #purseId: string;
@@ -56,10 +56,10 @@ export class MoneyDesk {
   }
 
   /** With a cash ledger of the clerk's own, out of which what he hands over goes to the till. */
-  static async open(app: FastifyInstance, store: Store): Promise<MoneyDesk> {
+  static async open(app: FastifyInstance, store: Store): Promise<ReceiptDesk> {
     const purse = await (await openLedgers(app, store)).save('Cash of the clerk', 'Cash-in-Hand');
     const { body } = await get<{ ledgers: Record<string, string> }>(app, store.clerk, `${store.path}/vouchers/facts/payment`);
-    return new MoneyDesk(app, store, purse.body.ledger._id, body.ledgers.tdsPayable!);
+    return new ReceiptDesk(app, store, purse.body.ledger._id, body.ledgers.tdsPayable!);
   }
 
   /** Where there is nothing to act on yet, the step before it instead. */

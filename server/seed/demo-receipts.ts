@@ -4,8 +4,8 @@ import { addCheques } from './demo-cheques.ts';
 import type { Desk } from './demo-desk.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import { addTills } from './demo-tills.ts';
-import type { MoneyDesk } from './money-desk.ts';
 import type { Random } from './random.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
 
 type Source = { _id: string; name: string };
 type OpenBill = { billId: string; bill_date: string; bill_pending_amt: number };
@@ -19,7 +19,7 @@ export async function addMoney({ staff, salesman, facts, random, begins, today }
   const sourceId = (called: string) => sources.find(({ name }) => name === called)!._id;
   const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `${org}/accountGroups?limit=100`);
   const waiting = facts.parties.map(({ ledgerId }) => ledgerId).values();
-  const money: MoneyDesk = {
+  const money: ReceiptDesk = {
     staff,
     salesman,
     org,

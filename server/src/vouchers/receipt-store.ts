@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 
 /** The parts of a receipt or a payment, with what bank or UPI call them. */
-export const insertMoneyParts = insertRows('voucher_payment_splits', [
+export const insertReceiptParts = insertRows('voucher_payment_splits', [
   'org_id',
   'voucher_id',
   'line_no',
@@ -22,7 +22,7 @@ export const insertDeductions = insertRows('bill_deductions', [
   'ledger_id',
   'amount_paise',
 ]);
-export const insertMoneyLines = insertRows('money_lines', [
+export const insertReceiptLines = insertRows('money_lines', [
   'org_id',
   'voucher_id',
   'line_no',
@@ -44,7 +44,7 @@ export const findDeductions = (orgId: string, id: string) =>
     from bill_deductions d join bills b on b.org_id = d.org_id and b.id = d.bill_id join ledgers l on l.org_id = d.org_id and l.id = d.ledger_id
     where d.org_id = ${orgId} and d.voucher_id = ${id} order by d.line_no`;
 
-export type MoneyLineRow = {
+export type ReceiptLineRow = {
   ledgerId: string;
   ledgerName: string;
   gstPercentE4: number | null;
@@ -57,8 +57,8 @@ export type MoneyLineRow = {
 };
 
 /** The ledgers that money was for or from, with their GST, in the order of the voucher. Amounts in paise. */
-export const findMoneyLines = (orgId: string, id: string) =>
-  sql<MoneyLineRow>`select m.ledger_id as "ledgerId", l.name as "ledgerName", m.gst_percent_e4 as "gstPercentE4", m.is_tax_inclusive as "isTaxInclusive",
+export const findReceiptLines = (orgId: string, id: string) =>
+  sql<ReceiptLineRow>`select m.ledger_id as "ledgerId", l.name as "ledgerName", m.gst_percent_e4 as "gstPercentE4", m.is_tax_inclusive as "isTaxInclusive",
       m.taxable_paise as "taxablePaise", m.cgst_paise as "cgstPaise", m.sgst_paise as "sgstPaise", m.igst_paise as "igstPaise", m.total_paise as "totalPaise"
     from money_lines m join ledgers l on l.org_id = m.org_id and l.id = m.ledger_id
     where m.org_id = ${orgId} and m.voucher_id = ${id} order by m.line_no`;

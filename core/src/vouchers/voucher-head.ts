@@ -4,7 +4,7 @@ import type { IsoDate } from '../periods/business-date.ts';
 import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
 
 /** Problems of the head of a voucher without a party: a closed date or too long a note. */
-export function plainHeadProblems(draft: { readonly date: IsoDate; readonly note: string }, period: OpenPeriod): Problem[] {
+export function voucherHeadProblems(draft: { readonly date: IsoDate; readonly note: string }, period: OpenPeriod): Problem[] {
   const closed = periodProblem(draft.date, period, 'date');
   const isLong = draft.note.length > MAX_NOTE_LENGTH;
   return [

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { date, id, outgoing } from '../wire.ts';
 
 /** The money of a saved receipt or payment. Amounts in rupees. */
-export const savedMoney = z.strictObject({
+export const savedReceipt = z.strictObject({
   enteredAmount: outgoing.money,
   advanceAmount: outgoing.money,
   restAs: z.enum(['advance', 'onAccount']),

@@ -13,16 +13,16 @@ import type { WireNames } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
-import { insertDeductions, insertMoneyLines, insertMoneyParts } from './money-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
+import { insertDeductions, insertReceiptLines, insertReceiptParts } from './receipt-store.ts';
 
-export type MoneyInput = Omit<
+export type ReceiptInput = Omit<
   z.output<NonNullable<(typeof api.vouchers.saveReceipt)['~orpc']['inputSchema']>>,
   'seriesId' | 'voucherNumber'
 >;
 
 /** The wire's names become those of core. */
-export function moneyDraft(kind: ReceiptKind, input: MoneyInput): ReceiptDraft {
+export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDraft {
   return {
     kind,
     date: input.date,
@@ -53,7 +53,7 @@ export function moneyDraft(kind: ReceiptKind, input: MoneyInput): ReceiptDraft {
 }
 
 /** The parts as they were said, or the one that stands for all of the amount. Only a cheque has a number and a date. */
-function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: MoneyInput): MoneyPart[] {
+function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: ReceiptInput): MoneyPart[] {
   const said = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
     const isCheque = part.type === 'cheque';
     return { ...part, chequeNumber: isCheque ? part.chequeNumber : '', chequeDate: isCheque ? (part.chequeDate ?? null) : null };
@@ -80,7 +80,7 @@ const names: WireNames = {
 };
 
 /** And back, for the problems that core finds: a part goes by the name under which it was said, and its amount may be that of the voucher. */
-export function wireProblems(problems: readonly Problem[], { payments }: MoneyInput): [Problem[], WireNames] {
+export function wireProblems(problems: readonly Problem[], { payments }: ReceiptInput): [Problem[], WireNames] {
   const isOne = payments.length === 0;
   const told = problems
     .filter(({ field }) => !(isOne && (field === 'parts.0.amountPaise' || field === 'parts')))
@@ -94,7 +94,7 @@ export function wireProblems(problems: readonly Problem[], { payments }: MoneyIn
 }
 
 /** What the receipt or the payment does to the books. `leaves` are those of its parts, of a cheque that a book of the bank has. */
-export function moneyEffect(orgId: string, draft: ReceiptDraft, built: BuiltReceipt, leaves: readonly (number | null)[]): VoucherEffect {
+export function receiptEffect(orgId: string, draft: ReceiptDraft, built: BuiltReceipt, leaves: readonly (number | null)[]): VoucherEffect {
   invariant(built.problems.length === 0, 'a voucher with problems does nothing');
   const { rest } = built;
   return {
@@ -178,7 +178,11 @@ function rowsOf(orgId: string, voucherId: string, draft: ReceiptDraft, { deducti
       total_paise: totalPaise,
     };
   });
-  return [insertMoneyParts(parts), ...(taken.length ? [insertDeductions(taken)] : []), ...(rows.length ? [insertMoneyLines(rows)] : [])];
+  return [
+    insertReceiptParts(parts),
+    ...(taken.length ? [insertDeductions(taken)] : []),
+    ...(rows.length ? [insertReceiptLines(rows)] : []),
+  ];
 }
 
 /** What staff of role user may write off of a bill; managers as much as they want. */

@@ -1,5 +1,5 @@
 /** Journals, stock transfers and stock adjustments. */
-export const plainVoucherTexts = {
+export const journalAndStockTexts = {
   ENTRY_LINES_MISSING: 'An entry has two lines at least, a debit and a credit.',
   ENTRY_LINES_TOO_MANY: 'An entry takes at most {most} lines.',
   ENTRY_NOT_BALANCED: 'The debits come to {debitPaise}, the credits to {creditPaise}: {gapPaise} apart.',

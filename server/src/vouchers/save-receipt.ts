@@ -21,15 +21,15 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
-import { moneyTdsFacts } from '../tds/public/money-tds-facts.ts';
+import { receiptTdsFacts } from '../tds/public/receipt-tds-facts.ts';
 import { taxedAdvances, usedTaxProblems } from '../tds/public/tds-facts.ts';
 import { findPaidAhead } from '../tds/tds-adjustment-store.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
 import { holdLedgers } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
-import { type MoneyInput, moneyDraft, moneyEffect, STAFF_WRITE_OFF, wireProblems } from './money-input.ts';
 import { postVoucher } from './post-voucher.ts';
+import { type ReceiptInput, receiptDraft, receiptEffect, STAFF_WRITE_OFF, wireProblems } from './receipt-input.ts';
 import { chooseSeries } from './series.ts';
 
 /* Receipts and payments: one but for the sign. */
@@ -40,12 +40,12 @@ type BillsChanged = { BILLS_CHANGED: (said: { data: ReturnType<typeof outstandin
 /** The voucher as core builds it, against the bills as they are now. Refused with all that is wrong, or with the fresh bills if they changed. */
 async function built(
   kind: ReceiptKind,
-  input: MoneyInput,
+  input: ReceiptInput,
   errors: BillsChanged,
   { tx, company, caller }: RequestContext,
   old?: OldVoucher,
 ) {
-  const draft = moneyDraft(kind, input);
+  const draft = receiptDraft(kind, input);
   const sign = receiptSign(kind);
   const year = financialYearOf(old?.head.date ?? draft.date);
   const partyId = draft.partyId ?? nilUuid;
@@ -59,7 +59,7 @@ async function built(
     findTaxedAdvances(company.id, billIds, withoutVoucher),
     findPaidAhead(company.id, kind === 'receipt' ? billIds : [], withoutVoucher),
   ]);
-  const tds = await moneyTdsFacts(tx, company, draft, old, paid);
+  const tds = await receiptTdsFacts(tx, company, draft, old, paid);
   invariant(books, 'the books answer in one row');
 
   const settled = (old?.settled ?? []).map((bill) => seenFrom(sign, bill));
@@ -88,10 +88,10 @@ async function built(
   const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
   refuseProblems(...wireProblems([...figures.problems, ...allocation, ...problems, ...used], input));
   const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
-  return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltReceipt, leaves) };
+  return { head, year, series: books.series, effect: receiptEffect(company.id, draft, figures satisfies BuiltReceipt, leaves) };
 }
 
-type Asked = MoneyInput & Parameters<typeof chooseSeries>[1] & { bankLineId?: string | undefined };
+type Asked = ReceiptInput & Parameters<typeof chooseSeries>[1] & { bankLineId?: string | undefined };
 
 async function save(kind: ReceiptKind, input: Asked, errors: BillsChanged, context: RequestContext) {
   const { tx, company, caller } = context;
@@ -106,7 +106,7 @@ async function save(kind: ReceiptKind, input: Asked, errors: BillsChanged, conte
 /** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
 async function update(
   kind: ReceiptKind,
-  input: MoneyInput & { id: string; version: number },
+  input: ReceiptInput & { id: string; version: number },
   errors: BillsChanged,
   context: RequestContext,
 ) {
