@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { anyInput, asQuery } from './testing/any-input.ts';
+import { get } from './testing/calls.ts';
+import { address, contractRoutes } from './testing/contract-routes.ts';
+import { openStore, type Store } from './testing/every-kind.ts';
+import { recordCalls } from './testing/recorded-calls.ts';
+import { changeMasters, changeSettings } from './testing/story-of-masters.ts';
+import { deductTax, moveMoney } from './testing/story-of-money.ts';
+import { enterVouchers } from './testing/story-of-vouchers.ts';
+import { testApp } from './testing/test-app.ts';
+
+/*
+ * The JSON of the routes inside a company, which other programs rely on: what they take, answer and refuse. The files in contract/answers
+ * hold one call of each shape. A difference there is a change of the API; if it is meant, `npx vitest run every-answer -u` records it.
+ */
+
+const { app: server, pool } = await testApp();
+const { app, calls } = recordCalls(server);
+const routes = contractRoutes().filter(({ who }) => who === 'company');
+
+/** Every reading route once more with the least that it must be told, and once with all that it may be told. */
+async function readAll(store: Store) {
+  const { partyId, productId, godownId, cashId, bankId, orgId, manager } = store;
+  const ids = { partyId, productId, godownId, ledgerId: bankId, ids: productId, productIds: productId };
+  const parameters = { ...ids, orgId, id: partyId, intoId: store.supplierId };
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    for (const isWhole of [false, true]) {
+      const query = asQuery(anyInput(route, ids, { isWhole }));
+      await app.inject({ method: 'GET', url: `/api${address(route.path, parameters)}${query}`, headers: manager });
+    }
+  }
+  await get(app, manager, `${store.path}/reports/ledger/${cashId}`);
+}
+
+/** They answer with a file, or wait for a worker. */
+const unrecorded = [
+  ...['vouchers.getVoucherPdf', 'cheques.getDepositSlip', 'reports.getStatementPdf', 'bankBooks.getReconciliationPdf'],
+  ...['products.saveProductImage', 'products.getProductImage', 'imports.run', 'imports.stop'],
+];
+
+test('the JSON of every route inside a company is as recorded', async () => {
+  const store = await openStore(app, pool);
+  await changeMasters(app, store);
+  await enterVouchers(app, store);
+  await deductTax(app, pool);
+  await moveMoney(app, store);
+  await readAll(store);
+  await changeSettings(app, store);
+  const answered = new Set(calls.filter(({ status }) => status === 200).map(({ route }) => route));
+  expect(
+    routes
+      .map(({ name }) => name)
+      .filter((name) => !answered.has(name))
+      .toSorted(),
+  ).toEqual(unrecorded.toSorted());
+  for (const [noun, ofNoun] of Map.groupBy(calls, ({ route }) => route.split('.')[0])) {
+    const lines = ofNoun.map(({ route, line }) => `${route} ${line}`).toSorted();
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`../../contract/answers/${noun}.txt`);
+  }
+});
