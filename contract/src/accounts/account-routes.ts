@@ -34,6 +34,12 @@ const wrong = {
   ...refusals.blocked,
   ...refusals.secondStep,
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email, phone or password' },
+  /** The password is right, but for the other sign-in page, of which `kind` is given. */
+  WRONG_DOOR: {
+    status: 409,
+    message: 'This account signs in on another page',
+    data: z.strictObject({ kind: z.enum(['owner', 'staff']) }),
+  },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a minute.' },
 } as const;
 const signInAt = (path: `/${string}`) =>

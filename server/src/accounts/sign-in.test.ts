@@ -71,9 +71,14 @@ test('a member of staff who has left may not sign in', async () => {
   expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 403, cookies: [] });
 });
 
-test('owner, staff and admin do not pass through one another’s doors', async () => {
-  const { email } = await anyOwner(pool);
-  expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 401 });
+test.each([
+  { at: '/sUsers/login', kind: 'owner', make: () => anyOwner(pool) },
+  { at: '/pUsers/login', kind: 'staff', make: async () => anyStaff(pool, (await anyOwner(pool)).id, []) },
+])('$at names the page of the $kind to nobody but who knows the password', async ({ at, kind, make }) => {
+  const { email } = await make();
+  const led = await post(app, nobody, at, { email, password });
+  expect(led).toMatchObject({ status: 409, body: { code: 'WRONG_DOOR', kind }, cookies: [] });
+  expect(await post(app, nobody, at, { email, password: 'Wrong@123' })).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
   expect(await post(app, nobody, '/admin/login', { email, password })).toMatchObject({ status: 401 });
 });
 

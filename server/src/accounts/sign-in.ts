@@ -32,12 +32,14 @@ export const signInAdmin = forAnyone.accounts.signInAdmin.handler(async ({ input
 
 export const signInOwner = forAnyone.accounts.signInOwner.handler(async ({ input, context, errors }) => {
   const data = await signIn(context, 'owner', input, findOwnerByLogin);
+  if (!data && (await isPasswordOf(context, input, findStaffByLogin))) throw errors.WRONG_DOOR({ data: { kind: 'staff' } });
   if (!data) throw errors.WRONG_CREDENTIALS();
   return { message: 'Signed in', data };
 });
 
 export const signInStaff = forAnyone.accounts.signInStaff.handler(async ({ input, context, errors }) => {
   const data = await signIn(context, 'staff', input, findStaffByLogin);
+  if (!data && (await isPasswordOf(context, input, findOwnerByLogin))) throw errors.WRONG_DOOR({ data: { kind: 'owner' } });
   if (!data) throw errors.WRONG_CREDENTIALS();
   return { message: 'Signed in', data };
 });
@@ -92,6 +94,19 @@ async function signIn<Person extends Found>(
   giveCookie(reply, kind, session, secureCookies);
   rememberDevice(request, reply, kind, { id: found._id, passwordHash: found.passwordHash }, secureCookies);
   return person;
+}
+
+/**
+ * True if the credentials are those of a person of this other kind, who came to the wrong sign-in page. The try is counted at the page
+ * where it was made. The password is compared in any case, so that the time taken tells nothing.
+ */
+async function isPasswordOf<Person extends Found>(
+  { pool, db }: RequestContext,
+  { email, password }: Credentials,
+  find: (login: Login) => Statement<Person>,
+): Promise<boolean> {
+  const [found] = await inTransaction(pool, db, null, (tx) => tx.query(find(readLogin(email))));
+  return isPassword(password, (found as Person | undefined)?.passwordHash);
 }
 
 const tooManyTries = () => new ORPCError('TOO_MANY_TRIES', { status: 429, message: 'Too many tries. Please wait a minute.' });

@@ -108,6 +108,27 @@ describe('the sign-in', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
   });
 
+  test('leads who came to the wrong page to the right one, with what was typed', async () => {
+    const asked = serveFakeApi({
+      accounts: {
+        signInStaff: () => {
+          throw new Refused(409, 'WRONG_DOOR', 'This account signs in on another page', { kind: 'owner' });
+        },
+        signInOwner: () => ({ message: 'Signed in', data: owner }),
+      },
+    });
+    const { user, place } = openApp('/');
+    await fill(user, 'm@demo.example', 'Secret1!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/login'));
+    expect(await screen.findByText('You are an owner: sign in here.')).toBeVisible();
+    expect(screen.getByLabelText('Email or Phone')).toHaveValue('m@demo.example');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    expect(asked[1]?.input).toEqual({ email: 'm@demo.example', password: 'Secret1!', rememberMe: false });
+  });
+
   test('says what to do when nothing answers', async () => {
     serveNothing();
     const { user } = openApp('/pUsers/login');

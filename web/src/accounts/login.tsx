@@ -6,19 +6,32 @@ import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { homePath, type Kind } from '../platform/session.ts';
-import { toastError } from '../platform/toasts.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
-import { signIn } from './sign-in.ts';
+import { type Credentials, signIn } from './sign-in.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
+/** Where a person signs in. */
+const pages = { admin: '/admin/login', owner: '/pUsers/login', staff: '/sUsers/login' } as const;
+
+/** What was typed at the wrong page, until the right one shows it. In memory only, because it holds a password. */
+let typedElsewhere: Credentials | null = null;
+
+function takeTyped(): Credentials | null {
+  const typed = typedElsewhere;
+  typedElsewhere = null;
+  return typed;
+}
+
 /** The sign-in page of one kind of user. Focusing the password prefetches the next screen. */
 export function Login({ kind }: { kind: Kind }) {
-  const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
+  const [led] = useState(takeTyped);
+  const [credentials, setCredentials] = useState<Credentials>(led ?? { email: '', password: '', rememberMe: false });
+  const [failure, setFailure] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -40,6 +53,7 @@ export function Login({ kind }: { kind: Kind }) {
     setCredentials({ ...typed, email: email.current?.value ?? typed.email });
     const empty = typed.email === '' ? email : typed.password === '' ? password : null;
     setIsMissing(empty !== null);
+    setFailure('');
     const tooLongFields = Object.fromEntries(
       (['email', 'password'] as const).filter((name) => isTooLong(typed[name])).map((name) => [name, tooLong()]),
     );
@@ -51,8 +65,13 @@ export function Login({ kind }: { kind: Kind }) {
       await notBefore(FEEDBACK_MILLIS, signIn(kind, typed));
       await navigate({ to: homePath(kind) });
     } catch (error) {
-      if ((error as { code?: string }).code === 'CODE_NEEDED') return setNeedsCode(true);
-      toastError(sayError(error, 'Login failed'));
+      const { code, data } = error as { code?: string; data?: { kind?: 'owner' | 'staff' } };
+      if (code === 'CODE_NEEDED') return setNeedsCode(true);
+      if (code === 'WRONG_DOOR' && data?.kind) {
+        typedElsewhere = typed;
+        return await navigate({ to: pages[data.kind] });
+      }
+      setFailure(sayError(error, 'Login failed'));
       setRefused(problemsOf(error as Error).fields);
       password.current?.select();
     } finally {
@@ -75,7 +94,7 @@ export function Login({ kind }: { kind: Kind }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
+            autoFocus={led === null}
             error={refused.email || (isMissing && credentials.email.trim() === '')}
             value={credentials.email}
             onChange={({ currentTarget }) => setCredentials({ ...credentials, email: currentTarget.value })}
@@ -100,9 +119,10 @@ export function Login({ kind }: { kind: Kind }) {
             <Forgotten kind={kind} />
           </div>
           <p role="alert" className={classes.problem}>
-            {isMissing && 'All fields must be filled'}
+            {isMissing ? 'All fields must be filled' : failure}
           </p>
-          <Button type="submit" fullWidth loading={isBusy}>
+          {led && <p role="status">{kind === 'owner' ? 'You are an owner: sign in here.' : 'You are a staff user: sign in here.'}</p>}
+          <Button type="submit" fullWidth loading={isBusy} autoFocus={led !== null}>
             Sign in
           </Button>
         </form>
