@@ -11,7 +11,7 @@ import { openCounter, today } from './testing/vouchers.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
-/** What a person is told whom only the constraint stops: the guards before it had read what was so until then. */
+/** The refusal if only the constraint stops the statement, because the checks before it read an older state. */
 async function toldOf(statement: string, values: readonly unknown[]) {
   const error: unknown = await ownerPool.query(statement, [...values]).then(
     () => undefined,
@@ -19,7 +19,7 @@ async function toldOf(statement: string, values: readonly unknown[]) {
   );
   return [(error as { constraint?: string } | undefined)?.constraint, refusalOf(error)?.message];
 }
-/** The same row once more, but for these columns. */
+/** The same row again, except for these columns. */
 const twin = (table: string, but = `jsonb_build_object('id', gen_random_uuid())`) =>
   `insert into ${table} select (jsonb_populate_record(t, ${but})).* from ${table} t where t.org_id = $1 limit 1`;
 

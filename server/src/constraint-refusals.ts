@@ -18,7 +18,7 @@ import { seriesConstraints } from './series/series-store.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
 
-/** What the schema refuses, in the words of the stores. */
+/** All constraints with their refusals, from the stores. */
 export const constraintRefusals: ConstraintRefusals = {
   ...accountConstraints,
   ...archiveConstraints,

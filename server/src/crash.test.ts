@@ -21,7 +21,7 @@ let shop: RealShop;
 
 beforeAll(async () => {
   if (!existsSync(compileCache)) {
-    // One that may leave by itself, so that those after it need not compile: they are killed.
+    // One that exits by itself and writes the compile cache; the later ones are killed.
     const first = await startServerProcess(folder);
     first.child.kill('SIGINT');
     await first.ended;
@@ -40,7 +40,7 @@ type Entry = { kind: string; key: string; body: object; number?: string };
 const save = async ({ kind, body, key }: Entry): Promise<string> =>
   (await callServer<{ voucherNumber: string }>(server.origin, 'POST', `${shop.org}/vouchers/${kind}`, shop.owner, body, key)).voucherNumber;
 
-/** Every other voucher is a settlement: it touches most rows at once. */
+/** Every other voucher is a settlement, which touches the most rows at once. */
 const kinds = [
   'sales',
   'receipt',
@@ -55,7 +55,7 @@ const kinds = [
 ] as const;
 let drawn = 0;
 
-/** Each kind in turn: its goods, what it does to party and stock. A purchase of somebody without GSTIN bears no tax. */
+/** Each kind in turn: its goods and its effect on party and stock. A purchase from a supplier without GSTIN bears no tax. */
 function draw(): Entry {
   const kind = kinds[drawn++ % kinds.length]!;
   const count = 1 + Math.floor(Math.random() * 9);
@@ -81,7 +81,7 @@ function draw(): Entry {
   return { kind, key: crypto.randomUUID(), body: bodies[kind] };
 }
 
-/** Clients that save one voucher after the other until the server is gone. What was answered has its number. */
+/** Clients that save one voucher after the other until the server is killed. An answered save has its number. */
 async function saveUntilItDies(): Promise<Entry[]> {
   const entries: Entry[] = [];
   const client = async () => {
@@ -115,7 +115,7 @@ test(`kill -9 in the middle of saving, ${rounds} times: what was answered is the
   for (let round = 1; round <= rounds; round++) {
     const saving = saveUntilItDies();
     await pause(60 + Math.random() * 240);
-    // Every second time PostgreSQL is killed with the server; else it stays and is adopted.
+    // Every second time PostgreSQL is killed with the server; otherwise it keeps running and is adopted.
     if (round % 2 === 0) process.kill(postgresPid(folder), 'SIGKILL');
     server.child.kill('SIGKILL');
     await server.ended;
@@ -124,7 +124,7 @@ test(`kill -9 in the middle of saving, ${rounds} times: what was answered is the
 
     expect(await verifyBooks(), `after round ${round}`).toEqual([]);
     for (const entry of entries) {
-      const number = await save(entry); // the same key again: answered from what is kept, or saved now
+      const number = await save(entry); // the same key again: the stored answer, or saved now
       if (entry.number) expect(number).toBe(entry.number);
       numbers.set(entry.key, number);
     }

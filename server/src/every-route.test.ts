@@ -45,7 +45,7 @@ async function send(route: ContractRoute, headers: Headers, { parameters = own, 
   return { status: answer.statusCode, body: isPaper ? ({} as Body) : answer.json<Body>() };
 }
 
-/** Sends one value: in the query of a reading route, in the body of a writing one. */
+/** Sends one value: in the query of a GET, in the body of a write. */
 function sendField(route: ContractRoute, path: Field['path'], value: unknown) {
   const [name, ...within] = path;
   const asked = `${name}${within.map((each) => `[${each}]`).join('')}`;
@@ -72,7 +72,7 @@ test.each(ofCompany)('$name does not find a company of somebody else, nor one th
   }
 });
 
-/** What the other company has, by the route that asks for it. */
+/** The records of the other company, by the route that reads them. */
 const theirThings = await thingsOfCompany(app, theirs);
 const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && who !== 'admin' && /\{(?!orgId|kind)\w+\}/.test(path));
 
@@ -99,7 +99,7 @@ test.each(routes)('$name refuses a field that it does not know', async (route) =
   expect(answer.body.problems?.some(({ message }) => message.includes('surprise'))).toBe(true);
 });
 
-// Made once: each time it would take longer than all the rest of its test.
+// Created once, because creating it takes longer than the test.
 const tenMegabytes = Buffer.from(JSON.stringify({ note: 'x'.repeat(10_000_000) }));
 
 test.each(writes)('$name refuses a body of ten megabytes, of another shape, and of no JSON at all', async (route) => {
@@ -161,7 +161,7 @@ const limitedThings = await thingsOfCompany(app, limited);
 const ownOnly = { godowns: [limited.godownId], series: [limitedThings['series.get']!] };
 await limitWholly(app, limited, limited.people.clerk.id, ownOnly);
 
-/** The limited person's own things, by the names of the fields that ask for them. */
+/** The limited user's own records, by the names of the request fields. */
 const { partyId, productId, godownId, cashId, bankId } = limited;
 const ownIds = {
   ...{ partyId, productId, godownId, fromGodownId: godownId, toGodownId: godownId, productIds: productId, ids: productId },
@@ -179,7 +179,7 @@ const ownIds = {
 /** A route that writes is walked with the thing that the reading route of its noun reads. */
 const idFor = ({ name }: ContractRoute) =>
   limitedThings[name] ?? limitedThings[`${name.split('.')[0]}.get`] ?? limitedThings['vouchers.getVoucher']!;
-/** Rightly not found by this person: there is no such picture, slip or barcode, and a cash book holds the money of all parties. */
+/** Correctly not found by this user: there is no such picture, slip or barcode, and a cash book contains the money of all parties. */
 const notFound = [
   ...['organizations.getLogo', 'products.getProductImage', 'cheques.getDepositSlip', 'vouchers.scanProduct'],
   ...['reports.getLedgerPage', 'bankBooks.getBook', 'cashCounts.getCashDay', 'cashCounts.listCountsOfDay'],

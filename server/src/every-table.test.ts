@@ -192,7 +192,7 @@ describe('an archive of a company', () => {
     );
     const keys = constraints.filter(({ type }) => ['p', 'u', 'f'].includes(type));
     const ofRows = new Set(keys.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
-    // Rows that may be gone, or of one of several tables.
+    // References to rows that may be deleted, or to one of several tables.
     const beside = ['products.image_id', 'record_versions.record_id', 'voucher_addresses.address_id', 'bank_rules.ledger_id'];
     const others = (await columnsOf('uuid'))
       .filter(({ table }) => !(String(table) in leftOut))

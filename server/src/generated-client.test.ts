@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { app, pool, db } = await testApp();
 
-/** Runs a program of Node in the folder of the client, and returns what it prints. */
+/** Runs a Node program in the folder of the client and returns its output. */
 async function node(...args: string[]): Promise<string> {
   try {
     return (await run(process.execPath, args, { cwd: folder })).stdout;

@@ -12,9 +12,9 @@ import { isAlive } from './platform/embedded/processes.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { compileCache } from './testing/server-process.ts';
 
-// The program itself, as `npm start` runs it, in a data folder of its own.
+// The program as `npm start` runs it, in its own data folder.
 const folder = mkdtempSync(join(tmpdir(), 'bahi-main-'));
-chmodSync(folder, 0o711); // under root, PostgreSQL runs as somebody else
+chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user
 const program = fileURLToPath(new URL('../main.mjs', import.meta.url));
 const children: ChildProcess[] = [];
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   const server = await openDatabaseServer(readConfiguration({ DATA_DIR: folder }), { whenOwned: 'refuse', say: () => {} });
-  await server.stop(); // whatever a killed program left running
+  await server.stop(); // processes left by a killed program
   rmSync(folder, { recursive: true });
 });
 
@@ -67,7 +67,7 @@ test('it starts, serves, leaves nothing running at Ctrl-C, and is up again withi
   expect(first.output()).toContain(`Mail   ${join(folder, 'outbox')} (text files; set SMTP_URL and MAIL_FROM to send them)\n`);
   const postmaster = postmasterPid();
   first.child.kill('SIGINT');
-  first.child.kill('SIGINT'); // npm hands the terminal's Ctrl-C on, so it comes twice
+  first.child.kill('SIGINT'); // npm passes the terminal's Ctrl-C on, so it comes twice
   expect(await first.left).toBe(0);
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false));
 
@@ -193,7 +193,7 @@ test.each([
   ],
 ])('a start that %s is refused and leaves no folder behind', async (_why, environment) => {
   const DATA_DIR = join(folder, 'not-yet');
-  const refused = run({ NODE_COMPILE_CACHE: '', DATA_DIR, ...environment }); // without it the start makes a cache of its own
+  const refused = run({ NODE_COMPILE_CACHE: '', DATA_DIR, ...environment }); // without it the start creates its own cache
   expect(await refused.left).toBe(1);
   expect(refused.output()).not.toBe('');
   expect(existsSync(DATA_DIR)).toBe(false);

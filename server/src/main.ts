@@ -48,7 +48,7 @@ try {
   leaving.onSignals();
   await start(readConfiguration(process.env));
 } catch (error) {
-  const wasLeaving = leaving.hasBegun; // then the error only says that what it needs is closed
+  const wasLeaving = leaving.hasBegun; // then the error only reports that a needed resource is closed
   await leaving.close();
   if (!wasLeaving) console.error(wordsOf(error));
   process.exit(wasLeaving ? 0 : 1);
@@ -96,7 +96,7 @@ async function start(configuration: Configuration): Promise<void> {
   );
 }
 
-/** A server that runs for months forgets as one that is started anew. */
+/** A long-running server deletes old rows as often as one that restarts. */
 async function forgetOldDaily({ owner }: DatabaseServer, jobs: Jobs): Promise<void> {
   const forget = () => jobs.noted('housekeeping', () => withClient('MIGRATION_DATABASE_URL', owner, forgetOld));
   await forget();
@@ -104,7 +104,7 @@ async function forgetOldDaily({ owner }: DatabaseServer, jobs: Jobs): Promise<vo
   timer.unref();
 }
 
-/** From now until we leave, each night. Nothing is made where backups are off. */
+/** Each night until the shutdown. Nothing is done if backups are off. */
 function makeBackups(configuration: Configuration, { app, pool, db }: Serving, { owner }: DatabaseServer): Backups | undefined {
   const { backups: way, dataFolder, secretsKey } = configuration;
   if (!way.isOn) return undefined;
@@ -128,19 +128,19 @@ async function serve(configuration: Configuration, database: DatabaseServer, ope
   return { app, pool, db };
 }
 
-/** From now until we leave. It is told to stop first, while the database still answers. */
+/** Until the shutdown. It is stopped first, while the database still answers. */
 async function sendMails({ mail }: Configuration, { app, pool, db }: Serving): Promise<void> {
   const worker = new MailWorker({ pool, db, delivery: await deliveryBy(mail), log: app.log });
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }
 
-/** Checks and runs imports, those included that a process before this one did not finish. */
+/** Checks and runs imports, including those that an earlier process did not finish. */
 function bringImports({ app, pool, db }: Serving, lookAtGrowth: () => Promise<unknown>): void {
   const worker = new ImportWorker({ pool, db, log: app.log, sayWhy: (error) => refusalOf(error)?.message, lookAtGrowth });
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }
 
-/** Over connections of their own: a statement over a whole company may take half an hour, and no request waits for a connection meanwhile. */
+/** On separate connections: a statement over a whole company may take half an hour, and no request must wait for a connection. */
 function workOnArchives(
   { dataFolder, archiveMostBytes }: Configuration,
   { app }: Serving,
@@ -175,7 +175,7 @@ async function deliveryBy(way: MailWay): Promise<Delivery | null> {
   }
 }
 
-/** Each reminder goes out once, so asking more often than daily only makes a missed hour good. */
+/** Each reminder is sent once, so running more often than daily only makes up for a missed hour. */
 function remindOften({ app, pool, db }: Serving, jobs: Jobs, signInAddress: string): void {
   const remind = () =>
     jobs
@@ -202,7 +202,7 @@ async function setAdmin({ admin }: Configuration, serving: Serving): Promise<voi
   if (admin) await ensureAdmin(serving, { ...admin, name: 'Admin', isDemo: false });
 }
 
-// Nobody could write anything before the demo was whole, because nothing listened: so half of one is simply thrown away.
+// No user could write before the demo was complete, because the server did not listen: half a demo is simply deleted.
 function unfinishedDemo({ dataFolder }: Configuration): string {
   return join(dataFolder, 'demo-unfinished');
 }

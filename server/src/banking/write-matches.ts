@@ -10,7 +10,7 @@ import type { Statement } from '../platform/transaction.ts';
 import { matchLines, openLinesOf } from './bank-line-store.ts';
 import { deleteMatches, earlierOf, insertBankMatches, insertMatchPostings, type MatchedDate, type MatchRow } from './bank-match-store.ts';
 
-/** Lines and postings that are one; both are locked, open and tie. */
+/** A match of lines and postings, which are locked, unmatched and have equal sums. */
 export type NewMatch = {
   readonly id?: string;
   readonly how: MatchRow['how'];
@@ -18,7 +18,7 @@ export type NewMatch = {
   readonly postings: readonly PostingOfMatch[];
 };
 
-/** A posting with the bank date that it has so far; of a new voucher none. */
+/** A posting with its present bank date; a new voucher has none. */
 type PostingOfMatch = {
   readonly voucherId: string;
   readonly lineNo: number;
@@ -29,11 +29,11 @@ type PostingOfMatch = {
 
 type Of = { readonly orgId: string; readonly ledgerId: string; readonly by: { readonly name: string } };
 
-/** The day from which the bank knows what these lines are: that of the last of them. */
+/** The bank date of a match: the date of its last line. */
 export const bankDateOf = (lines: readonly { readonly date: string }[]): string =>
   lines.map(({ date }) => date).reduce((last, date) => (date > last ? date : last));
 
-/** Writes matches and what comes of them: the lines are done, the bank knows the postings from the day of the last line, their cheques are cleared. */
+/** Writes matches: the lines are done, the postings get the date of the last line as bank date, their cheques are cleared. */
 export function writeMatches({ orgId, ledgerId, by }: Of, matches: readonly NewMatch[]): Statement[] {
   if (matches.length === 0) return [];
   const named = matches.map((match) => ({ ...match, id: match.id ?? uuidv7() }));
@@ -68,8 +68,8 @@ export function writeMatches({ orgId, ledgerId, by }: Of, matches: readonly NewM
 }
 
 /**
- * Takes matches back: their lines are to do again, and the bank knows of their postings what it did before. Refused whole, at this field,
- * where a bank date of locked days would go by that.
+ * Undoes matches: their lines are open again, and the postings get their earlier bank dates back. Refused as a whole, at this field, if a
+ * bank date in locked days would be removed.
  */
 export function takeBackMatches(
   { id: orgId, locks }: Pick<CompanyRequestContext['company'], 'id' | 'locks'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** The buckets that a company keeps, as `readAgeLimits` reads them; none where nobody chose any. */
+/** The buckets that a company stored, as `readAgeLimits` reads them; no row if it has not chosen any. */
 export function findKeptAgeLimits(orgId: string): Statement<{ ageLimits: string }> {
   return sql<{ ageLimits: string }>`select value->>'ageLimits' as "ageLimits" from settings where org_id = ${orgId} and section = 'ageing'`;
 }

@@ -9,26 +9,26 @@ export type BillRow = {
   dueOn: string;
   source: string;
   pendingPaise: number;
-  /** Of an advance that bears tax: what of it is open, 0 or above. Not told of bills that are locked. */
+  /** For an advance that bears tax: its open tax, 0 or above. Not read for locked bills. */
   taxPaise?: number;
 };
 
-/** Whose bills, seen from which kind of money. */
+/** The bills to read, and the side from which they are seen. */
 export type AskedBills = {
   partyId: string;
-  /** 1: what the party owes, as a receipt sees it. -1: what it is owed, as a payment does; all amounts stand the other way round then. */
+  /** 1: the party's debt, for a receipt. -1: the company's debt, for a payment; all amounts have the opposite sign then. */
   sign: 1 | -1;
-  /** Advances, credit notes and the like of the other side too, below 0. */
+  /** Also advances, credit notes and other credits of the other side, below 0. */
   hasCredits: boolean;
-  /** false: advances as their party's ledger says. Else with their tax, as whoever sets them off sees them. */
+  /** false: advances as in their party's ledger. Otherwise with their tax, for setting them off. */
   withTax?: boolean;
-  /** A voucher that is being edited: what it opened itself is not there. */
+  /** The voucher that is edited, whose own bills are excluded. */
   withoutVoucher: string;
 };
 
 const pendingOf = (withTax: boolean) => (withTax ? pendingWithTax('bills') : sql`bills.pending_paise`);
 
-/** A party's open bills in list order, as core's `inListOrder`. `most` keeps a screen from asking for more than it can show. */
+/** A party's open bills in list order, as core's `inListOrder`. `most` limits a screen to what it can show. */
 export function listOpenBills(
   orgId: string,
   { partyId, sign, hasCredits, withTax = true, withoutVoucher }: AskedBills,
@@ -41,12 +41,12 @@ export function listOpenBills(
     order by bill_date, bill_no, id limit ${most}`;
 }
 
-/** All that is owed on one side, in however many bills, and what of the party's money lies unsettled on the other. */
+/** The debt on one side, in any number of bills, and the unsettled money of the party on the other. */
 export type PartySums = { owedPaise: number; advancePaise: number };
 
 /**
- * What a party owes and what lies here for it in advance, both positive, in paise. `sign` 1 looks at customers, -1 at suppliers;
- * `withoutVoucher` leaves out the bills of a voucher that is edited.
+ * A party's debt and its advances, both positive, in paise. `sign` is 1 for customers, -1 for suppliers; `withoutVoucher` excludes the
+ * bills of an edited voucher.
  */
 export function sumBills(
   orgId: string,
@@ -59,9 +59,9 @@ export function sumBills(
 }
 
 /**
- * The bills of the party with these ids and those that the voucher itself settled, but none that it opened, locked until the commit, as
- * they stand now. Two statements on purpose, to be sent one after the other: one that waits for the lock keeps the snapshot it began with,
- * so it would miss the settlement it just waited for. Locked in the order of their ids, so that two receipts never wait in a ring.
+ * Locks until the commit, and then reads, the party's bills with these ids and those that the voucher settled, without those it opened. Two
+ * statements on purpose, sent one after the other: one that waits for the lock keeps the snapshot it began with, so it would miss the
+ * settlement it just waited for. Locked in the order of their ids, so that two receipts never deadlock.
  */
 export function lockBills(orgId: string, partyId: string, ids: readonly string[], voucherId: string): [Statement, Statement<BillRow>] {
   // By their ids and not with `or`: that would look through all bills of the company (measured: 52 ms over 20 000).
@@ -74,24 +74,24 @@ export function lockBills(orgId: string, partyId: string, ids: readonly string[]
   ];
 }
 
-/** Changes what is pending of bills that are locked; positive gives back, negative settles. The table refuses to go beyond a bill. */
+/** Changes the pending amounts of locked bills; positive gives back, negative settles. A constraint refuses more than the bill. */
 export function changePending(orgId: string, changes: readonly { billId: string; amountPaise: number }[]): Statement {
   const [ids, amounts] = [changes.map(({ billId }) => billId), changes.map(({ amountPaise }) => amountPaise)];
   return sql`update bills b set pending_paise = b.pending_paise + c.amount from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, amount)
     where b.org_id = ${orgId} and b.id = c.id`;
 }
 
-/** `deductedPaise` is what of the settlement no money paid; 0 or above. */
+/** `deductedPaise` is the part of the settlement that no money paid; 0 or above. */
 export type SettledRow = BillRow & {
   partyId: string;
-  /** Of an advance that bears tax with what of it was taken back. */
+  /** For an advance that bears tax, including the tax that was taken back. */
   settledPaise: number;
-  /** What of the bill itself it settled. */
+  /** The part that settled the bill itself. */
   bookedPaise: number;
   deductedPaise: number;
 };
 
-/** What a voucher itself settled, in the order of selection: given back in thought when its edit asks how the bills stood before it. */
+/** The settlements of a voucher, in the order of selection, from which its edit computes how the bills were before it. */
 export function findSettledBy(orgId: string, voucherId: string): Statement<SettledRow> {
   return sql<SettledRow>`select b.id, b.party_id as "partyId", b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source,
       ${pendingWithTax('b')} as "pendingPaise", s.amount_paise as "bookedPaise",

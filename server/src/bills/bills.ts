@@ -5,7 +5,6 @@ import { listOutstandingParties } from './list-outstanding-parties.ts';
 import { listOutstandings } from './list-outstandings.ts';
 import { saveAgeLimits } from './save-age-limits.ts';
 
-/** Bills that are open, and by whom. */
 export const bills = {
   listOutstandings,
   listOutstandingParties,

@@ -3,7 +3,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 export type Enterer = { _id: string; name: string };
 
-/** The owner and the staff of a company, also those who have left or are blocked: what they entered stays. */
+/** The owner and the staff of a company, even if they left or are blocked, because their vouchers stay. */
 export function listEnterersOf(orgId: string, most: number): Statement<Enterer> {
   return sql<Enterer>`select u.id as "_id", u.name from (
       select p.id, p.name, lower(p.name) as sort_key from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId}

@@ -7,7 +7,7 @@ import { findSettledBy, listOpenBills, sumBills } from './bill-store.ts';
 import { chequesOn } from './cheques-on.ts';
 import { outstandingsOf, seenFrom } from './public/outstandings.ts';
 
-/** With a voucher, the bills stand as before it, and what it opened itself is not among them. */
+/** With a voucher: the bills before that voucher, without its own. */
 export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, voucher, voucherId } = input;
   const sign = receiptSign(voucher ?? 'receipt');

@@ -28,7 +28,7 @@ test('whoever settles, edits or cancels looks up the bills that he names, and no
       [purse.orgId, purse.partyId],
     );
     await client.query('analyze bills');
-    // Among few rows reading all of them may be cheaper; what is asked is whether the index can answer.
+    // With few rows a sequential scan may be cheaper; the test is whether the index can be used.
     await client.query('set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off');
     for (const statement of statements) {
       const what = 'sql' in statement ? statement.sql : statement.compile(db).sql;

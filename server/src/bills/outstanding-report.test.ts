@@ -37,7 +37,9 @@ const report = async (purse: Purse, query = '') => (await get<Report>(app, purse
 const byGroup = async (purse: Purse, query = '') => (await get<Groups>(app, purse.clerk, `${purse.path}/outstandings/groups${query}`)).body;
 const figures = (parties: readonly Party[]) => Object.fromEntries(parties.map(({ partyId, pending }) => [partyId, pending]));
 
-/** The customer owes 1,500 and has 200 with us; the supplier is owed 900, and a dealer in a group of its own both ways. */
+/**
+ * The customer owes 1,500 and has an advance of 200; 900 are owed to the supplier, and a dealer in another group has bills on both sides.
+ */
 async function withBills() {
   const purse = await openPurse(app, pool);
   const books = await openLedgers(app, purse);
@@ -54,7 +56,7 @@ describe('the four tabs', () => {
   let shop: Awaited<ReturnType<typeof withBills>>;
   beforeAll(async () => {
     shop = await withBills();
-    await withBills(); // the same again of another company: nothing of it may be seen
+    await withBills(); // the same for another company, which must not be visible
   });
   const totals = { ledgerTotal: 659.5, groupTotal: 659.5, payableTotal: 1140.5, receivableTotal: 1800 };
 
@@ -147,7 +149,7 @@ describe('the four tabs', () => {
 
 describe('ageing', () => {
   let purse: Purse;
-  /** One bill a day: due so many days ago, and made ten days before that. */
+  /** One bill a day: due `n` days ago, dated ten days before that. */
   beforeAll(async () => {
     purse = await openPurse(app, pool);
     const ages = [-1, 0, 30, 31, 60, 61, 90, 91];
@@ -293,7 +295,7 @@ test('both statements are answered by the index of open bills', async () => {
       [purse.orgId],
     );
     await client.query('analyze bills');
-    await client.query('set local enable_seqscan = off'); // whether the index can answer, not what is cheaper among few
+    await client.query('set local enable_seqscan = off'); // the test is whether the index can be used, not which plan is cheaper for few rows
     for (const statement of [findOutstandingParties(within, asked, null, 50), findOutstandingGroups(within, {}, today)]) {
       expect(await planOf({ client, db }, statement)).toContain('bills_open');
     }

@@ -21,7 +21,7 @@ export type OutstandingRow = Sides & {
   aged: number[];
 };
 
-/** What of the open bills is asked for; nothing narrows what is undefined. Days are those on which bills were made. */
+/** Filters of open bills; undefined filters nothing. The dates are bill dates. */
 export type BillFilter = {
   partyId?: string | undefined;
   userId?: string | undefined;
@@ -32,7 +32,7 @@ export type BillFilter = {
   status?: BillStatus | undefined;
 };
 
-/** `and …` of bills that pass a filter; the alias is `b`. */
+/** `and …` for bills that match the filter; the alias is `b`. */
 function andFiltered(
   orgId: string,
   { partyId, userId, godownId, source, from, to, status }: BillFilter,
@@ -61,10 +61,10 @@ function andFiltered(
 
 export type AskedOutstanding = {
   tab: 'ledger' | 'payables' | 'receivables';
-  /** Parties that lie in this group itself. */
+  /** Parties directly in this group. */
   groupId: string | undefined;
   basis: AgeBasis;
-  /** The days of each bucket; null is without an end. */
+  /** The dates of each bucket; null is open-ended. */
   dates: readonly { from: string | null; to: string | null }[];
   filter: BillFilter;
   today: string;
@@ -82,8 +82,8 @@ const payable = sql`coalesce(-sum(b.pending_paise) filter (where b.pending_paise
 type Totals = Sides & { overduePaise: number; aged: number[] };
 
 /**
- * One page of parties with open bills, those with most pending first, and the sums of all: open bills are read once, by the index of the
- * open ones. Goes on after what was pending (without its sign) and the id.
+ * One page of parties with open bills, the largest pending amount first, and the sums of all parties. Open bills are read once, by their
+ * partial index. Continues after a pending amount (without sign) and an id.
  */
 export function findOutstandingParties(
   within: Within,
@@ -126,7 +126,7 @@ export type OutstandingGroups = {
   subGroups: (GroupSums & { group: PartyGroup; groupId: string; name: string })[];
 };
 
-/** The same by predefined group, and by the group in which the parties lie. Groups are whole; of those below at most `most` are listed. */
+/** The same by predefined group, and by the party's own group. Groups are complete; at most `most` sub-groups are listed. */
 export function findOutstandingGroups(within: Within, filter: BillFilter, today: string, most = 500): Statement<OutstandingGroups> {
   const sums = sql`sum(receivable)::bigint as "receivablePaise", sum(payable)::bigint as "payablePaise"`;
   return sql<OutstandingGroups>`with o as materialized (
@@ -143,7 +143,7 @@ export function findOutstandingGroups(within: Within, filter: BillFilter, today:
         from grouped order by "group" desc, sort_key, "groupId" limit ${most}) t) as "subGroups"`;
 }
 
-/** What is owed by the parties that the caller sees, and to them, with what of it is overdue. */
+/** Receivables and payables of the parties that the caller sees, with their overdue parts. */
 export function sumOutstanding(
   within: Within,
   today: string,

@@ -1,7 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import type { Sides } from './outstanding-store.ts';
 
-/** The totals of the four tabs, in paise: ledgers and groups show what is left between the two sides. */
+/** The totals of the four tabs, in paise: ledgers and groups show the balance of the two sides. */
 export function totalsOf(sides: readonly Sides[]) {
   const receivableTotal = sumPaise(sides.map(({ receivablePaise }) => receivablePaise));
   const payableTotal = sumPaise(sides.map(({ payablePaise }) => payablePaise));

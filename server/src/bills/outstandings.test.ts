@@ -6,7 +6,7 @@ import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, 
 
 const { app, pool, ownerPool } = await testApp();
 
-/** As many bills of 1 rupee as a wholesaler's best customer has; the list ends at a thousand. */
+/** As many bills of 1 rupee as a wholesaler's largest customer has; the list ends at a thousand. */
 async function withManyBills(counter: Counter, many: number) {
   await ownerPool.query(
     `insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
@@ -16,7 +16,7 @@ async function withManyBills(counter: Counter, many: number) {
   );
 }
 
-/** A receipt that closed the only bill (₹1180) and left ₹20; then 1 200 bills of ₹1 stand there as well. */
+/** A receipt that closed the only bill (₹1180) and left ₹20; then 1 200 bills of ₹1. */
 async function withReceiptAndManyBills() {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 10));

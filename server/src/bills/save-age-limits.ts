@@ -3,7 +3,7 @@ import { readAgeLimits } from '@bahi/core/bills/ageing';
 import { forManagers } from '../platform/guards.ts';
 import { keepAgeLimits } from './ageing-store.ts';
 
-/** Keeps the buckets for everybody in the company; who looks may still choose others for himself. */
+/** Stores the buckets for all users of the company; a viewer may still choose others. */
 export const saveAgeLimits = forManagers.bills.saveAgeLimits.handler(async ({ input, context: { company, tx } }) => {
   const limits = readAgeLimits(input.ageLimits);
   invariant(limits, 'the contract lets no other limits in');

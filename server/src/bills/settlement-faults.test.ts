@@ -60,7 +60,7 @@ describe('a bill that is not this party’s to settle is refused with the outsta
     }
     const owed = await idOf(purse, purse.partyId, 'owed');
     const credit = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 500, { [owed]: 500 }));
-    expect(problemsOf(credit)).toEqual(['billData.0.settledAmount CREDIT_USE_DIFFERS']); // it is theirs, but no money is received for it
+    expect(problemsOf(credit)).toEqual(['billData.0.settledAmount CREDIT_USE_DIFFERS']); // the credit belongs to the party, but it is not received money
     expect([await countOf(purse), await countOf(stranger)]).toEqual(before);
   });
 
@@ -102,7 +102,7 @@ test('a receipt whose advance was used later is neither edited below it nor canc
   expect(cancelled.body.by).toMatchObject([{ voucherNumber: second.body.voucherNumber }]);
 
   const more = await editMoney(app, purse, 'receipt', first.body._id, { ...moneyOf(purse, purse.partyId, 400, {}), version: 1 });
-  expect(more.status).toBe(200); // what was used is still there
+  expect(more.status).toBe(200); // the used credit is still there
   expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 });
 

@@ -41,12 +41,12 @@ export function findCashCount(orgId: string, ledgerId: string, date: string): St
   return sql<CashCountRow>`select ${columns} where ${ofDay(orgId, ledgerId, date)} order by c.version desc limit 1`;
 }
 
-/** Every count of a day before a version, the latest first. */
+/** The counts of a day before a version, latest first. */
 export function listCountsOfDay(orgId: string, ledgerId: string, date: string, before: number, limit: number): Statement<CashCountRow> {
   return sql<CashCountRow>`select ${columns} where ${ofDay(orgId, ledgerId, date)} and c.version < ${before}::int order by c.version desc limit ${limit}`;
 }
 
-/** Closes before a day and id, the latest first; of one ledger or of all. */
+/** Cash counts before a day and id, latest first; of one ledger or of all. */
 export function listCashCounts(
   orgId: string,
   ledgerId: string | null,
@@ -77,7 +77,7 @@ export type CashCountValues = {
   by: { id: string; name: string };
 };
 
-/** Another count is another row: those before it stay as they were said. */
+/** A new count is a new row; earlier ones are unchanged. */
 export function insertCashCount(count: CashCountValues): Statement {
   return sql`insert into cash_counts (org_id, id, ledger_id, count_date, pieces, coins_paise, counted_paise, book_paise, posted_paise,
       difference_voucher_id, note, version, counted_at, counted_by, counted_by_name)

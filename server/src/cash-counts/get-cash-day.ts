@@ -8,7 +8,7 @@ import { endOfDay, noMonths } from './book-of-day.ts';
 import { findCashCount } from './cash-count-store.ts';
 import { serializeCount } from './serialize-count.ts';
 
-/** What the books say of a cash ledger on a day, for whoever counts it. */
+/** The book balance of a cash ledger on a day, for a count. */
 export const getCashDay = forMembers.cashCounts.getCashDay.handler(
   async ({ input: { ledgerId, date: asked }, context: { company, tx } }) => {
     const date = asked ?? todayInIndia(Date.now());

@@ -3,7 +3,9 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { findCashMoved, findLeastCash } from '../bank-books/cash-store.ts';
 import { forMembers } from '../platform/guards.ts';
 
-/** What a form asks of cash, that it may say with core what the save will say. A company that allows negative cash is asked nothing more. */
+/**
+ * The cash balances with which a form computes, by core, the warnings that the save will give. Empty if the company allows negative cash.
+ */
 export const getCashLeft = forMembers.cashCounts.getCashLeft.handler(async ({ input, context: { company, tx } }) => {
   const { date = todayInIndia(Date.now()), ledgerIds, voucherId } = input;
   const { negativeCash } = company;

@@ -5,7 +5,7 @@ import { serializeCount } from './serialize-count.ts';
 
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** Closes of one cash ledger or of all, the latest first. */
+/** Cash counts of one ledger or of all, latest first. */
 export const listCashCounts = forMembers.cashCounts.listCashCounts.handler(async ({ input, context: { company, tx } }) => {
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
   const rows = await tx.query(listRows(company.id, input.ledgerId ?? null, before, input.limit + 1));

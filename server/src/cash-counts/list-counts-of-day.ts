@@ -8,7 +8,7 @@ import { serializeCount } from './serialize-count.ts';
 
 const afterAll = 2_147_483_647;
 
-/** Every count of a day, the latest first: the close, and those it took the place of. */
+/** All counts of a day, latest first: the present one and those it replaced. */
 export const listCountsOfDay = forMembers.cashCounts.listCountsOfDay.handler(async ({ input, context: { company, tx } }) => {
   const { ledgerId, limit } = input;
   const date = input.date ?? todayInIndia(Date.now());

@@ -24,7 +24,7 @@ import { serializeCount } from './serialize-count.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-/** Closes a day of a cash ledger. The difference is noted, and where a ledger is named for it, posted in the same act. */
+/** Closes a day of a cash ledger. The difference is stored, and with a ledger also posted, in one transaction. */
 export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { ledgerId, date, differenceLedgerId, note } = input;

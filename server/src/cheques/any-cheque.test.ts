@@ -40,11 +40,11 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   toParty: fc.boolean(),
 });
 
-/** What a person may be answered besides yes. */
+/** Refusals that the test expects. */
 const refusals = ['CHEQUES_MOVED', 'SETTLED'];
 const codes = ['CHEQUE_NOT_DUE', 'CHEQUE_CHARGES_WITHOUT_BANK', 'CHEQUE_CHARGES_OWN', 'CHEQUE_NOT_AT_BANK', 'CHEQUES_MISSING'];
 
-/** In which states an act may be done. */
+/** The states in which an act is allowed. */
 const begins: Partial<Record<Act['what'], readonly string[]>> = {
   deposit: ['inHand'],
   clear: ['deposited', 'issued'],
@@ -68,7 +68,7 @@ class Cashier {
     return [...received.cheques, ...issued.cheques];
   }
 
-  /** Money by cheque over what is open of the party, oldest first. */
+  /** A receipt or payment by cheque for the party's open bills, oldest first. */
   async #bring(kind: 'receipt' | 'payment', { rupees, days }: Act) {
     const partyId = kind === 'receipt' ? this.#purse.partyId : this.#purse.supplierId;
     const { outstandings } = await listed(app, this.#purse, kind, partyId);

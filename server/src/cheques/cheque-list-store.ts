@@ -15,7 +15,7 @@ type Filter = {
   partyId?: string | undefined;
 };
 
-/** A cheque with the names and numbers that a person reads. */
+/** A cheque with the names and numbers that lists show. */
 export type ListedCheque = ChequeRow & {
   bankName: string;
   movedKind: VoucherKind | null;
@@ -35,7 +35,7 @@ const found = (within: Within, { direction, state, from, to, bankLedgerId, party
     ${bankLedgerId === undefined ? sql`` : sql`and c.bank_ledger_id = ${bankLedgerId}`}
     ${partyId === undefined ? sql`` : sql`and v.party_id = ${partyId}`} ${andOwnVoucher(within)}`;
 
-/** Cheques that the caller may see, by the date that they bear. */
+/** Cheques that the caller may see, by date of the cheque. */
 export function listCheques(
   within: Within,
   filter: Filter,
@@ -48,14 +48,14 @@ export function listCheques(
 
 export type StateSums = { state: ChequeState; count: number; amountPaise: number };
 
-/** How many in which state, whatever state the filter asks. */
+/** The number of cheques per state, ignoring the filter's state. */
 export function sumCheques(within: Within, filter: Filter): Statement<StateSums> {
   return sql<StateSums>`select c.state, count(*)::int as count, sum(c.amount_paise)::bigint as "amountPaise"
     from cheques c join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
     where ${found(within, { ...filter, state: undefined })} group by c.state`;
 }
 
-/** Every cheque that a voucher brought, moved or took back. */
+/** Every cheque that a voucher added, moved or returned. */
 export function findChequesOf(within: Within, voucherId: string): Statement<ListedCheque> {
   return sql<ListedCheque>`${listed} where c.org_id = ${within.id} and c.id in (select id from cheques where org_id = ${within.id} and voucher_id = ${voucherId}
       union all select id from cheques where org_id = ${within.id} and moved_voucher_id = ${voucherId}
@@ -71,15 +71,15 @@ const unpaidOn = (
     join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
     where s.org_id = ${within.id} and c.state in ('inHand', 'deposited', 'waiting', 'issued') ${andOwnVoucher(within)}`;
 
-/** Of each of these bills the cheque by which it was settled and which the bank has not paid yet; of several the one that falls due last. */
+/** For each of these bills the cheque that settled it and that the bank has not paid yet; of several the one with the latest date. */
 export function findChequesOnBills(within: Within, billIds: readonly string[]): Statement<BillChequeRow> {
   return sql<BillChequeRow>`select distinct on (u."billId") u.* from (${unpaidOn(within)} and s.bill_id = any(${billIds}::uuid[])) u
     order by u."billId", u."chequeDate" desc, u."chequeNumber"`;
 }
 
-/** Cheques that the bank has not paid yet, by which bills were settled: those that a voucher opened, and those that it settled itself. */
+/** Cheques not yet paid by the bank that settled bills opened by a voucher, or that belong to the voucher itself. */
 export function findChequesOfBills(within: Within, voucherId: string): Statement<BillChequeRow> {
-  // Each way by its index; joined by `or` they would read every settlement of the company.
+  // Each branch uses its index; joined by `or` they would read every settlement of the company.
   return sql<BillChequeRow>`${unpaidOn(within)}
       and (s.voucher_id, s.line_no) in (select voucher_id, line_no from bill_settlements where org_id = ${within.id} and voucher_id = ${voucherId}
       union select o.voucher_id, o.line_no from bills b join bill_settlements o on o.org_id = b.org_id and o.bill_id = b.id

@@ -18,7 +18,7 @@ const cameBack = () =>
 
 export const chequeConstraints: ConstraintRefusals = {
   cheques_leaf_unique: exists('chequeNumber', 'This leaf of the cheque book was used meanwhile'),
-  // A bill that is open again keeps the rows of the cheque that settled it.
+  // A reopened bill keeps the rows of the cheque that settled it.
   bill_settlements_bill: cameBack,
   journal_lines_bill: cameBack,
 };
@@ -39,7 +39,7 @@ const writeCheques = insertRows('cheques', [
   'bank_line_no',
 ]);
 
-/** The cheques that a voucher brings, at least one. Written anew with every edit of it. */
+/** Inserts the cheques of a voucher, at least one. They are inserted again with every edit. */
 export function insertCheques(orgId: string, voucherId: string, cheques: readonly NewCheque[]): Statement {
   return writeCheques(
     cheques.map((cheque) => ({
@@ -73,7 +73,7 @@ export type ChequeRow = {
   voucherNumber: string;
   voucherDate: string;
   partyId: string | null;
-  /** Of a counter sale the name that was given. */
+  /** For a counter sale the buyer's name. */
   partyName: string;
   movedVoucherId: string | null;
   movedOn: string | null;
@@ -93,7 +93,7 @@ export const chequeColumns = sql`c.id, c.direction, c.state, c.cheque_number as 
 export const chequeTables = sql`cheques c join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
   left join parties p on p.org_id = v.org_id and p.id = v.party_id left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id`;
 
-/** Cheques that the caller may see, locked until the commit in the order of their ids and read after, in the order asked. */
+/** Locks cheques that the caller may see until the commit, in the order of their ids, then reads them in the requested order. */
 export function lockCheques(within: Within, ids: readonly string[]): [Statement, Statement<ChequeRow>] {
   return [
     sql`select id from cheques where org_id = ${within.id} and id = any(${ids}::uuid[]) order by id for update`,
@@ -102,7 +102,7 @@ export function lockCheques(within: Within, ids: readonly string[]): [Statement,
   ];
 }
 
-/** Every cheque that a voucher brought, moved or took back, locked and read after. */
+/** Locks, then reads, every cheque that a voucher added, moved or returned. */
 export function lockChequesOf(orgId: string, voucherId: string): [Statement, Statement<ChequeRow>] {
   const chosen = sql`c.id in (select id from cheques where org_id = ${orgId} and voucher_id = ${voucherId}
     union all select id from cheques where org_id = ${orgId} and moved_voucher_id = ${voucherId}
@@ -113,18 +113,17 @@ export function lockChequesOf(orgId: string, voucherId: string): [Statement, Sta
   ];
 }
 
-/** Cheques that wait for a day that has come, locked and read after; those that somebody else is moving are left to him. */
+/** Locks and reads cheques whose date has come; those locked by another transaction are skipped. */
 export function lockFallenDue(orgId: string, today: string, most: number): Statement<ChequeRow> {
   return sql<ChequeRow>`select ${chequeColumns} from ${chequeTables}
     where c.org_id = ${orgId} and c.state = 'waiting' and c.cheque_date <= ${today}::date order by c.cheque_date, c.id limit ${most} for update of c skip locked`;
 }
 
-/** The ledger Cheques in Hand. */
 export function findChequesInHand(orgId: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from ledgers where org_id = ${orgId} and role = 'chequesInHand'`;
 }
 
-/** The balance of Cheques in Hand, and what of it are cheques of the register. */
+/** The balance of Cheques in Hand, and the sum of the register's cheques in it. */
 export function findHeldCheques(orgId: string, ledgerId: string): Statement<{ balancePaise: number; inHandPaise: number }> {
   return sql<{ balancePaise: number; inHandPaise: number }>`select
     (select coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_years where org_id = ${orgId} and ledger_id = ${ledgerId}) as "balancePaise",
@@ -133,7 +132,7 @@ export function findHeldCheques(orgId: string, ledgerId: string): Statement<{ ba
 
 export type Moved = { id: string; voucherId: string; lineNo: number; on: string; bankLedgerId: string };
 
-/** Cheques that a contra brought to the bank, each with its posting there. */
+/** Moves cheques to the bank by a contra, each with its posting there. */
 export function markMoved(orgId: string, state: 'deposited' | 'issued', moved: readonly Moved[]): Statement {
   const column = <Name extends keyof Moved>(name: Name) => moved.map((each) => each[name]);
   return sql`update cheques c set state = ${state}, moved_voucher_id = m.voucher_id, moved_on = m.moved_on, bank_ledger_id = m.bank_ledger_id,
@@ -143,23 +142,23 @@ export function markMoved(orgId: string, state: 'deposited' | 'issued', moved: r
     where c.org_id = ${orgId} and c.id = m.id`;
 }
 
-/** Back into the hand: the slip was taken back. */
+/** Back in hand: the deposit was undone. */
 export function markInHand(orgId: string, ids: readonly string[]): Statement {
   return sql`update cheques set state = 'inHand', moved_voucher_id = null, moved_on = null, bank_voucher_id = null, bank_line_no = null, changed_at = now()
     where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
-/** The bank knows them as of this day. */
+/** Cleared by the bank on this day. */
 export function markCleared(orgId: string, ids: readonly string[], on: string): Statement {
   return sql`update cheques set state = 'cleared', cleared_on = ${on}::date, changed_at = now() where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
-/** A cheque is again where it was before it cleared: `state` says where. */
+/** Restores the state of a cheque before it was cleared. */
 export function markUncleared(orgId: string, id: string, state: ChequeState): Statement {
   return sql`update cheques set state = ${state}, cleared_on = null, changed_at = now() where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Bounced or stopped, by the journal that opened its bills again. */
+/** Bounced or stopped, by the journal that reopened its bills. */
 export function markReturned(
   orgId: string,
   id: string,
@@ -169,7 +168,7 @@ export function markReturned(
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The return is taken back: the cheque is again where it was, and nothing of it stays. */
+/** Undoes a return: the cheque gets its earlier state, and the return leaves no trace. */
 export function markUnreturned(orgId: string, id: string, state: ChequeState): Statement {
   return sql`update cheques set state = ${state}, returned_voucher_id = null, returned_on = null, reason = '', changed_at = now()
     where org_id = ${orgId} and id = ${id}`;
@@ -177,7 +176,7 @@ export function markUnreturned(orgId: string, id: string, state: ChequeState): S
 
 type BankPosting = { voucherId: string; lineNo: number };
 
-/** Cheques whose postings a bank's statement has: cleared on its day. Those that came back stay so. */
+/** Clears cheques whose postings are matched with a bank's statement, on its date. Returned ones stay returned. */
 export function clearChequesOf(orgId: string, postings: readonly (BankPosting & { bankDate: string })[]): Statement {
   return sql`update cheques c set state = 'cleared', cleared_on = b.bank_date, changed_at = now()
     from unnest(${postings.map(({ voucherId }) => voucherId)}::uuid[], ${postings.map(({ lineNo }) => lineNo)}::int[],
@@ -185,7 +184,7 @@ export function clearChequesOf(orgId: string, postings: readonly (BankPosting & 
     where c.org_id = ${orgId} and c.bank_voucher_id = b.voucher_id and c.bank_line_no = b.line_no and c.state in ('deposited', 'issued', 'cleared')`;
 }
 
-/** And back, where a line of a statement was taken off its posting. */
+/** Undoes this if the match is undone. */
 export function unclearChequesOf(orgId: string, postings: readonly BankPosting[]): Statement {
   return sql`update cheques c set state = case direction when 'received' then 'deposited' else 'issued' end, cleared_on = null, changed_at = now()
     from unnest(${postings.map(({ voucherId }) => voucherId)}::uuid[], ${postings.map(({ lineNo }) => lineNo)}::int[]) b (voucher_id, line_no)

@@ -12,7 +12,7 @@ test('the cheques by which the bills of a voucher were settled are looked up, an
   const client = await ownerPool.connect();
   try {
     await client.query('begin');
-    // As in books of some years: many receipts by cheque, each of which settled a bill of its own.
+    // As in books of some years: many receipts by cheque, each of which settled one bill.
     const ids = Array.from({ length: 2000 }, () => crypto.randomUUID());
     const copy = (table: string, column: string, id: string, changed: string) =>
       client.query(
@@ -29,7 +29,7 @@ test('the cheques by which the bills of a voucher were settled are looked up, an
     const ofBills = findChequesOfBills(within, receipt._id);
     const { sql, parameters } = 'compile' in ofBills ? ofBills.compile(db) : ofBills;
     expect((await client.query(sql, [...parameters])).rows).toMatchObject([{ billId, chequeNumber: '000123', voucherId: receipt._id }]);
-    // Among few rows reading all of them may be cheaper; what is asked is whether the indexes can answer.
+    // With few rows a sequential scan may be cheaper; the test is whether the indexes can be used.
     await client.query('set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off');
     for (const statement of [ofBills, findChequesOf(within, receipt._id)]) {
       expect(await rowsPassedOver({ client, db }, statement)).toBeLessThan(100);

@@ -27,7 +27,7 @@ test('a cheque that is deposited, bounced, edited away and cancelled at once: on
       cancel(app, purse, receipt._id),
     ]);
     const told = answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code));
-    // An edit leaves the cheque in hand, and then the receipt may still be cancelled by its next version only.
+    // An edit leaves the cheque in hand, so the receipt can be cancelled only by its next version.
     expect(told.filter((each) => each === 'done').length, told.join(' ')).toBeGreaterThanOrEqual(1);
     expect(
       told.every((each) => ['done', 'CHEQUES_MOVED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CANCELLED'].includes(each)),

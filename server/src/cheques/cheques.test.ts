@@ -103,7 +103,7 @@ describe('a received cheque', () => {
       returned: { date: today },
     });
     expect(await verified(purse)).toEqual([]);
-    // What the bank knows of its slip changes nothing of it any more.
+    // The bank date of its slip no longer affects it.
     const book = `${purse.path}/bankBooks/${purse.bankId}`;
     const { entries } = (await get<{ entries: { voucherId: string; line: number }[] }>(app, purse.manager, `${book}?limit=200`)).body;
     for (const bankDate of [today, null]) {
@@ -112,7 +112,7 @@ describe('a received cheque', () => {
       expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'bounced', reason: 'Funds insufficient' });
       expect(await verified(purse)).toEqual([]);
     }
-    // The journal and the receipt stay as they are; the register takes the step back.
+    // The journal and the receipt are unchanged; the register undoes the step.
     const refused = await cancel(app, purse, receipt._id);
     expect([refused.status, refused.body.code]).toEqual([409, 'CHEQUES_MOVED']);
     expect((await cancel(app, purse, done.body.voucherId)).body.code).toBe('CHEQUES_MOVED');

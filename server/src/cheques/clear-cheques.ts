@@ -7,7 +7,7 @@ import { periodOf } from '../vouchers/public/enter-voucher.ts';
 import { markCleared } from './cheque-store.ts';
 import { takeCheques } from './take-cheques.ts';
 
-/** The bank cleared them: each posting of theirs has its bank date (decision 25). Nothing is posted. */
+/** Clears cheques: each of their postings gets its bank date (decision 25). Nothing is posted. */
 export const clear = forMembers.cheques.clear.handler(async ({ input: { chequeIds, date }, context }) => {
   const { tx, company } = context;
   const cheques = await takeCheques(context, chequeIds, 'clear');

@@ -11,7 +11,7 @@ import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
 import { markMoved } from './cheque-store.ts';
 import { takeCheques } from './take-cheques.ts';
 
-/** Cheques in hand go into a bank on one slip, which is one contra with a debit of the bank for each of them. */
+/** Deposits cheques in hand into a bank on one slip: one contra with a debit of the bank for each of them. */
 export const deposit = forMembers.cheques.deposit.handler(async ({ input, context }) => {
   const { tx, company } = context;
   const { date, bankLedgerId, note } = input;

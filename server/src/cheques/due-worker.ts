@@ -17,10 +17,10 @@ type Parts = {
   asOwner: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
 };
 
-/** Whose the vouchers of a day are: nobody's hand. */
+/** The author of automatic vouchers. */
 const byItself = { kind: 'owner', id: nilUuid, name: 'Bahi', role: null } as const;
 
-/** In every company, the issued cheques whose day has come. One company that fails does not stop the others. */
+/** In every company, moves the issued cheques whose date has come. A company that fails does not stop the others. */
 export async function moveDueEverywhere({ pool, db, log, asOwner }: Parts): Promise<number> {
   const today = todayInIndia(Date.now());
   const { rows } = await asOwner((owner) =>
@@ -37,7 +37,7 @@ export async function moveDueEverywhere({ pool, db, log, asOwner }: Parts): Prom
   return all;
 }
 
-/** A transaction takes some of them, until none waits. */
+/** Each transaction moves some of them, until none is left. */
 async function moveDueOf({ pool, db }: Pick<Parts, 'pool' | 'db'>, orgId: string): Promise<number> {
   for (let all = 0; ; ) {
     const moved = await inTransaction(pool, db, orgId, async (tx) => {

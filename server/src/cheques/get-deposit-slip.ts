@@ -13,7 +13,7 @@ import type { SlipPaper } from './slip-document.ts';
 
 const maker = { module: new URL('./slip-document.ts', import.meta.url), name: 'slipDocument' };
 
-/** The deposit slip of a contra: one row a cheque. That it was printed is told to the company's chain, before it is drawn. */
+/** The deposit slip of a contra: one row per cheque. The print is recorded in the company's audit chain before it is drawn. */
 export const getDepositSlip = forMembersDrawing.cheques.getDepositSlip.handler(
   async ({ input: { id }, context: { company, caller, request, reply, within } }) => {
     const paper = await within(async (tx): Promise<SlipPaper> => {

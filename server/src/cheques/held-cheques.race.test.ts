@@ -7,7 +7,7 @@ import { cancel, closings, today } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
 
-/** A register that holds one cheque of 1 180, and 500 beside it that a journal put into Cheques in Hand. */
+/** A register with one cheque of 1 180, and 500 that a journal debited to Cheques in Hand. */
 async function openHand() {
   const { purse } = await paidByCheque(app, pool);
   const { body } = await get<{ ledgers: Record<string, string> }>(app, purse.clerk, `${purse.path}/vouchers/facts/contra`);

@@ -6,7 +6,7 @@ export type LeavesRow = { ledgerId: string; books: ChequeBook[]; taken: number[]
 
 const isLeaf = sql`c.direction = 'issued' and c.cheque_number ~ '^[0-9]{1,6}$'`;
 
-/** The cheque books of banks, and what vouchers have taken of their leaves: all vouchers but one that is being edited, whose leaves are told as its own. */
+/** The cheque books of banks with the leaves used by all vouchers; the leaves of an edited voucher are returned separately. */
 export function findLeaves(orgId: string, bankIds: readonly string[], withoutVoucher: string): Statement<LeavesRow> {
   return sql<LeavesRow>`select b.ledger_id as "ledgerId",
       json_agg(json_build_object('first', b.first_number, 'last', b.last_number, 'used', b.used, 'void', b.void) order by b.line_no) as books,
@@ -17,19 +17,21 @@ export function findLeaves(orgId: string, bankIds: readonly string[], withoutVou
     from cheque_books b where b.org_id = ${orgId} and b.ledger_id = any(${bankIds}::uuid[]) group by b.ledger_id`;
 }
 
-/** Holds the cheque books of these banks until the commit: for a payment that takes a leaf, or for whoever makes one void. Read them after. */
+/**
+ * Locks the cheque books of these banks until the commit: for a payment that uses a leaf, or for marking one void. Read them afterwards.
+ */
 export function holdBooks(orgId: string, bankIds: readonly string[], purpose: 'take' | 'change'): Statement {
   return sql`select from cheque_books where org_id = ${orgId} and ledger_id = any(${bankIds}::uuid[]) order by ledger_id, line_no
     ${purpose === 'take' ? sql`for share` : sql`for no key update`}`;
 }
 
-/** Which of these leaves cheques of the bank bear, also such as were written before it had a book of them. */
+/** The leaves among these that cheques of the bank already have, including cheques from before the bank had a book. */
 export function findWritten(orgId: string, bankId: string, leaves: readonly number[]): Statement<{ leaf: number }> {
   return sql<{ leaf: number }>`select distinct c.cheque_number::int as leaf from cheques c
     where c.org_id = ${orgId} and c.bank_ledger_id = ${bankId} and ${isLeaf} and c.cheque_number::int = any(${leaves}::int[]) order by 1`;
 }
 
-/** Cheques that were written before the bank had a book of their numbers take their leaves of it; of a number that was written twice the first. */
+/** Assigns leaves to cheques that were entered before the bank had a book with their numbers; of a duplicate number the first cheque. */
 export function takeLeavesOfBooks(orgId: string, bankId: string): Statement {
   return sql`update cheques c set leaf = first.leaf from (
       select distinct on (c.cheque_number::int) c.id, c.cheque_number::int as leaf from cheques c
@@ -39,7 +41,7 @@ export function takeLeavesOfBooks(orgId: string, bankId: string): Statement {
     where c.org_id = ${orgId} and c.id = first.id and c.leaf is null`;
 }
 
-/** One leaf more is void. The ledger bears its books, so it is a later version of it. */
+/** Marks one leaf void. The books are stored with the ledger, so its version increases. */
 export function voidLeaf(orgId: string, ledgerId: string, leaf: number, by: { name: string }): [Statement, Statement] {
   return [
     sql`update cheque_books set void = array_append(void, ${leaf}::int)

@@ -39,7 +39,7 @@ describe('the leaves of a cheque book', () => {
       'payments.1.chequeNumber CHEQUE_LEAF_VOID',
       'payments.3.chequeNumber CHEQUE_LEAF_USED',
     ]);
-    // Its own edit keeps the leaf, and a cancelled payment gives it back.
+    // An edit of the payment keeps the leaf, and a cancellation releases it.
     const payments = [chequePart(purse, 10, '41')];
     const edit = { ...moneyOf(purse, purse.supplierId, 10, {}, { payments }), version: 1 };
     expect((await editMoney(app, purse, 'payment', first.body._id, edit)).status).toBe(200);

@@ -7,7 +7,7 @@ import { lockRecord } from '../platform/record-store.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findLeaves, holdBooks, voidLeaf as markVoid } from './leaf-store.ts';
 
-/** The cheque books of a bank with what vouchers took of them, and the leaf to write next. */
+/** The cheque books of a bank with their used leaves, and the next leaf. */
 export const listLeaves = forMembers.cheques.listLeaves.handler(async ({ input: { id }, context: { company, tx } }) => {
   const [[bank], [row]] = await tx.together([findBankAccount(company.id, id), findLeaves(company.id, [id], nilUuid)]);
   if (!bank) throw new Refusal('NOT_FOUND');

@@ -6,7 +6,7 @@ import { findVoucher } from '../vouchers/voucher-store.ts';
 import { findChequesOf, findChequesOfBills, listCheques as listRows, sumCheques } from './cheque-list-store.ts';
 import { serializeCheque } from './serialize-cheque.ts';
 
-/** The register, a page at a time; the sums of all that the filter finds come with the first. */
+/** The register, page by page; the sums of all matches come with the first page. */
 export const listCheques = forMembers.cheques.listCheques.handler(async ({ input, context: { company, tx } }) => {
   const key = readCursor(input.cursor, ['date', 'uuid']);
   const after = key && { date: key[0], id: key[1] };
@@ -25,7 +25,7 @@ export const listCheques = forMembers.cheques.listCheques.handler(async ({ input
   };
 });
 
-/** What the details of a voucher tell of cheques. */
+/** The cheques in the details of a voucher. */
 export const listOfVoucher = forMembers.cheques.listOfVoucher.handler(async ({ input: { id }, context: { company, tx } }) => {
   const [[voucher], cheques, ofBills] = await tx.together([
     findVoucher(company, id),

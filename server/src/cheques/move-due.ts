@@ -1,7 +1,7 @@
 import { forMembers } from '../platform/guards.ts';
 import { moveDue as move } from './public/move-due.ts';
 
-/** The same that Bahi does by itself every hour, for who does not want to wait. */
+/** Does at once what Bahi does by itself every hour. */
 export const moveDue = forMembers.cheques.moveDue.handler(async ({ context }) => {
   const moved = await move(context);
   const said = moved === 1 ? 'One cheque went to the bank on its date' : `${moved} cheques went to the bank on their dates`;

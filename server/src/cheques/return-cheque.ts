@@ -23,7 +23,7 @@ import { takeCheques } from './take-cheques.ts';
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 const isMoney = ({ voucherKind }: ChequeRow) => voucherKind === 'receipt' || voucherKind === 'payment';
 
-/** What the books say of the money that the cheque was; its bills are locked. `partyId` is who owes it now. */
+/** The facts of the money that the cheque was; its bills are locked. `partyId` is the present debtor. */
 async function factsOf({ tx, company }: RequestContext, cheque: ChequeRow, date: string, partyId: string | null) {
   const sign = cheque.direction === 'received' ? 1 : -1;
   const of = [company.id, cheque.voucherId, sign] as const;
@@ -38,16 +38,16 @@ async function factsOf({ tx, company }: RequestContext, cheque: ChequeRow, date:
     ],
   );
   invariant(books, 'the books answer in one row');
-  // A merge that was waited for has left the party behind.
+  // The party was merged while this waited for the lock.
   if (now?.partyId !== cheque.partyId) throw new Refusal('BUSY');
-  // A sale took no bill back: its own is that of the credit part.
+  // A sale settled no bill; its own bill is that of the credit part.
   if (!isMoney(cheque)) return { books, settled: [], rest: [], ofLedgers: [], taxedAdvances: noTaxedAdvances };
   const restIds = rest.map(({ billId }) => billId);
   const taxed = restIds.length === 0 ? [] : await tx.query(findTaxedAdvances(company.id, restIds, nilUuid));
   return { books, settled, rest, ofLedgers, taxedAdvances: taxedAdvances(taxed) };
 }
 
-/** A cheque bounced or was stopped: a journal out of where it lies, and what it settled is open again. */
+/** A cheque bounced or was stopped: a journal takes it out of its ledger and reopens what it settled. */
 export const returned = forMembers.cheques.return.handler(async ({ input, context }) => {
   const { tx, company } = context;
   const [cheque] = await takeCheques(context, [input.id], input.as);
@@ -96,7 +96,7 @@ export const returned = forMembers.cheques.return.handler(async ({ input, contex
 
 type Opens = NonNullable<BuiltReturn['lines'][number]['opens']>;
 
-/** New bills: what no bill could take back under the number and of the day of the cheque's voucher, and the charges that are passed on. */
+/** New bills: the amount that no bill could take back, with number and date of the cheque's voucher, and the charges passed on. */
 function openedBy({ openedAgainPaise, chargesOwedPaise }: BuiltReturn, cheque: ChequeRow, partyId: string | null, date: string) {
   const idOf: Record<Opens, string> = { again: uuidv7(), charges: uuidv7() };
   const bill = { kind: 'bill' as const, partyId: partyId ?? nilUuid };

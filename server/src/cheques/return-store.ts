@@ -4,7 +4,7 @@ import { pendingWithTax } from '../tds/advance-tax-store.ts';
 
 export type TakenRow = { billId: string; takenPaise: number };
 
-/** Every bill that a voucher settled or opened, locked in the order of their ids until the commit. Read after. */
+/** Locks every bill that a voucher settled or opened until the commit, in the order of their ids. Read afterwards. */
 export function lockBillsOf(orgId: string, voucherId: string): Statement {
   // By their ids and not with `or`: that would look through all bills of the company.
   return sql`select id from bills where org_id = ${orgId} and id in (select id from bills where org_id = ${orgId} and voucher_id = ${voucherId}
@@ -12,8 +12,8 @@ export function lockBillsOf(orgId: string, voucherId: string): Statement {
 }
 
 /**
- * Of the money of a receipt or payment what each bill still has, in the order of selection: without deductions, which are no money, and
- * without what cheques of the same voucher took back before. `sign` is 1 of a receipt and -1 of a payment.
+ * The money of a receipt or payment that each bill still has, in the order of selection: without deductions, which are not money, and
+ * without amounts that returned cheques of the same voucher took back. `sign` is 1 for a receipt and -1 for a payment.
  */
 export function findTaken(orgId: string, voucherId: string, sign: 1 | -1): Statement<TakenRow> {
   return sql<TakenRow>`select "billId", "takenPaise"::bigint from (select s.bill_id as "billId", s.line_no, ${sign}::int * s.amount_paise
@@ -25,19 +25,19 @@ export function findTaken(orgId: string, voucherId: string, sign: 1 | -1): State
     where "takenPaise" > 0 order by line_no`;
 }
 
-/** What the same money left over, as far as nothing has used it; of an advance that bears tax with that tax. */
+/** The unused rest of the same money; for an advance that bears tax with that tax. */
 export function findRest(orgId: string, voucherId: string, sign: 1 | -1): Statement<TakenRow> {
   return sql<TakenRow>`select id as "billId", abs(${pendingWithTax('bills')}) as "takenPaise" from bills
     where org_id = ${orgId} and voucher_id = ${voucherId} and ${sign}::int * pending_paise < 0 order by id`;
 }
 
-/** What of other ledgers the money was, with its sign. */
+/** The part of the money for other ledgers, with its sign. */
 export function findOfLedgers(orgId: string, voucherId: string, sign: 1 | -1): Statement<{ ledgerId: string; amountPaise: number }> {
   return sql<{ ledgerId: string; amountPaise: number }>`select ledger_id as "ledgerId", amount_paise as "amountPaise" from postings
     where org_id = ${orgId} and voucher_id = ${voucherId} and ${sign}::int * amount_paise < 0 order by line_no`;
 }
 
-/** Bills of which a return gave back more than is open now: others have settled them since. */
+/** Bills of which a return reopened more than is pending now, because others settled them since. */
 export function findSettledSince(orgId: string, returnedVoucherId: string): Statement<{ billId: string }> {
   return sql<{ billId: string }>`select b.id as "billId" from bill_settlements s join bills b on b.org_id = s.org_id and b.id = s.bill_id
     where s.org_id = ${orgId} and s.voucher_id = ${returnedVoucherId}

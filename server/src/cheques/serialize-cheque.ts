@@ -6,7 +6,7 @@ import type { ListedCheque } from './cheque-list-store.ts';
 const voucherOf = (id: string | null, kind: VoucherKind | null, number: string | null, date: string | null) =>
   id === null || kind === null || number === null || date === null ? null : { _id: id, kind, voucherNumber: number, date };
 
-/** A cheque as the wire tells it. */
+/** A cheque in the wire format. */
 export function serializeCheque(row: ListedCheque): z.input<typeof cheque> {
   return {
     _id: row.id,

@@ -6,7 +6,7 @@ import type { BankAccount } from '@bahi/core/postings/bank-account';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, head, lines, money, plainSheet, ruled, runs } from '../platform/papers/paper-text.ts';
 
-/** All that is on a deposit slip. Plain data: it goes to the worker that draws. */
+/** The data of a deposit slip. Plain data, because it is sent to the drawing thread. */
 export type SlipPaper = {
   number: string;
   date: string;

@@ -6,7 +6,10 @@ import { refuseElsewhere } from './public/refuse-moved.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
-/** Cheques for an act, locked, in the order asked. Refused when one is not among those of the caller, or the act cannot be done with it. */
+/**
+ * Locks the cheques of an act and returns them in the requested order. Refused if the caller may not see one, or its state does not allow
+ * the act.
+ */
 export async function takeCheques({ tx, company }: RequestContext, ids: readonly string[], act: ChequeAct): Promise<ChequeRow[]> {
   const chosen = [...new Set(ids)];
   const [, cheques] = await tx.together(lockCheques(company, chosen));

@@ -19,7 +19,7 @@ import { takeCheques } from './take-cheques.ts';
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 const done = (message: string) => ({ message, voucherId: null, voucherNumber: null });
 
-/** The last step of a cheque back: its bank date, its deposit with the whole slip, or its return. Refused where something stands on it. */
+/** Undoes the last step of a cheque: its bank date, its deposit with the whole slip, or its return. Refused if something depends on it. */
 export const undo = forMembers.cheques.undo.handler(async ({ input: { id }, context }) => {
   const [cheque] = await takeCheques(context, [id], 'undo');
   invariant(cheque, 'one cheque was asked and taken');
@@ -37,7 +37,7 @@ async function undoClear({ tx, company, caller }: RequestContext, cheque: Cheque
     const message = `Cheque ${cheque.chequeNumber} was cleared by a line of the bank's statement. Take the line off it there.`;
     throw new Refusal('CHEQUES_MOVED', { cheques: serializeCheques([cheque]) }, message);
   }
-  // Bank dates by hand are the managers'.
+  // Bank dates set by hand belong to managers.
   if (dated?.source === 'hand' && roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
   const locked = clearLocked(clearedOn, null, [cheque], company.locks);
   refuseProblems(locked ? [locked] : []);
@@ -45,7 +45,7 @@ async function undoClear({ tx, company, caller }: RequestContext, cheque: Cheque
   return done(`Cheque ${cheque.chequeNumber} is not cleared`);
 }
 
-/** The slip is one voucher, so all of its cheques come back; none of them may have gone on. */
+/** The slip is one voucher, so all of its cheques come back; none of them may have moved on. */
 async function undoDeposit(hop: RequestContext, { movedVoucherId }: ChequeRow) {
   const { tx, company } = hop;
   invariant(movedVoucherId !== null, 'a deposited cheque has its slip');
@@ -62,7 +62,7 @@ async function undoDeposit(hop: RequestContext, { movedVoucherId }: ChequeRow) {
   return done(slip.length === 1 ? 'The cheque is in hand again' : `${slip.length} cheques of ${voucher.number} are in hand again`);
 }
 
-/** What it settled is settled again, unless others have settled it since. */
+/** The settlements are restored, unless other vouchers settled the bills since. */
 async function undoReturn(hop: RequestContext, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
   const { tx, company } = hop;
   const [[voucher], settledSince] = await tx.after(
@@ -76,7 +76,7 @@ async function undoReturn(hop: RequestContext, cheque: ChequeRow, returnedVouche
   const known = at === null ? [] : (await tx.query(findBankDatesOf(company.id, at))).filter(({ lineNo }) => lineNo === bankLineNo);
   tx.commitWith([
     markUnreturned(company.id, cheque.id, state),
-    // What the bank came to know of it while it counted as returned clears it now.
+    // A bank date that arrived while it was returned clears it now.
     ...(at === null ? [] : known.map(({ lineNo, bankDate }) => clearChequesOf(company.id, [{ voucherId: at, lineNo, bankDate }]))),
   ]);
   return done(`Cheque ${cheque.chequeNumber} did not come back`);

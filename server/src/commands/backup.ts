@@ -14,7 +14,10 @@ import { runCommand } from './run-command.ts';
 
 const usage = 'Name the file: npm run backup -- FILE [--with-key], or npm run backup -- --check FILE.';
 
-/** npm run backup -- FILE writes a backup, also while Bahi runs; npm run backup -- --check FILE restores one aside and verifies its books. */
+/**
+ * npm run backup -- FILE writes a backup, even while Bahi runs; npm run backup -- --check FILE restores it into a temporary database and
+ * verifies its books.
+ */
 async function backup(): Promise<number> {
   const { file, withKey, check } = readArguments();
   const configuration = readConfiguration(process.env);
@@ -54,7 +57,7 @@ async function writeBackup(configuration: Configuration, file: string, withKey: 
   }
 }
 
-/** Prints what it finds; returns 1 if a figure differs. A damaged file is refused with a sentence. */
+/** Prints its findings; returns 1 if a figure differs. A damaged file is refused with a message. */
 async function checkBackup({ dataFolder, database }: Configuration, file: string): Promise<number> {
   const archive = await Archive.open(file);
   try {

@@ -3,7 +3,7 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { openDatabaseServer } from '../platform/database-server.ts';
 import { runCommand } from './run-command.ts';
 
-/** npm run migrate: brings the schema up to date, as every start does; says what it did. */
+/** npm run migrate: runs pending migrations, as every start does, and prints them. */
 await runCommand(async () => {
   const configuration = readConfiguration(process.env);
   const server = await openDatabaseServer(configuration, { whenOwned: 'share', say: console.error });

@@ -1,6 +1,6 @@
 import { wordsOf } from '../platform/cannot-start.ts';
 
-/** Runs a command, which answers what the process leaves with. What a person can act on is said in a sentence, and it leaves with 1. */
+/** Runs a command, which returns the exit code. Errors that the operator can correct are printed as a sentence, with exit code 1. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

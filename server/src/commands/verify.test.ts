@@ -55,7 +55,7 @@ test('it says in a sentence why it cannot begin: a setting, a database out of re
 
 const command = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
-/** The command as a process of its own, over this worker's database unless another is named. */
+/** Runs the command in a separate process, on this worker's database by default. */
 async function runVerify(which: string, database?: string): Promise<{ left: number | null; said: string }> {
   const { app: to, owner } = inject('testServer');
   const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
@@ -77,7 +77,7 @@ async function run(settings: Record<string, string>, which: string): Promise<{ l
   return { left: await new Promise<number | null>((resolve) => child.once('exit', resolve)), said };
 }
 
-// A socket's folder does not fit the host's place in an address, so it stands behind it.
+// The folder of a socket does not fit in the host part of a URL, so it is a parameter.
 function addressOf({ host = '', port, user, password, database }: pg.ClientConfig) {
   const address = new URL(`postgres://localhost/${database}`);
   address.username = user ?? '';

@@ -5,7 +5,10 @@ import { requireMigrated } from '../platform/migrate.ts';
 import { verifyAll } from '../verification/verify-all.ts';
 import { runCommand } from './run-command.ts';
 
-/** npm run verify -- <company id | name | all>: prints where kept figures and the ground differ; leaves with 1 if they do. */
+/**
+ * npm run verify -- <company id | name | all>: prints differences between stored balances and their recomputed values; exit code 1 if there
+ * are any.
+ */
 async function verify(which: string | undefined): Promise<number> {
   if (!which) {
     console.error('Say which company: npm run verify -- <its id or name>, or all.');

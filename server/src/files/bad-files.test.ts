@@ -25,7 +25,7 @@ const rowsKept = async () =>
 
 const sheet = (rows: string) => ({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
-/** Sends the file and expects these words, the import failed, and nothing kept. */
+/** Uploads the file and expects this message, a failed import and no stored rows. */
 async function expectRefused(bytes: Buffer, message: RegExp) {
   const before = await rowsKept();
   const id = await beginImport(app, shop, 'brands');

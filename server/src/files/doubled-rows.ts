@@ -3,12 +3,12 @@ import { rowKey } from '@bahi/core/files/read-row';
 import type { RowValues, Sheet } from '@bahi/core/files/sheet';
 import { sortKey } from '../platform/sort-key.ts';
 
-/** More are told as `…`. */
+/** More are shown as `…`. */
 const mostTold = 5;
 
 type Place = { position: number; rowNo: number };
 
-/** Remembers what tells the rows of a whole file apart, and finds those that say the same: nobody here knows which of them is meant. */
+/** Remembers the keys of all rows of a file and finds duplicates: it is unknown which of them is right. */
 export class DoubledRows {
   readonly #sheet: Sheet;
   readonly #byKey = new Map<string, Place[]>();
@@ -26,7 +26,7 @@ export class DoubledRows {
     if (sole && values[sole.field] === true) add(this.#soleByKey, rowKey([sole.of], values, sortKey), place);
   }
 
-  /** Each row that is not alone, with the sentence. */
+  /** Each duplicate row with its message. */
   told(): { position: number; text: string }[] {
     const told = new Map<number, string>();
     for (const [key, alike] of this.#byKey) {

@@ -7,7 +7,10 @@ const rowsAtOnce = 200;
 
 type Page = { rows: readonly unknown[]; next: string | null };
 
-/** A list as it is shown, asked for page by page while the file is read. The first page is there at once, and with it every refusal. `shown` are its columns. */
+/**
+ * A list as shown, requested page by page while the file is written. The first page is read at once, so that refusals come before the file.
+ * `shown` are its columns.
+ */
 export async function exportTable(
   ask: Ask,
   list: ListExport,

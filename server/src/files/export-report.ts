@@ -14,8 +14,8 @@ import { type Page, type PageAfter, treeRows } from './tree-rows.ts';
 type Asked = Readonly<Record<string, unknown>>;
 
 /**
- * A report as a table whose rows are asked for page by page while the file is read. The first page is there at once, and with it every
- * refusal. `levels=groups` leaves out what is below the groups of a tree. `shown` are the columns as a paper draws them.
+ * A report as a table, requested page by page while the file is written. The first page is read at once, so that refusals come before the
+ * file. `levels=groups` omits the rows below groups. `shown` are the columns of the PDF.
  */
 export async function reportTable(
   ask: Ask,
@@ -59,7 +59,7 @@ export async function reportTable(
 /** Entries are one level below their groups. */
 const levelsOf = (groups: readonly ReportRow[] = []): number => Math.max(0, ...groups.map(({ depth }) => depth + 1));
 
-/** The answer of a route with its amounts in paise, its decimals × 10 000: what the web's client gets. */
+/** The answer of a route with amounts in paise and decimals × 10 000, as the web's client returns it. */
 async function inPaise(ask: Ask, route: string, input: object): Promise<Asked> {
   const [noun = '', name = ''] = route.split('.');
   const { outputSchema } = (api as unknown as Contract)[noun]![name]!['~orpc'];
@@ -67,7 +67,7 @@ async function inPaise(ask: Ask, route: string, input: object): Promise<Asked> {
 }
 type Contract = Record<string, Record<string, { '~orpc': { outputSchema: z.ZodType } }>>;
 
-/** The answers of several questions to one route, put together under their names. */
+/** The answers of several calls of one route, as an object by name. */
 async function allOf(ask: Ask, { route, limit, beside }: ReportExport, asked: Asked): Promise<Asked> {
   invariant(beside, 'this report asks several questions');
   const answers: Record<string, unknown> = {};
@@ -75,7 +75,7 @@ async function allOf(ask: Ask, { route, limit, beside }: ReportExport, asked: As
   return answers;
 }
 
-/** The names of the records to which the report is narrowed, each read by the route that shows it. */
+/** The names of records in the filters, each read by the route that shows it. */
 async function namesOf(ask: Ask, orgId: unknown, filters: readonly ReportFilter[], asked: Asked): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const filter of filters) {
@@ -91,7 +91,7 @@ async function namesOf(ask: Ask, orgId: unknown, filters: readonly ReportFilter[
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], value);
 
-/** The days as the report answered them: where none were asked for, it chose some. */
+/** The dates as the report answered them, because it chooses some if none are requested. */
 const daysOf = ({ from, to, date }: Asked): Asked => ({ ...(from !== undefined && { from, to }), ...(date !== undefined && { date }) });
 
 function fileDays({ from, to, date }: Asked): string {
@@ -125,7 +125,7 @@ function tableRow(columns: readonly ReportColumn[], row: ReportRow): TableRow {
   const { acrossPaise } = row;
   const cells = columns.map((column) => fileValue(column, cellValue(column, row)));
   if (acrossPaise !== undefined) {
-    // A balance of both sides is one figure of no column: its side is in words.
+    // A balance of both sides is one figure without a column, so its side is written in words.
     cells[0] = `${cells[0]}${acrossPaise === 0 ? '' : acrossPaise > 0 ? ' (Dr)' : ' (Cr)'}`;
     cells[columns.indexOf(acrossColumn(columns))] = Math.abs(acrossPaise) / 100;
   }
@@ -146,7 +146,7 @@ function tableColumn(column: ReportColumn): TableColumn {
     title,
     kind: fileKind(column),
     ...(kind === 'amount' && { format: side === 'both' ? 'balance' : 'amount' }),
-    // What takes the width that is left on a screen are the names.
+    // The column with the remaining width on a screen contains names.
     ...(kind === 'text' && column.width === undefined && { isName: true }),
   };
 }

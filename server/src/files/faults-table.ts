@@ -7,7 +7,7 @@ import { listFaultyRows } from './import-store.ts';
 
 const rowsAtOnce = 500;
 
-/** A table of the rows that were refused: the number in the file, the cells of the columns that the sheet knows, and the reason. */
+/** A table of refused rows: row number in the file, the cells of the sheet's columns, and the reason. */
 export function faultsTable(
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   orgId: string,

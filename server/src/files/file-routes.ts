@@ -33,14 +33,14 @@ const tooLarge = `The file is larger than ${longestFile / 1_000_000} MB. Split i
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the guard of a file let in. */
+    /** The caller whom the guard of a file admitted. */
     admitted?: { caller: Caller };
   }
 }
 
 /**
- * Files go past the contract, which speaks JSON: an import's file comes in as bytes, and lists, templates and rows to mend go out as CSV
- * or as a workbook, made while they are read; a list also as a PDF. Who may is asked before a byte is read, by the same table of rights.
+ * Files are sent outside of the contract, which uses JSON. An import's file arrives as bytes; lists, templates and faulty rows are sent as
+ * CSV or Excel, written while they are read; a list also as PDF. Permission is checked before a byte is read, by the same table of rights.
  */
 export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
@@ -110,7 +110,7 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
 const paramsOf = (request: FastifyRequest) => request.params as { orgId: string; id: string; name: string; format: string };
 
-/** Query strings are texts; the contract asks for yes and no as such. */
+/** Query parameters are texts; the contract expects booleans. */
 const coerced = (filters: Record<string, string>) =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === 'true' ? true : value === 'false' ? false : value]));
 

@@ -53,7 +53,7 @@ async function sell(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Sells every 100 ms until it is stopped; returns how long each sale took, the slowest last. */
+/** Sells every 100 ms until stopped; returns the durations of all sales, the slowest last. */
 function sellOn() {
   let isStopped = false;
   const selling = (async () => {
@@ -70,7 +70,7 @@ function sellOn() {
   };
 }
 
-/** Nineteen of twenty sales were as fast as this. The slowest alone says more about the machine than about the server. */
+/** The 95th percentile. The slowest one depends more on the machine than on the server. */
 const usual = (millis: readonly number[]) => millis[Math.floor(millis.length * 0.95)]!;
 
 async function sellInPeace(): Promise<number[]> {
@@ -86,7 +86,7 @@ async function loadOfServer() {
   return { processor: milliseconds('process_cpu_seconds_total'), delay: milliseconds('nodejs_eventloop_lag_max_seconds') };
 }
 
-/** Resident memory of the server's process in bytes; null where the system does not tell it this way. */
+/** Resident memory of the server's process in bytes; null if the system does not report it. */
 function memoryOf(pid: number): number | null {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
@@ -101,7 +101,7 @@ test('each hostile file is refused in words while the shop goes on selling, and 
   for (let n = 0; n < 10; n++) await sell();
   const files = await Promise.all(both.map(async ({ make, ...file }) => ({ ...file, bytes: await make() })));
   const pid = server.child.pid!;
-  // A harmless file as large as they get: what receiving it costs is no fault of a hostile one.
+  // A harmless file of the maximum size: the cost of receiving it is not caused by hostile contents.
   const harmless = Buffer.from(`Brand\n${`${'a'.repeat(395)}\n`.repeat(48_000)}`);
   for (let n = 0; n < 2; n++) expect(await sendMasters(harmless)).toMatchObject({ status: 200 });
   const memoryBefore = memoryOf(pid);
@@ -127,7 +127,7 @@ test('each hostile file is refused in words while the shop goes on selling, and 
       message: expect.stringMatching(refusal),
     });
     expect(rise, figures.at(-1)).toBeLessThan(100_000_000);
-    // Sales included. On a machine that does much else a delay says little, the server's own time says all.
+    // Including the sales. On a busy machine delays mean little; the server's own CPU time is exact.
     expect(processor, figures.at(-1)).toBeLessThan(1_500);
     expect(after.delay, figures.at(-1)).toBeLessThan(1_000);
   }

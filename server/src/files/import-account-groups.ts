@@ -9,7 +9,7 @@ import type { Brought, Importer, Outcome } from './importer.ts';
 
 const keyOf = (name: unknown) => sortKey(String(name));
 
-/** Own account groups. Those that are there stay where they are; new ones may lie within others of the file, so all are one chunk. */
+/** Own account groups. Existing ones keep their place; new ones may be under others of the file, so all are one chunk. */
 export const accountGroupImporter: Importer = {
   sheet: accountGroups,
   chunk: 1000,

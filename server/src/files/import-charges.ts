@@ -90,7 +90,7 @@ function readCharge({ position, values }: Brought, { charges, ledgers, codes }: 
   return { outcome: { position, action, problems, id: before?._id ?? uuidv7() }, before, after };
 }
 
-/** A percent above 0 is meant in the place of an amount; nothing said leaves what stands. */
+/** A percentage above 0 replaces the amount; empty cells keep the stored value. */
 function figureOf({ amount, percent }: RowValues, stands: Pick<ChargeValues, 'figure' | 'amountPaise' | 'percentE4'>) {
   if (percent) return { figure: 'percent' as const, percentE4: percent as number, amountPaise: 0 };
   if (amount === undefined && (percent === undefined || stands.figure === 'amount')) {

@@ -11,7 +11,7 @@ import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
 const mostSalesmen = 500;
 
-/** Godowns with what they lie within, which may stand further down in the file: all of them are one chunk. */
+/** Godowns with their parents, which may be further down in the file: all are one chunk. */
 export const godownImporter: Importer = {
   sheet: godowns,
   chunk: MAX_GODOWNS,
@@ -31,7 +31,7 @@ export const godownImporter: Importer = {
 
 type Placed = { row: Brought; node: GodownNode; problems: readonly Problem[] };
 
-/** Each row where it is to lie, those above before those below. What is left over in the end lies within itself, or in what is not there. */
+/** Places each row, parents before children. Rows that remain are inside themselves, or under a missing godown. */
 function placeAll(tree: Map<string, GodownNode>, rows: readonly Brought[], salesmanIds: ReadonlyMap<string, string>): Placed[] {
   const ids = new Map([...tree.values()].map(({ id, name }) => [sortKey(name), id]));
   const inFile = new Set(rows.map(({ values }) => sortKey(String(values.name))));
@@ -88,7 +88,7 @@ function placeOne(
   return { row, node, problems };
 }
 
-/** The id that a cell means: that of its name, what stands there when it says nothing, none when it takes away; undefined for an unknown name. */
+/** The id of a named record: that of the name; the stored one if the cell is empty; null if it clears; undefined for an unknown name. */
 function named(cell: RowValues[string] | undefined, stands: string | null | undefined, ids: ReadonlyMap<string, string>) {
   if (cell === undefined) return stands ?? null;
   return cell === '' ? null : ids.get(sortKey(String(cell)));
@@ -96,7 +96,7 @@ function named(cell: RowValues[string] | undefined, stands: string | null | unde
 
 const columnOf: Record<string, string> = { parentId: 'parentName', salesmanId: 'salesmanName' };
 
-/** What is written of a godown. */
+/** The stored fields of a godown. */
 const writtenOf = ({ name, parentId, isActive, isDamage, isVan, salesmanId }: GodownNode) => ({
   name,
   parentId,

@@ -21,7 +21,7 @@ export const ledgerImporter: Importer = {
   },
 };
 
-/** Without a side the sign says it: debit is positive. */
+/** Without a side the sign decides: debit is positive. */
 function signed(paise: number, side: unknown): number {
   if (side === undefined) return paise;
   return side === 'credit' ? -Math.abs(paise) : Math.abs(paise);

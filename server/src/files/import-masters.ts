@@ -16,7 +16,7 @@ import { keepVersion } from '../platform/record-versions.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
-/** Masters that are a name and whether they are active. A name that is there keeps its spelling as it stands in the file. */
+/** Masters with only a name and a state. An existing name gets the spelling of the file. */
 function byName(sheet: Sheet, master: Master<MasterRow>): Importer {
   return {
     sheet,

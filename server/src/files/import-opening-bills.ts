@@ -13,7 +13,7 @@ import { findNamedParties, mergedParty, unknownParty } from './named-parties.ts'
 
 const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', dueDate: 'dueDate', amount: 'amount' };
 
-/** Opening bills of parties. A bill of the same number takes the place of the one before; others of the party stay. */
+/** Opening bills of parties. A bill with the same number replaces the stored one; the party's other bills stay. */
 export const openingBillImporter: Importer = {
   sheet: openingBills,
   chunk: 200,
@@ -41,7 +41,7 @@ export const openingBillImporter: Importer = {
 type Period = Parameters<typeof openingProblems>[2];
 type Written = { party: PartyRow; before: readonly OpeningRow[]; bills: readonly OpeningBillDraft[] };
 
-/** Each row on top of those that were right before it: one wrong bill of a party does not stop its others. */
+/** Checks each row together with the valid rows before it: one wrong bill of a party does not stop its others. */
 function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Brought[], period: Period) {
   const stored = storedOpenings(before);
   let good: OpeningBillDraft[] = stored.map(({ pendingPaise: _, ...bill }) => bill);
@@ -61,7 +61,7 @@ function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Br
   return { good, outcomes };
 }
 
-/** In the order of ids, as everybody moves kept balances. What a party was before is kept with it. */
+/** In the order of ids, as all changes of stored balances. The earlier version of each party is stored. */
 async function write({ tx, company, caller }: ImportContext, all: readonly Written[]): Promise<void> {
   const inOrder = all.toSorted((a, b) => (a.party._id < b.party._id ? -1 : 1));
   const ids = inOrder.map(({ party }) => party._id);

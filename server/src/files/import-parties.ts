@@ -15,7 +15,7 @@ import { atColumns } from './at-columns.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 import { isPartyChanged, type PartyRead, writeParties } from './write-parties.ts';
 
-/** Parties by their code, or by their name where the file gives none. */
+/** Parties by code, or by name if the file has no code. */
 export const partyImporter: Importer = {
   sheet: parties,
   chunk: 200,
@@ -83,7 +83,7 @@ function readParty(company: Company, { position, values }: Brought, around: Arou
   };
 }
 
-/** What a cell says as it stands, without a name to be found. */
+/** Cells that are stored as they are, without a lookup of a name. */
 const ownFields: ReadonlySet<string> = new Set([
   'partyName',
   'code',
@@ -100,7 +100,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'creditPolicy',
 ]);
 
-/** What an empty cell of a new party means. */
+/** The defaults of a new party. */
 function newParty(company: Company, { gstin }: RowValues): PartyInput {
   const number = normalizeGstin(String(gstin ?? ''));
   return {
@@ -126,7 +126,7 @@ function newParty(company: Company, { gstin }: RowValues): PartyInput {
   };
 }
 
-/** A party that stands there under the name and has no code yet takes that of the file; a name of another code's is refused. */
+/** A stored party with this name and without a code gets the code of the file; a name with another code is refused. */
 function partyOf(values: RowValues, { byCode, byName }: Around, problems: ServerProblem[]): PartyRow | undefined {
   const ofName = byName.get(sortKey(String(values.partyName)));
   const ofCode = values.code === undefined ? undefined : byCode.get(tidyCode(String(values.code)));

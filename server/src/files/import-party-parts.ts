@@ -15,19 +15,19 @@ import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 import { findNamedParties, mergedParty, unknownParty } from './named-parties.ts';
 
 type Stored = AddressRow | LicenceRow;
-/** One of the lists that a party has: how a row of a file stands in it. */
+/** One of the lists of a party, and how a row of a file becomes a part of it. */
 type Part<Row extends Stored> = {
-  /** Its name in a party as it is given, and the problems of core. */
+  /** Its field in a party, and in core's problems. */
   readonly field: 'shippingAddresses' | 'licences';
   readonly isSame: (row: Row, values: RowValues) => boolean;
-  /** The row as it would stand; `before` is the one whose place it takes. */
+  /** The resulting row; `before` is the row it replaces. */
   readonly taken: (values: RowValues, before: Row | undefined, party: PartyRow) => Omit<Row, '_id'>;
   readonly write: (orgId: string, id: string, draft: PartyDraft, given: PartyInput, before: PartyParts) => Statement[];
 };
 
 type Judged = { party: PartyRow; before: PartyParts; given: PartyInput; outcomes: Outcome[] };
 
-/** What parties have several of. A row takes the place of the one that it tells itself alike to; the others of the party stay. */
+/** Lists of parties. A row replaces the stored one with the same key; the party's others stay. */
 function ofParties<Row extends Stored>(sheet: Sheet, part: Part<Row>): Importer {
   return {
     sheet,
@@ -48,7 +48,7 @@ function ofParties<Row extends Stored>(sheet: Sheet, part: Part<Row>): Importer 
   };
 }
 
-/** Each row on top of those that were right before it. */
+/** Checks each row together with the valid rows before it. */
 function judge<Row extends Stored>(
   { company }: ImportContext,
   part: Part<Row>,
@@ -65,7 +65,7 @@ function judge<Row extends Stored>(
     const row = { ...there, ...part.taken(values, there, party) };
     const stays = place < 0 ? [...now, row] : now.with(place, row as Row);
     const input = { ...given, [part.field]: values.isGone ? now.filter((each) => each !== there) : stays };
-    // Only of what the row brings: what else is wrong with a party is mended at the party.
+    // Only problems of this row: other problems of a party are corrected in its form.
     const found = partyProblems(partyDraft(input, party.accountGroup), partyRules(company)).filter(({ field }) =>
       field.startsWith(part.field),
     );
@@ -83,10 +83,10 @@ function judge<Row extends Stored>(
 
 const bringing = (there: Stored | undefined, row: object) =>
   !there ? 'create' : JSON.stringify(there) === JSON.stringify(row) ? 'same' : 'update';
-/** What is gone already stays so: the same file may come twice. */
+/** A row that is deleted already is unchanged: the same file may be imported twice. */
 const taking = (there: Stored | undefined) => (there ? 'update' : 'same');
 
-/** In the order of ids, with what each party was before. */
+/** In the order of ids, with the earlier version of each party. */
 async function write<Row extends Stored>({ tx, company, caller }: ImportContext, part: Part<Row>, all: readonly Judged[]): Promise<void> {
   if (all.length === 0) return;
   const ids = all.map(({ party }) => party._id).toSorted();

@@ -18,7 +18,7 @@ import type { ImportContext, Importer } from './importer.ts';
 
 type Row = { at: number; product_code?: string | undefined; product_name?: string | undefined };
 
-/** What core calls a field, and the column that says it. */
+/** Core's field names, and the columns that contain them. */
 const columns: Readonly<Record<string, string>> = {
   name: 'product_name',
   code: 'product_code',
@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, string>> = {
   valuePaise: 'value',
 };
 
-/** Rows that belong to products; those to be written are locked before they are read. */
+/** Rows that belong to products; products to be written are locked before they are read. */
 function ofProducts<Brought extends Row>(
   sheet: Sheet,
   plan: (tx: ImportContext['tx'], company: ImportContext['company'], rows: readonly Brought[]) => Promise<PlannedProduct[]>,

@@ -5,10 +5,10 @@ import type { KeptRow } from './import-store.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 import { reasonOf } from './reason.ts';
 
-/** `cleared` counts the cells of good rows that take something away. */
+/** `cleared` counts the cells of valid rows that clear a value. */
 export type Judged = { outcomes: readonly Outcome[]; reasons: { position: number; reason: string }[]; cleared: number };
 
-/** Reads kept rows, lets the importer check or write those that could be read, and tells what is wrong with each of the others. */
+/** Parses stored rows, lets the importer check or write the valid ones, and returns the problems of the others. */
 export async function importRows(
   hop: ImportContext,
   importer: Importer,

@@ -5,7 +5,7 @@ import type { Importer } from './importer.ts';
 
 const columns = { vanId: 'vanName' };
 
-/** Voucher series. A default gives way to one of the same chunk even when it is switched off by an earlier row of it. */
+/** Voucher series. A default gives way to a later default of the same chunk, even if an earlier row switches it off. */
 export const seriesImporter: Importer = {
   sheet: series,
   chunk: 200,

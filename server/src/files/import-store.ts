@@ -38,17 +38,17 @@ export function insertImport(
     values (${orgId}, ${id}, ${sheet}, ${fileName}, ${by.id}, ${by.name})`;
 }
 
-/** One file with how far it is: rows checked, done, faulty. */
+/** One file with its progress: rows checked, done, faulty. */
 export function findImport(orgId: string, id: string): Statement<ImportRow> {
   return sql<ImportRow>`select ${columns} from imports i where i.org_id = ${orgId} and i.id = ${id}`;
 }
 
-/** Whoever moves an import on holds its row first, and reads it after. */
+/** Locks an import before its state is changed; read it afterwards. */
 export function lockImport(orgId: string, id: string): Statement {
   return sql`select from imports where org_id = ${orgId} and id = ${id} for no key update`;
 }
 
-/** The last one first, going on before this id: ids follow the time. */
+/** Newest first, before this id: ids follow the time. */
 export function listImports(orgId: string, beforeId: string | null, limit: number): Statement<ImportRow> {
   const older = beforeId === null ? sql`` : sql`and i.id < ${beforeId}`;
   return sql<ImportRow>`select ${columns} from imports i where i.org_id = ${orgId} ${older} order by i.id desc limit ${limit}`;
@@ -73,7 +73,7 @@ const columnOf = {
   doneRows: 'done_rows',
 } as const;
 
-/** Writes what has changed, and adds what a chunk has counted. */
+/** Updates changed fields and adds the counts of a chunk. */
 export function updateImport(orgId: string, id: string, changes: ImportChanges, counted?: Counted): Statement {
   const set = Object.entries(changes).map(
     ([field, value]) => sql`${sql.ref(columnOf[field as keyof ImportChanges])} = ${value as string | number}`,
@@ -96,7 +96,7 @@ export type KeptRow = {
   position: number;
   rowNo: number;
   cells: string;
-  /** Which other rows of the file say the same, in words; '' for none. */
+  /** Other rows of the file with the same key, in words; '' for none. */
   doubled: string;
 };
 
@@ -108,13 +108,13 @@ export function listRowsAfter(orgId: string, importId: string, position: number,
 
 export type FaultyRow = { position: number; rowNo: number; cells: string; reason: string };
 
-/** Rows that were not brought in, each with why, after a position of the file. */
+/** Faulty rows with their reasons, after a position of the file. */
 export function listFaultyRows(orgId: string, importId: string, position: number, limit: number): Statement<FaultyRow> {
   return sql<FaultyRow>`select position, row_no as "rowNo", cells, reason from import_rows
     where org_id = ${orgId} and import_id = ${importId} and reason <> '' and position > ${position} order by position limit ${limit}`;
 }
 
-/** Says why rows are not brought in. */
+/** Stores the reasons of faulty rows. */
 export function updateReasons(orgId: string, importId: string, reasons: readonly { position: number; reason: string }[]): Statement {
   const [positions, texts] = [reasons.map(({ position }) => position), reasons.map(({ reason }) => reason)];
   return sql`update import_rows r set reason = v.reason from unnest(${positions}::int[], ${texts}::text[]) v (position, reason)

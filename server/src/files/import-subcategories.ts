@@ -5,7 +5,7 @@ import { keepVersion } from '../platform/record-versions.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
-/** Sub-categories: a name is there once in each category. */
+/** Sub-categories: names are unique in each category. */
 export const subcategoryImporter: Importer = {
   sheet: subcategories,
   chunk: 200,

@@ -23,7 +23,7 @@ import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
 const columns: Readonly<Record<string, string>> = { ...productNames, from: 'from', hsn: 'hsn', rates: 'gst' };
 
-/** Codes with their dated rates: a row is a rate, the rows of one code are one record. A rate of the same day is replaced, others stay. */
+/** Codes with their dated rates: a row is a rate; the rows of one code are one record. A rate of the same date is replaced, others stay. */
 export const taxImporter: Importer = {
   sheet: taxClassifications,
   chunk: 200,
@@ -59,7 +59,7 @@ export const taxImporter: Importer = {
 const descriptionOf = ({ values }: Brought) => String(values.description ?? values.hsn);
 const keyOf = (hsn: unknown, description: string) => `${hsn} ${description.trim().toLowerCase()}`;
 
-/** Without a description the code itself names it, if it is there once. */
+/** Without a description the code itself identifies the record, if it is unique. */
 function recordOf(row: Brought, stored: readonly ClassificationRow[]): ClassificationRow | undefined {
   const ofCode = stored.filter(({ hsn }) => hsn === row.values.hsn);
   if (row.values.description === undefined && ofCode.length === 1) return ofCode[0];
@@ -69,7 +69,7 @@ function recordOf(row: Brought, stored: readonly ClassificationRow[]): Classific
 const recordKey = (row: Brought, stored: readonly ClassificationRow[]) =>
   recordOf(row, stored)?._id ?? keyOf(row.values.hsn, descriptionOf(row));
 
-/** What a row says of a rate; on top of what stands of the same day. */
+/** The rate of a row, completed from a stored rate of the same date. */
 function rateOf({ values }: Brought, kept: readonly RateDraft[]): RateDraft {
   const from = String(values.from);
   const { cessRule, taxOn } = defaultsOfRate(from, serializeRates(kept));
@@ -92,7 +92,7 @@ type Judged = {
   values: { hsn: string; description: string; slabBy: 'piece' | 'value' };
 };
 
-/** Each row on top of those that were right before it. */
+/** Checks each row together with the valid rows before it. */
 function judge(
   rows: readonly Brought[],
   before: ClassificationRow | undefined,

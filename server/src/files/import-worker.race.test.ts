@@ -11,7 +11,7 @@ import { claimImport } from './queue-store.ts';
 const parts = await testApp();
 const { app, pool, db, ownerPool } = parts;
 
-/** A checked file of two brands that is to be brought in, and queued. */
+/** A checked file of two brands, queued for import. */
 async function queued() {
   const shop = await openShop(app, pool);
   const { import: checked } = await checkFile(parts, shop, 'brands', 'Brand\nLux\nRaja\n');

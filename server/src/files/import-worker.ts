@@ -21,9 +21,9 @@ type Parts = {
   pool: pg.Pool;
   db: Kysely<DB>;
   log: { warn(facts: object, text: string): void };
-  /** The sentence for what the database or a rule refuses; nothing for a bug. */
+  /** The message of a refusal by the database or a rule; undefined for a bug. */
   sayWhy: (error: unknown) => string | undefined;
-  /** Called while tables grow, at most once a second, and when nothing of an import is left to do. */
+  /** Called while tables grow, at most once a second, and when an import is finished. */
   lookAtGrowth?: () => Promise<unknown>;
   pollMs?: number;
 };
@@ -31,7 +31,7 @@ type Parts = {
 /** Longer than any chunk takes. */
 const leaseSeconds = 120;
 
-/** Checks and runs imports, a chunk at a time and each company in its turn, until it is stopped; goes on where another process broke off. */
+/** Checks and runs imports chunk by chunk, companies in turn, until it is stopped; continues imports of a process that died. */
 export class ImportWorker {
   readonly #parts: Parts;
   readonly #rounds = new Rounds();
@@ -50,12 +50,12 @@ export class ImportWorker {
     return this;
   }
 
-  /** No chunk is begun after this; the one under way is waited for. */
+  /** Starts no further chunk and waits for the present one. */
   async stop(): Promise<void> {
     await this.#rounds.stop();
   }
 
-  /** Everything that waits now. */
+  /** Processes all queued imports. */
   async workOff(): Promise<void> {
     while (!this.#rounds.isStopped) {
       const [queued] = await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(claimImport(leaseSeconds)));
@@ -66,13 +66,13 @@ export class ImportWorker {
     }
   }
 
-  /** What planned for a table of nothing takes a second for a chunk after ten thousand rows. */
+  /** A plan made for an empty table takes a second per chunk after ten thousand rows. */
   async #look(): Promise<void> {
     await this.#parts.lookAtGrowth?.();
     this.#lookedAt = Date.now();
   }
 
-  /** One chunk. When it fails as a whole its rows go one by one, so that only those are refused that cannot be written. */
+  /** Processes one chunk. If it fails as a whole, its rows go one by one, so that only invalid ones are refused. */
   async #chunk(queued: Queued): Promise<boolean> {
     try {
       return await this.#step(queued);
@@ -97,7 +97,7 @@ export class ImportWorker {
     });
   }
 
-  /** The next rows of the import; whether there is more to do. */
+  /** Processes the next rows of the import; returns true if there are more. */
   #step({ orgId, id }: Queued, most?: number): Promise<boolean> {
     return this.#inCompany(orgId, async (tx) => {
       const [[row], [access]] = await tx.after([lockImport(orgId, id)], [findImport(orgId, id), findCompanyAtWork(orgId)]);
@@ -141,7 +141,7 @@ export class ImportWorker {
     return !isLast;
   }
 
-  /** To the audit trail of the company, in the name of who began the import. */
+  /** Records it in the company's audit trail, in the name of the user who started the import. */
   #tell(tx: Tx, orgId: string, row: ImportRow, answer: object): void {
     const by = { id: row.createdById, name: row.createdBy };
     const body = { import: row.id, sheet: row.sheet, fileName: row.fileName };
@@ -154,7 +154,7 @@ export class ImportWorker {
     return false;
   }
 
-  /** The row that nobody could write is passed over with its reason. What is a bug is told as one and stands in the log. */
+  /** Skips a row that cannot be written, with its reason. A bug is reported as such, and logged. */
   async #refuseNext({ orgId, id }: Queued, error: unknown): Promise<boolean> {
     const why = this.#parts.sayWhy(error);
     if (why === undefined) this.#parts.log.warn({ err: error, import: id }, 'a row of an import could not be written');
@@ -176,7 +176,7 @@ export class ImportWorker {
   }
 }
 
-/** The rights of a chunk are those of its moment, not of the day on which the import was begun. */
+/** The rights of a chunk are those of its moment, not those when the import was started. */
 function whyNot(access: AccessRow, person: Caller | undefined, { createdBy }: ImportRow): string | undefined {
   if (!access.isOpen) return 'The company is restricted.';
   if (isExpired(access, todayInIndia(Date.now()))) return 'The subscription has expired.';

@@ -4,28 +4,28 @@ import type { ServerProblem } from '../platform/refusal.ts';
 import type { Caller, Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 
-/** A row whose cells could all be read. */
+/** A row whose cells could all be parsed. */
 export type Brought = { readonly position: number; readonly values: RowValues };
 
-/** What becomes of a row. One with problems is not written, and they are told beside it. */
+/** The outcome of a row. A row with problems is not written. */
 export type Outcome = {
   readonly position: number;
   readonly action: 'create' | 'update' | 'same';
   readonly problems: readonly (Problem | ServerProblem)[];
-  /** Of the record, for the audit trail. */
+  /** The record's id, for the audit trail. */
   readonly id?: string;
 };
 
 export type ImportContext = { readonly tx: Tx; readonly company: Company; readonly caller: Caller };
 
-/** How the rows of one kind of file become records. */
+/** Creates records from the rows of one kind of file. */
 export type Importer = {
   readonly sheet: Sheet;
-  /** Rows of one transaction: as many as are written in well under 300 ms, so that nobody who saves a voucher notices. */
+  /** Rows per transaction: as many as are written in well under 300 ms, so that users who save vouchers do not notice. */
   readonly chunk: number;
   /**
-   * Finds what is there, checks the rows by the rules of the forms, and writes those without problems unless it is only a check. In a
-   * check, what earlier rows of the file bring is not there yet: `earlier` says so of names.
+   * Finds existing records, checks the rows by the rules of the forms, and in a write stores those without problems. In a check, records of
+   * earlier rows of the file do not exist yet: `earlier` has their names.
    */
   bring(hop: ImportContext, rows: readonly Brought[], purpose: 'check' | 'write'): Promise<readonly Outcome[]>;
 };

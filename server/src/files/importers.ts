@@ -13,7 +13,7 @@ import { subcategoryImporter } from './import-subcategories.ts';
 import { taxImporter } from './import-taxes.ts';
 import type { Importer } from './importer.ts';
 
-/** Every kind of file with what makes records of its rows; one that is missing does not compile. */
+/** Every kind of file with its importer; a missing one does not compile. */
 export const importers: Readonly<Record<SheetName, Importer>> = {
   brands: brandImporter,
   categories: categoryImporter,

@@ -72,7 +72,7 @@ export const imports = {
   stop: forManagers.imports.stop.handler(async ({ input: { id }, context }) => {
     const { tx, company } = context;
     const row = await getLocked(context, id, ['checking', 'running', 'checked', 'stopped', 'done', 'failed']);
-    // One that has ended meanwhile stays as it is: whoever pressed Stop was late by a moment.
+    // An import that ended meanwhile is unchanged: Stop came too late.
     if (row.state === 'checking' || row.state === 'running') await tx.query(updateImport(company.id, id, { state: 'stopped' }));
     return { import: serializeImport(only(await tx.query(findImport(company.id, id)))) };
   }),
@@ -85,7 +85,7 @@ function refuseOthersThanOwner({ company, caller }: Steering): void {
   if (company.type === 'integrated' && caller.kind !== 'owner') throw new Refusal('MASTERS_READ_ONLY');
 }
 
-/** The import, held against the loop that works it off, in one of these states. */
+/** Locks the import against its worker; refused if it is not in one of these states. */
 async function getLocked({ tx, company }: Steering, id: string, states: readonly ImportState[]): Promise<ImportRow> {
   const [[row]] = await tx.after([lockImport(company.id, id)], [findImport(company.id, id)]);
   if (!row) throw new Refusal('NOT_FOUND');

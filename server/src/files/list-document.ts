@@ -8,14 +8,14 @@ import type { ListPaper } from './list-paper.ts';
 type Column = ListPaper['columns'][number];
 type Value = ListPaper['rows'][number][number];
 
-/** As many columns as stand beside each other on an upright A4. */
+/** The maximum number of columns on an upright A4. */
 const mostUpright = 6;
-/** As many as stand on one that lies; more of them take an A3. */
+/** The maximum number on a landscape A4; more use A3. */
 const mostOnA4 = 13;
-/** Up to these many letters a column is as wide as it needs; what is longer is broken into lines. */
+/** Up to this length a column is as wide as its texts; longer texts wrap. */
 const longestKept = 18;
 
-/** A list as it was shown, its head on each page and its balances added up below. */
+/** A list as shown, with its head on each page and the sums of its balances below. */
 export function listDocument({ title, company, narrowed, on, columns, rows, looks }: ListPaper): TDocumentDefinitions {
   const isWide = columns.length > mostUpright;
   const isLong = columns.map((_, at) => rows.some((row) => String(row[at] ?? '').length > longestKept));
@@ -68,7 +68,7 @@ function totalCell(paise: number | null, isFirst: boolean): TableCell {
 
 const INDENT_POINTS = 10;
 
-/** A row of a report: what adds up the rows below it is bold, and each level is indented. */
+/** A row of a report: sums are bold, and each level is indented. */
 function inLook(cell: TableCell, look: RowLook | undefined, isFirst: boolean): TableCell {
   if (!look || (!look.isStrong && !(isFirst && look.depth > 0))) return cell;
   const margin: Margins = [isFirst ? look.depth * INDENT_POINTS : 0, 0, 0, 0];
@@ -85,5 +85,5 @@ function shown({ kind, figure }: Column, value: Value, isReport: boolean): Table
   return kind === 'date' && isIsoDate(value) ? formatDate(value) : runs(value);
 }
 
-/** Held together by a blank at which no row ends. */
+/** Joined by a non-breaking space. */
 const drCr = (paise: number): string => (paise === 0 ? '–' : `${formatAmount(Math.abs(paise), 'two')}\u00a0${paise > 0 ? 'Dr' : 'Cr'}`);

@@ -7,25 +7,25 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { partsOf, type RowLook, type Table, type TableCell } from './formats/table.ts';
 
-/** All that is on the paper of a list. Plain data: it goes to the thread that draws. */
+/** The data of a printed list. Plain data, because it is sent to the drawing thread. */
 export type ListPaper = {
   readonly title: string;
   readonly company: string;
-  /** What narrows it, in words; '' for the whole list. */
+  /** The filters in words; '' for the whole list. */
   readonly narrowed: string;
-  /** The day on which it was taken. */
+  /** The date of the print. */
   readonly on: string;
   readonly columns: readonly Omit<ExportColumn, 'says'>[];
   readonly rows: readonly (readonly TableCell[])[];
-  /** Of a report: how each row is written. Its totals are rows of its own, and nothing is a dash in it. */
+  /** For a report: the look of each row. Its totals are separate rows, and zero is not a dash. */
   readonly looks?: readonly RowLook[];
 };
 
-/** More than this is no paper that somebody reads. */
+/** More rows are not useful on paper. */
 const mostRows = 2_000;
 const maker = { module: new URL('./list-document.ts', import.meta.url), name: 'listDocument' };
 
-/** Reads a list for its paper. Refuses one that is too long for one, in words. */
+/** Reads a list for its PDF. Refuses one that is too long, with a message. */
 export async function listPaper(
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   orgId: string,

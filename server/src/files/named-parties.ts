@@ -4,7 +4,7 @@ import type { ServerProblem } from '../platform/refusal.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Outcome } from './importer.ts';
 
-/** The parties that rows name, by their code or else by their name; locked where they are to be changed. */
+/** The parties that rows name, by code or else by name; locked if they will be changed. */
 export async function findNamedParties({ tx, company }: ImportContext, rows: readonly Brought[], purpose: 'check' | 'write') {
   const codes = rows.flatMap(({ values }) => (values.code === undefined ? [] : [tidyCode(String(values.code))]));
   const names = rows.flatMap(({ values }) => (values.partyName === undefined ? [] : [sortKey(String(values.partyName))]));

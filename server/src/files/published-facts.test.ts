@@ -46,7 +46,7 @@ test('the published rates come in as a file: each code with all its days; chapte
 
 test('every state of the published list is read by its name, its letters and its code', async () => {
   const shop = await openShop(app, pool);
-  // Codes that older GSTINs carry, and the centre, are no place of anybody.
+  // Codes of older GSTINs, and of the centre, are not a place of supply.
   const states = stateFacts.states.filter(({ code }) => !['25', '28', '99'].includes(code));
   const rows = states.flatMap(({ code, name, alpha }) => [name, alpha, code].map((said, at) => [`${code} ${at}`, said]));
   const done = await importFile(parts, shop, 'parties', csvOf([['Party name', 'State'], ...rows]));

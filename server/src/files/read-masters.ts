@@ -15,8 +15,8 @@ const longestHeading = 200;
 const longestHeadingQuoted = 60;
 
 /**
- * Reads a file of masters: its header and the rows below it in the form in which they are stored. Cells of columns that the sheet does not
- * know are left empty. Refuses in words a file without the header of this sheet and one without rows. Runs in `files/reader-process.ts`.
+ * Reads a file of masters: its header and rows in the stored form. Cells of unknown columns are left empty. Refuses, with a message, a file
+ * without the header of this sheet or without rows. Runs in `files/reader-process.ts`.
  */
 export async function readMasters(bytes: Buffer, options: { sheet: SheetName }): Promise<ReadMasters> {
   const reader = new MastersReader(sheetOf(options.sheet));
@@ -80,7 +80,7 @@ class MastersReader {
   }
 }
 
-/** The place of each column in the header. Refuses in words a header that lacks a needed column or has one twice. */
+/** The position of each column in the header. Refuses, with a message, a missing or duplicate column. */
 function placesIn(sheet: Sheet, header: FileRow): ReadonlyMap<string, number> {
   const { places, missing, doubled } = matchHeaders(sheet.columns, header.cells);
   if (missing.length > 0) {

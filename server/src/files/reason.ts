@@ -2,7 +2,7 @@ import { problemText } from '@bahi/core/basics/problem';
 import type { Sheet } from '@bahi/core/files/sheet';
 import type { Outcome } from './importer.ts';
 
-/** All that is wrong with a row in one cell: each with the title of its column. */
+/** All problems of a row in one cell: each with the title of its column. */
 export function reasonOf({ columns }: Sheet, problems: Outcome['problems']): string {
   return problems
     .map((problem) => {

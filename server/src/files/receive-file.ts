@@ -24,7 +24,7 @@ type Received = Pick<RequestContext, 'pool' | 'db'> & {
 };
 type Masters = ReadFile<ReadMasters['summary']>;
 
-/** Stores the rows of a file and queues its check, or says why the file cannot be read and stores nothing of it. */
+/** Stores the rows of a file and queues its check. If the file cannot be read, returns the reason and stores nothing. */
 export async function receiveFile({ pool, db, request, caller, orgId, importId, file }: Received) {
   const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(pool, db, orgId, work);
   const { sheet } = await run(async (tx) => awaited(await tx.first(findImport(orgId, importId))));

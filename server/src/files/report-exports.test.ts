@@ -36,7 +36,7 @@ async function traded(): Promise<Counter> {
   expect((await receive(app, counter, receiptOf(counter, 100, []))).status).toBe(200);
   return counter;
 }
-/** Seven rupees in and out of every ledger whose name fits. */
+/** An opening of seven rupees for every ledger with a matching name. */
 const openEach = ({ orgId }: Counter, names: string) =>
   ownerPool.query(
     `insert into ledger_years (org_id, ledger_id, start_year, debit_paise, credit_paise)

@@ -1,10 +1,10 @@
 import { type Column, clearWord, type Sheet } from '@bahi/core/files/sheet';
 import type { Table } from './formats/table.ts';
 
-/** The template of a sheet: its header with an example below, and what each column takes. The example is passed over when it is left standing. */
+/** The template of a sheet: its header with an example row, and a description of each column. An import skips the example. */
 export function templateTables({ title, note, columns }: Sheet): [template: Table, notes: Table] {
   return [
-    // All columns are texts there: a spreadsheet takes no zeros off a code and turns no name into a date.
+    // All columns are text, so that a spreadsheet keeps leading zeros and does not turn names into dates.
     {
       name: title,
       columns: columns.map((column) => ({ title: column.title, kind: 'text' })),

@@ -6,7 +6,7 @@ import { type Page, treeRows } from './tree-rows.ts';
 const group = (key: string): ReportRow => ({ key, kind: 'group', depth: 0, cells: {} });
 const entry = (parent: string, no: number): ReportRow => ({ key: `${parent}${no}`, kind: 'entry', depth: 1, parent, cells: {} });
 
-/** A route that answers these rows in their order, so many at once, and counts how often it is asked. */
+/** A route that returns these rows in order, `size` at a time, and counts its calls. */
 function routeOf(rows: readonly ReportRow[], size: number) {
   let asked = 0;
   const page = (at: number): Page => ({
@@ -37,7 +37,7 @@ test('in any order of groups and pages of any size, each group is followed by it
       const route = routeOf([...below.values()].flat(), pageSize);
       const keys = await keysOf(treeRows(shown, route.first, route.pageAfter, false));
       expect(keys).toEqual(shown.flatMap((each) => [each.key, ...below.get(each.key)!.map(({ key }) => key)]));
-      // Each page once to find what is on it, and again at most once for every group that begins on it.
+      // Each page once to index it, and again at most once for every group that begins on it.
       expect(route.asked()).toBeLessThanOrEqual(2 * Math.ceil(counts.reduce((sum, count) => sum + count, 0) / pageSize) + groups.length);
     }),
   );

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@bahi/core/reports/report';
 
-/** A page of a report: its answer, the rows of it, and the cursor of the next. */
+/** A page of a report: its answer, its rows, and the next cursor. */
 export type Page = {
   readonly answer: Readonly<Record<string, unknown>>;
   readonly rows: readonly ReportRow[];
@@ -8,13 +8,13 @@ export type Page = {
 };
 export type PageAfter = (cursor: string | null) => Promise<Page>;
 
-/** What is remembered of a page that was read: from which cursor it came, and of which groups it holds rows. */
+/** The index of a page that was read: its cursor, and the groups of its rows. */
 type Seen = { readonly cursor: string | null; readonly groups: ReadonlySet<string | undefined>; readonly next: string | null };
 
 /**
- * The rows of a tree in the order of its groups, each group followed by the rows that name it as their parent. The route answers its pages
- * in an order of its own, in which the rows of a group follow each other. One page is in memory at a time: of the others only the cursor is
- * kept, and a page that holds rows of groups far apart is read again.
+ * The rows of a tree in the order of its groups, each group followed by its rows. The route returns pages in another order, in which the
+ * rows of a group are adjacent. One page is in memory at a time: of the others only the cursor is stored, and a page with rows of distant
+ * groups is read again.
  */
 export async function* treeRows(
   groups: readonly ReportRow[],
@@ -28,7 +28,7 @@ export async function* treeRows(
     seen.push({ cursor, next, groups: new Set(rows.map(({ parent }) => parent)) });
   remember(null, first);
 
-  /** The page of this number; those before it were read. */
+  /** The page with this number; earlier ones were read. */
   const read = async (number: number): Promise<Page> => {
     if (inHand.number === number) return inHand.page;
     const cursor = number < seen.length ? seen[number]!.cursor : seen[number - 1]!.next;

@@ -8,7 +8,7 @@ import { keepVersion } from '../platform/record-versions.ts';
 import type { Statement } from '../platform/transaction.ts';
 import type { ImportContext } from './importer.ts';
 
-/** A party of a file as it would stand, and as it stands. Addresses, licences and opening bills are not the file's: they stay. */
+/** A party of a file before and after the import. Addresses, licences and opening bills are not in the file and stay. */
 export type PartyRead = {
   readonly position: number;
   readonly id: string;
@@ -23,7 +23,7 @@ export type PartyRead = {
 
 type Changed = PartyRead & { readonly before: PartyRow };
 
-/** The row as it would be told afterwards. */
+/** The row as it will be serialized afterwards. */
 function rowAfter({ before, draft, groupId, groupName, priceLevelId, priceLevelName, isActive }: Changed): PartyRow {
   return {
     ...before,
@@ -53,7 +53,10 @@ export function isPartyChanged(read: PartyRead): boolean {
   return before === undefined || JSON.stringify(rowAfter({ ...read, before })) !== JSON.stringify(before);
 }
 
-/** Writes new parties with their ledgers, and such as have changed with what they were before; in a fixed number of statements but for moved and renamed ledgers. */
+/**
+ * Inserts new parties with their ledgers and updates changed ones, storing their earlier versions; in a fixed number of statements, except
+ * for moved and renamed ledgers.
+ */
 export async function writeParties({ tx, company, caller }: ImportContext, all: readonly PartyRead[]): Promise<void> {
   const orgId = company.id;
   const fresh = all.filter(({ before }) => before === undefined);

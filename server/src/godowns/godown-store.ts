@@ -12,7 +12,7 @@ export const insertGodowns = insertRows('godowns', ['org_id', 'id', 'name', 'sor
 export type GodownRow = MasterRow & {
   parentId: string | null;
   parentName: string | null;
-  /** How many godowns it lies within. */
+  /** Its depth in the tree. */
   depth: number;
   isDefault: boolean;
   isDamage: boolean;
@@ -21,10 +21,10 @@ export type GodownRow = MasterRow & {
   salesmanName: string | null;
 };
 
-/** For the writes that all masters share; what is read comes from the tree. */
+/** For writes that all masters share; reads use the tree. */
 export const godown: Master<MasterRow> = { record: 'godown', noun: 'Godown', columns: sql``, joins: sql`` };
 
-/** The line of every godown from the top, so that each comes after the one that it lies within. There are at most MAX_GODOWNS. */
+/** Godowns in tree order, each after its parent. There are at most MAX_GODOWNS. */
 const tree = (orgId: string) => sql`with recursive tree as (
     select g.id, array[g.sort_key] as line, 0 as depth from godowns g where g.org_id = ${orgId} and g.parent_id is null
     union all
@@ -34,17 +34,17 @@ const columns = (orgId: string) => sql`select ${recordColumns('g')}, g.name, g.p
   from tree t join godowns g on g.org_id = ${orgId} and g.id = t.id left join godowns p on p.org_id = g.org_id and p.id = g.parent_id
     left join secondary_users s on s.id = g.salesman_id`;
 
-/** Whoever changes the tree waits for whoever else does; vouchers go on. */
+/** Serializes changes of the tree; vouchers do not wait. */
 export function lockGodowns(orgId: string): Statement {
   return sql`select from godowns where org_id = ${orgId} order by id for no key update`;
 }
 
-/** All godowns, each after the one in which it lies. */
+/** All godowns, each after its parent. */
 export function findGodownTree(orgId: string): Statement<GodownRow> {
   return sql<GodownRow>`${tree(orgId)} ${columns(orgId)} order by t.line`;
 }
 
-/** One godown by id, where the caller may see it. */
+/** One godown by id, if the caller may see it. */
 export function findGodown(within: Within, id: string): Statement<GodownRow> {
   return sql<GodownRow>`${tree(within.id)} ${columns(within.id)} where t.id = ${id} ${andOwnGodown(within, 'g')}`;
 }
@@ -62,20 +62,20 @@ export function listGodowns(
   return sql<GodownRow>`${tree(within.id)} ${columns(within.id)} where true ${inState} ${holding} ${later} ${andOwnGodown(within, 'g')} order by t.line limit ${limit}`;
 }
 
-/** A godown that was emptied keeps rows of nothing, which go with it. */
+/** An emptied godown has zero balances, which are deleted with it. */
 export function deleteEmptyBalances(orgId: string, godownId: string): Statement {
   return sql`delete from stock_balances where org_id = ${orgId} and godown_id = ${godownId} and quantity_e4 = 0`;
 }
 
 export type Salesman = { _id: string; name: string };
 
-/** Staff who belong to the company and may sign in, by name. */
+/** Active staff of the company, by name. */
 export function listCompanySalesmen(orgId: string, most: number): Statement<Salesman> {
   return sql<Salesman>`select s.id as "_id", s.name from memberships m join secondary_users s on s.id = m.secondary_user_id
     where m.organization_id = ${orgId} and s.is_active and not s.is_blocked order by s.sort_key, s.id limit ${most}`;
 }
 
-/** A member of staff who works in the company and may be told a van; none of who is blocked or not in use. */
+/** An active member of staff of the company to whom a van may be assigned; no row if blocked or inactive. */
 export function findSalesman(orgId: string, id: string): Statement<Salesman> {
   return sql<Salesman>`select s.id as "_id", s.name from memberships m join secondary_users s on s.id = m.secondary_user_id
     where m.organization_id = ${orgId} and s.id = ${id} and s.is_active and not s.is_blocked`;

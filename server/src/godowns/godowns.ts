@@ -24,8 +24,8 @@ import {
 } from './godown-store.ts';
 
 /*
- * Whoever writes the tree locks all of it first: two moves at once cannot make a ring, nor two saves two defaults, nor does a godown close
- * over one that is opened in it.
+ * Every change of the tree locks all of it first: two moves at once cannot make a cycle, two saves cannot make two defaults, and a godown
+ * is not deactivated over an active one.
  */
 
 const mostSalesmen = 500;
@@ -102,7 +102,7 @@ type Placed = Omit<GodownNode, 'id'>;
 
 const asNew = { parentId: null, isActive: true, isDefault: false, isDamage: false, isVan: false, salesmanId: null };
 
-/** What is written of a godown; one that is no van has no salesman. */
+/** The stored fields of a godown; only a van has a salesman. */
 function placed({ name, parentId, isActive, isDefault, isDamage, isVan, salesmanId }: Placed) {
   return { name, sortKey: sortKey(name), parentId, isActive, isDefault, isDamage, isVan, salesmanId: isVan ? salesmanId : null };
 }
@@ -115,7 +115,7 @@ async function refuseFaulty({ tx, company }: Writing, tree: readonly GodownRow[]
   refuseProblems(problems);
 }
 
-/** There is one default: the one until now gives way, which is a change of its own. */
+/** There is one default: the previous one is changed too, with its own edit log entry. */
 async function takeDefault(hop: Writing, tree: readonly GodownRow[]): Promise<void> {
   const before = tree.find((row) => row.isDefault);
   if (!before) return;
@@ -126,5 +126,5 @@ async function takeDefault(hop: Writing, tree: readonly GodownRow[]): Promise<vo
   ]);
 }
 
-/** As the edit log keeps it: how deep it lies follows from what it lies within. */
+/** For the edit log: depth follows from the parent. */
 const told = ({ depth: _, ...row }: GodownRow) => row;

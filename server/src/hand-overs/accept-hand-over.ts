@@ -21,7 +21,7 @@ import { openHandOver } from './open-hand-over.ts';
 const mostParts = 2_000;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-/** Takes over what somebody else collected. Cash that lies in other cash ledgers goes to the till by contra, dated today. */
+/** Accepts a hand-over of another user. Cash in other cash ledgers goes to the till by contra, dated today. */
 export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const row = await openHandOver(context, input);

@@ -3,12 +3,12 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Kinds that bring money in, by any method, and kinds that take cash out again. */
+/** Kinds that receive money by any method, and kinds that pay out cash. */
 const bringing = ['receipt', 'sales', 'vanSale'] as const;
 const taking = ['payment', 'purchase'] as const;
 const kinds = [...bringing, ...taking];
 
-/** Parts of the payment of vouchers: `v` their heads, `s` the parts. Credit is no collection; money that was not cash was not taken out of it. */
+/** Payment parts of vouchers: `v` their heads, `s` the parts. Credit is not collected; other money than cash was not paid out of it. */
 const isCollected = sql`v.cancelled_at is null and (v.kind = any(${[...bringing]}::text[]) and s.type in ('cash', 'upi', 'cheque', 'bank')
   or v.kind = any(${[...taking]}::text[]) and s.type = 'cash')`;
 const signed = sql`case when v.kind = any(${[...bringing]}::text[]) then s.amount_paise else -s.amount_paise end`;
@@ -33,7 +33,7 @@ const told = sql`v.id as "voucherId", s.line_no as line, v.kind, v.number, coale
 const named = sql`left join parties p on p.org_id = v.org_id and p.id = v.party_id
   left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id`;
 
-/** What a person collected on a day, part by part after a voucher and line. */
+/** The collections of a user on a day, part by part, after a voucher and line. */
 export function listCollected(
   orgId: string,
   { personId, date, onlyLeft }: { personId: string; date: string; onlyLeft: boolean },
@@ -48,7 +48,7 @@ export function listCollected(
 
 export type MethodRow = { method: CollectedMethod; count: number; amountPaise: number; leftCount: number; leftPaise: number };
 
-/** The same by method: all of it, and what is not handed over. */
+/** The same by method: all of it, and the part that is not handed over. */
 export function sumCollected(orgId: string, personId: string, date: string): Statement<MethodRow> {
   return sql<MethodRow>`select s.type as method, count(*)::int as count, sum(${signed})::bigint as "amountPaise",
       count(*) filter (where h.hand_over_id is null)::int as "leftCount", coalesce(sum(${signed}) filter (where h.hand_over_id is null), 0)::bigint as "leftPaise"
@@ -56,13 +56,13 @@ export function sumCollected(orgId: string, personId: string, date: string): Sta
     group by s.type`;
 }
 
-/** Locks the vouchers of a person's day: none of them changes until the commit. Read them after. */
+/** Locks the vouchers of a user's day until the commit. Read them afterwards. */
 export function lockCollected(orgId: string, personId: string, date: string): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and created_by = ${personId} and voucher_date = ${date}::date and kind = any(${kinds}::text[])
     order by id for share`;
 }
 
-/** The parts that a hand-over carries, after a voucher and line. */
+/** The parts of a hand-over, after a voucher and line. */
 export function listHandedOver(
   orgId: string,
   handOverId: string,
@@ -78,13 +78,16 @@ export function listHandedOver(
 
 export type OwingRow = { date: string; personId: string; name: string; cashPaise: number; chequePaise: number; cheques: number };
 
-/** A cash ledger to which others bring what they collected: that which every company has, and each into which somebody handed over. */
+/** SQL condition: a cash ledger that receives hand-overs: the predefined one, and each that has received one. */
 const isTill = sql`(exists (select from ledgers l where l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash')
   or exists (select from hand_overs o where o.org_id = s.org_id and o.to_ledger_id = s.ledger_id and o.state <> 'takenBack'))`;
-/** An admin takes over what others bring: his cheques, and what he took straight into a till, are where they belong. */
+/** SQL condition: money that needs no hand-over, because an admin collected it as cheques or directly into a till. */
 const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role = 'admin') and (s.type = 'cheque' or ${isTill})`;
 
-/** Cash and cheques that were collected since a day and not handed over, by day and person, the latest day first. Of the owner nothing: it is his. */
+/**
+ * Cash and cheques collected since a day and not handed over, by day and user, latest day first. Without the owner's, which need no
+ * hand-over.
+ */
 export function listOwing(
   orgId: string,
   since: string,

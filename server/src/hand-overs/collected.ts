@@ -3,7 +3,7 @@ import { serializePieces } from '../cash-counts/public/pieces.ts';
 import type { CollectedRow, MethodRow } from './collected-store.ts';
 import type { ContraRow, HandOverRow } from './hand-over-store.ts';
 
-/** Sums by method in the order of the methods, those without any with 0. */
+/** Sums by method in the order of the methods; 0 for methods without any. */
 export function serializeMethods(rows: readonly MethodRow[], which: 'all' | 'left') {
   const of = (method: CollectedMethod) => rows.find((row) => row.method === method);
   return collectedMethods.map((method) => ({
@@ -13,7 +13,7 @@ export function serializeMethods(rows: readonly MethodRow[], which: 'all' | 'lef
   }));
 }
 
-/** What parts come to, method by method. */
+/** The sums of parts by method. */
 export function sumsOf(rows: readonly CollectedRow[]) {
   const amounts = new Map(byMethod(rows).map(({ method, amountPaise }) => [method, amountPaise]));
   return {
@@ -30,7 +30,7 @@ export function serializePart({ voucherId, line, kind, number, party, method, am
 
 export const serializeContra = ({ id, number, amountPaise }: ContraRow) => ({ _id: id, voucherNumber: number, amount: amountPaise });
 
-/** A hand-over with the names of the wire. */
+/** A hand-over in the wire format. */
 export function serializeHandOver(row: HandOverRow) {
   const { id, pieces, coinsPaise, cashPaise, countedPaise, upiPaise, chequePaise, bankPaise, ...rest } = row;
   return {

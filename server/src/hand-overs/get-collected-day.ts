@@ -6,7 +6,7 @@ import { serializeHandOver, serializeMethods, serializePart } from './collected.
 import { listCollected, sumCollected } from './collected-store.ts';
 import { listHandOversOfDay, listTills } from './hand-over-store.ts';
 
-/** My day: what I collected, and what of it I still have. */
+/** The caller's collections of a day, and the part not handed over. */
 export const getCollectedDay = forMembers.handOvers.getCollectedDay.handler(async ({ input, context: { company, caller, tx } }) => {
   const date = input.date ?? todayInIndia(Date.now());
   const asked = readCursor(input.cursor, ['uuid', 'integer']);

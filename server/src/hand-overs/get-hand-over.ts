@@ -7,7 +7,7 @@ import { listHandedOver } from './collected-store.ts';
 import { findContrasOf, findHandOver } from './hand-over-store.ts';
 import { givenBySeen } from './list-hand-overs.ts';
 
-/** A hand-over with what it carries, and the contras that took it into the till. */
+/** A hand-over with its parts, and the contras that moved it into the till. */
 export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ input, context: { company, caller, tx } }) => {
   const asked = readCursor(input.cursor, ['uuid', 'integer']);
   const after = asked ? ([asked[0], Number(asked[1])] as const) : ([nilUuid, 0] as const);

@@ -36,30 +36,30 @@ const columns = sql`h.id, h.hand_over_date as date, h.given_by as "givenById", h
     h.accepted_by_name as "acceptedBy", h.accepted_at as "acceptedAt"
   from hand_overs h join ledgers l on l.org_id = h.org_id and l.id = h.to_ledger_id`;
 
-/** `and …` of hand-overs that a person sees: his own, or with null all. */
+/** `and …` for hand-overs that a user may see: own ones, or with null all. */
 const andGivenBy = (personId: string | null) => (personId === null ? sql`` : sql`and h.given_by = ${personId}`);
 
-/** One hand-over by id; of `givenBy` alone where that is given, as role user sees no other. */
+/** One hand-over by id; with `givenBy` only that user's. */
 export function findHandOver(orgId: string, id: string, givenBy: string | null): Statement<HandOverRow> {
   return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} and h.id = ${id} ${andGivenBy(givenBy)}`;
 }
 
-/** Locks one until the commit. Read it after, in a statement of its own. */
+/** Locks one until the commit. Read it afterwards, in a separate statement. */
 export function lockHandOver(orgId: string, id: string): Statement {
   return sql`select id from hand_overs where org_id = ${orgId} and id = ${id} for update`;
 }
 
-/** Of a person and day, the first first. */
+/** Of a user and day, oldest first. */
 export function listHandOversOfDay(orgId: string, personId: string, date: string): Statement<HandOverRow> {
   return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} and h.given_by = ${personId} and h.hand_over_date = ${date}::date
     and h.state <> 'takenBack' order by h.id limit 50`;
 }
 
-/** `and …` of some states. What waits has an index of its own, which only its word itself finds. */
+/** `and …` for some states. Waiting ones have a partial index, which only a literal can use. */
 const andIn = (states: readonly HandOverState[]) =>
   states.length === 1 && states[0] === 'given' ? sql`and h.state = 'given'` : sql`and h.state = any(${states}::text[])`;
 
-/** Before a day and id, the latest first. */
+/** Before a day and id, latest first. */
 export function listHandOvers(
   orgId: string,
   { givenBy, states }: { givenBy: string | null; states: readonly HandOverState[] },
@@ -72,7 +72,7 @@ export function listHandOvers(
 
 export type HandOverValues = Omit<HandOverRow, 'toLedgerName' | 'state' | 'version' | 'acceptedBy' | 'acceptedAt'> & { orgId: string };
 
-/** Money that was given and is not yet accepted. Amounts in paise. */
+/** Inserts money that was handed over and is not yet accepted. Amounts in paise. */
 export function insertHandOver(h: HandOverValues): Statement {
   return sql`insert into hand_overs (org_id, id, given_by, given_by_name, hand_over_date, to_ledger_id, state, cash_paise, counted_paise, upi_paise,
       cheque_paise, bank_paise, pieces, coins_paise, note, given_at)
@@ -91,18 +91,18 @@ export const insertHandOverParts = insertRows('hand_over_parts', [
   'cheque_number',
 ]);
 
-/** The money has arrived with this person, as the next version. The row was locked before. */
+/** Accepts the money as the next version. The row was locked before. */
 export function acceptHandOver(orgId: string, id: string, by: { name: string }, at: string): Statement {
   return sql`update hand_overs set state = 'accepted', accepted_by_name = ${by.name}, accepted_at = ${at}, version = version + 1
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** By which contras its cash went to the till. */
+/** The contras that moved its cash to the till. */
 export const insertHandOverContras = insertRows('hand_over_contras', ['org_id', 'contra_id', 'hand_over_id']);
 
 export type ContraRow = { id: string; version: number; number: string; amountPaise: number; date: string };
 
-/** The contras of a hand-over that stand, the first first. */
+/** The valid contras of a hand-over, oldest first. */
 export function findContrasOf(orgId: string, handOverId: string): Statement<ContraRow> {
   return sql<ContraRow>`select v.id, v.version, v.number, v.total_paise as "amountPaise", v.voucher_date as date
     from hand_over_contras c join vouchers v on v.org_id = c.org_id and v.id = c.contra_id
@@ -111,20 +111,20 @@ export function findContrasOf(orgId: string, handOverId: string): Statement<Cont
 
 export type HandOverOfContra = { who: string; date: string; by: string };
 
-/** The hand-over that a voucher took into the till: who gave it and on which day, and who accepted it. */
+/** The hand-over that a contra moved into the till: giver, day, and who accepted it. */
 export function findHandOverOfContra(orgId: string, voucherId: string): Statement<HandOverOfContra> {
   return sql<HandOverOfContra>`select h.given_by_name as who, h.hand_over_date as date, coalesce(h.accepted_by_name, '') as by
     from hand_over_contras c join hand_overs h on h.org_id = c.org_id and h.id = c.hand_over_id
     where c.org_id = ${orgId} and c.contra_id = ${voucherId}`;
 }
 
-/** It waits again, as before it was accepted. */
+/** Restores the state before the acceptance. */
 export function undoAccept(orgId: string, id: string): Statement {
   return sql`update hand_overs set state = 'given', accepted_by_name = null, accepted_at = null, version = version + 1
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** What it carried is free again. */
+/** Releases its parts. */
 export function takeBackHandOver(orgId: string, id: string): Statement[] {
   return [
     sql`delete from hand_over_parts where org_id = ${orgId} and hand_over_id = ${id}`,
@@ -143,7 +143,7 @@ export type HandedOverPart = {
   acceptedBy: string | null;
 };
 
-/** What of a voucher was handed over, by whom and of which day. */
+/** The parts of a voucher that were handed over, with user and day. */
 export function findHandedOverOf(orgId: string, voucherId: string): Statement<HandedOverPart> {
   return sql<HandedOverPart>`select p.line_no as line, p.method, p.ledger_id as "ledgerId", abs(p.amount_paise)::bigint as "amountPaise",
       h.given_by_name as who, h.hand_over_date as date, h.accepted_by_name as "acceptedBy"
@@ -151,7 +151,7 @@ export function findHandedOverOf(orgId: string, voucherId: string): Statement<Ha
     where p.org_id = ${orgId} and p.collected_in = ${voucherId} order by p.line_no`;
 }
 
-/** Active cash ledgers, into which is handed over. */
+/** Active cash ledgers, which can receive hand-overs. */
 export function listTills(orgId: string): Statement<{ id: string; name: string }> {
   return sql<{
     id: string;

@@ -48,7 +48,7 @@ const undoAccept = (id: string, version = 2, who: Headers = round.manager) =>
   post<Answer>(app, who, path(`/${id}/undoAccept`), { version });
 const amounts = (methods: Method[]) => Object.fromEntries(methods.map(({ method, amount }) => [method, amount]));
 
-/** A receipt of the clerk: on account of the party, into his own cash ledger, a cheque beside it if asked. */
+/** A receipt of the clerk: on account of the party, into the clerk's own cash ledger, with a cheque if requested. */
 const collect = async (cash: number, cheque = 0, who: Headers = round.clerk) => {
   const payments = [
     { type: 'cash', _id: round.vanCashId, amount: cash },
@@ -98,7 +98,7 @@ test('handed over with a count and accepted, the cash lies in the till, and noth
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 
-/** What the clerk collected in cash, handed over and accepted. */
+/** A cash collection of the clerk, handed over and accepted. */
 const accepted = async (cash = 500) => {
   await collect(cash);
   const { body } = await give({ cash, coins: cash });
@@ -270,11 +270,11 @@ test('what an admin takes straight into a till is where it belongs; what lies in
   expect(await owing()).toEqual([]);
   await collect(200, 300, round.manager);
   expect(await owing()).toMatchObject([{ personId: round.people.manager.id, cash: 200, cheque: 0 }]);
-  // Into a second till others hand over.
+  // Other users hand over into a second till.
   await collect(50);
   const { body } = await give({ cash: 50, coins: 50, toLedgerId: round.vanCashId });
   expect(await owing()).toEqual([]);
-  // Taken back, nobody handed over into it.
+  // After it is taken back, that ledger has no hand-overs.
   expect((await takeBack(body.handOver._id)).status).toBe(200);
   expect(await owing()).toHaveLength(2);
 });

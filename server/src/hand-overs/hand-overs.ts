@@ -7,7 +7,6 @@ import { saveHandOver } from './save-hand-over.ts';
 import { takeBackHandOver } from './take-back-hand-over.ts';
 import { undoAcceptHandOver } from './undo-accept-hand-over.ts';
 
-/** What a person collected in a day, handed over into a till. */
 export const handOvers = {
   getCollectedDay,
   saveHandOver,

@@ -20,7 +20,7 @@ test('what waits to be accepted is read without what was accepted before', async
       [counter.orgId, counter.cashId],
     );
     await client.query('analyze hand_overs');
-    await client.query('set local enable_seqscan = off'); // whether the index can answer, not what is cheaper among few
+    await client.query('set local enable_seqscan = off'); // the test is whether the index can be used, not which plan is cheaper for few rows
     expect(await rowsPassedOver({ client, db }, listHandOvers(counter.orgId, { givenBy: null, states: ['given'] }, last, 51))).toBeLessThan(
       10,
     );

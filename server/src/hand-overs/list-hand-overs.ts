@@ -8,13 +8,13 @@ import { type HandOverState, listHandOvers as listRows } from './hand-over-store
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 type Asked = HandOverState | 'past' | 'all';
-/** `past`: what does not wait any more. */
+/** `past`: hand-overs that no longer wait. */
 function statesOf(asked: Asked): readonly HandOverState[] {
   if (asked === 'all') return ['given', 'accepted', 'takenBack'];
   return asked === 'past' ? ['accepted', 'takenBack'] : [asked];
 }
 
-/** Whose hand-overs a person sees: staff of role user their own, others all. */
+/** The hand-overs that a user may see: staff of role user their own, others all (null). */
 export const givenBySeen = (caller: Caller): string | null => (roleOf(caller) === 'staffUser' ? caller.id : null);
 
 export const listHandOvers = forMembers.handOvers.listHandOvers.handler(async ({ input, context: { company, caller, tx } }) => {

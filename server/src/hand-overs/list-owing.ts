@@ -5,7 +5,7 @@ import { listOwing as listRows } from './collected-store.ts';
 
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** Who still has what he collected in the last days. */
+/** Users with collections of the last days that are not handed over. */
 export const listOwing = forManagers.handOvers.listOwing.handler(async ({ input, context: { company, tx } }) => {
   const since = addDays(todayInIndia(Date.now()), 1 - input.days);
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;

@@ -3,16 +3,13 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findHandOver, type HandOverRow, lockHandOver } from './hand-over-store.ts';
 import { givenBySeen } from './list-hand-overs.ts';
 
-/** What a hand-over is by now, when it is not what an act begins with. */
+/** The present state of a hand-over, if it is not the expected one. */
 function isBy({ state, acceptedBy }: HandOverRow): string {
   if (state === 'given') return 'This waits to be accepted again';
   return state === 'accepted' ? `${acceptedBy} has accepted this` : 'This was taken back';
 }
 
-/**
- * A hand-over that is given and about to be accepted or taken back, or accepted and about to be given again; locked. Refused when it is
- * not of this version or in this state any more.
- */
+/** Locks a hand-over for an act. Refused if its version or state is not the expected one. */
 export async function openHandOver(
   { tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>,
   { id, version }: { id: string; version: number },

@@ -10,11 +10,11 @@ import { serializeHandOver, sumsOf } from './collected.ts';
 import { listCollected, lockCollected } from './collected-store.ts';
 import { insertHandOver, insertHandOverParts, listTills } from './hand-over-store.ts';
 
-/** More than this nobody collects between two hand-overs of a day. */
+/** More than a user collects between two hand-overs of a day. */
 const mostParts = 2_000;
 const problem = (code: string, field: string, message: string): ServerProblem => ({ code, field, message });
 
-/** Hands over what the caller collected on a day and still has. Each part is handed over once: the key of its row sees to it. */
+/** Hands over the caller's collections of a day. Each part is handed over once: a primary key enforces it. */
 export const saveHandOver = forMembers.handOvers.saveHandOver.handler(async ({ input, context: { company, caller, tx } }) => {
   const { date, toLedgerId, note } = input;
   const [rows, tills] = await tx.after(

@@ -3,7 +3,7 @@ import { serializeHandOver } from './collected.ts';
 import { takeBackHandOver as takeBack } from './hand-over-store.ts';
 import { openHandOver } from './open-hand-over.ts';
 
-/** Undoes a hand-over that nobody accepted: one's own, and a manager anybody's. */
+/** Takes back a hand-over that is not accepted: users their own, managers any. */
 export const takeBackHandOver = forMembers.handOvers.takeBackHandOver.handler(async ({ input, context }) => {
   const row = await openHandOver(context, input);
   context.tx.commitWith(takeBack(context.company.id, row.id));

@@ -7,8 +7,8 @@ import { findContrasOf, undoAccept } from './hand-over-store.ts';
 import { openHandOver } from './open-hand-over.ts';
 
 /**
- * Takes an acceptance back: its contras are cancelled, and it waits again, to be accepted anew or taken back. Refused within locked days,
- * for who gave it, and where the company blocks it and the cash has left the till since.
+ * Undoes an acceptance: its contras are cancelled, and it waits again. Refused in locked days, for the giver, and if the company blocks
+ * negative cash and the cash has left the till since.
  */
 export const undoAcceptHandOver = forManagers.handOvers.undoAcceptHandOver.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
@@ -17,7 +17,7 @@ export const undoAcceptHandOver = forManagers.handOvers.undoAcceptHandOver.handl
     throw new Refusal('NOT_ALLOWED', undefined, 'Somebody else undoes the acceptance of what you handed over.');
   }
   const contras = await tx.query(findContrasOf(company.id, row.id));
-  // Each cancel looks at its own cash alone; together they take as much out of the till.
+  // Each cancellation checks only its own cash; together they take this sum out of the till.
   const [first] = contras;
   const till = [{ ledgerId: row.toLedgerId, amountPaise: contras.reduce((sum, { amountPaise }) => sum + amountPaise, 0) }];
   if (first) await checkCash(context, { date: first.date, postings: till }, null);

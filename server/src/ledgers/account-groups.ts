@@ -22,7 +22,7 @@ import {
   updateGroup,
 } from './group-store.ts';
 
-/* Whoever writes the tree locks all of it first: two moves at once cannot make a ring. */
+/* Every change of the tree locks all of it first: two moves at once cannot make a cycle. */
 
 const fixed = [{ code: 'GROUP_FIXED', field: 'name' } as const];
 
@@ -98,5 +98,5 @@ export const accountGroups = {
 };
 
 const shownGroup = ({ affectsGrossProfit: _, ...row }: GroupRow) => row;
-/** As the edit log keeps it: how deep it lies follows from what it lies within. */
+/** For the edit log: depth follows from the parent. */
 const told = ({ depth: _, ...row }: GroupRow) => row;

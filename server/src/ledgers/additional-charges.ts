@@ -21,7 +21,7 @@ import {
 import { findLedgerRow } from './ledger-store.ts';
 import { chargeInEditLog, chargeProblems, newCharge } from './public/charge-facts.ts';
 
-/* A charge is Bahi's own: it says how vouchers offer a ledger. Companies whose masters come from Tally have charges of their ledgers too. */
+/* Charges exist only in Bahi: they define how vouchers offer a ledger. Companies with masters from Tally have charges too. */
 
 export const additionalCharges = {
   list: forMembers.additionalCharges.list.handler(async ({ input, context: { tx, company } }) => {
@@ -84,7 +84,7 @@ type Sent = Partial<Omit<ChargeValues, 'amountPaise' | 'percentE4'>> & {
   percent?: number | undefined;
 };
 
-/** Under the names of the store; a field that was not sent is not there. */
+/** The sent fields under the names of the store; fields that were not sent are absent. */
 function inside<Fields extends { [F in keyof Sent]: Sent[F] | undefined }>({ amount: amountPaise, percent: percentE4, ...sent }: Fields) {
   const figures = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
   return withoutGaps({ ...sent, amountPaise, percentE4, ...figures });
@@ -96,7 +96,7 @@ async function refuseFaulty(
   before: ChargeRow | null,
 ) {
   const ledger = await tx.first(findLedgerRow(company.id, values.ledgerId));
-  // What the charge has already stays, even where it was made inactive.
+  // The present ledger of the charge is allowed, even if it was made inactive.
   const isKept = before?.ledgerId === values.ledgerId;
   refuseProblems(chargeProblems(values, ledger && { ...ledger, isActive: ledger.isActive || isKept }));
 }

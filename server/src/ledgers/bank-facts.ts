@@ -1,9 +1,9 @@
 import { type BankAccount, bankCode } from '@bahi/core/postings/bank-account';
 
-/** A bank of which nothing is known yet. */
+/** A bank without any details. */
 export const noBank: BankAccount = { bankName: '', branch: '', accountName: '', accountNumber: '', ifsc: '', upiId: '', chequeBooks: [] };
 
-/** As it is kept: codes in capitals and without blanks. */
+/** As stored: codes in capitals without blanks. */
 export function asBank(bank: BankAccount): BankAccount {
   return { ...bank, accountNumber: bankCode(bank.accountNumber), ifsc: bankCode(bank.ifsc) };
 }

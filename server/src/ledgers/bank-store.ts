@@ -12,12 +12,12 @@ const facts = sql`b.bank_name as "bankName", b.branch, b.account_name as "accoun
   (select coalesce(json_agg(json_build_object('first', c.first_number, 'last', c.last_number, 'used', c.used, 'void', c.void) order by c.line_no), '[]')
     from cheque_books c where c.org_id = b.org_id and c.ledger_id = b.ledger_id) as "chequeBooks"`;
 
-/** What only a bank has, with its cheque books in their order. */
+/** The bank fields of a ledger, with its cheque books in order. */
 export function findBankAccount(orgId: string, ledgerId: string): Statement<BankAccount> {
   return sql<BankAccount>`select ${facts} from bank_accounts b where b.org_id = ${orgId} and b.ledger_id = ${ledgerId}`;
 }
 
-/** Account and cheque books of these banks; none of a bank of which nothing is said. */
+/** Account and cheque books of these banks; no row for a bank without details. */
 export function findBankAccounts(orgId: string, ledgerIds: readonly string[]): Statement<BankAccount & { ledgerId: string }> {
   return sql<BankAccount & { ledgerId: string }>`select b.ledger_id as "ledgerId", ${facts} from bank_accounts b
     where b.org_id = ${orgId} and b.ledger_id = any(${ledgerIds}::uuid[])`;
@@ -25,7 +25,7 @@ export function findBankAccounts(orgId: string, ledgerIds: readonly string[]): S
 
 const insertChequeBooks = insertRows('cheque_books', ['org_id', 'ledger_id', 'line_no', 'first_number', 'last_number', 'used', 'void']);
 
-/** Writes all of it anew; null takes it away. */
+/** Replaces all of it; null deletes it. */
 export function writeBankAccount(orgId: string, ledgerId: string, bank: BankAccount | null): Statement[] {
   const emptied = sql`delete from cheque_books where org_id = ${orgId} and ledger_id = ${ledgerId}`;
   if (bank === null) return [emptied, sql`delete from bank_accounts where org_id = ${orgId} and ledger_id = ${ledgerId}`];

@@ -28,7 +28,7 @@ const columns = sql`${recordColumns('c')}, c.name, c.ledger_id as "ledgerId", l.
 const from = sql`from additional_charges c join ledgers l on l.org_id = c.org_id and l.id = c.ledger_id
   left join tax_classifications t on t.org_id = c.org_id and t.id = c.tax_classification_id`;
 
-/** One charge by id, also one that is not in use. */
+/** One charge by id, even if inactive. */
 export function findCharge(orgId: string, id: string): Statement<ChargeRow> {
   return sql<ChargeRow>`select ${columns} ${from} where c.org_id = ${orgId} and c.id = ${id}`;
 }
@@ -38,7 +38,7 @@ export function findChargesNamed(orgId: string, sortKeys: readonly string[]): St
   return sql<ChargeRow>`select ${columns} ${from} where c.org_id = ${orgId} and c.sort_key = any(${[...sortKeys]}::text[])`;
 }
 
-/** Locks them, in the order of their ids. Read them after, in a statement of their own. */
+/** Locks them in the order of their ids. Read them afterwards, in a separate statement. */
 export function lockChargesNamed(orgId: string, sortKeys: readonly string[]): Statement {
   return sql`select from additional_charges where org_id = ${orgId} and sort_key = any(${[...sortKeys]}::text[]) order by id for no key update`;
 }
@@ -58,7 +58,7 @@ export function listCharges(
     and (c.sort_key, c.id) > (${after[0]}, ${after[1]}::uuid) order by c.sort_key, c.id limit ${limit}`;
 }
 
-/** How many charges the filter finds, whatever page is shown. */
+/** The number of charges that match the filter, on all pages. */
 export function countCharges(orgId: string, filter: Filter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*)::int as total from additional_charges c where ${matching(orgId, filter)}`;
 }
@@ -70,7 +70,7 @@ export function insertCharge(orgId: string, id: string, v: ChargeValues & { isAc
       ${v.taxClassificationId}, ${v.isActive ?? true})`;
 }
 
-/** Writes a charge whole, as its next version; entries that carry it keep what they said. */
+/** Updates all fields of a charge as the next version; vouchers that use it are unchanged. */
 export function updateCharge(orgId: string, id: string, v: ChargeValues & { isActive: boolean }, by: Pick<Caller, 'name'>): Statement {
   return sql`update additional_charges set name = ${v.name}, sort_key = ${sortKey(v.name)}, ledger_id = ${v.ledgerId}, is_deduction = ${v.isDeduction},
       figure = ${v.figure}, amount_paise = ${v.amountPaise}, percent_e4 = ${v.percentE4}, taxing = ${v.taxing},
@@ -78,7 +78,7 @@ export function updateCharge(orgId: string, id: string, v: ChargeValues & { isAc
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Entries that carried it have its ledger and figures of their own. */
+/** Vouchers that used it have stored its ledger and figures. */
 export function deleteCharge(orgId: string, id: string): Statement {
   return sql`delete from additional_charges where org_id = ${orgId} and id = ${id}`;
 }

@@ -45,7 +45,7 @@ export type GroupRow = RecordRow & {
   name: string;
   parentId: string | null;
   parentName: string | null;
-  /** How many groups it lies within. */
+  /** Its depth in the tree. */
   depth: number;
   under: string;
   nature: AccountNature;
@@ -53,7 +53,7 @@ export type GroupRow = RecordRow & {
   isPredefined: boolean;
 };
 
-/** Every group of the company with its line from the top, each after the one that it lies within. There are at most MAX_GROUPS. */
+/** All groups of the company in tree order, each after its parent. There are at most MAX_GROUPS. */
 const tree = (orgId: string) => sql`with recursive tree as (
     select g.*, array[g.sort_key] as line, 0 as depth, null::text as parent_name from account_groups g where g.org_id = ${orgId} and g.parent_id is null
     union all
@@ -61,17 +61,16 @@ const tree = (orgId: string) => sql`with recursive tree as (
 const columns = sql`select ${recordColumns('t')}, t.name, t.parent_id as "parentId", t.parent_name as "parentName", t.depth, t.under, t.nature,
     t.affects_gross_profit as "affectsGrossProfit", t.name = t.under as "isPredefined" from tree t`;
 
-/** Whoever changes the tree waits for whoever else does; vouchers go on. */
+/** Serializes changes of the tree; vouchers do not wait. */
 export function lockGroups(orgId: string): Statement {
   return sql`select from account_groups where org_id = ${orgId} order by id for no key update`;
 }
 
-/** All groups, each after its parent. */
 export function findGroupTree(orgId: string): Statement<GroupRow> {
   return sql<GroupRow>`${tree(orgId)} ${columns} order by t.line`;
 }
 
-/** In the order of the tree, going on after this group; `limit` null for all, of which there are few. */
+/** In tree order, after this group; `limit` null returns all, which are few. */
 export function listGroups(
   orgId: string,
   { part, state }: { part: string; state: RecordState },
@@ -89,17 +88,17 @@ export function findGroupRow(orgId: string, id: string): Statement<GroupRow> {
   return sql<GroupRow>`${tree(orgId)} ${columns} where t.id = ${id}`;
 }
 
-/** The groups as core asks for them. */
+/** The groups in core's shape. */
 export function asTree(rows: readonly GroupRow[]): Map<string, GroupNode> {
   return new Map(rows.map((row) => [row._id, { ...row, id: row._id }]));
 }
 
-/** A group by its whole name. */
+/** A group by its full name. */
 export function findGroup(orgId: string, name: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from account_groups where org_id = ${orgId} and name = ${name}`;
 }
 
-/** Whether ledgers lie in one of these groups. */
+/** True if there are ledgers in one of these groups. */
 export function findLedgersWithin(orgId: string, groupIds: readonly string[]): Statement<{ hasLedgers: boolean }> {
   return sql<{
     hasLedgers: boolean;
@@ -108,20 +107,20 @@ export function findLedgersWithin(orgId: string, groupIds: readonly string[]): S
 
 type Written = { name: string; parentId: string | null; isActive: boolean };
 
-/** Name, parent and use; nature and gross profit go by what stands above it. */
+/** Updates name, parent and state; nature and gross profit follow from the parents. */
 export function updateGroup(orgId: string, id: string, { name, parentId, isActive }: Written, by: Pick<Caller, 'name'>): Statement {
   return sql`update account_groups set name = ${name}, sort_key = ${sortKey(name)}, parent_id = ${parentId}, is_active = ${isActive}, ${touched(by)}
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The group and those below it take these from the group that they now lie in. */
+/** Passes the parent's nature on to the group and those below it. */
 export function passOn(orgId: string, ids: readonly string[], parent: GroupNode): Statement {
   const { under, nature, affectsGrossProfit } = inheritedFrom(parent);
   return sql`update account_groups set under = ${under}, nature = ${nature}, affects_gross_profit = ${affectsGrossProfit}
     where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
-/** One that has ledgers or groups below it is refused by its constraint. */
+/** Constraints refuse a group with ledgers or groups below it. */
 export function deleteGroup(orgId: string, id: string): Statement {
   return sql`delete from account_groups where org_id = ${orgId} and id = ${id}`;
 }

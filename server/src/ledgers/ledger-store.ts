@@ -9,7 +9,7 @@ import { insertRows } from '../platform/rows.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** A party is refused under the name of its own form; `write-ledger.ts` has another field. */
+/** The name is refused at the party form's field; `write-ledger.ts` has another one. */
 export const ledgerConstraints: ConstraintRefusals = {
   ledgers_name_unique: exists('partyName', 'There is a ledger of this name'),
   ledgers_code_unique: exists('code', 'There is a ledger with this code'),
@@ -39,7 +39,7 @@ type NewLedger = {
   openingPaise?: number;
 };
 
-/** A row for `insertLedgers`. The opening balance goes into the kept balances too. */
+/** A row for `insertLedgers`. The opening balance is added to the stored balances too. */
 export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = null, openingPaise = 0 }: NewLedger) {
   return {
     org_id: orgId,
@@ -55,7 +55,7 @@ export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = nu
   };
 }
 
-/** What a ledger stands at, debit positive: some years of sums, never its vouchers. For a ledger with the alias `l`. */
+/** SQL expression: the balance of a ledger with the alias `l`, debit positive, from a few yearly sums and never from vouchers. */
 const balance: RawBuilder<unknown> = sql`(select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
   where b.org_id = l.org_id and b.ledger_id = l.id)`;
 
@@ -76,18 +76,18 @@ const columns = sql`${recordColumns('l')}, l.name, l.code, l.group_id as "groupI
     where o.org_id = l.org_id and o.party_id = l.id and o.voucher_id is null) else l.opening_paise end as "openingPaise", ${balance} as "balancePaise"`;
 const itsGroup = sql`left join account_groups g on g.org_id = l.org_id and g.id = l.group_id`;
 
-/** One ledger by id, with its group and balance; also one that is not in use. */
+/** One ledger by id, with its group and balance, even if inactive. */
 export function findLedgerRow(orgId: string, id: string): Statement<LedgerRow> {
   return sql<LedgerRow>`select ${columns} from ledgers l ${itsGroup} where l.org_id = ${orgId} and l.id = ${id}`;
 }
 
-/** Those with one of these names or codes. */
+/** Ledgers with one of these names or codes. */
 export function findLedgersCalled(orgId: string, sortKeys: readonly string[], codes: readonly string[]): Statement<LedgerRow> {
   return sql<LedgerRow>`select ${columns} from ledgers l ${itsGroup}
     where l.org_id = ${orgId} and (l.sort_key = any(${sortKeys}::text[]) or l.code <> '' and l.code = any(${codes}::text[]))`;
 }
 
-/** Which of these something posts to or names. */
+/** The ledgers among these that are used by postings or references. */
 export function findUsedLedgers(orgId: string, ids: readonly string[]): Statement<{ id: string }> {
   const uses = records.ledger.uses.map(
     ({ table, column }) => sql`exists (select from ${sql.table(table)} u where u.org_id = ${orgId} and u.${sql.ref(column)} = l.id)`,
@@ -98,7 +98,7 @@ export function findUsedLedgers(orgId: string, ids: readonly string[]): Statemen
 }
 
 export type LedgersOf = 'any' | 'notParty' | LedgerKind;
-/** `part` is the inside of a like pattern, '' for all. */
+/** `part` is the inside of a `like` pattern, '' for all. */
 export type LedgerFilter = { part: string; state: RecordState; kind: LedgersOf };
 
 const ofKind = (kind: LedgersOf) => {
@@ -113,7 +113,7 @@ const kindsOf = (kind: LedgersOf): readonly string[] => {
 const found = (orgId: string, { part, state, kind }: LedgerFilter, after: readonly [sortKey: string, id: string], most: number) =>
   sql`search_ledgers(${orgId}, ${part}, ${kindsOf(kind)}::text[], ${state === 'all' ? null : state === 'active'}, ${after[0]}, ${after[1]}, ${most})`;
 
-/** Ledgers by name, going on after a key. A part is looked up by the owner's function: it may use the index. */
+/** Ledgers by name, after a key. The owner's function searches the part, because it may use the index. */
 export function listLedgersByName(
   orgId: string,
   filter: LedgerFilter,
@@ -129,7 +129,7 @@ export function listLedgersByName(
     join ledgers l on l.org_id = ${orgId} and l.id = s.id ${itsGroup} order by l.sort_key, l.id`;
 }
 
-/** How many ledgers of a state and kind there are, whatever page is shown. */
+/** The number of ledgers of a state and kind, on all pages. */
 export function countLedgers(orgId: string, { state, kind }: LedgerFilter): Statement<{ total: number }> {
   return sql<{
     total: number;
@@ -145,7 +145,7 @@ type Written = {
   isActive: boolean;
 };
 
-/** Writes a ledger whole, as its next version. The opening in paise, a debit positive. */
+/** Updates all fields of a ledger as the next version. The opening is in paise, debit positive. */
 export function updateLedgerRow(orgId: string, id: string, values: Written, by: Pick<Caller, 'name'>): Statement {
   const { name, code, groupId, kind, openingPaise, isActive } = values;
   return sql`update ledgers set name = ${name}, sort_key = ${sortKey(name)}, search_text = ${searchText(name, code)}, code = ${code},
@@ -153,22 +153,22 @@ export function updateLedgerRow(orgId: string, id: string, values: Written, by: 
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The ledger of a party takes the name of the party. */
+/** Sets the name of a party's ledger to that of the party. */
 export function renameLedger(orgId: string, id: string, name: string): Statement {
   return sql`update ledgers set name = ${name}, sort_key = ${sortKey(name)}, search_text = ${searchText(name, '')} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Into another group of the same kind. */
+/** Moves a ledger into another group of the same kind. */
 export function moveLedger(orgId: string, id: string, groupId: string): Statement {
   return sql`update ledgers set group_id = ${groupId} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Follows the party whose ledger it is; no version of its own. */
+/** Follows the state of its party; without a new version. */
 export function setLedgerActive(orgId: string, id: string, isActive: boolean): Statement {
   return sql`update ledgers set is_active = ${isActive} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The ledger and what is kept of it, which is nothing: one with entries is refused by its references. */
+/** Deletes the ledger and its zero balances; references refuse one with entries. */
 export function deleteLedger(orgId: string, id: string): Statement[] {
   return [
     sql`delete from ledger_balances where org_id = ${orgId} and ledger_id = ${id} and debit_paise = 0 and credit_paise = 0`,
@@ -180,7 +180,7 @@ export function deleteLedger(orgId: string, id: string): Statement[] {
 
 export type SourceRow = { id: string; name: string; kind: 'cash' | 'bank'; bankName: string; balancePaise: number };
 
-/** Where money lies: the active cash ledgers, then the banks. */
+/** The active cash ledgers, then the banks. */
 export function listMoneyLedgers(orgId: string, most: number): Statement<SourceRow> {
   return sql<SourceRow>`select l.id, l.name, l.kind, coalesce(b.bank_name, '') as "bankName", ${balance} as "balancePaise"
     from ledgers l left join bank_accounts b on b.org_id = l.org_id and b.ledger_id = l.id

@@ -9,7 +9,7 @@ export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ inpu
   const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
   const found = await tx.query(listLedgersByName(company.id, filter, readNameCursor(input.cursor), input.limit + 1));
   const { page, last } = pageOf(found, input.limit);
-  // Counted only where the page does not show it; a search that goes past its page is not: nobody who types waits for that.
+  // Counted only if the page does not show all. A search is not counted beyond its page, so that typing does not wait for it.
   const count = async () => {
     if (!last) return page.length;
     return input.search === '' ? only(await tx.query(countLedgers(company.id, filter))).total : null;

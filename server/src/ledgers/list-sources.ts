@@ -3,7 +3,7 @@ import { listMoneyLedgers } from './ledger-store.ts';
 
 const most = 200;
 
-/** Where money comes in and goes out: cash first, then banks. */
+/** Cash ledgers first, then banks. */
 export const listSources = forMembers.ledgers.listSources.handler(async ({ context: { company, tx } }) => {
   const rows = await tx.query(listMoneyLedgers(company.id, most));
   return {

@@ -68,7 +68,7 @@ test('a report begins no earlier than the books, so that an opening is never a m
     ['Rent', 300, 0, 0],
   ]);
   expect((await report<Page>(shop, `ledger/${rent._id}`, inYear(2026))).body).toMatchObject({ opening: 300, closing: 300 });
-  // What the first months had cost is of that year: in the next it stands in Profit & Loss A/c.
+  // The costs of the first months belong to that year: in the next they are in Profit & Loss A/c.
   expect((await trial(shop, inYear(2027))).rows.map(({ name, opening }) => [name, opening])).toEqual([
     ['Capital', -1_000],
     ['Cash', 700],

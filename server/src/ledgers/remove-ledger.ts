@@ -8,7 +8,7 @@ import { deleteLedger, findLedgerRow } from './ledger-store.ts';
 import { nounOf } from './save-ledger.ts';
 import { ledgerInEditLog } from './serialize-ledger.ts';
 
-/** Deletes a ledger that nothing refers to and that opens with nothing. */
+/** Deletes a ledger without references and with a zero opening balance. */
 export const removeLedger = forManagers.ledgers.removeLedger.handler(async ({ input: { id, version }, context }) => {
   const { tx, company } = context;
   refuseMastersOfTally(company);

@@ -7,14 +7,14 @@ export function serializeLedger({ role, nature: _, openingPaise, balancePaise, .
   return { ...row, isPredefined: role !== null, opening: openingPaise, balance: balancePaise };
 }
 
-/** With what only a bank has. */
+/** With the bank fields. */
 export function serializeWholeLedger(row: LedgerRow, bank: BankAccount | undefined) {
   return { ...serializeLedger(row), bank: bank ? { ...bank, chequeBooks: bank.chequeBooks.map(shownBook) } : null };
 }
 
 const shownBook = ({ first, last, used, void: voided }: ChequeBook) => ({ first, last, used: [...used], void: [...voided] });
 
-/** As the edit log keeps it: in rupees, without what vouchers move. */
+/** For the edit log: in rupees, without amounts from vouchers. */
 export function ledgerInEditLog(row: LedgerRow, bank: BankAccount | undefined) {
   const { balance: _, opening, ...shown } = serializeWholeLedger(row, bank);
   return { ...shown, opening: opening / 100 };

@@ -18,7 +18,7 @@ import { underItsName } from './name-of-ledger.ts';
 import { nounOf } from './save-ledger.ts';
 import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
 
-/** Changes the given fields of a ledger. UPI id and cheque books are kept here alone, so those of an integrated company change too. */
+/** Updates the sent fields of a ledger. UPI id and cheque books exist only in Bahi, so they change in integrated companies too. */
 export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { id, version, bank: sentBank, opening, orgId: _, ...sent } = input;

@@ -1,7 +1,7 @@
 import type { DueMail } from './mail-store.ts';
 
-/** Where mails go. `send` rejects when one was not taken; `CannotDeliver` when no other try would help. */
+/** The way mails are sent. `send` rejects if a mail was not accepted; with `CannotDeliver` if no retry would help. */
 export type Delivery = { send(mail: DueMail): Promise<void>; close(): void };
 
-/** The mail server says for good that it does not take this mail. The text names no person: it is logged. */
+/** The mail server permanently refuses this mail. The text names no person, because it is logged. */
 export class CannotDeliver extends Error {}

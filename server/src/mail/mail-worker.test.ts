@@ -27,7 +27,7 @@ beforeEach(async () => {
   to = anyEmail();
   ending = [];
   logged = [];
-  await ownerPool.query('delete from mails'); // those that other tests left
+  await ownerPool.query('delete from mails'); // mails of other tests
 });
 afterEach(async () => {
   for (const end of ending.reverse()) await end();

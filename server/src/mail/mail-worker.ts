@@ -9,20 +9,20 @@ import { claimMail, type DueMail, giveUp, giveUpLate, markSent, tryLater } from 
 type Parts = {
   pool: pg.Pool;
   db: Kysely<DB>;
-  /** Nothing when there is no way to send: then mails wait until they have lost their use. */
+  /** Null if mails cannot be sent: then they stay queued until they expire. */
   delivery: Delivery | null;
-  /** Told without names, addresses and texts. */
+  /** Logged without names, addresses and texts. */
   log: { warn(facts: object, text: string): void };
   pollMs?: number;
   waitsSeconds?: readonly number[];
 };
 
-/** How long to wait after the first, second … try; after the last of them a mail is given up. About a day in all. */
+/** The waits after the first, second … try; after the last one a mail is given up. About a day in all. */
 const usualWaits = [10, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 /** Longer than a mail server is waited for. */
 const leaseSeconds = 120;
 
-/** Sends what is due, one after another, until it is stopped. */
+/** Sends due mails, one after another, until it is stopped. */
 export class MailWorker {
   readonly #parts: Parts;
   readonly #waits: readonly number[];
@@ -42,13 +42,13 @@ export class MailWorker {
     return this;
   }
 
-  /** No mail is begun after this; the one under way is waited for. */
+  /** Starts no further mail and waits for the present one. */
   async stop(): Promise<void> {
     await this.#rounds.stop();
     this.#parts.delivery?.close();
   }
 
-  /** All that is due now. */
+  /** Sends all due mails. */
   async sendDue(): Promise<void> {
     const late = await this.#run(giveUpLate());
     for (const { id } of late) this.#parts.log.warn({ mail: id }, 'a mail was given up: it waited too long');

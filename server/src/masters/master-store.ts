@@ -19,10 +19,10 @@ export const masterConstraints: ConstraintRefusals = {
 export type MasterRow = RecordRow & { name: string };
 export type SubcategoryRow = MasterRow & { categoryId: string; categoryName: string };
 
-/** A master that is little more than a name, and what is read beside it. */
+/** A master that has little more than a name, and the columns read with it. */
 export type Master<Row extends MasterRow> = {
   record: 'brand' | 'category' | 'subcategory' | 'priceLevel' | 'godown';
-  /** In the message of a saved one. */
+  /** The noun in the message after a save. */
   noun: string;
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
@@ -44,7 +44,7 @@ export const subcategory: Master<SubcategoryRow> = {
 const select = <Row extends MasterRow>(master: Master<Row>) => sql`select ${recordColumns('m')}, m.name ${master.columns}`;
 const from = <Row extends MasterRow>({ record, joins }: Master<Row>) => sql`from ${sql.table(records[record].table)} m ${joins}`;
 
-/** One record by id, also one that is not in use. */
+/** One record by id, even if inactive. */
 export function findMaster<Row extends MasterRow>(master: Master<Row>, orgId: string, id: string): Statement<Row> {
   return sql<Row>`${select(master)} ${from(master)} where m.org_id = ${orgId} and m.id = ${id}`;
 }
@@ -72,7 +72,7 @@ export function listMasters<Row extends MasterRow>(
     and (m.sort_key, m.id) > (${after[0]}, ${after[1]}::uuid) order by m.sort_key, m.id limit ${limit}`;
 }
 
-/** How many the filter finds, whatever page is shown. */
+/** The number that match the filter, on all pages. */
 export function countMasters<Row extends MasterRow>(
   { record }: Master<Row>,
   orgId: string,
@@ -106,7 +106,7 @@ export function insertMaster<Row extends MasterRow>({ record }: Master<Row>, org
     values (${orgId}, ${id}, ${sql.join(all.map(({ value }) => value))})`;
 }
 
-/** Writes the given fields and counts the change. */
+/** Updates the given fields and increases the version. */
 export function updateMaster<Row extends MasterRow>(
   { record }: Master<Row>,
   orgId: string,
@@ -118,7 +118,7 @@ export function updateMaster<Row extends MasterRow>(
   return sql`update ${sql.table(records[record].table)} set ${sql.join(set)} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** One that products or parties name is refused by its constraint. */
+/** Constraints refuse one that products or parties use. */
 export function deleteMaster<Row extends MasterRow>({ record }: Master<Row>, orgId: string, id: string): Statement {
   return sql`delete from ${sql.table(records[record].table)} where org_id = ${orgId} and id = ${id}`;
 }

@@ -20,7 +20,10 @@ import {
   updateMaster,
 } from './master-store.ts';
 
-/* What brands, categories, sub-categories and price levels do alike. Their routes are in named-masters.ts; godowns are a tree and go their own way. */
+/*
+ * The common routes of brands, categories, sub-categories and price levels. The list is in named-masters.ts; godowns are a tree and have
+ * their own.
+ */
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Listed = { search: string; state: MasterFilter['state']; categoryId?: string | undefined; cursor?: string | undefined; limit: number };

@@ -16,7 +16,7 @@ const change = (shop: Shop, body: object) =>
   patch<unknown>(app, shop.owner, `/pUsers/organizations/${shop.orgId}`, { version: 1, ...body });
 const byHead = 'select from audit_heads where org_id = $1';
 
-/** As if each of the two were asked of another server, where the other does not stand in its line. */
+/** As if each of the two calls went to another server, where they do not share a queue. */
 const onTwoServers = () => {
   for (const turn of ['take', 'takeAlone'] as const) vi.spyOn(companyTurns, turn).mockImplementation((_, work) => work());
 };
@@ -24,11 +24,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Both are told to the company's chain last: while that is held, who may read before the other has written has read. */
+/**
+ * Both write to the company's audit chain last: while that is locked, a transaction that could read before the other's write has read by
+ * then.
+ */
 const oneAfterTheOther = (shop: Shop, first: () => Promise<Answer<unknown>>, second: () => Promise<Answer<unknown>>) =>
   whileHeld<Answer<unknown>>(ownerPool, byHead, [shop.orgId], () => [first(), waiting(ownerPool, 1).then(second)]);
 
-/** What an answer refuses: its problems at their fields, else its code. */
+/** The refusal of an answer: its problems by field, else its code. */
 const told = (answer: Answer<unknown>): string[] => {
   const problems = problemsOf(answer);
   const { code } = answer.body as { code?: string };
@@ -39,7 +42,7 @@ type Case = {
   what: string;
   save: (counter: Counter) => Promise<Answer<unknown>>;
   changed: object;
-  /** What the company is told when the other was first, and the other when the company was. */
+  /** The answer to the company's change if the other was first, and to the other if the company's was. */
   company: string;
   other: string;
 };

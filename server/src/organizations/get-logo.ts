@@ -2,7 +2,10 @@ import { forOwnerAndStaff } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { enterCompany, findFile, findKeptCompany } from './organization-store.ts';
 
-/** For the owner, and for everybody who belongs to the company while it is open. The type is that of the bytes as they were checked; a logo never changes under its id. */
+/**
+ * For the owner, and for members of the company while it is open. The media type is that of the checked bytes; a logo never changes under
+ * its id.
+ */
 export const getLogo = forOwnerAndStaff.organizations.getLogo.handler(async ({ input, context: { tx, caller, reply } }) => {
   const company = await tx.first(findKeptCompany(caller, input.id, 'nobody'));
   if (company?.logo !== input.logo) throw new Refusal('NOT_FOUND');

@@ -10,7 +10,7 @@ import { readPicture } from './public/picture.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-/** A grey PNG of this size, with so many bytes of nothing in a chunk of text. */
+/** A grey PNG of this size, padded with a text chunk. */
 function png(width: number, height: number, padding = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

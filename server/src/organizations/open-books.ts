@@ -10,7 +10,9 @@ import type { Statement } from '../platform/transaction.ts';
 import { insertSeries } from '../series/series-store.ts';
 import { enterCompany, insertAuditHeads } from './organization-store.ts';
 
-/** `{fy}` is written out in each financial year: SL/26-27/00001. With five digits the number has 14 of the 16 lawful characters. */
+/**
+ * `{fy}` is replaced by the financial year: SL/26-27/00001. With five digits the number has 14 of the 16 characters that the law allows.
+ */
 const firstSeries = [
   { kind: 'sales', name: 'Sales', prefix: 'SL/{fy}/' },
   { kind: 'purchase', name: 'Purchases', prefix: 'PU/{fy}/' },
@@ -26,7 +28,7 @@ const firstSeries = [
   { kind: 'stockAdjustment', name: 'Stock Adjustments', prefix: 'SA/{fy}/' },
 ] as const;
 
-/** What every set of books begins with: groups, predefined ledgers, a godown, number series and the head of the audit trail. */
+/** The initial rows of a company's books: groups, predefined ledgers, a godown, number series and the head of the audit trail. */
 export function openBooks(orgId: string): Statement[] {
   const groupIds = new Map(accountGroups.map(({ name }) => [name, uuidv7()]));
   const groups = accountGroups.map(({ name, parent, nature, affectsGrossProfit }) => ({

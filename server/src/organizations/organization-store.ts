@@ -14,7 +14,7 @@ export const organizationConstraints: ConstraintRefusals = {
   organizations_name_unique: exists('name', 'This name is in use'),
 };
 
-/** A company under the names of the wire. */
+/** A company with the field names of the wire. */
 export type CompanyRow = {
   _id: string;
   name: string;
@@ -39,31 +39,31 @@ const summary = sql`o.id as "_id", o.name, o.type, o.logo_id as logo, o.place, o
   o.books_from as "booksFrom", o.is_test as "isTest", o.features, o.is_approved as "isApproved", o.is_blocked as "isBlocked", o.is_active as "isActive", o.owner_id as owner,
   o.created_at as "createdAt"`;
 
-/** The companies of the owner, the oldest first; those that he has left are hidden. */
+/** The owner's companies, oldest first, without those that the owner has left. */
 export function listCompaniesOfOwner(ownerId: string): Statement<CompanyRow> {
   return sql<CompanyRow>`select ${summary} from organizations o where o.owner_id = ${ownerId} and o.is_active order by o.created_at, o.id`;
 }
 
-/** All companies of these owners for the admin, of each no more than so many. */
+/** The first companies of each of these owners, for the admin. */
 export function listFirstCompanies(ownerIds: readonly string[], most: number): Statement<CompanyRow> {
   return sql<CompanyRow>`select ${summary} from unnest(${ownerIds}::uuid[]) with ordinality asked (id, at)
     cross join lateral (select * from organizations c where c.owner_id = asked.id order by c.created_at, c.id limit ${most}) o
     order by asked.at, o.created_at, o.id`;
 }
 
-/** A page of one owner's companies, the oldest first, for the admin. */
+/** A page of one owner's companies, oldest first, for the admin. */
 export function listCompaniesOn(page: number, pageSize: number, ownerId: string): Statement<CompanyRow> {
   return sql<CompanyRow>`select ${summary} from organizations o where o.owner_id = ${ownerId}
     order by o.created_at, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-/** All companies of an owner: no more than a limit may be made. */
+/** The number of an owner's companies, for the limit. */
 export function countCompanies(ownerId: string): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from organizations where owner_id = ${ownerId}`;
 }
 
 export type CompanyFilter = {
-  /** The inside of a like pattern: what the name, the place or the GSTIN holds; '' for all. */
+  /** The inside of a `like` pattern: part of name, place or GSTIN; '' for all. */
   part: string;
   isActive: boolean;
 };
@@ -71,40 +71,40 @@ export type CompanyFilter = {
 const matching = (ownerId: string, { part, isActive }: CompanyFilter) =>
   sql`o.owner_id = ${ownerId} and o.is_active = ${isActive} and o.search_text like ${`%${part}%`}`;
 
-/** What is kept beside what a person reads, so that it is found by any part of it. */
+/** The search columns of a company, by which any part of these fields is found. */
 export function foundBy({ name, place, gstin }: Pick<CompanyRow, 'name' | 'place' | 'gstin'>) {
   return { sortKey: sortKey(name), searchText: searchText(name, place, gstin ?? '') };
 }
 
-/** The owner's companies after this one, the oldest first, as their ids are. */
+/** The owner's companies after this one, oldest first, which is the order of ids. */
 export function listOwnCompanies(ownerId: string, filter: CompanyFilter, after: string, limit: number): Statement<CompanyRow> {
   return sql<CompanyRow>`select ${summary} from organizations o where ${matching(ownerId, filter)} and o.id > ${after} order by o.id limit ${limit}`;
 }
 
-/** How many of them the filter finds, whatever page is shown. */
+/** The number that match the filter, on all pages. */
 export function countOwnCompanies(ownerId: string, filter: CompanyFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from organizations o where ${matching(ownerId, filter)}`;
 }
 
-/** Whether the owner is approved, and locks him: whoever counts what he has before adding to it comes one after the other. */
+/** Locks the owner and returns whether the owner is approved, so that counting and adding companies is serialized. */
 export function lockOwner(ownerId: string): Statement<{ isApproved: boolean }> {
   return sql<{ isApproved: boolean }>`select is_approved as "isApproved" from primary_users where id = ${ownerId} for no key update`;
 }
 
-/** The companies in which a member of staff works; those that the owner has closed are hidden. */
+/** The companies of a member of staff, without those that the owner has left. */
 export function listCompaniesOfStaff(staffId: string): Statement<CompanyRow> {
   return sql<CompanyRow>`select ${summary} from memberships m join organizations o on o.id = m.organization_id
     where m.secondary_user_id = ${staffId} and o.is_active order by o.created_at, o.id`;
 }
 
-/** One of them, and whether its books may be opened: approved, not blocked, nor its owner. */
+/** One of them; `isOpen` if it is approved, and neither it nor its owner is blocked. */
 export function findCompanyOfStaff(staffId: string, id: string): Statement<CompanyRow & { isOpen: boolean }> {
   return sql<CompanyRow & { isOpen: boolean }>`select ${summary}, ${isOpen} as "isOpen"
     from memberships m join organizations o on o.id = m.organization_id join primary_users p on p.id = o.owner_id
     where m.secondary_user_id = ${staffId} and o.id = ${id} and o.is_active`;
 }
 
-/** Which of these companies belong to the owner. */
+/** The ids among these that belong to the owner. */
 export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from organizations where owner_id = ${ownerId} and id = any(${ids}::uuid[])`;
 }
@@ -113,7 +113,7 @@ const details = sql`json_build_object('legalName', o.legal_name, 'address', o.ad
   'website', o.website, 'upiId', o.upi_id, 'pan', coalesce(o.pan, ''), 'turnover', o.turnover,
   'highestTurnover', o.highest_turnover, 'luts', o.luts, 'registrations', o.registrations)`;
 
-/** What its keepers see beyond the summary, and whether each kind of them may come in. */
+/** The company as owner and admins see it, and whether each of them may enter. */
 export type KeptCompany = CompanyRow & {
   details: Omit<CompanyDetails, 'gstin' | 'pan'> & { legalName: string; address: string; pan: string; registrations: Registration[] };
   version: number;
@@ -122,7 +122,7 @@ export type KeptCompany = CompanyRow & {
   isOpen: boolean;
 };
 
-/** From whom it is held until the commit: from nobody, from others who change it, or also from all who write in its books. */
+/** The lock until the commit: none, against other changes of the company, or also against all writers in its books. */
 export type CompanyHold = 'nobody' | 'changes' | 'writers';
 const holds = { nobody: sql``, changes: sql`for no key update of o`, writers: sql`for update of o` };
 
@@ -144,7 +144,10 @@ export type BooksFacts = {
   gstinOfParty: string | null;
 };
 
-/** What the books hold that binds the company: masters its type, vouchers its state and first day, a party the GSTIN it bears. */
+/**
+ * The facts in the books that fix fields of the company: masters its type, vouchers its state and first day, a party with the same GSTIN
+ * its GSTIN.
+ */
 export function findBooksFacts(id: string, gstin: string | null): Statement<BooksFacts> {
   return sql<BooksFacts>`select exists (select from parties where org_id = ${id} union all select from products where org_id = ${id}
       union all select from tax_classifications where org_id = ${id} union all select from ledgers where org_id = ${id} and role is null
@@ -185,7 +188,7 @@ const columns = {
 /** Lists are written as JSON. */
 export type CompanyChanges = { readonly [Field in keyof typeof columns]?: string | number | boolean | null | undefined };
 
-/** Writes the given fields and counts the change; the company as it then stands. */
+/** Updates the given fields, increases the version, and returns the company. */
 export function updateCompany(id: string, changes: CompanyChanges, by: { name: string }): Statement<CompanyRow> {
   const set = sql.join([touched(by), ...setGiven(columns, changes)]);
   return sql<CompanyRow>`update organizations as o set ${set} where o.id = ${id} returning ${summary}`;
@@ -193,17 +196,17 @@ export function updateCompany(id: string, changes: CompanyChanges, by: { name: s
 
 export type NewFile = { orgId: string; id: string; purpose: 'logo' | 'product'; mediaType: string; bytes: Buffer };
 
-/** A picture of the company: its logo, a product. */
+/** Inserts a picture: a logo or a product image. */
 export function insertFile({ orgId, id, purpose, mediaType, bytes }: NewFile): Statement {
   return sql`insert into files (org_id, id, purpose, media_type, bytes) values (${orgId}, ${id}, ${purpose}, ${mediaType}, ${bytes})`;
 }
 
-/** Takes a picture away for good; who showed it must have been changed before. */
+/** Deletes a picture; the row that showed it must have been updated before. */
 export function deleteFile(orgId: string, id: string): Statement {
   return sql`delete from files where org_id = ${orgId} and id = ${id}`;
 }
 
-/** A picture with its type, as it was sent. */
+/** A picture with its media type, as uploaded. */
 export function findFile(orgId: string, id: string): Statement<{ mediaType: string; bytes: Buffer }> {
   return sql<{
     mediaType: string;
@@ -231,7 +234,7 @@ export type NewCompany = {
   isTest: boolean;
 };
 
-/** A company that nobody has approved yet; its PAN is that of the GSTIN. */
+/** Inserts a company that waits for approval; its PAN is that of the GSTIN. */
 export function insertOrganization(company: NewCompany): Statement<CompanyRow> {
   const {
     id,
@@ -259,14 +262,14 @@ export function insertOrganization(company: NewCompany): Statement<CompanyRow> {
     returning ${summary}`;
 }
 
-/** Lets the transaction into the company's books. Its maker came in when there was no company yet. */
+/** Gives the transaction access to the company's books: the guard could not, because the company did not exist yet. */
 export function enterCompany(id: string): Statement {
   return sql`select set_org(${id})`;
 }
 
 export const insertAuditHeads = insertRows('audit_heads', ['org_id', 'events', 'hash']);
 
-/** The company's own GSTIN, which no party of its may bear. */
+/** The company's own GSTIN, which none of its parties may have. */
 export function findGstin(id: string): Statement<{ gstin: string | null }> {
   return sql<{ gstin: string | null }>`select gstin from organizations where id = ${id}`;
 }

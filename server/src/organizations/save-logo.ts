@@ -10,7 +10,7 @@ import { deleteFile, enterCompany, insertFile, updateCompany } from './organizat
 import { pictureProblems, readPicture } from './public/picture.ts';
 import { companyInEditLog } from './serialize-company.ts';
 
-/** Puts the logo in the place of the one before; null takes it away. Each has an id of its own, so browsers may keep what they have read. */
+/** Replaces the logo; null deletes it. Each logo has its own id, so browsers may cache it. */
 export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(async ({ input, context: { tx, caller, request } }) => {
   const { id, logo } = input;
   const company = await getKeptCompany(tx, caller, id, 'changes');

@@ -19,7 +19,7 @@ type Settings = { organizationData: Company; details: Details; version: number; 
 const settingsOf = (headers: Headers, id: string) => get<Settings & Refused>(app, headers, `/pUsers/organizations/${id}`);
 const saveVersion = (headers: Headers, id: string, version: number, changes: object) =>
   patch<{ organizationData: Company } & Refused>(app, headers, `/pUsers/organizations/${id}`, { version, ...changes });
-/** Of the version that stands there. */
+/** Sends the stored version. */
 async function save(headers: Headers, id: string, changes: object) {
   const { rows } = await pool.query<{ version: number }>('select version from organizations where id = $1', [id]);
   return saveVersion(headers, id, rows[0]?.version ?? 1, changes);

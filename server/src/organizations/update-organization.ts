@@ -20,14 +20,13 @@ import { companyInEditLog } from './serialize-company.ts';
 
 const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
 
-/** The given fields, GSTIN and PAN as they were typed. */
+/** The sent fields, with GSTIN and PAN as typed. */
 type Given = { gstin?: string | undefined; pan?: string | undefined; registrationFrom?: string | undefined };
 
 /**
- * Changes the given fields of a company. The row is locked first: whoever writes in its books at this moment is waited for, so that what
- * they have written binds the company, and who comes after goes by what it has become. Who shares a row passes by one who waits to have it
- * alone, hence the line before it, in which only who keeps the company may stand.
- * The company's own chain is told beside the platform's.
+ * Updates the sent fields of a company. The row is locked first and waits for all present writers in its books, so that their vouchers
+ * count, and later writers read the new state. Because share locks can overtake a waiting exclusive lock, writers queue in `companyTurns`,
+ * which only owner and admins of the company enter exclusively. The act is recorded in the company's audit chain and in the platform's.
  */
 export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.updateOrganization.handler(
   async ({ input: { id, version, ...given }, context: { pool, db, caller: keeper, write, request } }) => {
@@ -79,7 +78,7 @@ export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.upd
   },
 );
 
-/** The company with the given fields. A GSTIN brings its PAN, and a PAN stays when its GSTIN goes. */
+/** The company with the sent fields. A GSTIN sets its PAN, and the PAN stays if the GSTIN is removed. */
 function changedCompany(before: KeptCompany, given: Given, gstin: string | null, { firstVoucherOn }: BooksFacts): KeptCompany {
   const { pan: typedPan, registrationFrom, gstin: _, ...rest } = given;
   const others: Record<string, unknown> = rest;
@@ -91,7 +90,7 @@ function changedCompany(before: KeptCompany, given: Given, gstin: string | null,
   const isRegisteredAnew = after.registrationType !== before.registrationType || registrationFrom !== undefined;
   const history = { history: before.details.registrations, now: before.registrationType, booksFrom: before.booksFrom };
   const registrations = isRegisteredAnew ? changedFrom(from, after.registrationType, history) : before.details.registrations;
-  // One row says nothing of a change: the company has been so on every day.
+  // A single row is no change: the company was always registered so.
   const kept = registrations.length > 1 ? registrations : [];
   return { ...after, gstin, details: { ...changed(before.details), pan, registrations: kept } };
 }

@@ -15,7 +15,7 @@ export const beginSecondFactorOfOwner = forOwnerProving.ownerAccount.beginSecond
   begin(context, 'owner', input.password),
 );
 
-/** A new secret, which asks nobody for a code before its first one has been shown. */
+/** Stores a new secret, which is not asked for at the sign-in before its first code is confirmed. */
 async function begin(context: ProvingHop, kind: FactorKind, password: string) {
   const { pool, db, request, caller, seal } = context;
   const { email } = await proveByPassword(context, password, 'password');

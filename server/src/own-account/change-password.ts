@@ -23,7 +23,7 @@ export const changePasswordOfStaff = forStaffProving.staffAccount.changePassword
   changePassword(context, input),
 );
 
-/** Ends every other session, every sign-in that waits for its code and every recovery under way: whoever knew the old password is out. */
+/** Ends every other session, every sign-in that waits for its code and every recovery: a person who knew the old password has no access. */
 async function changePassword(context: ProvingHop, { currentPassword, newPassword }: Passwords) {
   const { pool, db, request, reply, caller, token, secureCookies } = context;
   const { passwordHash: oldHash, email } = await proveByPassword(context, currentPassword, 'currentPassword');
@@ -31,8 +31,8 @@ async function changePassword(context: ProvingHop, { currentPassword, newPasswor
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(pool, db, null, async (tx) => {
     const changed = await tx.first(updatePassword(caller.kind, caller.id, oldHash, passwordHash));
-    if (!changed) throw new Refusal('BUSY'); // somebody else changed it at the same moment
-    // Steps before sessions: whoever enters a code at this moment holds his step until his session is there to be ended.
+    if (!changed) throw new Refusal('BUSY'); // changed at the same moment by another call
+    // Steps before sessions: a sign-in that enters a code at this moment locks its step until its session exists and can be deleted.
     await tx.together([
       deleteSignInStepsOf(caller.kind, caller.id),
       deleteOtherSessions(caller.kind, caller.id, token.tokenHash),
@@ -41,7 +41,8 @@ async function changePassword(context: ProvingHop, { currentPassword, newPasswor
       appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.changePassword' })),
     ]);
   });
-  // The hash signs: without this the very browser would be a stranger, whom others' tries shut out.
+  // The device cookie is signed with the hash: without a new one this browser would become unknown and share the count of unknown browsers'
+  // tries.
   rememberDevice(request, reply, caller.kind, { id: caller.id, passwordHash }, secureCookies);
   return { message: 'Password changed. Your other sessions have ended.' };
 }

@@ -24,14 +24,14 @@ export const confirmSecondFactorOfOwner = forOwnerProving.ownerAccount.confirmSe
 );
 
 /**
- * The first code shows that the device has the secret; with it the factor is on, and whoever is signed in elsewhere is asked for a code.
- * The recovery codes are told here and never again. A try is committed before the code is compared.
+ * The first code proves that the device has the secret. Then the factor is on, and later sign-ins require a code. The recovery codes are
+ * returned only here. A try is committed before the code is compared.
  */
 async function confirm(context: ProvingHop, kind: FactorKind, code: string) {
   const { pool, db, request, caller, token, seal } = context;
   const factor = await inTransaction(pool, db, null, async (tx) => {
     const begun = await tx.first(findSecondFactor(kind, caller.id));
-    if (!begun || begun.isOn || begun.isLate) return; // the codes of one that is on are counted at the sign-in
+    if (!begun || begun.isOn || begun.isLate) return; // codes of an active factor are counted at the sign-in
     return { ...begun, codes: (await tx.first(countCode(kind, caller.id)))?.codes ?? 0 };
   });
   if (!factor) throw new Refusal('INVALID', { problems: [notBegun] });

@@ -8,7 +8,7 @@ export const endSessionOfAdmin = forAdmin.adminAccount.endSession.handler(({ inp
 export const endSessionOfOwner = forOwner.ownerAccount.endSession.handler(({ input, context }) => endSession(context, input.sessionId));
 export const endSessionOfStaff = forStaff.staffAccount.endSession.handler(({ input, context }) => endSession(context, input.sessionId));
 
-/** One of one's own; that of somebody else is not found. */
+/** Ends a session of the caller; another user's session is not found. */
 async function endSession({ request, reply, tx, caller }: SignedInHop, sessionId: string) {
   const ended = await tx.first(deleteSessionOf(caller.kind, caller.id, sessionId));
   if (!ended) throw new Refusal('NOT_FOUND', undefined, 'This session has ended already');

@@ -22,8 +22,8 @@ export const enterCodeOwner = forAnyone.secondStep.enterCodeOwner.handler(async 
 }));
 
 /**
- * The second step of a sign-in, for the browser that has just shown the password. It has five tries; a code works once. What is counted
- * is committed before anything is refused.
+ * The second step of a sign-in, for the browser that has just sent the password. It has five tries; a code works once. Tries are committed
+ * before a refusal.
  */
 async function enterCode<Person>(
   context: RequestContext,

@@ -7,7 +7,7 @@ export const listSessionsOfAdmin = forAdmin.adminAccount.listSessions.handler(({
 export const listSessionsOfOwner = forOwner.ownerAccount.listSessions.handler(({ context }) => listSessions(context));
 export const listSessionsOfStaff = forStaff.staffAccount.listSessions.handler(({ context }) => listSessions(context));
 
-/** The token of this one stands in the request: the guard has let it in. */
+/** The token of the present session is in the request; the guard has checked it. */
 async function listSessions({ request, tx, caller }: SignedInHop) {
   const sessions = await tx.query(list(caller.kind, caller.id, readToken(request)!.tokenHash));
   return { sessions };

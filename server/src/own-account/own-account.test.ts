@@ -30,7 +30,7 @@ async function signInElsewhere(kind: 'admin' | 'owner' | 'staff', door: string, 
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** What is called while another transaction has written and not committed; it waits for that one, which commits then. */
+/** Makes a call while another transaction has written and not committed; the call waits for it until it commits. */
 async function whileHeld<Answer>(write: (change: Query) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
   const held = await ownerPool.connect();
   try {
@@ -47,7 +47,7 @@ async function whileHeld<Answer>(write: (change: Query) => Promise<unknown>, cal
   }
 }
 
-/** The code step of a sign-in as it stands just before its commit. */
+/** The code step of a sign-in, just before its commit. */
 const enterACode = (kind: string, personId: string) => async (change: Query) => {
   await change('update sign_in_steps set tries = 1 where person_id = $1', [personId]);
   await change('delete from sign_in_steps where person_id = $1', [personId]);

@@ -14,8 +14,8 @@ export type ProvingHop = RequestContext & { caller: Caller; token: { tokenHash: 
 const MOST_TRIES = 5;
 
 /**
- * Refuses whoever does not know the password: an unlocked screen alone changes nothing of an account. Five wrong ones in a row end
- * the session; a right one resets the count at once.
+ * Refuses a caller who does not know the password: an unlocked screen alone cannot change an account. Five wrong passwords in a row end the
+ * session; a right one resets the count at once.
  */
 export async function proveByPassword(
   context: ProvingHop,

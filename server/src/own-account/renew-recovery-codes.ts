@@ -16,13 +16,13 @@ export const renewRecoveryCodesOfOwner = forOwnerProving.ownerAccount.renewRecov
   renew(context, 'owner', input),
 );
 
-/** Ten new ones, told here and never again; those of before let nobody in any more. */
+/** Ten new codes, returned only here; the earlier ones become invalid. */
 async function renew(context: ProvingHop, kind: FactorKind, { password, code }: Proof) {
   const { pool, db, request, caller, seal } = context;
   await proveByPassword(context, password, 'password');
   const recoveryCodes = newRecoveryCodes();
   const result = await inTransaction(pool, db, null, async (tx) => {
-    // The code is counted first: of two at once the second waits there, and replaces what the first has made.
+    // The code is counted first: of two simultaneous calls the second waits here, and replaces the codes of the first.
     const taken = await takeCode({ tx, seal }, kind, caller.id, code);
     if (taken !== 'taken') return taken;
     await tx.together([

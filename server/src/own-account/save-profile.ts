@@ -8,8 +8,8 @@ import { findPassword, updateAdminProfile } from './own-account-store.ts';
 import { proveByPassword } from './prove-by-password.ts';
 
 /**
- * The admin's own name and email. With the email one signs in from then on, so it is changed by who knows the password only, and the
- * old address is told.
+ * The admin's own name and email. The email is the login, so it can be changed only with the password, and a mail is sent to the old
+ * address.
  */
 export const saveProfile = forAdminProving.adminAccount.saveProfile.handler(async ({ input, context }) => {
   const { pool, db, request, caller } = context;
@@ -21,7 +21,7 @@ export const saveProfile = forAdminProving.adminAccount.saveProfile.handler(asyn
   if (isNewEmail) await proveByPassword(context, input.password ?? '', 'password');
   const data = await inTransaction(pool, db, null, async (tx) => {
     const saved = await tx.first(updateAdminProfile(caller.id, oldEmail, wanted));
-    if (!saved) throw new Refusal('BUSY'); // somebody else changed it at the same moment
+    if (!saved) throw new Refusal('BUSY'); // changed at the same moment by another call
     if (isNewEmail) tx.commitWith([queueMail({ to: oldEmail, subject: 'Your email was changed', text: changedText(wanted.email) })]);
     tx.commitWith([appendPlatformAudit(auditText(request, caller, { action: 'adminAccount.saveProfile', body: wanted }))]);
     return saved;

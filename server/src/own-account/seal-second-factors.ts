@@ -7,8 +7,8 @@ import { inTransaction } from '../platform/transaction.ts';
 import { aboutSecret, lockSecretsNotSealedWith, sealSecret } from './second-factor-store.ts';
 
 /**
- * Seals at a start the secrets that were kept in the clear before there was a key. One that another key has sealed lets nobody in, so
- * it is said before anybody waits at the sign-in.
+ * Seals at the start secrets that were stored in plain text before there was a key. A secret sealed with another key cannot be opened, so
+ * the start reports it.
  */
 export async function sealSecondFactors({ pool, db }: { pool: pg.Pool; db: Kysely<DB> }, seal: Seal): Promise<void> {
   await inTransaction(pool, db, null, async (tx) => {

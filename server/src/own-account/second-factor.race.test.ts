@@ -24,7 +24,7 @@ async function enter(code: string): Promise<number> {
   return (await post(app, { ...nobody, cookie }, '/pUsers/login/code', { code })).status;
 }
 
-/** Starts them one behind the other while the row is held: whoever may read before the other has written has read. */
+/** Starts both calls while the row is locked: a call that could read before the other's write has read by then. */
 const behindEachOther = (first: () => Promise<Answer<Told>>, second: () => Promise<Answer<Told>>) =>
   whileHeld<Answer<Told>>(ownerPool, 'select from second_factors where person_id = $1', [owner.id], () => [
     first(),
@@ -64,7 +64,7 @@ test('recovery codes that are renewed twice at once are ten, and those of the la
     () => renew(one),
     () => renew(other),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 403]); // the first has taken the code of the second away
+  expect(answers.map(({ status }) => status)).toEqual([200, 403]); // the first has used the code of the second
   expect(await left()).toBe(10);
   expect(await enter(answers[0]!.body.recoveryCodes[0]!)).toBe(200);
 });

@@ -16,7 +16,7 @@ const kinds = [
   { kind: 'owner', area: '/pUsers', door: '/pUsers/login', make: () => anyOwner(pool) },
 ] as const;
 
-/** What an app on a phone shows, so many steps away from now. */
+/** The code of an authenticator app, this many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP });
 
@@ -24,7 +24,7 @@ type Begun = { secret: string; address: string; qr: string };
 type Confirmed = { message: string; recoveryCodes: string[] };
 type Wrong = { code: string; problems: { field: string; message: string }[] };
 
-/** On, with a code that is taken; unless it shall stay so, the present one is free again for what follows. */
+/** Switches the factor on with a code, which is then used; unless it must stay so, the present one is freed for the test. */
 async function switchOn(headers: Headers, area: string, { staysTaken = false } = {}) {
   const begun = await post<Begun>(app, headers, `${area}/secondFactor/begin`, { password });
   const code = codeOf(begun.body.secret);
@@ -33,7 +33,7 @@ async function switchOn(headers: Headers, area: string, { staysTaken = false } =
   if (!staysTaken) await ownerPool.query('update second_factors set last_step = 0 where secret = $1', [await sealedOf(begun.body.secret)]);
   return { secret: begun.body.secret, begun: begun.body, ...confirmed.body, code };
 }
-/** How it is kept: it opens for its own row alone. */
+/** The stored form, which opens only for its own row. */
 async function sealedOf(secret: string): Promise<string | undefined> {
   const { rows } = await ownerPool.query<{ kind: 'admin' | 'owner'; person_id: string; secret: string }>('select * from second_factors');
   return rows.find(
@@ -231,7 +231,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect(await enter(recoveryCodes[1]!)).toBe(403);
     expect(await enter(renewed.body.recoveryCodes[1]!)).toBe(200);
 
-    const byRecovery = await renew(password, renewed.body.recoveryCodes[2]!); // who has lost the device and some of the codes
+    const byRecovery = await renew(password, renewed.body.recoveryCodes[2]!); // for a user who has lost the device and some of the codes
     expect(byRecovery.status).toBe(200);
     expect(await isOn(headers, area)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
     const mine = (await readAuditChain(ownerPool)).map(({ text }) => text).filter((text) => text.includes(id));

@@ -7,8 +7,8 @@ import { hashRecoveryCode, stepOf } from './totp.ts';
 export const MOST_CODES_AN_HOUR = 30;
 
 /**
- * True when the code is one of the device or a recovery code, which is used up with this. The count must be committed whether it is right
- * or wrong, so a wrong one is an answer here and no refusal.
+ * True if the code is one of the device, or a recovery code, which is then used up. The count must be committed for right and wrong codes,
+ * so a wrong one is returned and not thrown.
  */
 export async function takeCode(
   { tx, seal }: { tx: Tx; seal: Seal },
@@ -25,7 +25,7 @@ export async function takeCode(
   return step !== null && (await tx.first(takeStep(kind, personId, step))) ? 'taken' : 'wrong';
 }
 
-/** What is said of a code that was not taken. */
+/** Throws the refusal of a code. */
 export function refuseCode(result: 'wrong' | 'tooMany'): never {
   throw new Refusal(result === 'tooMany' ? 'TOO_MANY_CODES' : 'WRONG_CODE');
 }

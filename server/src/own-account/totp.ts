@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** One step of drift between the clocks of the device and of the server, either way. */
+/** One step of clock drift between device and server, either way. */
 const DRIFT_STEPS = 1;
 
 /** 160 random bits, as RFC 4226 recommends, in base32. */
@@ -14,8 +14,8 @@ export function addressOf(secret: string, email: string): string {
 }
 
 /**
- * The step (30 seconds each since 1970) whose code this is, or null. A step may be taken once only: who keeps the last one refuses
- * whatever does not lie after it.
+ * The step (30 seconds each since 1970) of this code, or null. A step may be used only once: the caller stores the last one and refuses
+ * earlier ones.
  */
 export function stepOf(secret: string, code: string, nowEpochMillis: number): number | null {
   const digits = code.replace(/\s/g, '');
@@ -29,7 +29,7 @@ const totpOf = (secret: string, label: string) =>
 
 export const RECOVERY_CODES = 10;
 
-/** Ten of 80 random bits each: too many to be guessed, so a plain hash keeps them. */
+/** Ten codes of 80 random bits each: too many to guess, so a plain hash is sufficient. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();

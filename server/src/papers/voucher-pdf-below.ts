@@ -6,7 +6,7 @@ import { below, runs } from '../platform/papers/paper-text.ts';
 
 const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
 
-/** How it was paid, part by part. */
+/** The payment, part by part. */
 export function payments({ paymentSplits }: SerializedVoucher): Content[] {
   if (paymentSplits.length === 0) return [];
   const parts = paymentSplits.map(({ type, amount, chequeNumber, ref_name }) => {

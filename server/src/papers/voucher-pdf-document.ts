@@ -11,8 +11,8 @@ import { untaxedBody } from './voucher-pdf-untaxed.ts';
 import { copyMarks, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
 
 /**
- * Plain: black on white, everything that a tax invoice says (CGST Rules, rule 46) in the order of the paper. On A4 or A5 as many copies as
- * the settings ask for; on a roll one.
+ * Plain black on white, with all contents of a tax invoice (CGST Rules, rule 46) in their order. On A4 or A5 as many copies as the settings
+ * require; on a roll one.
  */
 export function voucherDocument(paper: VoucherPaper): TDocumentDefinitions {
   const roll = rollOf(paper);
@@ -55,13 +55,13 @@ function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
   };
 }
 
-/** Every copy has the same pages, numbered for itself. */
+/** Every copy has the same pages, numbered separately. */
 function pageText(page: number, pages: number, copies: number): string {
   const own = pages / copies;
   return Number.isInteger(own) ? `${((page - 1) % own) + 1} / ${own}` : `${page} / ${pages}`;
 }
 
-/** One copy, made anew each time: pdfmake writes into what it draws. */
+/** One copy, built again each time, because pdfmake writes into its input. */
 function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, isNext: boolean): Content[] {
   const { voucher } = paper;
   const { note, amount } = voucher;
@@ -80,14 +80,14 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
   ];
 }
 
-/** Rows of which the tables below the lines surely find room on one page, even where each line is an HSN code of its own. */
+/** Rows below the lines that surely fit on one page, even if each line has its own HSN code. */
 const MOST_TOGETHER = 20;
-/** As many of them are the value, each head of tax, the round-off and the total. */
+/** The rows of these that are value, tax heads, round-off and total. */
 const HEADS = 7;
-/** So many letters of a charge's name stand in one row of them, however wide they are. */
+/** The number of letters of a charge's name that fit in one row, however wide they are. */
 const LETTERS_A_ROW = 10;
 
-/** Whether so many rows and those of the charges may be held together: what does not fit a page then would be drawn on none. */
+/** True if these rows and those of the charges may be kept together: a block longer than a page would not be drawn. */
 function isShort({ additionalCharges }: SerializedVoucher, others: number): boolean {
   const ofCharges = additionalCharges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
   return ofCharges.reduce((so, rows) => so + rows, others) <= MOST_TOGETHER;
@@ -106,7 +106,7 @@ function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
   });
   const { items } = voucher;
   const codes = isTaxed(voucher) ? hsnTable(voucher, sheet) : null;
-  // A total stands with what it is of; where that is longer than a page the codes come after it, over the whole width.
+  // Totals stay beside their HSN table; if that is longer than a page, the codes follow below, over the whole width.
   const isOnePiece = codes !== null && isShort(voucher, items.length);
   return [
     itemTable(voucher, sheet, isTaxTold),
@@ -115,10 +115,10 @@ function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
   ];
 }
 
-/** So many letters of the terms stand in one row of a narrow sheet, however wide they are. */
+/** The number of letters of the terms that fit in one row of a narrow sheet, however wide they are. */
 const LETTERS_OF_TERMS = 30;
 
-/** Where to pay, the terms, and who signs. Held together as far as a page surely has the room. */
+/** Bank details, terms and signature. Kept together if they surely fit on a page. */
 function foot({ print, bank, seller, voucher }: VoucherPaper, { isNarrow }: Sheet): Content {
   const isBill = isOwnInvoice(voucher);
   const ofTerms = print.terms.split('\n').map((line) => Math.max(1, Math.ceil(line.length / LETTERS_OF_TERMS)));

@@ -6,7 +6,7 @@ import { below, lines, runs, unruled } from '../platform/papers/paper-text.ts';
 import { isOfSupplier, isOwnInvoice, tellsTax, type VoucherPaper } from './public/voucher-paper.ts';
 import type { Sheet } from './voucher-sheet.ts';
 
-/** Who writes the paper, what it is about, and to whom it goes. */
+/** Seller, voucher facts and buyer. */
 export function heading(paper: VoucherPaper, { isNarrow }: Sheet): Content[] {
   return [
     {
@@ -21,7 +21,7 @@ export function heading(paper: VoucherPaper, { isNarrow }: Sheet): Content[] {
   ];
 }
 
-/** Who writes the paper, line by line. */
+/** The seller, line by line. */
 export function seller({ seller: { name, legalName, address, pin, state, gstin, pan } }: VoucherPaper): Content {
   return {
     stack: [
@@ -38,7 +38,7 @@ export function seller({ seller: { name, legalName, address, pin, state, gstin, 
 
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 
-/** What stands beside the seller, each with its name. */
+/** The voucher's facts beside the seller, each with its title. */
 export function facts(paper: VoucherPaper): TableCell[][] {
   const { voucher } = paper;
   const { placeOfSupply, supplierBill, original, billOfEntry, supplyDates, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
@@ -58,7 +58,7 @@ export function facts(paper: VoucherPaper): TableCell[][] {
         .map(({ voucherNumber }) => voucherNumber)
         .join(', '),
     ],
-    // A tax invoice says so either way (CGST Rules, rule 46(p)).
+    // A tax invoice shows either value (CGST Rules, rule 46(p)).
     ['Reverse charge', isReverseCharge ? 'Yes' : isOwnInvoice(voucher) && tellsTax(paper) && 'No'],
     ['Van', van?.godownName],
     ...Object.entries(despatchNames).map(([name, title]): [string, string | undefined] => [
@@ -71,7 +71,7 @@ export function facts(paper: VoucherPaper): TableCell[][] {
 
 const ABROAD = 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS';
 
-/** What the law wants said: of a composition dealer (CGST Rules, rule 5(1)(f)), and of what goes abroad or to a SEZ (rule 46). */
+/** Texts that the law requires: for a composition dealer (CGST Rules, rule 5(1)(f)), and for exports and SEZ supplies (rule 46). */
 export function remarks({ voucher, registration, buyer }: VoucherPaper): string[] {
   if (!isOwnInvoice(voucher)) return [];
   if (registration === 'composition') return ['Composition taxable person, not eligible to collect tax on supplies'];
@@ -100,7 +100,7 @@ function addressed(title: string, { name, address, pin, state, gstin }: Named, m
   };
 }
 
-/** To whom it goes: a block each for who pays and where the goods go. */
+/** Bill-to and ship-to, one block each. */
 function parties(paper: VoucherPaper): Content[] {
   const columns = partyBlocks(paper);
   return columns.length === 0 ? [] : [{ margin: below(10), columns }];

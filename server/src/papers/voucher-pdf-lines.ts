@@ -9,13 +9,16 @@ import type { Sheet } from './voucher-sheet.ts';
 
 type Item = SerializedVoucher['items'][number];
 type Charge = SerializedVoucher['additionalCharges'][number];
-/** What stands beside the taxable value, on the bill or past it. */
+/** The tax of a line, whether it is on the bill or not. */
 const taxOf = ({ cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount }: Item | Charge) =>
   cgstAmount + sgstAmount + igstAmount + cessAmount + additionalCessAmount;
 
 type Column = { name: string; width: number | '*'; cell: (item: Item, at: number) => TableCell; isText?: boolean };
 
-/** A discount is told where there is one. On a narrow sheet the HSN code stands below the name; value and tax are in the table below. */
+/**
+ * A discount column only if there is a discount. On a narrow sheet the HSN code is below the name, and value and tax are in the table
+ * below.
+ */
 const columnsOf = (items: readonly Item[], { isNarrow }: Sheet, isTaxTold: boolean): Column[] => [
   { name: '#', width: 14, cell: (_, at) => String(at + 1), isText: true },
   { name: 'Item', width: '*', cell: (item) => nameOf(item, isNarrow), isText: true },
@@ -31,10 +34,10 @@ const columnsOf = (items: readonly Item[], { isNarrow }: Sheet, isTaxTold: boole
   { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
 ];
 
-/** Points that the name of the goods is left whatever the figures are. */
+/** Points that are left for the name of the goods, whatever the figures are. */
 const LEAST_NAME = 80;
 
-/** The lines with what each bears; a tax that goes past the bill is in no amount. */
+/** The lines with their tax; tax that is not on the bill is in no amount. */
 export function itemTable({ items }: SerializedVoucher, sheet: Sheet, isTaxTold: boolean): Content {
   const columns = columnsOf(items, sheet, isTaxTold);
   const rows = items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at)));
@@ -42,7 +45,7 @@ export function itemTable({ items }: SerializedVoucher, sheet: Sheet, isTaxTold:
   const widths = columns.map(({ name, width }, at) => {
     if (width === '*') return width;
     const texts = [name, ...rows.map((row) => textOf(row[at]))];
-    // What a column of figures does not need is the name's.
+    // Space that figures do not need goes to the name.
     const widest = Math.max(...texts.map((text) => pointsOf(text, 8)));
     return Math.max(widestFigure(texts, fontSize), Math.min(width, widest));
   });
@@ -66,7 +69,7 @@ const textOf = (cell: unknown): string => {
   return typeof cell === 'object' && cell !== null && 'text' in cell ? textOf(cell.text) : typeof cell === 'string' ? cell : '';
 };
 
-/** The goods, and below them their batch with its dates and MRP, and the retail sale price where the tax is on it. */
+/** The name of the goods, and below it their batch with dates and MRP, and the retail sale price if the tax is on it. */
 export function nameOf({ product_name, hsn, batch, batchDetails, retailPrice }: Item, withHsn: boolean, before = ''): TableCell {
   const name = runs(`${before}${product_name}`);
   const details = [
@@ -84,7 +87,7 @@ const rateOf = ({ selectedPriceRate, isTaxInclusive }: Item) => right(`${formatR
 
 const quantityOf = (item: Item): TableCell => right(quantityText(item));
 
-/** What is taxed at which rate, goods and charges together; a charge that is spread over the lines has no rate of its own. */
+/** Taxable value by rate, of goods and charges; a charge spread over the lines has no rate of its own. */
 export function taxByRate({
   items,
   additionalCharges,
@@ -105,7 +108,7 @@ export function taxByRate({
   }));
 }
 
-/** One row an HSN, unit and rate, as GSTR-1 asks for them; charges that are taxed stand below under their own names. */
+/** One row per HSN, unit and rate, as in GSTR-1; taxed charges are below under their own names. */
 export function hsnTable({ items, additionalCharges }: SerializedVoucher, { isNarrow }: Sheet): Content {
   const rows = hsnSummary(
     items.map((item) => ({
@@ -136,7 +139,7 @@ export function hsnTable({ items, additionalCharges }: SerializedVoucher, { isNa
         ...rows.map((row): TableCell[] => [
           row.hsn,
           right(formatE4(row.gstPercentE4)),
-          // A fee, or a note by value alone, counts nothing.
+          // A fee, or a note without quantity, has no count.
           right(row.quantityE4 === 0 ? '' : `${formatE4(row.quantityE4)} ${row.unit}`),
           money(row.taxablePaise),
           money(row.cgstPaise + row.sgstPaise + row.igstPaise + row.cessPaise + row.additionalCessPaise),
@@ -153,11 +156,11 @@ export function hsnTable({ items, additionalCharges }: SerializedVoucher, { isNa
   };
 }
 
-/** Whether any tax stands on the voucher. */
+/** True if the voucher has any tax. */
 export const isTaxed = ({ items, additionalCharges }: SerializedVoucher): boolean =>
   [...items, ...additionalCharges].some((row) => taxOf(row) !== 0);
 
-/** Each head of tax, the charges, and what it all comes to. */
+/** Tax heads, charges, and the total. */
 export function totalsTable({ totals, additionalCharges, amount, items }: SerializedVoucher, isTaxTold: boolean): Content {
   const value = isTaxTold ? 'Taxable value' : 'Value';
   const isOutside = items.some((item) => taxOf(item) !== 0 && item.total === item.taxable);

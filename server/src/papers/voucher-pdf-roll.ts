@@ -10,12 +10,12 @@ import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
 import { isTaxed, nameOf, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
 import { copyMarks, type Roll } from './voucher-sheet.ts';
 
-/** No reader shows a page beyond 200 inches, 14 400 points: so many lines fit on one even with the longest names and batches. */
+/** PDF readers show no page longer than 200 inches, 14 400 points: this many lines fit even with the longest names and batches. */
 const LINES_OF_A_SLIP = 100;
 
 /**
- * The same voucher in one column, as long as it gets: nothing stands beside anything but a figure beside its name. One with more lines than
- * a page may be long goes over several, each as long as what stands on it.
+ * The same voucher in one column on an endless roll. Only figures are beside their names. A voucher with more lines than a page allows uses
+ * several pages, each as long as its contents.
  */
 export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDocumentDefinitions {
   const { voucher, seller: own } = paper;
@@ -37,7 +37,7 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
       { ...(seller(paper) as object), alignment: 'center' } as Content,
       runs(title, { style: 'title', alignment: 'center', margin: below(6) }),
       ...(mark === '' ? [] : [{ text: mark, style: 'tiny', alignment: 'center' } as Content]),
-      // A watermark needs a page with an end.
+      // A watermark needs a page with a fixed height.
       ...(voucher.isCancelled ? [{ text: 'CANCELLED', style: 'title', alignment: 'center' } as Content] : []),
       { layout: unruled, margin: below(6), table: { widths: ['auto', '*'], body: facts(paper) } },
       ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(4) })),
@@ -54,7 +54,7 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
   };
 }
 
-/** The goods in a row of their own, what they come to below; on several pages where they are too many for one. */
+/** The goods in one row, their figures below; on several pages if there are too many. */
 function rollLines({ items }: SerializedVoucher, isTaxTold: boolean): Content[] {
   return slipsOf(items).map((its, slip) => {
     const body = its.flatMap((item, at) => rowsOf(item, slip * LINES_OF_A_SLIP + at + 1, isTaxTold));
@@ -67,7 +67,7 @@ function rollLines({ items }: SerializedVoucher, isTaxTold: boolean): Content[] 
   });
 }
 
-/** The cards of goods with a warranty: few stand below the lines, many on pages of their own. */
+/** The warranty cards: a few below the lines, many on separate pages. */
 function rollCards(voucher: SerializedVoucher): Content[] {
   const { items, warrantyCards } = voucher;
   const isApart = items.length + warrantyCards.length > LINES_OF_A_SLIP;
@@ -98,7 +98,6 @@ function rowsOf(item: SerializedVoucher['items'][number], number: number, isTaxT
   ];
 }
 
-/** The tax of each rate. */
 function taxTable(voucher: SerializedVoucher): Content {
   const headRow = [head('GST %'), head('Taxable', 'right'), head('Tax', 'right')];
   const rows = taxByRate(voucher).map(({ name, taxablePaise, taxPaise }) => [runs(name), money(taxablePaise), money(taxPaise)]);
@@ -110,7 +109,7 @@ function taxTable(voucher: SerializedVoucher): Content {
   };
 }
 
-/** Where to pay, the terms and the last line. */
+/** Bank details, terms and footer. */
 function foot(paper: VoucherPaper): Content[] {
   const { voucher, print, bank } = paper;
   const isBill = isOwnInvoice(voucher);

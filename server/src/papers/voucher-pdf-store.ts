@@ -11,11 +11,11 @@ export type SellerRow = {
   state: string;
   gstin: string | null;
   pan: string | null;
-  /** What the company wants on its papers; only what it ever saved. */
+  /** The print settings of the company; only saved ones. */
   print: object;
 };
 
-/** The company as its papers name it. */
+/** The company as its documents name it. */
 export function findSeller(orgId: string): Statement<SellerRow> {
   return sql<SellerRow>`select o.name, o.legal_name as "legalName", o.address, o.pin, o.state, o.gstin, o.pan,
       coalesce((select s.value from settings s where s.org_id = ${orgId} and s.section = 'print'), '{}'::jsonb) as print
@@ -28,7 +28,7 @@ export type BuyerRow = {
   pin: string;
   state: string;
   gstin: string | null;
-  /** Of whom the bill names, where that is another party. */
+  /** The party on the bill, if that is another one. */
   category: string;
 };
 

@@ -8,7 +8,7 @@ import { below, head, lines, money, right, ruled, runs } from '../platform/paper
 import { totalRow } from './voucher-pdf-lines.ts';
 import type { Sheet } from './voucher-sheet.ts';
 
-/** What stands on the paper of a voucher without taxed lines. */
+/** The body of a voucher without taxed lines. */
 export function untaxedBody(voucher: SerializedVoucher, sheet: Sheet): Content {
   switch (voucher.kind) {
     case 'journal':
@@ -23,12 +23,12 @@ export function untaxedBody(voucher: SerializedVoucher, sheet: Sheet): Content {
   }
 }
 
-/** A receipt or a payment: where the money went or came from part by part, which bills it settled and what was taken off them. */
+/** A receipt or payment: its parts, the settled bills, and the deductions. */
 function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: SerializedVoucher): Content {
   const way = kind === 'payment' ? 'Paid out of' : 'Received in';
   const rest = receipt?.restAs === 'onAccount' ? 'On account' : 'Advance';
   const deductions = receipt?.deductions ?? [];
-  // A bill stands there with all that closed it; what no money paid is taken off below, so that the column comes to the total.
+  // A bill shows the whole settled amount; the part that no money paid is deducted below, so that the column adds up to the total.
   const deductedOf = (billId: string) =>
     deductions.filter((each) => each.billId === billId).reduce((sum, { amount: taken }) => sum + taken, 0);
   const rows: [string, number][] = [
@@ -66,7 +66,7 @@ function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: 
   };
 }
 
-/** What a receipt of an advance for a service tells of the tax in it: its rate and heads, and where the service is supplied (CGST Rules, rule 50). */
+/** The tax details of a receipt for a service advance: rate, heads and place of supply (CGST Rules, rule 50). */
 function taxWithin({
   gst,
   placeOfSupply,
@@ -99,7 +99,7 @@ function howPaid({ chequeNumber, chequeDate, reference }: Part): string {
   return `${cheque}${reference === '' ? '' : `, ${reference}`}`;
 }
 
-/** Debits and credits as they were entered. */
+/** Debits and credits as entered. */
 function journal({ journalLines, amount }: SerializedVoucher): Content {
   const rows = journalLines.map(({ ledgerName, side, amount: paise, reference }): TableCell[] => [
     runs(reference ? `${ledgerName} (${referenceText(reference)})` : ledgerName),
@@ -129,9 +129,9 @@ const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', other:
 const states = { draft: 'Draft', dispatched: 'Dispatched, in transit', received: 'Received' } as const;
 const signed = (e4: number) => `${e4 > 0 ? '+' : ''}${formatE4(e4)}`;
 
-/** Goods that went from one godown to another, or were put right. */
+/** Transferred or adjusted goods. */
 function goods({ transfer, adjustmentReason, items }: SerializedVoucher, { isNarrow }: Sheet): Content {
-  // On a narrow sheet the columns shrink, or nothing is left for the name.
+  // On a narrow sheet the columns shrink, or no room is left for the name.
   const wide = (points: number) => (isNarrow ? points * 0.65 : points);
   const hasArrivals = items.some(({ short, damaged }) => !!short || !!damaged);
   const isCounted = items.some(({ counted }) => counted !== null);

@@ -13,7 +13,7 @@ test('two sales at one instant do not pass a credit limit together', async () =>
   expect((await patch(app, counter.clerk, `${counter.path}/parties/${counter.partyId}`, limit)).status).toBe(200);
   expect((await sell(app, counter, saleOf(counter, 1))).status).toBe(200); // 118.00 of 236.00
 
-  // Whoever holds the counter of numbers holds every sale just before its commit, when it has long read what is owed.
+  // Locking the number counter stops every sale just before its commit, long after it has read the outstanding amount.
   const held = await ownerPool.connect();
   await held.query('begin');
   await held.query('select from number_counters where org_id = $1 for update', [counter.orgId]);

@@ -2,10 +2,10 @@ import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { sumParties } from './party-store.ts';
 
-/** Of a search that more parties fit nobody wants the total. */
+/** A search with more matches gets no totals. */
 const mostFound = 5_000;
 
-/** The row of totals below a list of parties; asked apart, so that the list itself waits for no sum. */
+/** Totals of a list of parties; a separate route, so that the list does not wait for the sum. */
 export const getPartyTotals = forMembers.parties.getPartyTotals.handler(async ({ input: { search, state }, context: { company, tx } }) => {
   const part = likePart(search);
   const summed = await tx.first(sumParties(company, { part, state }, mostFound + 1));

@@ -113,7 +113,7 @@ test('a cursor that we did not write is refused', async () => {
 describe('a search among many', () => {
   let shop: Shop;
 
-  // More names before those that hold the part than are looked through, and more that hold it than are put in order at once.
+  // More names before the matching ones than are scanned, and more matches than are sorted at once.
   beforeAll(async () => {
     shop = await shopWith('സോനി സ്റ്റോഴ്സ്', 'सोनी ट्रेडर्स', 'Zed & Co');
     await ownerPool.query(

@@ -4,7 +4,10 @@ import { likePart } from '../platform/sort-key.ts';
 import { countParties, listPartiesByName } from './party-store.ts';
 import { serializeParty } from './public/serialize-party.ts';
 
-/** A page of parties. They are counted with the first page only; a search that goes past its page is not: nobody who types waits for that. */
+/**
+ * A page of parties. They are counted only with the first page. A search is not counted beyond its page, so that typing does not wait for
+ * it.
+ */
 export const listParties = forMembers.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
   const filter = { part: likePart(input.search), state: input.state };
   const found = await tx.query(listPartiesByName(company, filter, readNameCursor(input.cursor), input.limit + 1));

@@ -6,7 +6,7 @@ import { listSimilar } from './party-store.ts';
 
 const mostShown = 5;
 
-/** Asked while one types: a warning, never a refusal. Two branches of a firm have one GSTIN, and two firms one phone. */
+/** Called while the user types: a warning, never a refusal. Two branches of a firm share a GSTIN, and two firms a phone. */
 export const listSimilarParties = forMembers.parties.listSimilarParties.handler(async ({ input, context: { company, tx } }) => {
   const mobile = tidyMobile(input.mobileNumber);
   const gstin = normalizeGstin(input.gstin);

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { countMoves } from './merge-store.ts';
 import { findParty, type PartyRow } from './party-store.ts';
 
-/** Both parties, what would move, what stands against it and what to know before. */
+/** Both parties, what would move, and the problems and warnings of the merge. */
 export async function findMerge(tx: Tx, company: Company, fromId: string, intoId: string) {
   const [[from], [into], [counted]] = await tx.together([
     findParty(company, fromId),
@@ -24,7 +24,7 @@ export async function findMerge(tx: Tx, company: Company, fromId: string, intoId
   };
 }
 
-/** A merge touches vouchers of every kind, so the last of all locks holds. */
+/** A merge changes vouchers of every kind, so the latest lock applies. */
 const latestLock = ({ locks }: Company) =>
   Object.values(locks).reduce((last, each) => (each !== null && (last === null || each > last) ? each : last), null);
 

@@ -9,7 +9,7 @@ import { findMerge } from './merge-facts.ts';
 import { lockParties, moveParty, noteMerge } from './merge-store.ts';
 import { partyInEditLog, serializeParty } from './public/serialize-party.ts';
 
-/** One party becomes another: all that refers to it moves, kept balances are added up, and it stays, inactive, with its history. */
+/** Merges a party into another: all references move, stored balances are added, and it stays, inactive, with its history. */
 export const mergeParties = forManagers.parties.mergeParties.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   refuseMastersOfTally(company);

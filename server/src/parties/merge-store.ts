@@ -4,7 +4,7 @@ import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { moveTds } from '../tds/tds-store.ts';
 
-/** Both parties and their ledgers, until the commit and in the order of their ids: no voucher is saved for either of them meanwhile. */
+/** Locks both parties and their ledgers until the commit, in the order of their ids: no voucher of either is saved meanwhile. */
 export function lockParties(orgId: string, ids: readonly [string, string]): Statement[] {
   const chosen = sql`where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`;
   return [sql`select id from parties ${chosen}`, sql`select id from ledgers ${chosen}`];
@@ -17,11 +17,11 @@ export type MergeMoves = {
   postings: number;
   addresses: number;
   licences: number;
-  /** The first day of the books on which it has an entry; its opening bills count on the day the books begin. */
+  /** The date of its first entry in the books; its opening bills count on the day the books begin. */
   firstEntryOn: string | null;
 };
 
-/** What a merge would move. A merge is rare: it looks through the vouchers of the company rather than have each sale keep one more index. */
+/** Counts what a merge would move. Merges are rare, so this scans the company's vouchers; an index would slow down each sale. */
 export function countMoves(orgId: string, partyId: string): Statement<MergeMoves> {
   return sql<MergeMoves>`select
     (select count(*)::int from vouchers where org_id = ${orgId} and party_id = ${partyId}) as vouchers,
@@ -37,8 +37,8 @@ export function countMoves(orgId: string, partyId: string): Statement<MergeMoves
 }
 
 /**
- * Moves all that refers to one party to another, and adds its kept balances up. Which vouchers named it stays readable. Both parties and
- * ledgers are locked; kept balances come last.
+ * Moves all references from one party to another, and adds its stored balances. The vouchers that named it stay recognizable. Both parties
+ * and ledgers are locked; stored balances come last.
  */
 export function moveParty(orgId: string, from: string, into: string): Statement[] {
   const company = sql`org_id = ${orgId}`;
@@ -68,7 +68,7 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
   ];
 }
 
-/** The rows of the one that goes stay, at nothing. */
+/** The rows of the merged party stay, with zero. */
 function moveKept(
   orgId: string,
   from: string,
@@ -86,7 +86,7 @@ function moveKept(
   ];
 }
 
-/** Both rows count the change; the one that goes says where to. */
+/** Both rows get a new version; the merged one stores its target. */
 export function noteMerge(orgId: string, from: string, into: string, by: Pick<Caller, 'name'>): Statement[] {
   return [
     sql`update parties set ${touched(by)}, is_active = false, merged_into_id = ${into} where org_id = ${orgId} and id = ${from}`,

@@ -10,7 +10,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 const parts = await testApp();
 const { app, pool, db, ownerPool } = parts;
 
-/** A party that opened with one bill of 1 000. */
+/** A party with an opening bill of 1 000. */
 async function openOwing(counter: Counter) {
   const bill = { billNo: 'OB-1', billDate: '2024-03-15', dueDate: '2024-04-14', amount: 1000 };
   const party = { partyName: 'Ravi', category: 'unregistered', state: counter.state, openingBills: [bill] };

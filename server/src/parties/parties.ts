@@ -9,7 +9,6 @@ import { removeParty } from './remove-party.ts';
 import { saveParty } from './save-party.ts';
 import { updateParty } from './update-party.ts';
 
-/** Parties, and how two become one. */
 export const parties = {
   listParties,
   getPartyTotals,

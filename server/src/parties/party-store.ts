@@ -12,7 +12,7 @@ export const partyConstraints: ConstraintRefusals = {
   parties_code_unique: exists('code', 'A party has this code'),
 };
 
-/** What is written of a party, by the names of its columns. */
+/** The stored fields of a party, by column. */
 export type PartyValues = {
   id: string;
   name: string;
@@ -84,7 +84,7 @@ const types: { readonly [Column in Exclude<keyof PartyValues, 'id'>]: string } =
 };
 const writable = Object.entries(types) as [Exclude<keyof PartyValues, 'id'>, string][];
 
-/** Writes whole rows of parties that are locked, however many, and counts the change of each. */
+/** Updates whole rows of locked parties in one statement, and increases their versions. */
 export function updateParties(orgId: string, rows: readonly PartyValues[], by: Pick<Caller, 'name'>): Statement {
   const list = (column: keyof PartyValues, type: string) => sql`${rows.map((row) => row[column])}::${sql.raw(type)}[]`;
   const set = writable.map(([column]) => sql`${sql.ref(column)} = v.${sql.ref(column)}`);
@@ -93,7 +93,7 @@ export function updateParties(orgId: string, rows: readonly PartyValues[], by: P
     where p.org_id = ${orgId} and p.id = v.id`;
 }
 
-/** A party under the names of the wire; amounts in paise. */
+/** A party with the field names of the wire; amounts in paise. */
 export type PartyRow = RecordRow & {
   sortKey: string;
   partyName: string;
@@ -135,31 +135,31 @@ export function findParty(within: Within, id: string): Statement<PartyRow> {
   return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${within.id} and p.id = ${id} ${andOwnParty(within)}`;
 }
 
-/** Parties of these codes or folded names, for a file: one row may find two by its code and its name. */
+/** Parties with these codes or folded names, for an import: one row may find two, by its code and by its name. */
 export function findPartiesCalled(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement<PartyRow> {
   return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${orgId} and p.id in (
     select id from parties where org_id = ${orgId} and code = any(${codes}::text[]) and code <> ''
     union select id from parties where org_id = ${orgId} and sort_key = any(${sortKeys}::text[]))`;
 }
 
-/** Locks those that `findPartiesCalled` finds, in the order of their ids. Read them after, in a statement of their own. */
+/** Locks those that `findPartiesCalled` finds, in the order of their ids. Read them afterwards, in a separate statement. */
 export function lockPartiesCalled(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement {
   return sql`select from parties where org_id = ${orgId} and id in (
     select id from parties where org_id = ${orgId} and code = any(${[...codes]}::text[]) and code <> ''
     union select id from parties where org_id = ${orgId} and sort_key = any(${[...sortKeys]}::text[])) order by id for no key update`;
 }
 
-/** Counts a change of what belongs to parties and lies in other rows. */
+/** Increases the versions of parties whose other rows have changed. */
 export function touchParties(orgId: string, ids: readonly string[], by: Pick<Caller, 'name'>): Statement {
   return sql`update parties set ${touched(by)} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-/** `part` is the inside of a like pattern, '' for all. */
+/** `part` is the inside of a `like` pattern, '' for all. */
 export type PartyFilter = { part: string; state: RecordState };
 
 /**
- * Parties by name, going on after a key. A part is looked up by the owner's function: it may use the index. Who sees only own parties has
- * few enough of them to look through.
+ * Parties by name, after a key. The owner's function searches the part, because it may use the index. A user with only own parties has few
+ * enough to scan.
  */
 export function listPartiesByName(
   within: Within,
@@ -176,15 +176,15 @@ export function listPartiesByName(
     join parties p on p.org_id = ${orgId} and p.id = f.id ${beside} order by p.sort_key, p.id`;
 }
 
-/** `and …` of own parties that hold the part. */
+/** `and …` for own parties that contain the part. */
 const ownHolding = (within: Within, part: string) =>
   part === '' ? andOwnParty(within) : sql`${andOwnParty(within)} and p.search_text like ${`%${part}%`}`;
 
 const activeIn = (state: RecordState) => (state === 'all' ? null : state === 'active');
 
 /**
- * How many parties hold the part, and what they owe and are owed in all. Of a search no more than `most` are looked at; a balance is kept
- * by month, so all parties of a company are summed as its trial balance is.
+ * The number of parties that contain the part, and their total receivable and payable. A search looks at no more than `most`. Balances are
+ * stored by month, so all parties of a company are summed like its trial balance.
  */
 export function sumParties(
   within: Within,
@@ -201,18 +201,18 @@ export function sumParties(
       left join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = f.id group by f.id) s`;
 }
 
-/** How many parties there are. */
+/** The number of parties. */
 export function countParties(within: Within, state: RecordState): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*)::int as total from parties p
     where p.org_id = ${within.id} ${inState('p', state)} ${andOwnParty(within)}`;
 }
 
-/** Gives the party to a member of staff, or to nobody. Its version is counted by the change that this is a part of. */
+/** Sets the salesman of a party, or none. The calling change increases the version. */
 export function giveParty(orgId: string, id: string, salesmanId: string | null): Statement {
   return sql`update parties set salesman_id = ${salesmanId} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Deletes the party's own rows and the party; what refers to it refuses. */
+/** Deletes the party and its own rows; other references refuse. */
 export function deleteParty(orgId: string, id: string): Statement[] {
   return [
     sql`delete from party_addresses where org_id = ${orgId} and party_id = ${id}`,
@@ -230,7 +230,7 @@ export type SimilarRow = {
   because: ('gstin' | 'mobileNumber' | 'partyName')[];
 };
 
-/** Each of the three is looked up by its own index; '' looks for nothing. */
+/** Each of the three uses its own index; '' searches nothing. */
 export function listSimilar(
   within: Within,
   { gstin, mobile, matchKey, exceptId }: { gstin: string; mobile: string; matchKey: string; exceptId: string | null },
@@ -249,7 +249,7 @@ export function listSimilar(
 
 export type PartyGroupRow = { _id: string; name: string; accountGroup: PartyGroup; depth: number; isActive: boolean };
 
-/** The groups in which parties lie, parents before children. */
+/** The groups of parties, parents before children. */
 export function listPartyGroups(orgId: string): Statement<PartyGroupRow> {
   return sql<PartyGroupRow>`with recursive tree as (
       select id, name, is_active, name as top, 0 as depth, array[sort_key] as path from account_groups

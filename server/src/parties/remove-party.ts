@@ -9,7 +9,7 @@ import { countEntries } from './party-parts-store.ts';
 import { deleteParty } from './party-store.ts';
 import { partyInEditLog } from './public/serialize-party.ts';
 
-/** A party that nothing refers to goes with its ledger; what it was stays in the edit log. */
+/** Deletes an unused party with its ledger; its fields stay in the edit log. */
 export const removeParty = forManagers.parties.removeParty.handler(async ({ input, context }) => {
   const { tx, company } = context;
   refuseMastersOfTally(company);

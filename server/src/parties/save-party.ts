@@ -14,7 +14,7 @@ import { partyValues } from './public/party-values.ts';
 import { serializeParty } from './public/serialize-party.ts';
 import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
 
-/** A party and its ledger, which have one id, with its addresses, licences and the bills it had before the books began. */
+/** A party and its ledger, which share an id, with its addresses, licences and opening bills. */
 export const saveParty = forMembers.parties.saveParty.handler(async ({ input, context: { tx, company, caller } }) => {
   refuseMastersOfTally(company);
   if (input.openingBills.length > 0) refuseOpeningsOfClerk(caller);

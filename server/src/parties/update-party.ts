@@ -20,7 +20,7 @@ import { partyValues } from './public/party-values.ts';
 import { partyInEditLog, serializeParty } from './public/serialize-party.ts';
 import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
 
-/** Changes the given fields; the ledger of the party goes with it, and what it opened with moves the kept balances. */
+/** Updates the sent fields and the party's ledger; changed opening bills change the stored balances. */
 export const updateParty = forMembers.parties.updateParty.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { orgId: _, id, version, isActive: givenActive, ...given } = withoutGaps(input);
@@ -87,7 +87,7 @@ const merged: ServerProblem = {
 };
 const groupStays = (group: string): Problem => ({ code: 'PARTY_GROUP_FIXED', field: 'groupId', about: { group } });
 
-/** What Tally does not keep of a party, or keeps badly: this may be changed in integrated companies too. */
+/** Fields that Tally does not store, or stores badly: they may be changed in integrated companies too. */
 const localFields: readonly string[] = [
   'mobileNumber',
   'email',

@@ -109,7 +109,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
 
   test('gives nobody more guesses at the password: a right passcode does not forget wrong passwords', async () => {
     const { headers } = await make();
-    await set(headers, area, '4711'); // the first one asks for nothing
+    await set(headers, area, '4711'); // the first one needs no proof
     const guess = () => post(app, headers, `${area}/changePassword`, { currentPassword: 'Wrong@123', newPassword: 'Another@123' });
     for (let tries = 0; tries < 2; tries++) expect((await guess()).status).toBe(422);
     expect(await post(app, headers, `${area}/unlock`, { passcode: '4711' })).toMatchObject({ status: 200 });
@@ -185,7 +185,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     const told = JSON.stringify(await readAuditChain(ownerPool));
     expect(told).toContain('passcode.save');
     expect(told).not.toContain(password);
-    // As a word of its own: ids and hashes are digits too.
+    // As a separate word, because ids and hashes contain digits too.
     for (const passcode of ['471199', '471188']) expect(told).not.toMatch(new RegExp(`(?<![\\w-])${passcode}(?![\\w-])`));
   });
 });

@@ -14,8 +14,8 @@ export type Secret = { passcode?: string | undefined; password?: string | undefi
 const MOST_TRIES = 5;
 
 /**
- * Refuses whoever shows neither the passcode nor the password. Five wrong ones in a row end the session, whether they came one by
- * one or all at once. A right one resets the count at once.
+ * Refuses a caller without the right passcode or password. Five wrong ones in a row end the session, whether one by one or all at once. A
+ * right one resets the count at once.
  */
 export async function provePerson(context: ProvingHop, kind: LockKind, { passcode, password }: Secret): Promise<void> {
   const { pool, db, request, reply, caller, token } = context;

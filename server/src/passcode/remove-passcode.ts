@@ -15,7 +15,7 @@ export const removePasscodeOfStaff = forStaffProving.passcode.removePasscodeOfSt
   remove(context, 'staff', input),
 );
 
-/** Sessions that are locked elsewhere open with it: there would be no passcode left to open them. */
+/** Unlocks other sessions too, because no passcode is left to unlock them. */
 async function remove(context: ProvingHop, kind: LockKind, { currentPasscode, password }: Given) {
   await provePerson(context, kind, { passcode: currentPasscode, password });
   const { pool, db, request, caller } = context;

@@ -24,7 +24,7 @@ export const savePasscodeOfStaff = forStaffProving.passcode.savePasscodeOfStaff.
 
 const none = { code: 'PASSCODE_NEEDED', field: 'passcode', message: 'A passcode has 4 to 6 digits' };
 
-/** The first one is set as it is; another, or other minutes, only for who knows the old one or the password. */
+/** Sets the first passcode without proof; another one, or other minutes, needs the old one or the password. */
 async function save(context: ProvingHop, kind: LockKind, input: Wanted) {
   const { pool, db, request, caller } = context;
   const { passcode, lockAfterMinutes, currentPasscode, password } = input;

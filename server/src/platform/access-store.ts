@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Caller, Company, Kind } from './request-context.ts';
 import type { Statement } from './transaction.ts';
 
-/** Of an owner; nothing of anybody else. */
+/** For an owner; null for others. */
 type SubscriptionRow = { startedAt: string; plan: Plan; isDemo: boolean };
 const subscription = sql`p.subscription_started_at as "startedAt", p.subscription as plan, p.is_demo as "isDemo"`;
 
-/** Seen so long ago that it is worth a write: sessions say coarsely when they were used. */
+/** SQL expression: true if the last-seen time is old enough to be worth a write; sessions store it coarsely. */
 const isStale = sql`s.last_seen_at < now() - interval '10 minutes' as "isStale"`;
 
 export type SessionRow = Caller & {
@@ -21,7 +21,7 @@ export type SessionRow = Caller & {
   mustChangePassword?: boolean;
 } & Partial<SubscriptionRow>;
 
-/** The person behind a token of this kind, if the session has not ended. */
+/** The person of a token of this kind, if the session has not ended. */
 export function findSession(kind: Kind, tokenHash: Buffer): Statement<SessionRow> {
   switch (kind) {
     case 'admin':
@@ -43,20 +43,23 @@ export function deleteSession(tokenHash: Buffer): Statement {
   return sql`delete from sessions where token_hash = ${tokenHash}`;
 }
 
-/** Of the owner for whom this member of staff works. */
+/** The subscription of the owner of this member of staff. */
 export function findSubscriptionOfStaff(staffId: string): Statement<SubscriptionRow> {
   return sql<SubscriptionRow>`select ${subscription} from secondary_users s join primary_users p on p.id = s.primary_user_id where s.id = ${staffId}`;
 }
 
-/** Outside of the request's transaction, and at most once in ten minutes: a sale waits for no such write. */
+/** Outside of the request's transaction, and at most once in ten minutes: a sale must not wait for it. */
 export function noteSeen(tokenHash: Buffer, address: string): Statement {
   return sql`update sessions s set last_seen_at = now(), address = ${address} where s.token_hash = ${tokenHash} and s.last_seen_at < now() - interval '10 minutes'`;
 }
 
-/** A company whose books may be used: approved and active as its owner is, and neither of them blocked. `o` is the company, `p` its owner. */
+/**
+ * SQL condition: the company's books may be used. It and its owner are approved and active, and neither is blocked. `o` is the company, `p`
+ * its owner.
+ */
 export const isOpen = sql<boolean>`(o.is_approved and not o.is_blocked and o.is_active and p.is_approved and not p.is_blocked)`;
 
-/** A company with what this person may less in it than others; of an owner that is nothing. */
+/** A company with the limits of the caller; none for an owner. */
 export type AccessRow = Omit<Company, 'hsnDigits' | 'features' | 'locks' | 'lockedUpTo' | 'saleLimits' | 'own'> &
   SubscriptionRow & {
     isOpen: boolean;
@@ -78,13 +81,13 @@ export type AccessRow = Omit<Company, 'hsnDigits' | 'features' | 'locks' | 'lock
 const limits = sql`json_build_object('ownPartiesOnly', m.own_parties_only, 'godownIds', m.godown_ids, 'seriesIds', m.series_ids,
   'backDatingDays', m.back_dating_days, 'mostDiscountPercentE4', m.most_discount_percent_e4)`;
 
-// Held by whoever writes, as each of his rows that refers to the company would hold it later: what he reads of it here is so until he
-// has written, for who changes what binds the books waits for all of them.
+// Every write takes FOR KEY SHARE on the company row, which its foreign keys would take later anyway. So the company's fixed fields stay as
+// read until the write is done, because a change of them waits for all writers.
 const held = sql`for key share of o`;
 
 /**
- * The company as the person behind this token may see it: as its owner or as a member. Nothing for a stranger. With `isHeld` no bound of
- * its books changes before the commit.
+ * The company as the person of this token may see it: as its owner or as a member. No row for others. With `isHeld` its fixed fields cannot
+ * change before the commit.
  */
 export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string, { isHeld }: { isHeld: boolean }): Statement<AccessRow> {
   const person = sql`(select s.person_id from sessions s where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > now())`;
@@ -96,12 +99,14 @@ export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string, { isHel
     from organizations o join primary_users p on p.id = o.owner_id ${mine} ${isHeld ? held : sql``}`;
 }
 
-/** The same, whole and held, for work that the server does by itself on behalf of somebody: see findPersonAtWork. */
+/** The same, complete and locked, for work that the server does for a user who may have signed out: see findPersonAtWork. */
 export function findCompanyAtWork(orgId: string): Statement<AccessRow> {
   return sql<AccessRow>`select ${ofCompany}, null as limits from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId} ${held}`;
 }
 
-/** The owner or member of staff as he stands now, for work that goes on when he has gone home; nothing of whom the company has left or shut out. */
+/**
+ * The owner or member of staff as stored now, for work that continues after their sign-out; no row if the person has left or is blocked.
+ */
 export function findPersonAtWork(orgId: string, personId: string): Statement<Caller> {
   return sql<Caller>`select 'owner' as kind, p.id, p.name, null as role from organizations o join primary_users p on p.id = o.owner_id
       where o.id = ${orgId} and p.id = ${personId} and not p.is_blocked

@@ -14,20 +14,18 @@ const unknown: HostProblem = {
 };
 
 /**
- * Returns why Bahi does not answer a request with this Host header, or null. Without this check a foreign site could let its own name
- * lead to this machine and then read Bahi as if it were a page of that site.
- *
- * Allowed are the names of `allowedHosts`, the loopback names, and the address at which the request arrived: a phone that opens
- * http://192.168.1.7 needs no setting, and a foreign site cannot be named by this machine's address. Ports are not compared.
- * `/api/health` answers any name, because load balancers ask for it under names and addresses of their own.
+ * Returns the reason why Bahi refuses a request with this Host header, or null. Without this check a foreign site could point its own name
+ * to this machine and read Bahi like a page of that site (DNS rebinding). Allowed are `allowedHosts`, the loopback names, and the address
+ * at which the request arrived: a phone that opens http://192.168.1.7 needs no setting, and a foreign site cannot have this machine's
+ * address as its name. Ports are ignored. `/api/health` accepts any name, because load balancers use their own.
  */
 export function hostProblem(request: FastifyRequest, allowedHosts: ReadonlySet<string>): HostProblem | null {
   const { rawHeaders, url, socket } = request.raw;
   let count = 0;
-  // Node keeps the first of two Host headers and drops the other without a word; a proxy may have read the other one.
+  // Node keeps the first of two Host headers and silently drops the other; a proxy may have used the other one.
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
   if (count !== 1) return notOne;
-  if (!url?.startsWith('/')) return notAPath; // http://name/path names a host of its own beside the header
+  if (!url?.startsWith('/')) return notAPath; // http://name/path names another host besides the header
   if (url === '/api/health') return null;
   const name = hostName(request.headers.host ?? '');
   if (name === null) return unknown;
@@ -41,5 +39,5 @@ export function hostName(host: string): string | null {
   return (address ?? name)?.toLowerCase() ?? null;
 }
 
-/** An IPv4 address as people write it: a server that listens on `::` sees it as ::ffff:192.168.1.7. */
+/** An IPv4 address in the usual form: a server that listens on `::` sees it as ::ffff:192.168.1.7. */
 const plainAddress = (address: string | undefined) => address?.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

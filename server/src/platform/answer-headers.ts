@@ -4,11 +4,11 @@ import helmet from 'helmet';
 type Security = {
   /** The scripts inside the page, by their hash. */
   scripts: readonly string[];
-  /** The browser is told to come by https only. */
+  /** The browser must use https (HSTS). */
   isHttps: boolean;
 };
 
-/** The security headers of every answer. They are the same for all requests, so they are made once. */
+/** The security headers of every answer. They are the same for all requests, so they are built once. */
 export function securityHeaders({ scripts, isHttps }: Security): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const collector = { setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value), removeHeader: () => {} };
@@ -17,16 +17,16 @@ export function securityHeaders({ scripts, isHttps }: Security): ReadonlyMap<str
   return headers;
 }
 
-// Mantine and the toasts write their own style elements, hence unsafe-inline for styles; scripts come from our files only.
+// Mantine and the toasts insert style elements, hence unsafe-inline for styles; scripts come only from our files.
 const contentSecurity = (scripts: readonly string[]) => ({
   'default-src': ["'self'"],
-  // WebAssembly reads codes from the camera where the browser has no reader of its own (ADR 0027); it evaluates no script.
+  // WebAssembly reads codes from the camera if the browser has no reader (ADR 0027); it evaluates no script.
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
-  // A drawn paper, shown on its page by the browser.
+  // A PDF, shown on its page by the browser.
   'frame-src': ['blob:'],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],

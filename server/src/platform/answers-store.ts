@@ -3,12 +3,12 @@ import type { Statement } from './transaction.ts';
 
 export type KeptAnswer = { bodyHash: string; answer: string };
 
-/** What this key was answered before, if it was. */
+/** The stored answer of this key, if any. */
 export function findAnswer(orgId: string, route: string, key: string): Statement<KeptAnswer> {
   return sql<KeptAnswer>`select body_hash as "bodyHash", answer from idempotency_keys where org_id = ${orgId} and route = ${route} and key = ${key}`;
 }
 
-/** Keeps the answer under its key and gives it back as it was kept. */
+/** Stores the answer under its key and returns it as stored. */
 export function insertAnswer(
   orgId: string,
   route: string,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from './transaction.ts';
 
 /**
- * Appends to the company's chain: the head is counted on and hashed with the text, and the event is stored with both.
- * One statement, so nobody can come between; sent last, because the head is locked until the commit.
+ * Appends to the company's chain: the head's number is increased, its hash is computed with the text, and the event is stored with both.
+ * One statement, so no other event can come between; sent last, because the head is locked until the commit.
  */
 export function appendAudit(orgId: string, text: RawBuilder<string>): Statement {
   return sql`with told as (select ${text} as text),

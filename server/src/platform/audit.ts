@@ -3,7 +3,7 @@ import type { Caller } from './request-context.ts';
 
 type Act = { action: string; body?: unknown; answer?: unknown };
 
-/** The text of an event: who did what, when and from where. It is hashed as it stands and never written anew. */
+/** The text of an event: who did what, when and from where. Its hash covers this text, which is never rewritten. */
 export function auditText(request: FastifyRequest, caller: Pick<Caller, 'kind' | 'id' | 'name'>, act: Act): string {
   const by = { kind: caller.kind, id: caller.id, name: caller.name, address: request.ip };
   return JSON.stringify({ at: new Date().toISOString(), request: request.id, by, ...act });

@@ -2,22 +2,22 @@ import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { columnTypes } from './column-types.ts';
 
-/** A statement with its values. Under a name, the connection keeps its plan. */
+/** A statement with its values. With a name, the connection keeps its plan. */
 export type BatchStatement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string | undefined };
 export type BatchAnswer = { readonly rows: unknown[]; readonly command: string };
 
 type Column = { readonly name: string; readonly read: (text: string) => unknown };
 type Connection = pg.Client['connection'];
 
-/** What each connection has prepared: the columns that a statement answers, by the statement's name. */
+/** Statements prepared on each connection: the result columns, by name. */
 const prepared = new WeakMap<Connection, Map<string, readonly Column[]>>();
 
-// How the client writes a value as a parameter; its types do not tell of it.
+// The client's conversion of parameter values; its types do not declare it.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Buffer | string | null } }).utils;
 
 /**
- * Some statements as one batch with one synchronisation at its end. Sent as queries of the client, each would be answered, flushed, timed
- * and described by itself. The first that fails ends the batch and is its error; those behind it are not run.
+ * Several statements as one batch with one synchronisation at its end. As separate queries of the client, each would be answered, flushed,
+ * timed and described separately. The first failure ends the batch and is its error; later statements are not run.
  */
 export class Batch extends pg.Query {
   readonly #statements: readonly BatchStatement[];
@@ -37,7 +37,7 @@ export class Batch extends pg.Query {
     return this.#answered.promise;
   }
 
-  // From here on it is the client that calls.
+  // From here on the client calls.
 
   override submit = (connection: Connection) => {
     this.#known = prepared.get(connection) ?? new Map();
@@ -46,7 +46,7 @@ export class Batch extends pg.Query {
     const messages: Buffer[] = [];
     for (const { text, values, name = '' } of this.#statements) {
       const isNew = name === '' || !(this.#known.has(name) || parsed.has(name));
-      if (isNew && name !== '') messages.push(serialize.close({ type: 'S', name })); // a batch that failed may have left it there
+      if (isNew && name !== '') messages.push(serialize.close({ type: 'S', name })); // a failed batch may have left it there
       if (isNew) messages.push(serialize.parse({ text, name, types: [] }));
       messages.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }));
       if (isNew) messages.push(serialize.describe({ type: 'P', name: '' }));
@@ -54,7 +54,7 @@ export class Batch extends pg.Query {
       parsed.add(name);
     }
     messages.push(serialize.sync());
-    connection.stream.write(Buffer.concat(messages)); // each by itself is a tenth more of the server's processor
+    connection.stream.write(Buffer.concat(messages)); // separate writes cost a tenth more of the server's CPU
   };
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
@@ -83,7 +83,7 @@ export class Batch extends pg.Query {
     this.#columns = undefined;
   }
 
-  // Nothing is thrown from here: it would end the process instead of the batch. A statement without a text is never complete.
+  // Nothing may be thrown here: it would end the process instead of the batch. A statement without a text is never complete.
   handleReadyForQuery() {
     if (this.#unreadable) return this.#answered.reject(this.#unreadable.error);
     const [answered, asked] = [this.#answers.length, this.#statements.length];
@@ -92,7 +92,7 @@ export class Batch extends pg.Query {
   }
 
   handleError(error: Error) {
-    Error.captureStackTrace(error); // from the parser of the wire it says nothing
+    Error.captureStackTrace(error); // a stack from the protocol parser says nothing
     this.#answered.reject(error);
   }
 

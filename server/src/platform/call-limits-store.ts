@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type CountedCall = { calls: number; leftMillis: number };
 
-/** Counts one call in the window of this key, or begins a window. Returns the calls in it, this one included, and how long it lasts. */
+/**
+ * Counts one call in the window of this key, or starts a window. Returns the number of calls in it, including this one, and the rest of its
+ * time.
+ */
 export function countCall(keyHash: Buffer, windowSeconds: number): RawBuilder<CountedCall> {
   return sql<CountedCall>`insert into call_limits as l (key_hash, calls, ends_at)
     values (${keyHash}, 1, now() + make_interval(secs => ${windowSeconds}::float))

@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.ts';
 
 type Parts = { pool: pg.Pool; db: Kysely<DB> };
 type Limit = {
-  /** Of what it is; limits of different names count apart. */
+  /** The name of the limit; limits with different names count separately. */
   name: string;
   max: number;
   windowSeconds: number;
@@ -22,12 +22,18 @@ type Limit = {
 
 const minute = 60;
 const hour = 3_600;
-/** Keys that are over their limit. This server refuses them without asking the database, so a flood of tries does not become one of writes. */
+/** Keys over their limit. This server refuses them without a query, so a flood of tries does not become a flood of writes. */
 const mostRemembered = 5_000;
-/** After so many counted calls a server deletes windows that have ended, so that tries from many addresses do not fill the table until the daily housekeeping. */
+/**
+ * After this many counted calls a server deletes ended windows, so that tries from many addresses do not fill the table until the daily
+ * housekeeping.
+ */
 const callsBetweenCleanings = 1_000;
 
-/** Counted over all doors together: one address may try often, for an office has many people behind it; one name from it only a few times. */
+/**
+ * Counted over all sign-in routes: one address may try often, because an office has many users behind it; one name from it only a few
+ * times.
+ */
 export async function signInLimits(app: FastifyInstance, parts: Parts) {
   const nameTried = ({ body }: FastifyRequest) => {
     const { email, otpEmail, otpEmailSec } = (body ?? {}) as { email?: unknown; otpEmail?: unknown; otpEmailSec?: unknown };
@@ -46,8 +52,8 @@ export function registrationLimit(app: FastifyInstance, parts: Parts) {
 }
 
 /**
- * Whoever keeps staff is told when an email or a mobile number is in use, also by staff of others, and hashing a password costs: a
- * call that gives one of these is counted by the person, over all sessions.
+ * Saving staff reveals whether an email or mobile number is in use, also by staff of others, and hashing a password is expensive: these
+ * calls are counted per user, over all sessions.
  */
 export function staffLimit(app: FastifyInstance, parts: Parts) {
   const counted = ['email', 'mobile', 'password'];
@@ -66,7 +72,7 @@ export function staffLimit(app: FastifyInstance, parts: Parts) {
   });
 }
 
-/** Each in a scope of its own: the plugin counts a request once. */
+/** Each in its own scope: the plugin counts a request once. */
 async function limiter(app: FastifyInstance, { db }: Parts, { name, windowSeconds, tooMany = usual, ...options }: Limit) {
   let limit: ReturnType<FastifyInstance['rateLimit']> | undefined;
   const counter = countIn(db, name, windowSeconds);
@@ -86,7 +92,7 @@ const usual = 'Too many tries. Please wait a minute.';
 
 type Counted = { current: number; ttl: number };
 
-/** Where the plugin counts: in the database, for all servers together. */
+/** The plugin's store: in the database, for all servers together. */
 function countIn(db: Kysely<DB>, name: string, windowSeconds: number) {
   const full = new Map<string, { calls: number; until: number }>();
   let counted = 0;
@@ -99,7 +105,7 @@ function countIn(db: Kysely<DB>, name: string, windowSeconds: number) {
     if (++counted % callsBetweenCleanings === 0)
       deleteEndedWindows()
         .execute(db)
-        .catch(() => {}); // the next time will do
+        .catch(() => {}); // the next call will do it
     const { rows } = await countCall(hash, windowSeconds).execute(db);
     invariant(rows[0], 'a counted call has a row');
     const { calls, leftMillis } = rows[0];

@@ -1,9 +1,9 @@
-/** A reason not to start that a person can act on. It is printed as it stands, without a stack, and the process leaves with 1. */
+/** A reason not to start that the operator can correct. It is printed without a stack, with exit code 1. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-/** What is printed of an error that ends a start or a command: a sentence where a person can act on it, else the error with all it knows. */
+/** The printed form of an error that ends a start or command: a sentence if the operator can correct it, else the whole error. */
 export function wordsOf(error: unknown): unknown {
   if (error instanceof CannotStart) return error.message;
   const { code, path, cause } = error as NodeJS.ErrnoException;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Query strings are texts and become numbers, booleans and lists by the contract: `ids=…` said once is a list of one. Bodies are left alone:
- * "12.5" is no amount.
+ * Query parameters are texts and become numbers, booleans and lists by the contract: a single `ids=…` is a list of one. Bodies are not
+ * converted: "12.5" is not an amount.
  */
 export const coerceQueries: StandardHandlerPlugin<RequestContext> = {
   init(options: StandardHandlerOptions<RequestContext>) {
@@ -24,7 +24,7 @@ export const coerceQueries: StandardHandlerPlugin<RequestContext> = {
 };
 
 const noLists: ReadonlySet<string> = new Set();
-/** Found once for each route: reading a schema takes longer than the call. */
+/** Computed once per route, because reading a schema takes longer than the call. */
 const known = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 /** Returns the names of the parameters that are lists. */

@@ -26,8 +26,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How columns arrive: bigint as a safe integer (or an error, never a rounded figure), date and numeric as the text the
- * database wrote (a Date would shift days with the zone of the machine, a float would lose paise), timestamptz as ISO in UTC.
+ * Column parsers: bigint as a safe integer (or an error, never a rounded figure); date and numeric as text (a Date would shift days with
+ * the machine's time zone, a float would lose paise); timestamptz as ISO in UTC.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>

@@ -8,8 +8,8 @@ import type { Caller, Company, OwnOnly, Within } from './request-context.ts';
 import { roleOf } from './rights.ts';
 
 /*
- * The switches of a company, whole. They only take away, and only from staff of role user: what all of them may less in the company, and
- * what one of them may less again. Figures are narrowed here; the stores narrow what they read by the fragments below.
+ * The permissions of a caller in a company. They only reduce rights, and only those of staff of role user: limits for all of them, and
+ * further limits for one. Figures are limited here; stores limit what they read with the SQL fragments below.
  */
 
 /** The company as this caller may use it. */
@@ -36,10 +36,10 @@ export function narrowedFor(row: AccessRow, caller: Pick<Caller, 'kind' | 'id' |
   };
 }
 
-/** Nothing is taken away. */
+/** No restrictions. */
 export const ownNothing: OwnOnly = { partiesOf: null, godowns: null, series: null };
 
-/** The narrower of two bounds; null is none. */
+/** The lower of two limits; null is none. */
 const lesser = (one: number | null, other: number | null) => (one === null || other === null ? (one ?? other) : Math.min(one, other));
 
 function locksOf(row: AccessRow): PeriodLocks {
@@ -55,19 +55,19 @@ function locksOf(row: AccessRow): PeriodLocks {
   };
 }
 
-/** `and …` of every statement that reads parties for a person; the alias is that of `parties`. */
+/** `and …` for every statement that reads parties for a user; the alias is that of `parties`. */
 export function andOwnParty({ own: { partiesOf } }: Pick<Within, 'own'>, alias = 'p'): RawBuilder<unknown> {
   if (partiesOf === null) return sql``;
   return sql`and (${sql.ref(`${alias}.created_by`)} = ${partiesOf} or ${sql.ref(`${alias}.salesman_id`)} = ${partiesOf})`;
 }
 
-/** `and …` where only the id of a party is at hand: in bills, in ledgers. */
+/** `and …` where only the id of a party is available: in bills, in ledgers. */
 export function andOfOwnParty(within: Within, partyId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (within.own.partiesOf === null) return sql``;
   return sql`and exists (select from parties own where own.org_id = ${within.id} and own.id = ${partyId} ${andOwnParty(within, 'own')})`;
 }
 
-/** `and …` of vouchers: those of own parties, and what the person entered himself. The alias is that of `vouchers`. */
+/** `and …` for vouchers: those of own parties, and those entered by the user. The alias is that of `vouchers`. */
 export function andOwnVoucher(within: Within, alias = 'v'): RawBuilder<unknown> {
   const { partiesOf } = within.own;
   if (partiesOf === null) return sql``;
@@ -75,13 +75,13 @@ export function andOwnVoucher(within: Within, alias = 'v'): RawBuilder<unknown> 
     or exists (select from parties own where own.org_id = ${within.id} and own.id = ${sql.ref(`${alias}.party_id`)} ${andOwnParty(within, 'own')}))`;
 }
 
-/** `and …` of godowns in which a person works; the alias is that of `godowns`. */
+/** `and …` for the user's godowns; the alias is that of `godowns`. */
 export function andOwnGodown({ own: { godowns } }: Pick<Within, 'own'>, alias = 'godowns'): RawBuilder<unknown> {
   if (godowns === null) return sql``;
   return sql`and (${sql.ref(`${alias}.id`)} = any(${godowns.ids}::uuid[]) or ${sql.ref(`${alias}.salesman_id`)} = ${godowns.staffId})`;
 }
 
-/** Of the series of one kind those that a person may use. The first of them stands in for a default that is another's. */
+/** The series of one kind that a user may use. The first of them replaces a default that the user may not use. */
 export function ownSeries<Series extends { id: string; isDefault: boolean }>(
   { own: { series } }: Pick<Within, 'own'>,
   all: readonly Series[],

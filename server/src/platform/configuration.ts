@@ -9,51 +9,51 @@ export type Configuration = {
   host: string;
   /** Only this machine can reach the address. */
   isLoopback: boolean;
-  /** Where people come to, as it stands in their browser. */
+  /** The address in the users' browsers. */
   publicUrl: string;
   dataFolder: string;
   database: EmbeddedChoice | { kind: 'external'; appUrl: string; ownerUrl: string };
   connections: number;
-  /** Whether a fresh database gets the demo company. */
+  /** True if a fresh database gets the demo company. */
   seedsDemo: boolean;
   admin: { email: string; password: string } | undefined;
-  /** Where mail goes: to a mail server, into a folder, or nowhere. */
+  /** The way of mail: to a mail server, into a folder, or none. */
   mail: MailWay;
-  /** The operator's pages elsewhere, shown at the sign-in. Those not named here have none. */
+  /** The operator's links, shown at the sign-in. */
   socialLinks: readonly SocialLink[];
-  /** Whom people ask who cannot help themselves: an address, a number, a name. */
+  /** The operator's contact for users who need help: an address, a number or a name. */
   operatorContact: string | undefined;
-  /** What seals the secrets in the database; without it the start keeps a key of its own in the data folder. */
+  /** The key that seals secrets in the database; without it the start creates one in the data folder. */
   secretsKey: Buffer | undefined;
-  /** The largest archive of a company that is written or taken, in bytes. */
+  /** The largest archive of a company that is exported or accepted, in bytes. */
   archiveMostBytes: number;
-  /** The backups that Bahi makes by itself. */
+  /** Automatic backups. */
   backups: BackupWay;
   logLevel: LogLevel;
   metricsFor: MetricsFor;
-  /** Names besides those of this machine under which Bahi answers: that of PUBLIC_URL, HOST, and those of ALLOWED_HOSTS. */
+  /** Host names besides those of this machine to which Bahi answers: those of PUBLIC_URL, HOST and ALLOWED_HOSTS. */
   allowedHosts: readonly string[];
   trustProxy: ProxyTrust;
 };
 
 /**
- * The callers to whom `/metrics` answers. `loopback` is this machine without a proxy. Where people come through a proxy that adds no
- * header, as some tunnels do, everybody looks like this machine, so it is used only where PUBLIC_URL is loopback too.
+ * The callers that may read `/metrics`. `loopback` is this machine without a proxy. Behind a proxy that adds no header, as some tunnels do,
+ * every caller looks like this machine, so it is used only if PUBLIC_URL is loopback too.
  */
 export type MetricsFor = 'everyone' | 'loopback' | 'nobody';
 
-/** `isNamed`: somebody chose the data folder, so the data never go to another one. */
+/** `isNamed`: the operator chose the data folder, so the data never go to another one. */
 type EmbeddedChoice = { kind: 'embedded'; isNamed: boolean; postgresUid: number | undefined };
 
 export type MailWay = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; folder: string } | { kind: 'none' };
 
 export type BackupWay = {
-  /** Whether one is made each night and before each migration. */
+  /** True if one is made each night and before each migration. */
   isOn: boolean;
   folder: string;
-  /** A second place, as another disk; nothing when there is none. */
+  /** A second place, such as another disk; undefined if there is none. */
   copyFolder: string | undefined;
-  /** How many days and how many weeks keep a backup. */
+  /** The numbers of days and of weeks for which a backup is kept. */
   daily: number;
   weekly: number;
 };
@@ -69,7 +69,7 @@ const socialNames = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'] as con
 const shortestPassword = 10;
 const longestContact = 200;
 
-/** Reads the environment. Whatever is wrong is refused at once, in one sentence each; an empty value counts as none. */
+/** Reads the environment. Refuses all invalid values at once, in one sentence each; an empty value counts as unset. */
 export function readConfiguration(environment: Environment): Configuration {
   const problems: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
@@ -90,7 +90,7 @@ export function readConfiguration(environment: Environment): Configuration {
     return known ?? fallback;
   };
 
-  // What an address holds is not repeated: there may be a password in it.
+  // An address is not repeated in messages, because it may contain a password.
   const url = (name: string, protocols: readonly string[], example: string) => {
     const value = text(name);
     if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value;
@@ -181,7 +181,7 @@ export function readConfiguration(environment: Environment): Configuration {
       daily: integer('BACKUP_DAILY', 1, 366, 7),
       weekly: integer('BACKUP_WEEKLY', 0, 520, 4),
     },
-    logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on one's own machine the terminal keeps the addresses in sight
+    logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on the user's own machine the terminal keeps the addresses visible
     metricsFor: metricsFor(oneOf('METRICS', ['loopback', 'open'], 'loopback'), loopback.test(publicHost)),
     allowedHosts,
     trustProxy: trustProxy ?? 'none',

@@ -10,12 +10,12 @@ const forms = {
 };
 type Form = keyof typeof forms;
 
-/** Where a list goes on: the key of its last row, opaque to the caller. */
+/** The cursor of a list: the key of its last row, opaque to the caller. */
 export function writeCursor(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The key in a cursor, or null without one. One that we did not write is refused. */
+/** The key in a cursor, or null without one. An invalid cursor is refused. */
 export function readCursor<const Forms extends readonly Form[]>(
   cursor: string | undefined,
   expected: Forms,
@@ -39,10 +39,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * A page of what was found. One row more than `limit` was asked for, which tells whether the list goes on: then `last` is the row after
- * which it does.
- */
+/** A page of the found rows. One row more than `limit` was requested: if it exists, the list continues after `last`. */
 export function pageOf<Row>(found: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
   const page = found.slice(0, limit);
   return { page, last: found.length > limit ? page.at(-1) : undefined };
@@ -50,12 +47,12 @@ export function pageOf<Row>(found: readonly Row[], limit: number): { page: Row[]
 
 const beforeAll = ['', nilUuid] as const;
 
-/** A list by name goes on after a sort key and id; without a cursor, before the first. */
+/** A list by name continues after a sort key and id; without a cursor, before the first row. */
 export function readNameCursor(cursor: string | undefined): readonly [sortKey: string, id: string] {
   return readCursor(cursor, ['text', 'uuid']) ?? beforeAll;
 }
 
-/** The cursor after this row; null when the list ends with it. */
+/** The cursor after this row; null at the end of the list. */
 export function nameCursor(last: { sortKey: string; id: string } | undefined): string | null {
   return last ? writeCursor([last.sortKey, last.id]) : null;
 }

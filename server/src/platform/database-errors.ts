@@ -9,32 +9,32 @@ const queryCanceled = '57014';
 const featureNotSupported = '0A000';
 const characterNotInRepertoire = '22021';
 
-/** True when the same transaction may simply be tried again: it lost a race and left nothing behind. */
+/** True if the transaction may be repeated: it lost a race and left nothing behind. */
 export function isRetryable(error: unknown): boolean {
   return hasCode(error, serializationFailure) || hasCode(error, deadlockDetected) || isStalePlan(error);
 }
 
-/** True when a row refers to one that is not there: deleted since it was read, or never there. */
+/** True if a row refers to a missing one: deleted since it was read, or never there. */
 export function isReferenceGone(error: unknown): boolean {
   return hasCode(error, foreignKeyViolation);
 }
 
 /**
- * True when statements prepared on this connection no longer fit the schema, because a migration ran beneath it.
- * The connection would answer so for ever, hence it is thrown away.
+ * True if statements prepared on this connection no longer fit the schema, because a migration ran. The connection would fail for ever, so
+ * it is closed.
  */
 export function isStalePlan(error: unknown): boolean {
   return hasCode(error, noSuchPreparedStatement) || (hasCode(error, featureNotSupported) && error.routine === 'RevalidateCachedQuery');
 }
 
-/** True when a text holds what PostgreSQL keeps in none: the character U+0000. */
+/** True if a text contains the character U+0000, which PostgreSQL cannot store. */
 export function isTextNotStorable(error: unknown): boolean {
   return hasCode(error, characterNotInRepertoire);
 }
 
 /**
- * True when the database had no time: a lock or a statement waited too long, no connection came free, it is not there, or we are leaving.
- * Trying again may do. If it went away while a commit was under way, only a second try under the same key tells whether that was done.
+ * True if the database had no time: a lock or statement timed out, no connection was free, it is unreachable, or the server is shutting
+ * down. A retry may succeed. If the connection was lost during a commit, only a retry with the same key shows whether it was done.
  */
 export function isBusy(error: unknown): boolean {
   return (
@@ -45,7 +45,10 @@ export function isBusy(error: unknown): boolean {
   );
 }
 
-/** True when the database cannot be reached or left in the middle: it starts, stops, takes nobody more, has no room (its disk is full), is frozen or cut off, or its name is not resolved. */
+/**
+ * True if the database cannot be reached or was lost: it is starting or stopping, has no connections or disk space left, is frozen or cut
+ * off, or its name cannot be resolved.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0|53)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -55,7 +58,7 @@ export function isUnreachable(error: unknown): boolean {
   return /^Connection terminated|is not queryable$/.test(error.message);
 }
 
-/** The name of the constraint that refused, as the migrations wrote it: Citus puts the number of the shard behind it. */
+/** The name of the violated constraint, as in the migrations: Citus appends the number of the shard. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint?.replace(/_\d+$/, '') : undefined;
 }

@@ -9,7 +9,7 @@ import { type DatabaseServer, openDatabaseServer, requireOneDatabase, withClient
 import { refusePower, requireAppRole } from './roles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-data-'));
-chmodSync(folder, 0o711); // under root, PostgreSQL runs as somebody else
+chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user
 const configuration = readConfiguration({ DATA_DIR: folder, DATABASE_CONNECTIONS: '100' });
 const secret = (role: string) => join(folder, 'secrets', role);
 const said: string[] = [];

@@ -16,7 +16,7 @@ export type DatabaseServer = {
   app: pg.ClientConfig;
   /** The role that owns the tables and migrates. */
   owner: pg.ClientConfig;
-  /** Throws the whole database away; only the embedded one can. */
+  /** Deletes the whole database and creates an empty one; only for the embedded server. */
   recreate?(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -24,17 +24,17 @@ export type DatabaseServer = {
 type Options = {
   /** A command beside the running server shares the embedded database, the server itself wants it for its own. */
   whenOwned: 'refuse' | 'share';
-  /** Only the restore itself may open a data folder whose restore has not ended. */
+  /** Only the restore itself may open a data folder with an unfinished restore. */
   restores?: boolean;
   say(line: string): void;
 };
 
-const connectionsBeside = 20; // of commands, of the owner, of the guard
+const connectionsBeside = 20; // for commands, the owner and the guard
 const shortestWaitMs = 1_000;
 const longestWaitMs = 15_000;
-const lastingMs = 60_000; // one that dies before has not lasted
+const lastingMs = 60_000; // a server that dies sooner counts as a failed start
 
-/** Starts the embedded database, or takes the addresses of the one outside. */
+/** Starts the embedded database, or uses the addresses of the external one. */
 export async function openDatabaseServer(configuration: Configuration, options: Options): Promise<DatabaseServer> {
   const { database } = configuration;
   if (database.kind === 'external') {
@@ -57,8 +57,8 @@ export async function openDatabaseServer(configuration: Configuration, options: 
 }
 
 /**
- * Starts the server again whenever it dies beneath us: it recovers, and the pool finds it at the same place. Where it cannot be started, as on
- * a full disk, or does not last, it is tried again after longer and longer waits: once there is room, all goes on.
+ * Restarts the server whenever it dies: it recovers, and the pool finds it at the same address. If it cannot be started, for instance on a
+ * full disk, or dies again soon, the waits between tries grow; once there is room, it runs again.
  */
 function keepRunning(first: EmbeddedServer, start: (settings: Settings) => Promise<EmbeddedServer>, say: (line: string) => void) {
   const leaving = new AbortController();
@@ -100,17 +100,17 @@ export async function requireOneDatabase({ app, owner }: DatabaseServer): Promis
   const which = `select concat(oid, ' ', extract(epoch from pg_postmaster_start_time())) as name from pg_database where datname = current_database()`;
   const ask = async (client: pg.Client) => (await client.query<{ name: string }>(which)).rows[0]?.name;
   const migrated = await withClient('MIGRATION_DATABASE_URL', owner, async (client) => {
-    await requireAppRole(client); // without it the other address says nothing but that its password is wrong
+    await requireAppRole(client); // without it the other address would only report a wrong password
     return ask(client);
   });
   if ((await withClient('DATABASE_URL', app, ask)) === migrated) return;
   throw new CannotStart('DATABASE_URL and MIGRATION_DATABASE_URL lead to two databases: let both name the same one.');
 }
 
-/** Runs the work on one connection of its own. An address that does not answer is refused with a sentence. */
+/** Calls `work` with a separate connection. An unreachable address is refused with a sentence. */
 export async function withClient<T>(name: string, connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  client.on('error', () => {}); // the query that fails tells it
+  client.on('error', () => {}); // reported by the failing query
   try {
     await client.connect();
   } catch (error) {

@@ -5,25 +5,25 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { DB } from './tables.gen.ts';
 
-/** A statement longer than this (a document of some hundred lines) seldom comes twice; each connection would keep its plan for ever. */
+/** Statements longer than this (a document of some hundred lines) are seldom repeated; each connection would keep their plans for ever. */
 const longestPreparedText = 20_000;
 const mostPreparedTexts = 2_000;
 
 /** The client of the pool. Every statement with values is prepared: its name is the hash of its text. Measured: 1.6 times unprepared. */
 export class PreparingClient extends pg.Client {
-  // pg declares ten overloads of `query`; one signature cannot override them all, so this one speaks for the only form that is changed.
+  // pg declares ten overloads of `query`; one signature cannot override them all, so this one declares the only form that is changed.
   override query = ((first: unknown, values?: unknown, done?: unknown) => {
     const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
     const name = typeof first === 'string' && Array.isArray(values) ? statementName(first) : undefined;
     if (name === undefined) return send.call(this, first, values, done);
-    // Under another name than in a batch, which prepares for itself: the client does not know of that, nor the batch of this.
+    // With another name than in a batch, which prepares separately: client and batch do not know each other's prepared statements.
     return send.call(this, { name: `alone ${name}`, text: first, values }, done);
   }) as pg.Client['query'];
 }
 
 const statementNames = new Map<string, string>();
 
-/** Under which name a text is prepared; none when it is too long or too many have one. */
+/** The name of a prepared text; undefined if it is too long or too many have one. */
 export function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
@@ -34,8 +34,8 @@ export function statementName(text: string): string | undefined {
 }
 
 /**
- * Opens the pool. Its limits keep one stuck statement, one forgotten transaction or one crowd from stopping everybody else.
- * A connection on which nothing came or went for `silenceMillis` is given up, with whatever waits for it; 0 waits for ever.
+ * Opens the pool. Its limits keep one slow statement, one idle transaction or one crowd from stopping everything else. A connection without
+ * traffic for `silenceMillis` is closed, and its queries fail; 0 waits for ever.
  */
 export function openPool({ silenceMillis = 120_000, ...connection }: pg.PoolConfig & { silenceMillis?: number }): pg.Pool {
   const pool = new pg.Pool({
@@ -45,19 +45,19 @@ export function openPool({ silenceMillis = 120_000, ...connection }: pg.PoolConf
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // A parallel worker takes 6 ms to start, which is longer than our statements take, and a core from somebody else.
+    // A parallel worker takes 6 ms to start, which is longer than our statements take, and uses another request's core.
     options: '-c max_parallel_workers_per_gather=0',
     ...connection,
     types: columnTypes,
     pipeline: true,
     Client: PreparingClient,
   });
-  // A connection that breaks tells it here and in the promise of its query. The pool drops it; the process must not fall over it.
+  // A broken connection is reported here and by the promise of its query. The pool drops it; the process must not crash.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // A database that lives has spoken long before; one that is frozen, or cut off without a word, would hold whoever asks for ever. One time
-    // for the line, not one for each query as pg has it: with those timers most of a request outlived it, and went to the old memory.
+    // A live database answers much sooner; a frozen or unreachable one would block callers for ever. One timer per connection, not one per
+    // query as in pg: with those, most of a request's memory outlived it and moved to the old generation.
     const stream = client.connection.stream as Socket;
     stream.setTimeout(silenceMillis, () => stream.destroy());
   });

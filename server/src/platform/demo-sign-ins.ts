@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { randomPassword, readIfThere, writePrivateFile } from './secrets.ts';
 
 export type SignIn = { email: string; password: string };
-/** The people of the demo company, one of each kind. */
+/** The users of the demo company, one of each kind. */
 export type DemoSignIns = Record<'admin' | 'owner' | 'staff', SignIn>;
 
 export const demoSignInsFile = (dataFolder: string) => join(dataFolder, 'secrets', 'demo-sign-ins.json');
@@ -12,7 +12,7 @@ export function keepDemoSignIns(dataFolder: string): DemoSignIns {
   const file = demoSignInsFile(dataFolder);
   const kept = readIfThere(file);
   if (kept) return JSON.parse(kept);
-  // The tail brings one of each kind of character that a person's password must hold.
+  // The suffix contains each kind of character that a password must have.
   const signIn = (name: string): SignIn => ({ email: `${name}@demo.example`, password: `${randomPassword()}aA1@` });
   const made = { admin: signIn('admin'), owner: signIn('owner'), staff: signIn('staff') };
   writePrivateFile(file, `${JSON.stringify(made, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a browser says of itself, in words a person knows it by: `Chrome on Windows`. Nothing when it says nothing. */
+/** The browser and system from a user agent, in familiar words: `Chrome on Windows`. Empty without a user agent. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return '';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));

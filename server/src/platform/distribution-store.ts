@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ForeignKey, TableOf } from './distribution.ts';
 
-/** What the tables say of themselves, and their foreign keys. */
+/** The tables' comments, and their foreign keys. */
 export async function readSchema(owner: pg.Client): Promise<{ tables: TableOf[]; foreignKeys: ForeignKey[] }> {
   const tables = await owner.query<TableOf>(`select c.relname as name, obj_description(c.oid, 'pg_class') as kind from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and obj_description(c.oid, 'pg_class') in ('tenant', 'reference', 'local') order by c.relname`);

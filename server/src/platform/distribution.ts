@@ -5,9 +5,9 @@ export type ForeignKey = { table: string; name: string; definition: string };
 const balanceTrigger = `create trigger postings_balance after insert on %s referencing new table as inserted for each statement execute function check_balance()`;
 
 /**
- * The statements that shard the migrated schema by company on Citus: foreign keys go, reference tables are copied to every node, tenant tables
- * are distributed by org_id beside each other, foreign keys come back, and the balance check is made on each shard.
- * Foreign keys from a local to a tenant table do not exist (every-table.test asks). Nothing is deleted.
+ * The statements that shard the migrated schema by company on Citus: foreign keys are dropped, reference tables copied to every node,
+ * tenant tables distributed by org_id and colocated, foreign keys created again, and the balance trigger created on each shard. Foreign
+ * keys from a local to a tenant table do not exist (every-table.test checks it). Nothing is deleted.
  */
 export function distributionPlan(tables: readonly TableOf[], foreignKeys: readonly ForeignKey[]): string[] {
   const of = (kind: TableKind) => tables.filter((table) => table.kind === kind).map(({ name }) => name);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Turns what a route throws into a refusal; null for a bug. */
+/** The refusal of an error thrown by a route; null for a bug. */
 export type RefusalOf = (error: unknown) => { status: number; code: string; message: string; data?: unknown } | null;
 
 type Way = {
@@ -16,9 +16,9 @@ type Way = {
   readonly tooLarge: string;
 };
 
-/** Each company may send so many files at once. They are on disk, so a slow one holds up nobody else. */
+/** The simultaneous uploads of a company. They are on disk, so a slow one blocks no other company. */
 const uploadsOfCompany = 3;
-/** An upload that is slower than this after ten seconds is given up. A slow phone sends 30 kB a second. */
+/** An upload slower than this after ten seconds is aborted. A slow phone sends 30 kB a second. */
 const leastPace = { bytesPerSecond: 4_000, patienceMillis: 10_000 };
 const lookEveryMillis = 500;
 
@@ -34,7 +34,7 @@ class UploadProblem extends Error {
   }
 }
 
-/** A file that was received whole. It has no name on disk and is gone when it is closed, also if the server is killed. */
+/** A completely received file. It has no name on disk and disappears when it is closed, even if the server is killed. */
 export class ReceivedFile {
   readonly #handle: FileHandle;
 
@@ -42,7 +42,7 @@ export class ReceivedFile {
     this.#handle = handle;
   }
 
-  /** A descriptor whose position is the start of the file. */
+  /** A descriptor at the start of the file. */
   get fd(): number {
     return this.#handle.fd;
   }
@@ -53,9 +53,9 @@ export class ReceivedFile {
 }
 
 /**
- * Lets a scope of routes receive files, which go past the JSON contract. `request.body` becomes a `ReceivedFile`, which is closed after the
- * answer; refusals have the shape of all others. Returns a hook for the routes that receive: it refuses with `BUSY` when the company in the
- * path sends too many files at once.
+ * Lets the routes of a scope receive files, outside of the JSON contract. `request.body` becomes a `ReceivedFile`, which is closed after
+ * the answer; refusals have the usual shape. Returns a hook for the receiving routes: it refuses with `BUSY` if the company in the path
+ * sends too many files at once.
  */
 export function takeFiles(scope: FastifyInstance, { refusalOf, longest, tooLarge }: Way) {
   scope.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: Readable) => {

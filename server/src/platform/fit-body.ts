@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const mostTold = 20;
-/** No body of the contract goes half as deep, and what is written as JSON again is written by recursion. */
+/** No body of the contract is half as deep, and writing JSON is recursive. */
 const deepest = 20;
 
 type Told = { readonly code: 'SHAPE'; readonly field: string; readonly message: string };
 
-/** A list or an object of the body, with the way to it; its address is put together only where something is told of it. */
+/** A list or object of the body, with its path, which is built only if a problem is reported. */
 type Part = { readonly value: object; readonly name: string | number; readonly of: Part | null; readonly depth: number };
 
 /**
- * What in a body could not be kept as it was sent, whatever its route: a text with the character U+0000 or with half of a surrogate pair,
- * which a column of JSON refuses and one of text would silently change; and lists in lists without end. The first twenty from the outside
- * in, each at its field, as `items.0.batch`.
+ * Parts of a body that could not be stored as sent, in any route: a text with U+0000 or half a surrogate pair, which a JSON column refuses
+ * and a text column would silently change; and lists nested too deeply. The first twenty from the outside in, each at its field, as
+ * `items.0.batch`.
  */
 export function unfitParts(body: unknown): Told[] {
   const told: Told[] = [];
@@ -46,7 +46,7 @@ function toldAt(name: string | number, of: Part | null, message: string): Told {
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** The hook that refuses such a body before its route sees it. */
+/** The hook that refuses such a body before its route. */
 export async function refuseUnfitBody({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const problems = unfitParts(body);
   if (problems.length === 0) return undefined;

@@ -1,14 +1,12 @@
 import type pg from 'pg';
 
-/** Above this many pages of 8 kB a table that has more than doubled since it was looked at is one of which the planner knows nothing. */
+/** A table with more pages of 8 kB than this that has more than doubled since its last statistics is unknown to the planner. */
 const fewPages = 16;
 
 /**
- * Statistics for tables that have more than doubled since the last ones, as after a file of thousands of rows: until then the planner takes
- * them for small and may read a company where it should read a row. The database comes to it by itself a minute later. As the owner.
- *
- * The columns are named, because without names the expressions of indexes are worked out too, which takes seconds; and so what the database
- * counts for its own turn stays as it is.
+ * Updates statistics of tables that have more than doubled since the last ones, as after a file of thousands of rows: until then the
+ * planner assumes they are small and may scan a company instead of reading a row. Autovacuum does it a minute later. As the owner. Columns
+ * are named, because otherwise index expressions are computed too, which takes seconds; and the counters of autovacuum stay as they are.
  */
 export async function analyzeGrown(owner: pg.ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; text: string }>(

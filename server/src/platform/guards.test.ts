@@ -32,7 +32,7 @@ test('also when both arrive at once: the second waits for the first and gets its
   const key = randomUUID();
   const holder = await ownerPool.connect();
   await holder.query('begin');
-  await holder.query('select from audit_heads where org_id = $1 for update', [shop.orgId]); // where the first will wait, all else written
+  await holder.query('select from audit_heads where org_id = $1 for update', [shop.orgId]); // where the first will wait after all other writes
   const answers = Promise.all([1, 2, 3].map(() => post(app, shop.clerk, parties, ravi('At once'), key)));
   await waitingForLocks(3);
   await holder.query('commit');
@@ -44,7 +44,7 @@ test('also when both arrive at once: the second waits for the first and gets its
   expect(await countParties('At once')).toBe(1);
 });
 
-/** Resolves when so many transactions of this database stand in a queue. */
+/** Resolves when this many transactions of the database wait for locks. */
 async function waitingForLocks(expected: number) {
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await ownerPool.query<{ count: number }>(

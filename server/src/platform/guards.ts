@@ -28,9 +28,8 @@ import { inReadOnlyTransaction, inTransaction, type Tx } from './transaction.ts'
 import { Turns } from './turns.ts';
 
 /*
- * The guard chain, whole. A route begins with one of these words, named for its door in the table of rights.ts: a word has only the
- * routes of its door, and the guard behind it asks the table.
- * They sit on the implementer, so who may call is settled before the body is looked at, and an answer that does not fit rolls back.
+ * The guard chain. Each route begins with one of these implementers, named for its door in the table of rights.ts: an implementer has only
+ * the routes of its door, and its guard checks the table. Permission is decided before the body is read, and an invalid answer rolls back.
  */
 
 const os = implement(api).$context<RequestContext>();
@@ -41,32 +40,34 @@ export const forOwner = signedIn('owner');
 export const forStaff = signedIn('staff');
 export const forOwnerAndStaff = signedIn('ownerAndStaff');
 export const forOwnerAndStaffAdmin = signedIn('ownerAndStaffAdmin');
-/** What a locked screen may still do. */
+/** Routes of a locked screen. */
 export const forOwnerEvenLocked = signedIn('owner', true);
 export const forStaffEvenLocked = signedIn('staff', true);
-/** Routes that compare a secret: their work runs in transactions of its own. */
+/** Routes that compare a secret: the use case runs its own transactions. */
 export const forAdminProving = proving('admin');
 export const forOwnerProving = proving('owner');
 export const forStaffProving = proving('staff');
 export const forOwnerUnlocking = proving('owner', true);
 export const forStaffUnlocking = proving('staff', true);
-/** Routes that hash a password or wait for a turn before: their work runs in a transaction that begins when they say so. */
+/** Routes that first hash a password or wait for a turn: their transaction begins when the use case says so. */
 export const forOwnerAndStaffAdminWriting = writing('ownerAndStaffAdmin');
 /** Routes that draw what they read: no connection is held meanwhile. */
 export const forMembersDrawing = drawing('members');
 export const forManagersDrawing = drawing('managers');
-/** A write that is many writes of other routes, each by itself. */
+/** A write that consists of separate writes of other routes. */
 export const forManagersAsking = asking('managers');
 export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
 
-/** Writers of one company at a time: enough for the commits of some to go to disk together, few enough not to stand in each other's way. */
+/** The number of simultaneous writers of one company: enough to share disk flushes of commits, few enough not to block each other. */
 export const companyTurns = new Turns(3);
 
 const keyNeeded = { code: 'KEY_NEEDED', field: 'idempotency-key', message: 'The header Idempotency-Key must hold a uuid' };
 const writes = (method: string | undefined) => method !== 'GET';
 
-/** Signed in and of a role that may; the work runs in a transaction that sees the global tables. A write is told to the platform's chain. */
+/**
+ * Signed in and with the right role; the use case runs in a transaction on the global tables. Writes are recorded in the platform's chain.
+ */
 function signedIn<D extends Door>(_door: D, evenLocked = false) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const token = tokenOf(context);
@@ -88,7 +89,7 @@ function signedIn<D extends Door>(_door: D, evenLocked = false) {
   return guarded as unknown as Behind<typeof guarded, D>;
 }
 
-/** Lets in whom the table of rights lets in; into business of an owner whose subscription has expired, nobody. */
+/** Admits callers by the table of rights; business of an owner with an expired subscription is refused. */
 async function admitTo(
   tx: Tx,
   context: RequestContext,
@@ -104,8 +105,8 @@ async function admitTo(
 }
 
 /**
- * The same for writes that do something before which takes its time: no connection is held meanwhile. Who may is asked first, and again in
- * the transaction that `write` begins, so that what was taken away meanwhile counts.
+ * The same for writes with slow preparation: no connection is held meanwhile. Permission is checked first, and again in the transaction
+ * that `write` begins, so that a permission removed meanwhile counts.
  */
 function writing<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
@@ -131,8 +132,8 @@ function writing<D extends Door>(_door: D) {
 }
 
 /**
- * The same for routes that compare a secret: the guard's transaction ends before the use case begins. Comparing takes its time, and a
- * wrong try must stay counted although the call is refused. Such a use case writes to the platform's chain itself.
+ * The same for routes that compare a secret: the guard's transaction ends before the use case begins. Comparing is slow, and a wrong try
+ * must stay counted although the call is refused. Such a use case writes to the platform's chain itself.
  */
 function proving<D extends Door>(_door: D, evenLocked = false) {
   const guarded = os.use(async ({ context, next, path, procedure }) => {
@@ -146,7 +147,9 @@ function proving<D extends Door>(_door: D, evenLocked = false) {
   return guarded as unknown as Behind<typeof guarded, D>;
 }
 
-/** The same members as `inCompany` lets in, for papers: each in its turn, and drawn without the database; `within` is a transaction of the company. */
+/**
+ * The same members as `inCompany`, for PDFs: one after the other, and drawn without a connection; `within` is a transaction of the company.
+ */
 function drawing<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const { caller, company } = await admitToFile(context, companyOf(input), path.join('.'), false);
@@ -158,9 +161,9 @@ function drawing<D extends Door>(_door: D) {
 }
 
 /**
- * The same members as `inCompany` lets in, for a write that consists of writes of other routes. `ask` makes one of them, through its own guard and
- * under a key that follows from that of this call and the `part` that it is, so the same call twice enters nothing twice. No connection and no
- * turn of the company is held meanwhile. Those routes tell the company's chain what was written.
+ * The same members as `inCompany`, for a write that consists of writes of other routes. `ask` makes one of them, through its own guard and
+ * with a key derived from that of this call and the `part`, so repeating the call enters nothing twice. No connection and no turn of the
+ * company is held meanwhile. Those routes record the writes in the company's chain.
  */
 function asking<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
@@ -180,8 +183,8 @@ function asking<D extends Door>(_door: D) {
 }
 
 /**
- * A member of the company, which is approved and not blocked, and of a role that may; all that is asked in one round trip.
- * A write happens once per key and is told to the company's chain. A preview asks for the rights of the write, and reads only.
+ * A member of the approved and unblocked company, with the right role; checked in one round trip. A write happens once per key and is
+ * recorded in the company's chain. A preview needs the rights of the write, and only reads.
  */
 function inCompany<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
@@ -222,11 +225,11 @@ function inCompany<D extends Door>(_door: D) {
       const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
       const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
       const { told, ...done } = bodyHash === null ? await once() : await companyTurns.take(orgId, once);
-      // What was kept is what is told: the database may have written a number into it.
+      // Return the stored answer: the database may have added a number to it.
       return told ? { ...done, output: JSON.parse((await told())[0]!.answer) } : done;
     } catch (error) {
-      // The same entry may have come twice at once: what the first one took (a number, a name, a bill) is refused to the second,
-      // whose answer is now there all the same.
+      // The same entry may arrive twice at once: what the first one used (a number, a name, a bill) is refused to the second, for which
+      // there is now a stored answer.
       if (!isAdmitted || bodyHash === null) throw error;
       const kept = await inTransaction(context.pool, context.db, orgId, (tx) => tx.first(keptAnswer));
       if (!kept) throw error;
@@ -237,7 +240,7 @@ function inCompany<D extends Door>(_door: D) {
   return guarded as unknown as Behind<typeof guarded, D>;
 }
 
-/** Lets the caller into the company, or says why not. */
+/** Admits the caller to the company, or throws. */
 function admitInto(company: AccessRow | undefined, caller: Caller, route: string, isWrite: boolean) {
   if (caller.kind === 'admin') throw new Refusal('NOT_ALLOWED');
   if (!company) throw new Refusal('NOT_FOUND');
@@ -248,8 +251,8 @@ function admitInto(company: AccessRow | undefined, caller: Caller, route: string
 }
 
 /**
- * For what carries a file and so goes past the contract: whoever may call the named route of it is let in, before a byte of the body is
- * read. The questions are those of the guard of members and managers, in a transaction of their own.
+ * For calls outside of the contract that carry a file: admits callers who may call the named route, before a byte of the body is read. The
+ * checks are those of members and managers, in a separate transaction.
  */
 export async function admitToFile(context: RequestContext, orgId: string, route: string, isWrite: boolean) {
   const token = tokenOf(context);
@@ -265,7 +268,7 @@ export async function admitToFile(context: RequestContext, orgId: string, route:
   );
 }
 
-/** The same for a file that belongs to a person and to no company: whoever may call the named route is let in. */
+/** The same for a file of a person instead of a company. */
 export async function admitPersonToFile(context: RequestContext, route: string, isBusiness: boolean): Promise<Caller> {
   const token = tokenOf(context);
   return endingBlocked(context, token, () =>
@@ -275,10 +278,10 @@ export async function admitPersonToFile(context: RequestContext, route: string, 
 
 type InCompany = { output: unknown; context: Pick<CompanyRequestContext, 'caller' | 'company' | 'tx'> };
 
-/** The kept answer as it went over the wire. No handler runs, so nobody asks for the context. */
+/** The stored answer as sent before. No handler runs, so its context is never read. */
 const answeredBefore = (kept: KeptAnswer): InCompany => ({ output: JSON.parse(kept.answer), context: {} as InCompany['context'] });
 
-/** The caller's key in one form; null when it is none. */
+/** The caller's key in normal form; null if it is invalid. */
 const keyOf = (header: unknown) => (typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null);
 
 type Token = NonNullable<ReturnType<typeof readToken>>;
@@ -291,7 +294,7 @@ function tokenOf(context: RequestContext): Token {
   return token;
 }
 
-/** Lets the person of this session in, or says why not. */
+/** Admits the person of this session, or throws. */
 function admit(context: RequestContext, token: Token, session: SessionRow | undefined, route: string, evenLocked = false): Caller {
   if (!session) throw new Refusal('SIGN_IN_FIRST');
   const { kind, id, name, role, isBlocked, isLocked, isStale, mustChangePassword } = session;
@@ -303,16 +306,16 @@ function admit(context: RequestContext, token: Token, session: SessionRow | unde
   return { kind, id, name, role };
 }
 
-/** All that a password for one use opens. */
+/** The routes that a one-time password opens. */
 const withTheFirstPassword = ['adminAccount.changePassword', 'accounts.signOutAdmin'];
 
 /**
- * What is a person's own and no business's: open when the subscription has expired, as is all reading. So is the archive of a company: owners can
- * always take their books along.
+ * Routes that are personal, not business: open even with an expired subscription, like all reads. This includes company archives: owners
+ * can always export their books.
  */
 const ofThePerson = ['accounts', 'ownerAccount', 'staffAccount', 'passcode', 'archives'];
 
-/** `subscription` is that of the owner, for staff the owner's for whom they work; there is none of an admin. */
+/** `subscription` is that of the owner, also for staff; an admin has none. */
 function refuseExpired({ kind }: Caller, subscription: Partial<Parameters<typeof isExpired>[0]> | undefined): void {
   const { startedAt, plan, isDemo = false } = subscription ?? {};
   if (!startedAt || !plan || !isExpired({ startedAt, plan, isDemo }, todayInIndia(Date.now()))) return;
@@ -323,7 +326,7 @@ function refuseExpired({ kind }: Caller, subscription: Partial<Parameters<typeof
   throw new Refusal('SUBSCRIPTION_EXPIRED', { subscriptionExpired: true }, `The subscription has expired. ${whomToAsk}`);
 }
 
-/** A block is said once; with that the session has ended. Its row goes when the refused transaction has given its connection back. */
+/** A block is reported once and ends the session. Its row is deleted after the refused transaction has returned its connection. */
 async function endingBlocked<T>(context: RequestContext, token: Token, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -336,13 +339,13 @@ async function endingBlocked<T>(context: RequestContext, token: Token, work: () 
   }
 }
 
-/** The input is not yet validated here. What cannot be a company is treated as none: the nil uuid has no members. */
+/** The input is not validated yet. An invalid company id is treated as none: the nil uuid has no members. */
 function companyOf(input: unknown): string {
   const orgId = (input as { orgId?: unknown } | null)?.orgId;
   return typeof orgId === 'string' && isUuid(orgId) ? orgId : nilUuid;
 }
 
-/** A picture is told by its length: the file itself is no part of the audit trail. */
+/** The audit trail records the length of a picture, not its bytes. */
 function withoutPicture(input: unknown): unknown {
   if (!input || typeof input !== 'object' || !('image' in input) || typeof input.image !== 'string') return input;
   return { ...input, image: `${input.image.length} characters` };

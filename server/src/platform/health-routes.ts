@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-/** Live: the process answers. Ready: the database answers too. Anybody may ask, so the answer says nothing else. */
+/** Live: the process answers. Ready: the database answers too. Public, so the answer contains nothing else. */
 export function healthRoutes(app: FastifyInstance, { pool }: { pool: pg.Pool }) {
   app.get('/api/health', async (request, reply) => {
     try {

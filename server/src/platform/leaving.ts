@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const longestCloseMs = 35_000; // a database that writes much at its end takes its time
+const longestCloseMs = 35_000; // a database with much to write at its end needs time
 const sameKeyPressMs = 500;
 
-/** What was opened, to be closed in the opposite order. */
+/** Open resources, closed in reverse order. */
 export class Leaving {
   readonly #closers: (() => Promise<unknown>)[] = [];
   #closing: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export class Leaving {
     return this.#closing !== undefined;
   }
 
-  /** Remembers how to close something; a promise that is still opening is waited for first. */
+  /** Registers how to close a resource; a promise that is still opening is awaited first. */
   add<Opened>(opening: Promise<Opened>, close: (opened: Opened) => Promise<unknown>): Promise<Opened> {
     this.#closers.push(() => opening.then(close, () => {}));
     return opening;
@@ -29,7 +29,7 @@ export class Leaving {
     }
   }
 
-  /** Ctrl-C, a kill or a closed terminal closes everything; a second one leaves at once, and the next start finds what remained. */
+  /** Ctrl-C, a kill or a closed terminal closes everything; a second signal exits at once, and the next start cleans up. */
   onSignals(): void {
     let firstAt: number | undefined;
     const leave = async () => {
@@ -41,17 +41,17 @@ export class Leaving {
         firstAt = Date.now();
         void leave();
       } else if (Date.now() - firstAt > sameKeyPressMs) {
-        process.exit(130); // not before: npm hands the terminal's Ctrl-C on, so it comes twice
+        process.exit(130); // not before: npm passes the terminal's Ctrl-C on, so it comes twice
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-    // Not a second signal: whoever stops us all kills npm in the same moment.
+    // Not a second signal: a kill of the whole process group also kills npm at the same moment.
     if (process.env.npm_lifecycle_event === 'start') whenParentIsGone(() => firstAt === undefined && onSignal());
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // the terminal may be gone before us
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // the terminal may close first
   }
 }
 
-/** npm hands a kill to the shell between it and us, which passes nothing on: that it is gone is all that we learn. Windows does not tell it. */
+/** npm passes a kill to the shell between it and us, which does not forward it: only its end can be noticed. Windows does not report it. */
 function whenParentIsGone(leave: () => void): void {
   if (process.platform === 'win32') return;
   const parent = process.ppid;

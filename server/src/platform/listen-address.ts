@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CannotStart } from './cannot-start.ts';
 
-/** Refuses an address where nobody could listen, before anything else is started. */
+/** Refuses an address on which nothing can listen, before anything else is started. */
 export async function refuseTakenAddress(host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * How the log is written. Of a request stands there what was called and from where, not what was asked for: a query holds names, numbers and
- * emails that were searched. Of an error its words and codes, not the row that the database tells beside them.
+ * The log's serializers. A request is logged with route and address, without its query, which contains searched names, numbers and emails.
+ * An error is logged with message and codes, without the row that the database reports.
  */
 export function logAt(level: string) {
   return { level, serializers: { req: calledBy, err: errorOf } };

@@ -29,7 +29,10 @@ const companyNow = () => sql<{ org: string; isAlone: boolean }>`select current_s
   not exists (select from scratch_cuts where id < 0) as "isAlone"`;
 const kept = async (id: number) => (await ownerPool.query('select from scratch_cuts where id = $1', [id])).rowCount === 1;
 
-/** One entry over a line that goes at a place; answers what it was told. Neither what it did nor whose it was is left for who comes next. */
+/**
+ * One entry over a connection that breaks at a place; returns its answer. Its data and its company must not be visible to the next user of
+ * the connection.
+ */
 async function enterOver(
   id: number,
   cut: Cut | undefined,
@@ -80,7 +83,7 @@ describe('a line that is cut', () => {
         const { error } = await enterOver(id, { side, afterBytes, how: 'cut' });
         if (error === undefined) expect(await kept(id), `${side} ${afterBytes}`).toBe(true);
         else expect(isBusy(error), `${side} ${afterBytes}: ${error}`).toBe(true);
-        // When all but the last message (the synchronisation, 5 bytes) was asked, it may be kept though nobody was told.
+        // If all but the last message (the synchronisation, 5 bytes) was sent, it may be stored although no answer came.
         if (side === 'asked' && afterBytes < bytes - 5) unasked.push(id);
       }
     }
@@ -112,7 +115,7 @@ describe('a line that is cut', () => {
 
 describe('a name', () => {
   test('that no address is known of is a database out of reach', async () => {
-    // No name server is asked for a label of more than 63 letters.
+    // A label of more than 63 letters fails without a DNS query.
     const ownPool = openPool({ ...inject('testServer').app, host: `${'a'.repeat(64)}.example`, max: 1 });
     const error = await ownPool.query('select 1').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'ENOTFOUND' });

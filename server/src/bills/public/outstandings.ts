@@ -6,8 +6,8 @@ import type { BillChequeRow } from '../../cheques/cheque-list-store.ts';
 import type { BillRow, PartySums, SettledRow } from '../bill-store.ts';
 
 /**
- * A party's open bills under the names of the Outstanding List, and its sums, which are those of all its bills however many are
- * listed. With what a voucher settled, all stands as before that voucher. Amounts in paise, seen from one side.
+ * A party's open bills with the field names of the Outstanding List, and the sums of all its bills, even if not all are listed. With the
+ * settlements of a voucher: as before that voucher. Amounts in paise, seen from one side.
  */
 export function outstandingsOf(
   open: readonly BillRow[],
@@ -38,20 +38,20 @@ const billOnWire = (bill: BillRow) => ({
   source: bill.source as VoucherKind | 'opening',
 });
 
-/** What a payment settled is below 0 in the books, and above as the person sees it; so for whoever asks with -1. */
+/** Settlements of a payment are below 0 in the books, and above for the user: changes the sign for -1. */
 export function seenFrom(sign: 1 | -1, bill: SettledRow): SettledRow {
   const seen = (amountPaise: number) => sign * amountPaise || 0;
   return { ...bill, pendingPaise: seen(bill.pendingPaise), settledPaise: seen(bill.settledPaise) };
 }
 
-/** A bill that a voucher settled, as it stood before that voucher and with what is left since. What was deducted is no money. */
+/** A bill that a voucher settled: its amount before that voucher, and the present rest. Deductions are not money. */
 export const settledBillOnWire = (bill: SettledRow) => ({
   ...billOnWire({ ...bill, pendingPaise: bill.pendingPaise + bill.settledPaise }),
   settledAmount: bill.settledPaise - bill.deductedPaise,
   remainingAmount: bill.pendingPaise,
 });
 
-/** The bills as they stood before a voucher: what it settled is given back, so a bill that it closed is open again here. In list order. */
+/** The bills before a voucher: its settlements are given back, so a bill that it closed is open. In list order. */
 export function beforeVoucher(open: readonly BillRow[], settled: readonly SettledRow[]): BillRow[] {
   const own = new Map(settled.map((bill) => [bill.id, bill.settledPaise]));
   const known = new Set(open.map((bill) => bill.id));

@@ -2,7 +2,7 @@ import { type CashCount, type Denomination, denominations } from '@bahi/core/cas
 
 type OnWire = { pieces: readonly { value: Denomination; count: number }[]; coins: number };
 
-/** What was counted, as core knows it, and as it is kept: by the rupees of a note or coin. */
+/** A count in core's shape, and in the stored shape: pieces by denomination in rupees. */
 export function countOf({ pieces, coins }: OnWire): { count: CashCount; kept: Record<string, number> } {
   const some = pieces.filter(({ count }) => count > 0);
   return {
@@ -11,7 +11,7 @@ export function countOf({ pieces, coins }: OnWire): { count: CashCount; kept: Re
   };
 }
 
-/** As kept, on the wire again, the largest first. */
+/** A stored count in the wire format, the largest denomination first. */
 export const serializePieces = (kept: Readonly<Record<string, number>>) =>
   denominations.flatMap((value) => {
     const count = kept[value];

@@ -9,8 +9,8 @@ import { findChequesInHand, findHeldCheques } from '../cheque-store.ts';
 type Entry = { readonly postings: readonly Posting[] };
 
 /**
- * What the register has in hand leaves Cheques in Hand by the register alone; by hand goes what an opening balance or a journal put there.
- * `ledgerId` is that ledger, `old` the entry that is edited.
+ * Cheques of the register leave Cheques in Hand only through the register; other entries may take only what an opening balance or a journal
+ * put there. `ledgerId` is that ledger, `old` the edited entry.
  */
 export async function heldProblems(
   tx: Tx,
@@ -24,13 +24,13 @@ export async function heldProblems(
     sumPaise((entry?.postings ?? []).flatMap((posting) => (posting.ledgerId === ledgerId ? [posting.amountPaise] : [])));
   const lessPaise = held(old) - held(now);
   if (lessPaise <= 0) return [];
-  // Two that each leave enough may together leave too little: locked first and read after.
+  // Two entries that each leave enough may together leave too little: locked first and read after.
   const [[books]] = await tx.after([lockLedger(orgId, ledgerId)], [findHeldCheques(orgId, ledgerId)]);
   if (!books || books.inHandPaise === 0 || books.balancePaise - lessPaise >= books.inHandPaise) return [];
   return [{ code: 'CHEQUES_BY_REGISTER', field, about: { inHandPaise: books.inHandPaise } }];
 }
 
-/** The same of a voucher that goes: only a contra or a journal puts into Cheques in Hand what is no cheque of the register. */
+/** The same for a cancellation: only a contra or a journal adds to Cheques in Hand what is not a cheque of the register. */
 export async function heldProblemsOfCancel(
   { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
   old: Entry & { readonly head: { readonly kind: string } },

@@ -8,8 +8,8 @@ type Leaves = { problems: readonly Problem[]; leaves: readonly (number | null)[]
 const noLeaves: Leaves = { problems: [], leaves: [] };
 
 /**
- * The leaves that the cheques of a payment take of their banks' books, and what stands against each, at `parts.0.chequeNumber`. A leaf that a
- * book says was used before may be that of the voucher which is edited.
+ * The leaves that the cheques of a payment use of their banks' books, and the problems, at `parts.0.chequeNumber`. A leaf marked as used
+ * may belong to the edited voucher.
  */
 export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: ReceiptDraft, withoutVoucher: string): Promise<Leaves> {
   const banks = [...new Set(parts.flatMap(({ type, ledgerId }) => (type === 'cheque' ? [ledgerId] : [])))];
@@ -28,7 +28,7 @@ export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: ReceiptDr
     const problem = leafProblem(chequeNumber, bank.books, bank.taken, `parts.${at}.chequeNumber`);
     if (problem !== null) problems.push(problem);
     const leaf = leafInBooks(chequeNumber, bank.books);
-    if (leaf !== null) bank.taken.push(leaf); // a second part of the same voucher may not take it again
+    if (leaf !== null) bank.taken.push(leaf); // a second part of the same voucher may not use it again
     return leaf;
   });
   return { problems, leaves };

@@ -8,17 +8,17 @@ import { enterVoucher, periodOf } from '../../vouchers/public/enter-voucher.ts';
 import { lockFallenDue, markMoved } from '../cheque-store.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'> & { caller: Caller };
-/** So many in one transaction. */
+/** The number per transaction. */
 const MOST = 50;
 
 /**
- * Post-dated cheques whose day has come, today or while nobody looked, go from Cheques Issued to their bank: a contra each, on the day that
- * the cheque bears, or where that is locked by now on the first open one. Whoever comes second finds none that waits. Answers how many.
+ * Moves post-dated cheques whose date has come from Cheques Issued to their bank: one contra each, on the date of the cheque, or on the
+ * first open day if that is locked. Two simultaneous runs do not move a cheque twice. Returns their number.
  */
 export async function moveDue(hop: RequestContext): Promise<number> {
   const { tx, company } = hop;
   const today = todayInIndia(Date.now());
-  // The day is that of the cheque, not one that somebody chose: how far back he may date is not asked.
+  // The date is that of the cheque and not chosen by a user, so the limit of back-dating does not apply.
   const cheques = (await tx.query(lockFallenDue(company.id, today, MOST)))
     .map((cheque) => ({ ...cheque, on: dayOfMove(cheque.chequeDate, periodOf(hop, 'contra', today)) }))
     .filter(({ on }) => on <= today);

@@ -7,7 +7,7 @@ type Told = Pick<ChequeRow, 'id' | 'chequeNumber' | 'state'>;
 export const serializeCheques = (cheques: readonly Told[]) =>
   cheques.map(({ id, chequeNumber, state }) => ({ _id: id, chequeNumber, state }));
 
-/** Somebody did something with these meanwhile: they are not where the act begins. */
+/** Refuses if a cheque is no longer in the state in which the act begins. */
 export function refuseElsewhere(cheques: readonly Told[]): void {
   if (cheques.length === 0) return;
   const named = cheques.map(
@@ -16,7 +16,7 @@ export function refuseElsewhere(cheques: readonly Told[]): void {
   throw new Refusal('CHEQUES_MOVED', { cheques: serializeCheques(cheques) }, `Cheque ${named.join(', ')}. Look again.`);
 }
 
-/** A voucher whose cheques went on, and one by which they did, stays as it is: the register takes the step back first. */
+/** Refuses a change of a voucher whose cheques moved on, or that moved them: the step must be undone in the register first. */
 export function refuseMoved(voucher: { id: string; number: string }, cheques: readonly (ChequeRow & Cheque)[]): void {
   const moved = cheques.filter((cheque) => cheque.voucherId !== voucher.id || hasMoved(cheque));
   const [first] = moved;
@@ -26,7 +26,7 @@ export function refuseMoved(voucher: { id: string; number: string }, cheques: re
     first.voucherId === voucher.id
       ? `Cheque ${numbers} of ${voucher.number} is ${chequeStateLabel(first.state).toLowerCase()}`
       : `${voucher.number} was made by the register for cheque ${numbers}`;
-  // A day that came is not taken back.
+  // A move on the cheque's date cannot be undone.
   const canUndo = moved.some((cheque) => stateAfter(cheque, 'undo') !== null);
   const way = canUndo
     ? 'Undo that in the register of cheques first.'

@@ -3,7 +3,7 @@ import { mostLines } from './limits.ts';
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
-/** Refuses a text file with more lines than a spreadsheet has, blank ones included. It is counted before anything is parsed. */
+/** Refuses a text file with more lines than a spreadsheet has, including blank ones. Counted before anything is parsed. */
 export function refuseTooManyLines(text: Uint8Array): void {
   let count = 0;
   for (let at = 0; at < text.length; at++) {

@@ -1,2 +1,2 @@
-/** Why a file cannot be read, in words for the person who chose it. Nothing of it was taken. */
+/** The reason why a file cannot be read, as a message for the user. Nothing of it was stored. */
 export class FileProblem extends Error {}

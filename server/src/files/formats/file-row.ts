@@ -1,4 +1,4 @@
 import type { Cell } from '@bahi/core/files/cell';
 
-/** A row with the number under which a person sees it in a spreadsheet: from 1, the header too. */
+/** A row with its number in a spreadsheet: from 1, including the header. */
 export type FileRow = { readonly rowNo: number; readonly cells: readonly Cell[] };

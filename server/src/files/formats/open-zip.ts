@@ -16,7 +16,7 @@ export class Zip {
     this.#entries = entries;
   }
 
-  /** Refuses what is no zip, what has a password, and what claims more parts or bytes than the limits. */
+  /** Refuses a file that is not a zip, has a password, or claims more parts or bytes than the limits. */
   static async open(bytes: Buffer): Promise<Zip> {
     const file = await new Promise<ZipFile>((resolve, reject) => {
       fromBuffer(bytes, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) =>

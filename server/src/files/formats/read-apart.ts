@@ -8,18 +8,18 @@ import { FileProblem } from './file-problem.ts';
 import { filesAtOnce, mostMegabytes, mostMillis } from './limits.ts';
 import type { StoredRow } from './stored-rows.ts';
 
-/** A reader of foreign files: the module and the function in it, which takes the bytes and these options. */
+/** A reader of uploaded files: the module and its function, which gets the bytes and these options. */
 export type FileReader<Options> = { readonly module: URL; readonly name: string; readonly options: Options };
 export type ReadFile<Summary> = {
   readonly summary: Summary;
   readonly rowCount: number;
-  /** All rows in their order. Begins with the first row at each call, because a transaction may run again. */
+  /** All rows in order. Starts with the first row at each call, because a transaction may run again. */
   batches(): AsyncGenerator<StoredRow[]>;
 };
 
-/** What the server asks the process for: to read the file, then the rows from one on. */
+/** Requests to the process: read the file, then return rows from a position. */
 export type ReaderQuestion = { kind: 'read'; module: string; name: string; options: unknown } | { kind: 'rows'; from: number };
-/** The answers. No rows means that there are no more. */
+/** The answers. No rows means the end. */
 export type ReaderAnswer<Summary> =
   | { kind: 'read'; summary: Summary; rowCount: number }
   | { kind: 'refused'; message: string }
@@ -27,7 +27,7 @@ export type ReaderAnswer<Summary> =
   | { kind: 'rows'; rows: StoredRow[] };
 
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-/** Lower than the server's own, so that saving a voucher goes before reading a file. */
+/** A lower priority than the server's, so that saving a voucher comes before reading a file. */
 const priority = 10;
 const keptOfStderr = 2_000;
 
@@ -93,7 +93,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   } catch {} // it has ended already, which the first answer reports
 }
 
-/** The answers of the process, one for each question. Its end before an answer is a file too large for its memory, or a bug. */
+/** The answers of the process, one per request. If it ends before an answer, the file was too large for its memory, or there is a bug. */
 class Answers<Summary> {
   readonly #child: ChildProcess;
   readonly #millis: number;
@@ -118,7 +118,7 @@ class Answers<Summary> {
       ([answer]) => answer as ReaderAnswer<Summary>,
       (): ReaderAnswer<Summary> => ({ kind: 'refused', message: 'The file takes too long to read. Split it into several files.' }),
     );
-    this.#child.send(question, () => {}); // a process that has ended says so by its end
+    this.#child.send(question, () => {}); // a process that has ended is reported by its exit event
     return Promise.race([answered, this.#ended]);
   }
 

@@ -9,8 +9,8 @@ import { longestCell, mostCells, mostColumns } from './limits.ts';
 const mark = '\uFEFF';
 
 /**
- * Reports the rows of a CSV file in their order. Comma, semicolon or tab separates the cells; the text is UTF-8, or UTF-16 with its byte
- * order mark. Runs through the file at once, so it belongs in the process that reads foreign files (`read-apart.ts`).
+ * Reports the rows of a CSV file in order. Comma, semicolon or tab separates the cells; the text is UTF-8, or UTF-16 with its byte order
+ * mark. It blocks until the end of the file, so it runs in the process that reads uploaded files (`read-apart.ts`).
  */
 export function readCsv(bytes: Buffer, onRow: (row: FileRow) => void): void {
   const text = asUtf8(bytes);
@@ -31,7 +31,7 @@ export function readCsv(bytes: Buffer, onRow: (row: FileRow) => void): void {
         rowNo++;
         if (row.length > mostColumns) throw new FileProblem(`Row ${rowNo} has more than ${mostColumns} columns.`);
         onRow({ rowNo, cells: row.map(withoutApostrophe) });
-        return undefined; // the parser keeps nothing
+        return undefined; // the parser stores nothing
       },
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { mostRows } from './limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** Reports the rows of a CSV file or a workbook in their order, without the blank ones. Refuses a file with too many rows. */
+/** Reports the rows of a CSV file or workbook in order, without blank ones. Refuses a file with too many rows. */
 export async function readRows(bytes: Buffer, onRow: (row: FileRow) => void): Promise<void> {
   let count = 0;
   const onAnyRow = (row: FileRow) => {

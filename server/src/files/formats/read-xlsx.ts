@@ -115,7 +115,7 @@ class SheetReader {
   }
 }
 
-/** 15 digits, which is what a spreadsheet shows: 1180.0000000000002 is 1180. Never with an exponent. */
+/** 15 digits, as a spreadsheet shows: 1180.0000000000002 is 1180. Never with an exponent. */
 function digits(value: number): string {
   const shown = Number(value.toPrecision(15));
   return Math.abs(shown) < 1e21 && !String(shown).includes('e') ? String(shown) : BigInt(Math.round(shown)).toString();

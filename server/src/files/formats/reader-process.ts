@@ -1,20 +1,20 @@
-// The process that reads one foreign file and then ends. The file is its standard input; `read-apart.ts` asks for the rows batch by batch.
+// The process that reads one uploaded file and then ends. The file is its standard input; `read-apart.ts` requests the rows in batches.
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { FileProblem } from './file-problem.ts';
 import type { ReaderAnswer, ReaderQuestion } from './read-apart.ts';
 import type { StoredRow } from './stored-rows.ts';
 
-/** As many as the server parses in a millisecond or two and writes by one statement. */
+/** As many as the server parses in a millisecond or two and inserts with one statement. */
 const mostRowsOfBatch = 500;
 const mostCharactersOfBatch = 250_000;
 const STANDARD_INPUT = 0;
 
 let rows: readonly StoredRow[] = [];
-process.once('disconnect', () => process.exit()); // the server is gone
+process.once('disconnect', () => process.exit()); // the server has ended
 process.on('message', async (question: ReaderQuestion) => {
   const answer = question.kind === 'read' ? await read(question) : { kind: 'rows' as const, rows: batchFrom(question.from) };
-  process.send?.(answer, () => module.flushCompileCache()); // for the next process: this one is killed
+  process.send?.(answer, () => module.flushCompileCache()); // for the next process, because this one is killed
 });
 
 async function read({ module: address, name, options }: Extract<ReaderQuestion, { kind: 'read' }>): Promise<ReaderAnswer<unknown>> {

@@ -7,7 +7,7 @@ import { type ElementCount, walkXml } from './read-xml.ts';
 const tooMuchText = 'The texts of the workbook are too long for one list. Split it into several files.';
 
 export type Workbook = {
-  /** The part that holds the first visible sheet. */
+  /** The part with the first visible sheet. */
   sheet: string;
   sharedTexts: readonly string[];
   /** True for each cell format that shows a date, by the number of the format. */
@@ -16,7 +16,7 @@ export type Workbook = {
   from1904: boolean;
 };
 
-/** Reads what the rows of a workbook refer to: the visible sheet, the shared texts and the formats. */
+/** Reads the parts to which rows of a workbook refer: the visible sheet, shared texts and formats. */
 export async function readWorkbook(zip: Zip, elements: ElementCount): Promise<Workbook> {
   const root = await relations(zip, '_rels/.rels', '', elements);
   const path = root.find(({ type }) => type.endsWith('/officeDocument'))?.target;

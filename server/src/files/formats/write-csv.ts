@@ -2,7 +2,7 @@ import { harmlessCell } from '@bahi/core/files/harmless-cell';
 import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
 import { partsOf, type Table, type TableCell, type TableColumn } from './table.ts';
 
-const mark = '\uFEFF'; // without it a spreadsheet takes UTF-8 for letters of the last century
+const mark = '\uFEFF'; // without it a spreadsheet reads UTF-8 in an old encoding
 
 /** A table as CSV, piece by piece. No text of it is a formula to the spreadsheet that opens it; numbers stay numbers. */
 export async function* writeCsv({ columns, rows }: Table): AsyncGenerator<string> {

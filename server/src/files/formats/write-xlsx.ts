@@ -5,8 +5,8 @@ import { partsOf, type RowLook, type Table, type TableCell, type TableColumn } f
 import { styleOf, styles } from './xlsx-styles.ts';
 
 /**
- * A workbook with a sheet for each table, as bytes that are made while they are read. Texts are written as texts, so none of them is a
- * formula; columns of texts are formatted as such, so that what is typed into a template keeps its zeros in front.
+ * A workbook with a sheet for each table, as bytes written while they are read. Texts are written as texts, so that none is a formula; text
+ * columns are formatted as text, so that codes typed into a template keep leading zeros.
  */
 export function writeXlsx(tables: readonly Table[]): Readable {
   const zip = new ZipFile();
@@ -48,7 +48,7 @@ function workbook(tables: readonly Table[]): string {
   return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each}</sheets></workbook>`;
 }
 
-/** What a spreadsheet takes for the name of a sheet. */
+/** Characters and length that a spreadsheet accepts in a sheet name. */
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
 async function* sheet({ columns, rows, heading }: Table): AsyncGenerator<string> {
@@ -80,7 +80,7 @@ async function* sheet({ columns, rows, heading }: Table): AsyncGenerator<string>
   yield `${piece}</sheetData></worksheet>`;
 }
 
-/** Figures need the room of crores. */
+/** Figures need room for crores. */
 function widthOf({ title, format, isName }: TableColumn): number {
   if (isName) return 40;
   return Math.max(format ? 18 : 12, Math.min(40, title.length + 6));
@@ -100,7 +100,7 @@ function cellOf(cell: TableCell, column: TableColumn, { depth, isStrong }: RowLo
 
 const textCell = (text: string, style: number) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** XML knows no control characters but tab and line breaks; half a letter is none. */
+/** XML allows no control characters except tab and line breaks, and no lone surrogates. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

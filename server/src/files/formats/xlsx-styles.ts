@@ -6,7 +6,7 @@ type Style = { readonly format: number; readonly isStrong: boolean; readonly ind
 const formats = { number: 0, amount: 4, text: 49, date: 164, balance: 165 } as const;
 const mostIndent = 6;
 
-/** Every style that a cell may have; a cell names one by its place. The first four are those of plain lists. */
+/** All cell styles; a cell refers to one by its index. The first four are those of plain lists. */
 const all: readonly Style[] = [
   { format: formats.number, isStrong: false, indent: 0 },
   { format: formats.text, isStrong: true, indent: 0 },
@@ -28,7 +28,7 @@ export function styleOf(column: Pick<TableColumn, 'kind' | 'format'> | 'header',
   return all.findIndex((style) => style.format === format && style.isStrong === isStrong && style.indent === indent);
 }
 
-/** The part of a workbook that says how cells look. Excel groups digits as the computer it runs on does: in India in lakhs and crores. */
+/** The styles part of a workbook. Excel groups digits by the settings of its computer: in India in lakhs and crores. */
 export const styles = (
   main: string,
 ): string => `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>

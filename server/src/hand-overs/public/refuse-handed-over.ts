@@ -5,8 +5,8 @@ import type { HandedOverPart, HandOverOfContra } from '../hand-over-store.ts';
 type Split = { readonly type: string; readonly ledger_id: string; readonly amount_paise: number };
 
 /**
- * What was handed over stands as it was counted: an edit keeps those parts of the payment, in their places, and the day; a cancel, which
- * has no parts, is refused. First the hand-over is taken back, and before that its acceptance.
+ * Parts that were handed over must stay as counted: an edit keeps these parts of the payment, their order and the date; a cancellation,
+ * which has no parts, is refused. The hand-over must be taken back first, and before that its acceptance undone.
  */
 export function refuseHandedOver(
   { number, date }: { number: string; date: string },
@@ -29,7 +29,7 @@ export function refuseHandedOver(
   throw new Refusal('HANDED_OVER', { who, date: day }, message);
 }
 
-/** A contra that took a hand-over into the till stands as long as that is accepted: its acceptance is undone, and the contra goes with it. */
+/** A contra of an accepted hand-over cannot be changed: undo the acceptance, which cancels the contra. */
 export function refuseOfHandOver({ number }: { number: string }, of: HandOverOfContra | undefined): void {
   if (!of) return;
   const { who, date, by } = of;

@@ -1,7 +1,7 @@
 import { chargeDraftProblems } from '@bahi/core/vouchers/charge-draft';
 import type { ChargeRow, ChargeValues } from '../charge-store.ts';
 
-/** A charge of which nothing is said. */
+/** The defaults of a new charge. */
 export const newCharge = {
   isDeduction: false,
   figure: 'amount' as const,
@@ -11,7 +11,7 @@ export const newCharge = {
   taxClassificationId: null,
 };
 
-/** What core has against a charge of this ledger. */
+/** Core's problems of a charge with this ledger. */
 export function chargeProblems(values: ChargeValues, ledger: Parameters<typeof chargeDraftProblems>[1]) {
   const { figure, amountPaise, percentE4 } = values;
   return chargeDraftProblems(
@@ -20,7 +20,7 @@ export function chargeProblems(values: ChargeValues, ledger: Parameters<typeof c
   );
 }
 
-/** As the edit log keeps it: rupees and percent. */
+/** For the edit log: rupees and percent. */
 export const chargeInEditLog = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({
   ...row,
   amount: amountPaise / 100,

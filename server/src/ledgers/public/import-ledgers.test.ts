@@ -11,10 +11,10 @@ import { type LedgerBrought, planLedgers, writeLedgers } from './import-ledgers.
 
 const { app, pool, db } = await testApp();
 
-/** As the engine of imports does it: plans, and in the run writes too. */
+/** As the import worker does: plans, and in a run also writes. */
 async function bring(shop: Shop, rows: readonly Omit<LedgerBrought, 'at'>[], { isRun = true, lockedUpTo = null as string | null } = {}) {
   const caller: Caller = { kind: 'owner', id: shop.people.owner.id, name: 'Owner', role: null };
-  const company = { id: shop.orgId, booksFrom: '2024-04-01', lockedUpTo } as Company; // all that is asked of it
+  const company = { id: shop.orgId, booksFrom: '2024-04-01', lockedUpTo } as Company; // the only fields that are used
   return inTransaction(pool, db, shop.orgId, async (tx) => {
     const numbered = rows.map((row, at) => ({ at, ...row }));
     const planned = await planLedgers(tx, company, numbered);

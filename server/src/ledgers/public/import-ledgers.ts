@@ -15,7 +15,7 @@ import { asTree, findGroupTree } from '../group-store.ts';
 import { findLedgersCalled, findUsedLedgers, insertLedgers, type LedgerRow, ledgerRow, updateLedgerRow } from '../ledger-store.ts';
 import { ledgerInEditLog } from '../serialize-ledger.ts';
 
-/** A row of a file. What it does not say stays as it is; a new ledger has a group. Opening in paise, debit positive. */
+/** A row of a file. Missing values keep the stored ones; a new ledger has a group. Opening in paise, debit positive. */
 export type LedgerBrought = {
   readonly at: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export type LedgerBrought = {
   readonly isActive?: boolean | undefined;
 } & { readonly [Fact in Exclude<keyof BankAccount, 'chequeBooks'>]?: string | undefined };
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type PlannedLedger = {
   readonly at: number;
   readonly action: 'create' | 'update' | 'same';
@@ -36,7 +36,7 @@ export type PlannedLedger = {
   readonly after: LedgerDraft & { readonly name: string; readonly code: string; readonly kind: LedgerKind; readonly groupName: string };
 };
 
-/** Finds what is there, by code and else by name, and checks each row by the rules of the form. Writes nothing. */
+/** Finds existing ledgers, by code and else by name, and checks each row by the rules of the form. Writes nothing. */
 export async function planLedgers(tx: Tx, company: Company, rows: readonly LedgerBrought[]): Promise<PlannedLedger[]> {
   const keys = rows.map(({ name }) => sortKey(name));
   const codes = rows.flatMap(({ code }) => (code ? [code] : []));
@@ -99,7 +99,7 @@ const writtenOf = ({ name, code, groupId, kind, openingPaise, isActive }: Planne
   isActive,
 });
 
-/** Writes those without problems: ledgers, banks, openings, and of changed ones what they were before. */
+/** Writes those without problems: ledgers, banks, openings, and the earlier versions of changed ones. */
 export async function writeLedgers(tx: Tx, company: Company, caller: Caller, planned: readonly PlannedLedger[]): Promise<void> {
   const good = planned.filter(({ problems, action }) => problems.length === 0 && action !== 'same');
   const created = good.filter(({ before }) => before === null);

@@ -1,10 +1,10 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Somebody whom nobody knows yet fills no database; and no list of companies is without end. */
+/** An owner who is not approved must not fill the database; and every list of companies has a limit. */
 const mostWhileWaiting = 5;
 const mostAtAll = 200;
 
-/** Refuses one more company to an owner who has so many. */
+/** Refuses another company if the owner has reached the limit. */
 export function refuseTooMany(isApproved: boolean, count: number): void {
   if (!isApproved && count >= mostWhileWaiting) {
     throw new Refusal('LIMIT_REACHED', undefined, `Until your account is approved you may create ${mostWhileWaiting} companies.`);

@@ -11,9 +11,9 @@ const earliestBooks = '2000-04-01';
 
 type Registered = Pick<CompanyRow, 'state' | 'gstin' | 'registrationType' | 'isTest'>;
 
-/** How state, GSTIN and registration fit together, at the fields of the form. */
+/** Problems of the combination of state, GSTIN and registration, at the fields of the form. */
 export function taxProblems({ state, gstin, registrationType, isTest }: Registered) {
-  const stateCode = state === OTHER_COUNTRIES ? '' : state; // a place of supply, no seat of a company here
+  const stateCode = state === OTHER_COUNTRIES ? '' : state; // a place of supply, but not a company's state
   const fields: Record<string, string> = { stateCode: 'state', category: 'registrationType' };
   return partyTaxProblems({ stateCode, gstin, category: registrationType }, { takesTestGstins: isTest }).map((problem) => ({
     ...problem,
@@ -28,12 +28,12 @@ export function periodProblems(booksFrom: string): ServerProblem[] {
   return [{ code: 'BOOKS_FROM_OUT_OF_RANGE', field: 'booksFrom', message }];
 }
 
-/** PAN, PIN, turnover and letters, at the fields of the form. */
+/** Problems of PAN, PIN, turnover and letters of undertaking, at the fields of the form. */
 export function detailProblems({ gstin, details }: Pick<KeptCompany, 'gstin' | 'details'>): Problem[] {
   return companyDetailProblems({ ...details, gstin, pan: details.pan || null });
 }
 
-/** What held from a day to come would not be what the company is today. */
+/** A future first day is refused: until then the company's present registration would be unclear. */
 export function registrationProblems({ registrationFrom }: { registrationFrom?: string | undefined }): Problem[] {
   const isLater = registrationFrom !== undefined && registrationFrom > todayInIndia(Date.now());
   return isLater ? [{ code: 'REGISTRATION_LATER', field: 'registrationFrom' }] : [];
@@ -42,8 +42,8 @@ export function registrationProblems({ registrationFrom }: { registrationFrom?: 
 type Bound = Pick<CompanyRow, 'type' | 'state' | 'gstin' | 'booksFrom'> & { details: Pick<KeptCompany['details'], 'pan'> };
 
 /**
- * What the books no longer allow to change. A type decides where masters come from, so it stays with the first of them. Vouchers are taxed
- * by the state and are the acts of one person before the law (the PAN inside the GSTIN), and none lies before the books.
+ * Problems of fields that the books fix. The type decides where masters come from, so it stays once there are some. Vouchers are taxed by
+ * the state and belong to one legal person (the PAN in the GSTIN), and none is before the first day of the books.
  */
 export function boundProblems(before: Bound, after: Bound, books: BooksFacts): ServerProblem[] {
   const problems: ServerProblem[] = [];

@@ -7,26 +7,26 @@ export type Picture = { mediaType: (typeof mediaTypes)[keyof typeof mediaTypes];
 const signatures = ['\x89PNG', '\xff\xd8\xff', 'RIFF'];
 
 /**
- * Returns the media type and the size in pixels that a picture's own bytes state, whatever its name says; null unless it is a PNG, JPEG
- * or WebP with a width and a height. Only these three parsers of the library ever see the bytes.
+ * Returns the media type and pixel size that a picture's own bytes state, whatever its name; null unless it is a PNG, JPEG or WebP with
+ * width and height. Only these three parsers of the library read the bytes.
  */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (!signatures.some((signature) => start.startsWith(signature))) return null;
   try {
-    const { type, width, height } = imageSize(new Uint8Array(bytes)); // a copy: what stands behind a Buffer in memory is no part of it
+    const { type, width, height } = imageSize(new Uint8Array(bytes)); // a copy, because a Buffer is a view of shared memory
     const mediaType = mediaTypes[type as keyof typeof mediaTypes];
     return mediaType && width > 0 && height > 0 ? { mediaType, width, height } : null;
   } catch {
-    return null; // cut off, or of a kind that is not known
+    return null; // truncated, or of an unknown kind
   }
 }
 
 const mostBytes = 1_048_576;
-/** Beyond this a small file unpacks to a picture that stops a phone. */
+/** Beyond this a small file unpacks to a picture that freezes a phone. */
 const mostPixels = 4096;
 
-/** What stands against a picture, at its field; `what` names it in the sentence. */
+/** Problems of a picture, at its field; `what` names it in the message. */
 export function pictureProblems(bytes: Uint8Array, picture: Picture | null, field: string, what: string): ServerProblem[] {
   const refused = (code: string, message: string) => [{ code: `${field.toUpperCase()}_${code}`, field, message }];
   if (bytes.length > mostBytes) return refused('TOO_LARGE', `The ${what} may have at most 1 MB`);

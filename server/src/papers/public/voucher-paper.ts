@@ -5,27 +5,30 @@ import type { BankAccount } from '@bahi/core/postings/bank-account';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { BuyerRow, SellerRow } from '../voucher-pdf-store.ts';
 
-/** All that is on the paper of a voucher. Plain data: it goes to the worker that draws. */
+/** The data of a printed voucher. Plain data, because it is sent to the drawing thread. */
 export type VoucherPaper = {
   voucher: SerializedVoucher;
   seller: SellerRow;
-  /** As it held on the day of the voucher. */
+  /** The registration on the day of the voucher. */
   registration: RegistrationType;
   buyer: BuyerRow | null;
   print: CompanySettings['print'];
   bank: BankAccount | null;
 };
 
-/** What the company itself sells with; the other papers are those of suppliers, or of nobody. */
+/** Sales of the company; other documents belong to suppliers, or have no party. */
 export const isOwnInvoice = ({ kind }: SerializedVoucher): boolean => kind === 'sales' || kind === 'vanSale';
 
-/** What moves goods and has no party. */
+/** Vouchers that move goods and have no party. */
 export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
 
-/** What has lines with a price. */
+/** Vouchers with priced lines. */
 export const isTrade = (voucher: SerializedVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
 
-/** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
+/**
+ * Kinds whose document the company gives to a party. The others stay with it: a purchase is documented by the supplier's bill, the rest has
+ * no party.
+ */
 const given: Readonly<Record<VoucherKind, boolean>> = {
   sales: true,
   vanSale: true,
@@ -41,14 +44,14 @@ const given: Readonly<Record<VoucherKind, boolean>> = {
   journal: false,
 };
 
-/** The last line of the settings, where the paper goes to somebody. */
+/** The footer of the settings, on documents for a party. */
 export const footerOf = ({ voucher, print }: VoucherPaper): string => (given[voucher.kind] ? print.footer : '');
 
-/** Whether the party of the voucher is one from whom the company buys. */
+/** True if the voucher's party is a supplier. */
 export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>
   kind === 'purchase' || kind === 'payment' || side === 'supplier';
 
-/** A person without a right to collect tax issues a bill of supply, not a tax invoice (CGST Act, section 31(3)(c)). */
+/** A person who may not collect tax issues a bill of supply, not a tax invoice (CGST Act, section 31(3)(c)). */
 function isBillOfSupply({ voucher, seller, registration }: VoucherPaper): boolean {
   if (!isOwnInvoice(voucher)) return false;
   const isZeroRated = voucher.items.some(({ treatment }) => treatment === 'zeroRated');
@@ -58,7 +61,7 @@ function isBillOfSupply({ voucher, seller, registration }: VoucherPaper): boolea
 const hasTax = ({ totals: { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } }: SerializedVoucher): boolean =>
   [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
 
-/** Whether rate and tax stand beside the lines: never on a bill of supply (CGST Rules, rule 49), elsewhere where there is a rate. */
+/** True if rate and tax are shown beside the lines: never on a bill of supply (CGST Rules, rule 49), otherwise if there is a rate. */
 export const tellsTax = (paper: VoucherPaper): boolean =>
   !isBillOfSupply(paper) && (hasTax(paper.voucher) || paper.voucher.items.some(({ igst }) => igst !== 0));
 

@@ -7,12 +7,15 @@ import type { Tx } from '../../platform/transaction.ts';
 import { listPartyGroups, type PartyGroupRow } from '../party-store.ts';
 import type { PartyInput } from './party-input.ts';
 
-/** What the company says that a party depends on. */
+/** The company's settings on which a party depends. */
 export const partyRules = ({ gstin, isTest }: Company): PartyRules => ({ ownGstin: gstin, takesTestGstins: isTest });
 
 type Named = Pick<PartyInput, 'groupId' | 'accountGroup' | 'priceLevelId' | 'salesmanId'>;
 
-/** The group and the price level that a party names, and what is wrong with them. `before` is what it has: that stays although inactive. */
+/**
+ * The group and the price level that a party names, and their problems. `before` is the stored party, whose inactive group or price level
+ * may stay.
+ */
 export async function findNamed(tx: Tx, company: Company, { groupId, accountGroup, priceLevelId, salesmanId }: Named, before?: Named) {
   const asked = priceLevelId === null || priceLevelId === before?.priceLevelId ? null : priceLevelId;
   const newSalesman = salesmanId === null || salesmanId === before?.salesmanId ? null : salesmanId;

@@ -9,7 +9,7 @@ import type { PartyParts } from './serialize-party.ts';
 type Row<T> = T & { _id?: string | undefined };
 type OpeningInput = { billNo: string; billDate: string; dueDate?: string | undefined; amount: number };
 
-/** What a save or a change gives, after the wire: amounts in paise. */
+/** The input of a save or update, after the wire: amounts in paise. */
 export type PartyInput = {
   partyName: string;
   code: string;
@@ -33,7 +33,7 @@ export type PartyInput = {
   openingBills: readonly Row<OpeningInput>[];
 };
 
-/** The tidied party, as core checks it. */
+/** The trimmed party in core's shape. */
 export function partyDraft(input: PartyInput, accountGroup: PartyGroup): PartyDraft {
   return tidyParty({
     ...input,
@@ -43,14 +43,14 @@ export function partyDraft(input: PartyInput, accountGroup: PartyGroup): PartyDr
       id: _id ?? null,
       billNo,
       billDate,
-      // Credit days out of bounds are refused with the rest; no day is computed from them.
+      // Invalid credit days are refused with the other problems; no date is computed from them.
       dueOn: dueDate ?? addDays(billDate, Math.min(Math.max(input.creditDays, 0), MAX_CREDIT_DAYS)),
       amountPaise: amount,
     })),
   });
 }
 
-/** The party as it stands, as if somebody had given it: a change gives less, and the rest stays. */
+/** The stored party in the shape of an input, to complete an update of some fields. */
 export function storedInput(row: PartyRow, { addresses, licences, openings }: PartyParts): PartyInput {
   return {
     ...row,

@@ -17,11 +17,11 @@ import {
 } from '../party-parts-store.ts';
 import type { PartyInput } from './party-input.ts';
 
-/** The id of a row that is stored already, or a new one for any other. */
+/** The id of a stored row, or a new id. */
 const idOf = ({ _id }: { _id?: string | undefined }, stored: readonly { _id: string }[]) =>
   _id !== undefined && stored.some((each) => each._id === _id) ? _id : uuidv7();
 
-/** Writes the shipping addresses anew, in the order given. */
+/** Replaces the shipping addresses, in the given order. */
 export function addressStatements(
   orgId: string,
   partyId: string,
@@ -33,7 +33,7 @@ export function addressStatements(
   return [...(stored.length ? [deleteAddresses(orgId, partyId)] : []), ...(rows.length ? [insertAddresses(rows)] : [])];
 }
 
-/** Writes the licences anew, in the order given. */
+/** Replaces the licences, in the given order. */
 export function licenceStatements(
   orgId: string,
   partyId: string,
@@ -53,7 +53,7 @@ export function licenceStatements(
   return [...(stored.length ? [deleteLicences(orgId, partyId)] : []), ...(rows.length ? [insertLicences(rows)] : [])];
 }
 
-/** The stored opening bills as core asks for them. */
+/** The stored opening bills in core's shape. */
 export const storedOpenings = (rows: readonly OpeningRow[]): StoredOpening[] =>
   rows.map((row) => ({
     id: row._id,
@@ -65,8 +65,8 @@ export const storedOpenings = (rows: readonly OpeningRow[]): StoredOpening[] =>
   }));
 
 /**
- * Writes the opening bills and moves the kept balances by new minus old; nothing when all stays. Those of a stored party are locked.
- * `regrouped`: a party that changes sides has its bills and advances the other way round.
+ * Writes the opening bills and changes the stored balances by new minus old; empty if nothing changes. The bills of a stored party are
+ * locked. `regrouped`: a party that changes sides swaps bills and advances.
  */
 export function openingStatements(
   { id: orgId, booksFrom }: Pick<Company, 'id' | 'booksFrom'>,

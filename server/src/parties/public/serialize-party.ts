@@ -1,10 +1,10 @@
 import type { AddressRow, LicenceRow, OpeningRow } from '../party-parts-store.ts';
 import type { PartyRow } from '../party-store.ts';
 
-/** What a party has besides its row. */
+/** The parts of a party besides its row. */
 export type PartyParts = { addresses: AddressRow[]; licences: LicenceRow[]; openings: OpeningRow[] };
 
-/** A party under the names of the wire. */
+/** A party in the wire format. */
 export function serializeParty({ sortKey: _, ...party }: PartyRow) {
   return party;
 }
@@ -20,7 +20,7 @@ export function serializePartyDetail(row: PartyRow, { addresses, licences, openi
   };
 }
 
-/** What the edit log keeps: in rupees, rows named by what people call them. The balance is no field of the party. */
+/** For the edit log: in rupees, rows named by their visible keys. The balance is not a field of the party. */
 export function partyInEditLog(row: PartyRow, { addresses, licences, openings }: PartyParts, more: object = {}) {
   const { sortKey, balance, licenceExpiresOn, groupId, priceLevelId, mergedIntoId, accountGroup, ...party } = row;
   return {

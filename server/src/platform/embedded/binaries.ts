@@ -13,7 +13,7 @@ export type Binaries = { readonly major: string; path(program: Program): string 
 const windows = process.platform === 'win32';
 const programs: Program[] = ['initdb', 'postgres', 'pg_ctl'];
 
-/** What the programs may see of our environment: no PG… variable of the caller leaks in. */
+/** The environment of the programs, without PG… variables of the caller. */
 export const bareEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH ?? '',
   LC_ALL: 'C',
@@ -23,9 +23,9 @@ export const bareEnvironment: NodeJS.ProcessEnv = {
 };
 
 /**
- * The bundled programs, at a place where this user can run them: in node_modules, else as a copy. A folder above node_modules may be
- * closed to PostgreSQL's user, as /root is. Root keeps one copy in its state folder, for all clones and tests; where that cannot be
- * written, and for any other user, the copy goes to `home`.
+ * The bundled programs, at a place where this user can run them: in node_modules, else as a copy. A folder above node_modules may be closed
+ * to PostgreSQL's user, as /root is. Root keeps one copy in its state folder, for all clones and tests; if that is not writable, and for
+ * any other user, the copy goes to `home`.
  */
 export function findBinaries(home: string, runAs: RunAs, bundled = bundledFolder(), state = stateFolder): Binaries {
   const fromBundle = makeRunnable(bundled) ? tryToRun(bundled, runAs) : undefined;
@@ -45,7 +45,7 @@ function tryToRunInState(bundled: string, state: string, runAs: RunAs): Binaries
     makeFolder(state);
     return isOfRootAlone(state) ? tryToRun(copyBinaries(bundled, state), runAs) : undefined;
   } catch {
-    return undefined; // a system that may not be written, or a full disk
+    return undefined; // a read-only system, or a full disk
   }
 }
 
@@ -69,7 +69,7 @@ function tryToRun(folder: string, runAs: RunAs): Binaries | undefined {
   return major === undefined ? undefined : { major, path };
 }
 
-/** False when the folder cannot be changed, as in a read-only image. */
+/** False if the folder cannot be changed, as in a read-only image. */
 function makeRunnable(folder: string): boolean {
   try {
     linkLibraries(folder);
@@ -84,7 +84,7 @@ function makeRunnable(folder: string): boolean {
   }
 }
 
-// npm packs no symbolic links. The package makes them in a postinstall script, and we run no install scripts.
+// npm packs no symbolic links. The package creates them in a postinstall script, and we run no install scripts.
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -98,7 +98,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** A copy of the programs in this folder, where everybody may run them: what npm unpacked under a strict umask is closed to all but us. */
+/** Copies the programs into this folder with permissions for all users: with a strict umask, npm's files are closed to others. */
 export function copyBinaries(bundled: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(bundled, '..', 'package.json'), 'utf8')) as { version: string };
   const place = join(folder, `bin-${version}`);

@@ -21,7 +21,7 @@ import { moveDataFolder } from './move-data-folder.ts';
 import { planDataFolder } from './plan-data-folder.mjs';
 import { startEmbedded } from './start-embedded.ts';
 
-// What a newcomer meets who starts Bahi as root in /root, which only root may enter while PostgreSQL runs as another user.
+// A first start of Bahi as root in /root, which only root may enter, while PostgreSQL runs as another user.
 const isRoot = process.getuid?.() === 0;
 const base = mkdtempSync(join(tmpdir(), 'bahi-closed-'));
 chmodSync(base, 0o711);
@@ -71,7 +71,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
 
   test('makes a new database go elsewhere, where it runs, says so, and is found by the next start, also from a renamed clone', async () => {
     const said: string[] = [];
-    mkdirSync(join(clone, 'data', 'cache'), { recursive: true }); // of a start that was refused
+    mkdirSync(join(clone, 'data', 'cache'), { recursive: true }); // left by a refused start
     moveDataFolder(wish(), (line) => said.push(line));
     const place = readlinkSync(join(clone, 'data'));
     expect(dirname(place)).toBe(state);
@@ -104,7 +104,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     mkdirSync(join(data, 'postgres', 'data'), { recursive: true });
     writeFileSync(join(data, 'postgres', 'data', 'PG_VERSION'), '18\n');
     const place = new RegExp(`install -d -m 711 "${state}" && mv "${data}" "(${state}/bahi-\\w{8})" && ln -s "\\1" "${data}"$`);
-    expect(problemOf()).toMatch(place); // a name that no other clone has, or mv would put one folder into the other
+    expect(problemOf()).toMatch(place); // a unique name, or mv would put one folder into the other
     expect(problemOf({ isNamed: true })).toContain(`start with DATA_DIR="${state}/data-`);
     expect(() => moveDataFolder(wish(), () => {})).toThrow(`The database in ${data} is untouched.`);
     chmodSync(home, 0o711);
@@ -114,7 +114,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     chmodSync(home, 0o700);
     chownSync(join(data, 'postgres', 'data', 'PG_VERSION'), nobody.uid, nobody.gid);
     chownSync(home, nobody.uid, nobody.gid);
-    expect(problemOf()).toBe('stay'); // the database of somebody who starts as root in a home of their own
+    expect(problemOf()).toBe('stay'); // the database of a user who starts as root in their own home
   });
 
   test('is refused where it holds what only a person can judge, and where the state folder is not of root alone', () => {
@@ -127,7 +127,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     chmodSync(state, 0o777);
     expect(problemOf()).toContain(`${state} is not a folder of root alone`);
     symlinkSync(join(base, 'no-such-disk'), data);
-    expect(problemOf()).toBe('stay'); // the start says that the link leads nowhere
+    expect(problemOf()).toBe('stay'); // the start reports a broken link
     chmodSync(home, 0o711);
     writeFileSync(join(home, 'a-file'), '');
     expect(problemOf({ dataFolder: join(home, 'a-file', 'data') })).toBe('stay'); // and that a file is no folder
@@ -150,7 +150,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
   });
 });
 
-/** Starts the server of this data folder, runs the command and returns the ids that the table `kept` holds. */
+/** Starts the server of this data folder, runs the command and returns the ids in the table `kept`. */
 async function numbersIn(dataFolder: string, command: string): Promise<number[]> {
   const server = await startEmbedded(join(dataFolder, 'postgres'), { timeoutMs: 20_000 });
   const client = new pg.Client(server.connection);

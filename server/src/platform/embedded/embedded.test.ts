@@ -23,7 +23,7 @@ import { unprivilegedUser } from './unprivileged-user.ts';
 
 // Real processes and real signals. One data folder serves nearly all tests: making one takes longer than everything else.
 const base = mkdtempSync(join(tmpdir(), 'bahi-embedded-'));
-chmodSync(base, 0o711); // under root, PostgreSQL runs as somebody else
+chmodSync(base, 0o711); // as root, PostgreSQL runs as another user
 const home = join(base, 'postgres');
 const dataFolder = join(home, 'data');
 const running: { stop(): Promise<void> }[] = [];
@@ -41,7 +41,7 @@ const stopAll = async () => {
 beforeEach(stopAll);
 afterAll(async () => {
   await stopAll();
-  await (await startEmbedded(home)).stop(); // whatever a killed holder left running
+  await (await startEmbedded(home)).stop(); // processes left by a killed holder
   rmSync(base, { recursive: true, force: true });
 });
 
@@ -243,7 +243,7 @@ describe('a folder', () => {
     writeFileSync(letter, 'dear');
     symlinkSync(join(base, 'of-others'), join(copy, 'data', 'away'));
     await expectKept(await start(copy));
-    expect(statSync(letter).uid).toBe(process.getuid?.()); // what a link leads to is not taken along
+    expect(statSync(letter).uid).toBe(process.getuid?.()); // the target of a link is not changed
   });
 
   test('with a database that Bahi did not make is refused and left as it is', async () => {

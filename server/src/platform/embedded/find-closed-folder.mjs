@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 export function findClosedFolder(folder, user) {
   const way = foldersTo(deepestThere(findRealPath(folder)));
   const closed = way.find((each) => !isOpenByMode(each, user));
-  // The mode cannot show what an access list of the file system allows on top, so a second look tries it.
+  // The mode does not show access lists of the file system, so a second check tries it.
   return closed !== undefined && entersAnyway(way.at(-1) ?? '/', user) ? undefined : closed;
 }
 

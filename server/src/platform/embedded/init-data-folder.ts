@@ -25,7 +25,7 @@ export const superuser = 'bahi_root';
 const passwordFile = 'root.secret';
 const leastFreeBytes = 300_000_000;
 
-/** Makes the data folder if there is none, and refuses one that this server cannot read. Answers the superuser's password. */
+/** Creates the data folder if there is none, and refuses one that this server cannot read. Returns the superuser's password. */
 export function initDataFolder(home: string, dataFolder: string, binaries: Binaries, runAs: RunAs): string {
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) {
     refuseStrangeFolder(dataFolder);
@@ -45,14 +45,14 @@ export function initDataFolder(home: string, dataFolder: string, binaries: Binar
   return readFileSync(join(dataFolder, passwordFile), 'utf8').trim();
 }
 
-// What root brought back from a copy is root's, and PostgreSQL, which is not, could not read it. Links are not followed: they are of the
-// server's user, and may lead to what is none of his.
+// Files that root restored from a copy belong to root, and PostgreSQL's user cannot read them. Links are not followed: they belong to the
+// server's user and may lead to other users' files.
 function takeBack(dataFolder: string, runAs: RunAs): void {
   if (!('uid' in runAs)) return;
   if ([dataFolder, join(dataFolder, 'PG_VERSION')].every((path) => statSync(path).uid === runAs.uid)) return;
   const give = (path: string) => {
     if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) give(join(path, name));
-    lchownSync(path, runAs.uid, runAs.gid); // the folder last: one that was cut short begins anew
+    lchownSync(path, runAs.uid, runAs.gid); // the folder last, so that an interrupted run starts again
   };
   give(dataFolder);
   chmodSync(dataFolder, 0o700);
@@ -73,7 +73,7 @@ function refuseStrangeFolder(dataFolder: string): void {
     throw new CannotStart(`${dataFolder} is not empty and holds no database: move it away, or choose another folder with DATA_DIR.`);
 }
 
-// Into a folder of its own, then one rename: killed half-way, there is no half-made database.
+// Into a separate folder, then one rename: a kill leaves no half-made database.
 function initBeside(home: string, dataFolder: string, binaries: Binaries, runAs: RunAs): void {
   removeHalfMade(home);
   refuseFullDisk(home);
@@ -120,7 +120,7 @@ function whyNotMade(home: string, words: string, runAs: RunAs): string {
   return `The database folder could not be made: ${words}`;
 }
 
-// Of starters that were killed; an initdb that outlived its starter may still be writing, then the rest goes next time.
+// Folders of killed starts. An initdb that outlived its parent may still be writing; then the rest is removed next time.
 function removeHalfMade(home: string): void {
   for (const name of readdirSync(home).filter((name) => name.startsWith('init-'))) {
     try {

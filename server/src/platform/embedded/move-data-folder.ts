@@ -6,9 +6,9 @@ import { planDataFolder } from './plan-data-folder.mjs';
 type Wish = { dataFolder: string; isNamed: boolean; postgresUid: number | undefined; state?: string };
 
 /**
- * As root: makes the data folder a link to a place that PostgreSQL's user reaches, when that user may not enter a folder above. Does so
- * before the database is made; the link is what the next start follows, also when the folder around it was renamed. Refuses what cannot be
- * helped in this way.
+ * As root: makes the data folder a link to a place that PostgreSQL's user can reach, if that user may not enter a parent folder. Done
+ * before the database is created; the next start follows the link, even if the parent folder was renamed. Refuses cases that this does not
+ * solve.
  */
 export function moveDataFolder(wish: Wish, say: (line: string) => void): void {
   const plan = planDataFolder(wish);
@@ -16,7 +16,7 @@ export function moveDataFolder(wish: Wish, say: (line: string) => void): void {
   if (plan.kind === 'stay') return;
   makeFolder(plan.to);
   const found = lstatSync(wish.dataFolder, { throwIfNoEntry: false });
-  if (found?.isDirectory()) rmSync(wish.dataFolder, { recursive: true }); // the plan saw that nothing of value is in it
+  if (found?.isDirectory()) rmSync(wish.dataFolder, { recursive: true }); // the plan has checked that it contains nothing of value
   try {
     symlinkSync(plan.to, wish.dataFolder);
   } catch (error) {

@@ -5,7 +5,7 @@ import { isAlive } from './processes.ts';
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string };
 
-// A session-level lock: whoever holds it is the process that stops the server. It is free as soon as that process is gone.
+// A session-level lock: the process that holds it stops the server. It is released as soon as that process ends.
 const ownerLock = [0x62616869, 1];
 const longestToLeaveMs = 2_000;
 
@@ -13,10 +13,10 @@ const holderOfLock = `
   select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
   where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`;
 
-/** Makes this process the owner of the server, or refuses and says which process is. The connection answered holds the lock. */
+/** Makes this process the owner of the server, or refuses and names the owner. The returned connection holds the lock. */
 export async function ownServer(connection: Connection): Promise<pg.Client> {
   const guard = new pg.Client({ ...connection, application_name: `bahi ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true });
-  guard.on('error', () => {}); // the end of the connection tells it as well
+  guard.on('error', () => {}); // also reported by the end of the connection
   try {
     await guard.connect();
     const giveUpAt = Date.now() + longestToLeaveMs;

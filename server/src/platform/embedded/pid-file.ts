@@ -4,7 +4,7 @@ import { isServerOf } from './processes.ts';
 
 export type Postmaster = { pid: number; host: string; port: number; ready: boolean };
 
-/** What the server wrote about itself: pid, data folder, start, port, socket folder, address, memory key, state. */
+/** The server's own pid file: pid, data folder, start, port, socket folder, address, memory key, state. */
 export function readPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readLines(join(dataFolder, 'postmaster.pid'));
   const [pid, , , port, socketFolder, address, , state] = lines;
@@ -13,8 +13,8 @@ export function readPostmaster(dataFolder: string): Postmaster | undefined {
 }
 
 /**
- * Removes a pid file whose process is a zombie or another program: PostgreSQL would refuse to start beside it.
- * The data stay safe, for it refuses as well while an old backend still holds its shared memory.
+ * Removes a pid file whose process is a zombie or another program: PostgreSQL would refuse to start. The data stay safe, because it also
+ * refuses while an old backend still uses its shared memory.
  */
 export function removeStalePidFile(file: string, dataFolder: string): void {
   const pid = Math.abs(Number.parseInt(readLines(file)[0] ?? '', 10));

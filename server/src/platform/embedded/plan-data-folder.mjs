@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { findClosedFolder, findRealPath } from './find-closed-folder.mjs';
 import { findServerUser } from './find-server-user.mjs';
 
-/** Where Bahi keeps data and programs when root starts it in a folder that PostgreSQL's user may not enter. Only root writes here. */
+/** The folder for data and programs if root starts Bahi in a folder that PostgreSQL's user may not enter. Only root may write here. */
 export const stateFolder = '/var/lib/bahi-root';
 
 /**
@@ -28,10 +28,10 @@ export function planDataFolder({ dataFolder, isNamed, postgresUid, state = state
   if (closed === undefined) return { kind: 'stay' };
 
   const why = `PostgreSQL does not run as root but as the user ${user.name}, and that user may not enter ${closed}.`;
-  const name = basename(isNamed ? dataFolder : dirname(dataFolder)); // of all clones the data are in folders called data
+  const name = basename(isNamed ? dataFolder : dirname(dataFolder)); // the data folders of all clones are named data
   const place = join(state, `${name}-${randomBytes(4).toString('hex')}`);
   if (existsSync(join(home, 'data', 'PG_VERSION'))) {
-    const isOwn = closed === home || closed === dirname(home); // a copy that was brought back under a strict umask
+    const isOwn = closed === home || closed === dirname(home); // a copy that was restored with a strict umask
     const help = isOwn ? `Let it in, and start again: chmod 711 "${closed}"` : howToMove(dataFolder, place, isNamed);
     return { kind: 'refuse', problem: `${why} ${help}` };
   }
@@ -62,7 +62,7 @@ function howToMove(from, to, isNamed) {
     : `The database in ${from} is untouched. Move it and leave a link in its place, then start again: ${move} && ln -s "${to}" "${from}"`;
 }
 
-/** What a start that was refused left behind can be made again; all else belongs to somebody. */
+/** Files of a refused start can be created again; all others belong to a user. */
 const leftBehind = ['cache', 'postgres'];
 
 /** @param {string} path */
@@ -71,7 +71,7 @@ function isLinkToNowhere(path) {
     readlinkSync(path);
     return !existsSync(path);
   } catch {
-    return false; // no link
+    return false; // not a link
   }
 }
 
@@ -79,7 +79,7 @@ function isLinkToNowhere(path) {
 function otherFiles(folder) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return [];
-  if (!found.isDirectory()) return ['it is a link or a file']; // somebody laid it
+  if (!found.isDirectory()) return ['it is a link or a file']; // created by a user
   return readdirSync(folder).filter((name) => !leftBehind.includes(name));
 }
 

@@ -6,12 +6,12 @@ import type { Connection } from './own-server.ts';
 export const databaseName = 'bahi';
 const roles = ['bahi_owner', 'bahi_app'] as const;
 
-/** The addresses of the owner, who migrates, and of the role that serves and has no power over row-level security. */
+/** The addresses of the owner, who migrates, and of the serving role, which row-level security binds. */
 export type Addresses = { owner: Connection; app: Connection };
 
 /**
- * Makes what is missing of the two roles and the database. Their passwords are random and lie in `secretsFolder`, readable
- * only for the user who starts Bahi; when a file was lost, its role gets a new one.
+ * Creates the two roles and the database if they are missing. Their random passwords are files in `secretsFolder`, readable only for the
+ * user who starts Bahi; if a file is lost, its role gets a new password.
  */
 export async function prepareDatabase(root: Connection, secretsFolder: string): Promise<Addresses> {
   const client = new pg.Client(root);
@@ -35,7 +35,7 @@ export async function prepareDatabase(root: Connection, secretsFolder: string): 
   }
 }
 
-/** Throws the database away and makes it empty. */
+/** Deletes the database and creates an empty one. */
 export async function recreateDatabase(root: Connection): Promise<void> {
   const client = new pg.Client(root);
   await client.connect();

@@ -14,8 +14,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * True when this process is the server of this data folder. Pids repeat, after a reboot and in containers all the time:
- * the one in a pid file may be anybody's now, or that of another PostgreSQL.
+ * True if this process is the server of this data folder. Pids are reused, after a reboot and often in containers: the one in a pid file
+ * may belong to another program, or another PostgreSQL.
  */
 export function isServerOf(dataFolder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -26,12 +26,12 @@ export function isServerOf(dataFolder: string, pid: number): boolean {
   return /(^|\/)postgres$/.test(program) && served !== undefined && isSameFolder(served, dataFolder);
 }
 
-/** When the process began, in ticks since boot: with the pid it names a process for good. '-' where the system does not tell. */
+/** The start of the process, in ticks since boot, which with the pid identifies a process. '-' if the system does not report it. */
 export function bornAt(pid: number): string {
   return statOf(pid)[19] ?? '-';
 }
 
-// The fields of /proc/<pid>/stat after the name, which is in brackets and may hold anything; the first is the state.
+// The fields of /proc/<pid>/stat after the name, which is in brackets and may contain anything; the first is the state.
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

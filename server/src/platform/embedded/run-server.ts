@@ -13,13 +13,13 @@ export type ServerPlace = { home: string; dataFolder: string; socketFolder: stri
 export type Settings = Readonly<Record<string, string | number>>;
 
 const windows = process.platform === 'win32';
-const triesAtMost = 40; // old backends that still hold the shared memory need some seconds to leave
+const triesAtMost = 40; // old backends that still use the shared memory need some seconds to end
 const triesWithoutHopeAtMost = 3;
 const betweenTriesMs = 250;
 const longestStopMs = 30_000;
 const longestLogBytes = 10_000_000;
 
-/** Finds the server of this folder that runs, whoever started it, or starts it. Answers when it takes connections. */
+/** Finds the running server of this folder, whoever started it, or starts it. Resolves when it accepts connections. */
 export async function runServer(place: ServerPlace, settings: Settings, deadline: number): Promise<Postmaster & { adopted: boolean }> {
   let child: ChildProcess | undefined;
   let tries = 0;
@@ -60,7 +60,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // gone already
+    // ended already
   }
 }
 
@@ -75,7 +75,7 @@ async function launch(place: ServerPlace, settings: Settings): Promise<ChildProc
     ...(socketFolder ? { unix_socket_directories: quoted(socketFolder), unix_socket_permissions: '0700' } : {}),
     max_connections: 50,
     shared_buffers: '128MB',
-    random_page_cost: 1.1, // nobody runs this on a disk that turns
+    random_page_cost: 1.1, // all machines have solid-state disks
     jit: 'off', // our statements are short: compiling them costs more than it saves
     fsync: 'on',
     synchronous_commit: 'on',
@@ -85,7 +85,7 @@ async function launch(place: ServerPlace, settings: Settings): Promise<ChildProc
     ...settings,
   };
   const log = openSync(logOf(home), 'a', 0o600);
-  fchmodSync(log, 0o600); // what the server says of a row that it refuses holds names
+  fchmodSync(log, 0o600); // the server's messages about refused rows contain names
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.path('postgres'), ['-D', dataFolder, ...options], {
     ...runAs,
@@ -114,7 +114,7 @@ function refuseWhenHopeless({ home }: ServerPlace, tries: number, logged: number
 
 const logOf = (home: string) => join(home, 'postgres.log');
 
-/** Keeps the log from growing for ever. Answers its length: what comes after was said by the server started next. */
+/** Keeps the log from growing for ever. Returns its length: later text is from the next server. */
 function turnLog(home: string): number {
   const log = logOf(home);
   if (!existsSync(log)) return 0;

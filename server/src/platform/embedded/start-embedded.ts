@@ -18,7 +18,7 @@ export type EmbeddedServer = {
   readonly pid: number;
   /** True when it ran before: its starter was killed, or it belongs to another process. */
   readonly adopted: boolean;
-  /** Calls once when the server is gone although nobody stopped it. */
+  /** Calls the listener once if the server ended without being stopped. */
   onLost(listener: () => void): void;
   /** Stops the server if this process owns it. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export type StartOptions = {
   timeoutMs?: number;
   /** A server that another process owns is refused, or used beside it. */
   whenOwned?: 'refuse' | 'share';
-  /** As root: whom the server runs as. */
+  /** If root: the user of the server. */
   uid?: number | undefined;
 };
 
@@ -39,7 +39,7 @@ export async function startEmbedded(folder: string, options: StartOptions = {}):
   const deadline = Date.now() + (options.timeoutMs ?? 60_000);
   try {
     makeFolder(home);
-    if (process.getuid?.() === 0) home = realpathSync(home); // PostgreSQL's user may not come by where the link is
+    if (process.getuid?.() === 0) home = realpathSync(home); // PostgreSQL's user may not be able to pass the link's folder
     const releaseKeys = await takeStartLock(join(home, 'start.lock'), deadline);
     try {
       return await startInside(home, deadline, options);
@@ -66,7 +66,7 @@ async function startInside(
 
 type Wish = { password: string; settings: Settings; whenOwned: 'refuse' | 'share'; deadline: number };
 
-// A server found ready may be on its way out, a killed owner's for instance: then the next round starts it anew.
+// A running server may be shutting down, for instance that of a killed owner: then the next round starts it again.
 async function start(place: ServerPlace, wish: Wish): Promise<EmbeddedServer> {
   for (;;) {
     const { pid, host, port, adopted } = await runServer(place, wish.settings, wish.deadline);

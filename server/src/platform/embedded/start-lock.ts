@@ -7,7 +7,7 @@ const heldByThisProcess = new Set<string>();
 const myself = `${process.pid} ${bornAt(process.pid)}`;
 const longestToWriteMs = 5_000;
 
-/** Waits until no other process starts a server in this folder, then keeps them out. Answers how to let go. */
+/** Waits until no other process is starting a server in this folder, then locks it. Returns the release function. */
 export async function takeStartLock(file: string, deadline: number): Promise<() => void> {
   for (;;) {
     if (tryToTake(file)) return () => releaseKeys(file);
@@ -42,7 +42,7 @@ function readHolder(file: string): Holder | undefined {
   try {
     return { text: readFileSync(file, 'utf8'), ageMs: Date.now() - statSync(file).mtimeMs };
   } catch {
-    return undefined; // gone meanwhile
+    return undefined; // deleted meanwhile
   }
 }
 
@@ -54,7 +54,7 @@ function isDead(file: string, { text, ageMs }: Holder): boolean {
   return !isAlive(Number(pid)) || bornAt(Number(pid)) !== born;
 }
 
-// Aside by rename, so that one of several wins; put back when it turns out not to be the one judged dead.
+// Moved aside by rename, so that only one process succeeds; moved back if it is not the file judged dead.
 function removeDead(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -62,6 +62,6 @@ function removeDead(file: string, text: string): void {
     if (readFileSync(aside, 'utf8') !== text) linkSync(aside, file);
     rmSync(aside, { force: true });
   } catch {
-    // another process was faster; the next round sees what is there
+    // another process was faster; the next round looks again
   }
 }

@@ -1,10 +1,10 @@
 import { CannotStart } from '../cannot-start.ts';
 import { findServerUser } from './find-server-user.mjs';
 
-/** Whom the server runs as; empty when it runs as we do. It fits the options of `spawn`. */
+/** The user of the server; empty if it is the present one. Suits the options of `spawn`. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
-/** The user as whom the server of this data folder runs when we are root. Refuses a machine without such a user. */
+/** The user of the server of this data folder, if this process is root. Refuses a machine without such a user. */
 export function unprivilegedUser(dataFolder: string, wantedUid?: number): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return {};
   const { user, problem } = findServerUser(dataFolder, wantedUid);
