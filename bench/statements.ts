@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { setBankDates } from '@bahi/server/bank-books/bank-date-store';
+import { setBankDates } from '@bahi/server/bank-dates/bank-date-store';
 import { insertBankLines, matchLines } from '@bahi/server/banking/bank-line-store';
 import { insertBankMatches, insertMatchPostings } from '@bahi/server/banking/bank-match-store';
 import { inTransaction } from '@bahi/server/platform/transaction';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteSecondFactor, deleteSignInStepsOf } from '../own-account/second-factor-store.ts';
 import { hashPassword, isPassword } from '../platform/passwords.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { deleteOtherAdmins, deleteSessionsOf, findConfiguredAdmin, lockAdmins, saveAdmin } from './account-store.ts';
+import { deleteSecondFactor, deleteSignInStepsOf } from './second-factor-store.ts';
 import { forgetSignInTriesOf } from './sign-in-tries-store.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server';
-import { insertSignInStep } from '../own-account/second-factor-store.ts';
 import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
@@ -19,6 +18,7 @@ import {
   insertSession,
   type Login,
 } from './account-store.ts';
+import { insertSignInStep } from './second-factor-store.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-tries-store.ts';
 
 type Credentials = { email: string; password: string; rememberMe: boolean };

@@ -1,4 +1,4 @@
-import { deleteSecondFactor } from '../own-account/second-factor-store.ts';
+import { deleteSecondFactor } from '../accounts/second-factor-store.ts';
 import { forAdmin } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 

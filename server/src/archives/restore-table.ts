@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { pictureProblems, readPicture } from '../organizations/public/picture.ts';
+import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { assignedTo, bytesApart, peopleColumns } from './archived-tables.ts';

@@ -1,5 +1,5 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import { findSeller } from '../papers/voucher-pdf-store.ts';
+import { findSeller } from '../organizations/seller-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forManagersDrawing } from '../platform/guards.ts';

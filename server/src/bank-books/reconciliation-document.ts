@@ -3,7 +3,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { SellerRow } from '../papers/voucher-pdf-store.ts';
+import type { SellerRow } from '../organizations/seller-store.ts';
 import { below, head, lines, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { ReconciliationItem } from './list-reconciliation-items.ts';
 import type { reconciliationOf } from './reconciliation.ts';

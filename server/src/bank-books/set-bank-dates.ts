@@ -2,11 +2,11 @@ import { bankDateProblem } from '@bahi/core/bank-books/check-bank-date';
 import type { Problem } from '@bahi/core/basics/problem';
 import { lockedUpTo } from '@bahi/core/organizations/period-locks';
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { clearBankDates, findBankPostings, lockPostings, setBankDates as write } from '../bank-dates/bank-date-store.ts';
 import { clearChequesOf, unclearChequesOf } from '../cheques/cheque-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import { findMoneyLedger } from './bank-book-store.ts';
-import { clearBankDates, findBankPostings, lockPostings, setBankDates as write } from './bank-date-store.ts';
 
 const gone = (field: string) => ({ code: 'GONE', field, message: 'This voucher is no longer in the book' });
 const twice = (field: string) => ({ code: 'TWICE', field, message: 'This voucher stands here twice' });

@@ -1,7 +1,7 @@
 import { lockedBankDates } from '@bahi/core/bank-books/locked-bank-dates';
 import { exactMatches } from '@bahi/core/banking/suggest-matches';
-import { findBankPostings, lockPostings } from '../bank-books/bank-date-store.ts';
-import { bankDateChange } from '../bank-books/public/locked-dates.ts';
+import { findBankPostings, lockPostings } from '../bank-dates/bank-date-store.ts';
+import { bankDateChange } from '../bank-dates/public/locked-dates.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -4,7 +4,7 @@ import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { holdLedgers } from '../vouchers/entry-store.ts';
+import { holdLedgers } from '../postings/held-ledgers-store.ts';
 import {
   type BankRuleRow,
   deleteBankRule,

@@ -1,7 +1,7 @@
 import { matchProblems } from '@bahi/core/banking/check-match';
 import { v7 as uuidv7 } from 'uuid';
-import { findBankPostings, lockPostings } from '../bank-books/bank-date-store.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/public/locked-dates.ts';
+import { findBankPostings, lockPostings } from '../bank-dates/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-dates/public/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findBank } from './bank-import-store.ts';

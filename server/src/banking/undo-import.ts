@@ -1,4 +1,4 @@
-import { lockPostings } from '../bank-books/bank-date-store.ts';
+import { lockPostings } from '../bank-dates/bank-date-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBankImport, lockBankImport, markUndone } from './bank-import-store.ts';

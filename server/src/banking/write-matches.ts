@@ -2,8 +2,8 @@ import { bankDateAgain, earlierBankDate } from '@bahi/core/bank-books/bank-date-
 import type { BankDateSource } from '@bahi/core/bank-books/carry-bank-dates';
 import type { Paise } from '@bahi/core/money/paise';
 import { v7 as uuidv7 } from 'uuid';
-import { clearBankDates, setBankDates } from '../bank-books/bank-date-store.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/public/locked-dates.ts';
+import { clearBankDates, setBankDates } from '../bank-dates/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-dates/public/locked-dates.ts';
 import { clearChequesOf, unclearChequesOf } from '../cheques/cheque-store.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';

@@ -1,5 +1,5 @@
-import { findChequesOnBills } from '../cheques/cheque-list-store.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findChequesOnBills } from './bill-cheque-store.ts';
 
 /** Cheques not yet paid by the bank that settled parts of these bills, at most one per bill; no query without bills. */
 export async function chequesOn({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, bills: readonly { readonly id: string }[]) {

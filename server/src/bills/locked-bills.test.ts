@@ -4,7 +4,7 @@ import { findUncounted } from '../tds/tds-store.ts';
 import { rowsPassedOver } from '../testing/plans.ts';
 import { openPurse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
-import { lockBillsOfChange } from '../vouchers/voucher-store.ts';
+import { lockBillsOfChange } from './bill-of-voucher-store.ts';
 import { lockBills } from './bill-store.ts';
 
 const { app, pool, ownerPool, db } = await testApp();

@@ -1,7 +1,7 @@
 import { spansToKnow } from '@bahi/core/cash-counts/foresee-cash';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { findCashMoved, findLeastCash } from '../bank-books/cash-store.ts';
 import { forMembers } from '../platform/guards.ts';
+import { findCashMoved, findLeastCash } from './cash-store.ts';
 
 /**
  * The cash balances with which a form computes, by core, the warnings that the save will give. Empty if the company allows negative cash.

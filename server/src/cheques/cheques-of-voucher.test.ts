@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { findChequesOfBills } from '../bills/bill-cheque-store.ts';
 import { ownNothing } from '../platform/company-switches.ts';
 import { paidByCheque } from '../testing/cheques.ts';
 import { rowsPassedOver } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
-import { findChequesOf, findChequesOfBills } from './cheque-list-store.ts';
+import { findChequesOf } from './cheque-list-store.ts';
 
 const { app, pool, ownerPool, db } = await testApp();
 

@@ -1,6 +1,6 @@
 import { clearProblems } from '@bahi/core/cheques/clear-cheque';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { setBankDates } from '../bank-books/bank-date-store.ts';
+import { setBankDates } from '../bank-dates/bank-date-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { periodOf } from '../vouchers/public/enter-voucher.ts';

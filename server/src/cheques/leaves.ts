@@ -1,11 +1,11 @@
 import { nextLeaf, voidProblem } from '@bahi/core/cheques/cheque-leaves';
 import { chequeNumber, leavesLeft } from '@bahi/core/postings/cheque-books';
 import { findBankAccount } from '../ledgers/bank-store.ts';
+import { findLeaves, holdBooks, voidLeaf as markVoid } from '../ledgers/cheque-book-store.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { findLeaves, holdBooks, voidLeaf as markVoid } from './leaf-store.ts';
 
 /** The cheque books of a bank with their used leaves, and the next leaf. */
 export const listLeaves = forMembers.cheques.listLeaves.handler(async ({ input: { id }, context: { company, tx } }) => {

@@ -1,9 +1,10 @@
 import { sumPaise } from '@bahi/core/money/paise';
+import { findChequesOfBills } from '../bills/bill-cheque-store.ts';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
-import { findChequesOf, findChequesOfBills, listCheques as listRows, sumCheques } from './cheque-list-store.ts';
+import { findChequesOf, listCheques as listRows, sumCheques } from './cheque-list-store.ts';
 import { serializeCheque } from './serialize-cheque.ts';
 
 /** The register, page by page; the sums of all matches come with the first page. */

@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { ExportColumn } from '@bahi/core/files/list-export';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { findSeller } from '../papers/voucher-pdf-store.ts';
+import { findSeller } from '../organizations/seller-store.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';

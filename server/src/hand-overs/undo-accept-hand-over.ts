@@ -1,4 +1,4 @@
-import { checkCash } from '../bank-books/public/check-cash.ts';
+import { checkCash } from '../cash-counts/public/check-cash.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { removeVoucher } from '../vouchers/public/enter-voucher.ts';

@@ -1,7 +1,6 @@
 import { newlyVoid, voidTakenProblems } from '@bahi/core/cheques/cheque-leaves';
 import { type KeptLedger, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { ledgerKind } from '@bahi/core/postings/ledger-kind';
-import { findWritten, holdBooks, takeLeavesOfBooks } from '../cheques/leaf-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { only } from '../platform/only.ts';
@@ -12,6 +11,7 @@ import { withoutGaps } from '../platform/without-gaps.ts';
 import { changeOpenings } from '../postings/openings-store.ts';
 import { asBank, noBank } from './bank-facts.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
+import { findWritten, holdBooks, takeLeavesOfBooks } from './cheque-book-store.ts';
 import { asTree, findGroupTree } from './group-store.ts';
 import { findLedgerRow, updateLedgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';

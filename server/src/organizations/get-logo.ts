@@ -1,6 +1,7 @@
+import { findFile } from '../pictures/picture-store.ts';
 import { forOwnerAndStaff } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { enterCompany, findFile, findKeptCompany } from './organization-store.ts';
+import { enterCompany, findKeptCompany } from './organization-store.ts';
 
 /**
  * For the owner, and for members of the company while it is open. The media type is that of the checked bytes; a logo never changes under

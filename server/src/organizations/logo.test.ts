@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readPicture } from '../pictures/public/picture.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, nobody, put } from '../testing/calls.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
-import { readPicture } from './public/picture.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { deleteFile, insertFile } from '../pictures/picture-store.ts';
+import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
@@ -6,8 +8,7 @@ import { only } from '../platform/only.ts';
 import { keepVersion } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { getKeptCompany } from './kept-company.ts';
-import { deleteFile, enterCompany, insertFile, updateCompany } from './organization-store.ts';
-import { pictureProblems, readPicture } from './public/picture.ts';
+import { enterCompany, updateCompany } from './organization-store.ts';
 import { companyInEditLog } from './serialize-company.ts';
 
 /** Replaces the logo; null deletes it. Each logo has its own id, so browsers may cache it. */

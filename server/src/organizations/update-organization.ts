@@ -11,7 +11,7 @@ import { refuseProblems } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { moveOpenings } from '../postings/openings-store.ts';
-import { moveOpeningStock } from '../products/opening-store.ts';
+import { moveOpeningStock } from '../stock/opening-stock-store.ts';
 import { forgetAllStockValues } from '../stock/stock-value-store.ts';
 import { getKeptCompany } from './kept-company.ts';
 import { type BooksFacts, enterCompany, findBooksFacts, foundBy, type KeptCompany, updateCompany } from './organization-store.ts';

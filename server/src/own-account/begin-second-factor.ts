@@ -1,11 +1,11 @@
 import { renderSVG } from 'uqr';
+import { aboutSecret, beginSecondFactor, type FactorKind } from '../accounts/second-factor-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
-import { aboutSecret, beginSecondFactor, type FactorKind } from './second-factor-store.ts';
 import { addressOf, newSecret } from './totp.ts';
 
 export const beginSecondFactorOfAdmin = forAdminProving.adminAccount.beginSecondFactor.handler(({ input, context }) =>

@@ -1,3 +1,4 @@
+import { deleteSignInStepsOf } from '../accounts/second-factor-store.ts';
 import { queueMail } from '../mail/mail-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
@@ -9,7 +10,6 @@ import { inTransaction } from '../platform/transaction.ts';
 import { endRecovery } from '../recovery/recovery-store.ts';
 import { deleteOtherSessions, updatePassword } from './own-account-store.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
-import { deleteSignInStepsOf } from './second-factor-store.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 

@@ -1,10 +1,3 @@
-import { auditText } from '../platform/audit.ts';
-import { appendPlatformAudit } from '../platform/audit-store.ts';
-import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { inTransaction } from '../platform/transaction.ts';
-import { deleteOtherSessions } from './own-account-store.ts';
-import type { ProvingHop } from './prove-by-password.ts';
 import {
   aboutSecret,
   confirmSecondFactor,
@@ -12,7 +5,14 @@ import {
   type FactorKind,
   findSecondFactor,
   insertRecoveryCodes,
-} from './second-factor-store.ts';
+} from '../accounts/second-factor-store.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
+import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { deleteOtherSessions } from './own-account-store.ts';
+import type { ProvingHop } from './prove-by-password.ts';
 import { MOST_CODES_AN_HOUR, refuseCode } from './take-code.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './totp.ts';
 

@@ -1,4 +1,5 @@
 import { deleteEndedSessions, findAdmin, findOwner, insertSession } from '../accounts/account-store.ts';
+import { countStepTry, deleteSignInStep, type FactorKind } from '../accounts/second-factor-store.ts';
 import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../platform/refusal.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { giveCookie, newSession, readFormerToken, readStepToken, takeStepCookie, whereFrom } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
-import { countStepTry, deleteSignInStep, type FactorKind } from './second-factor-store.ts';
 import { refuseCode, takeCode } from './take-code.ts';
 
 const MOST_TRIES = 5;

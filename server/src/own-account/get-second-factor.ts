@@ -1,6 +1,6 @@
+import { countRecoveryCodes, type FactorKind, findSecondFactor } from '../accounts/second-factor-store.ts';
 import { forAdmin, forOwner } from '../platform/guards.ts';
 import type { SignedInHop } from '../platform/request-context.ts';
-import { countRecoveryCodes, type FactorKind, findSecondFactor } from './second-factor-store.ts';
 
 export const getSecondFactorOfAdmin = forAdmin.adminAccount.getSecondFactor.handler(({ context }) => get(context, 'admin'));
 export const getSecondFactorOfOwner = forOwner.ownerAccount.getSecondFactor.handler(({ context }) => get(context, 'owner'));

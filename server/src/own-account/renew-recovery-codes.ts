@@ -1,9 +1,9 @@
+import { deleteRecoveryCodes, type FactorKind, insertRecoveryCodes } from '../accounts/second-factor-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
-import { deleteRecoveryCodes, type FactorKind, insertRecoveryCodes } from './second-factor-store.ts';
 import { refuseCode, takeCode } from './take-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './totp.ts';
 

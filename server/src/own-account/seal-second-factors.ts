@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { aboutSecret, lockSecretsNotSealedWith, sealSecret } from '../accounts/second-factor-store.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { SEALED, type Seal } from '../platform/seal.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { aboutSecret, lockSecretsNotSealedWith, sealSecret } from './second-factor-store.ts';
 
 /**
  * Seals at the start secrets that were stored in plain text before there was a key. A secret sealed with another key cannot be opened, so

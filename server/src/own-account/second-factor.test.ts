@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { aboutSecret } from '../accounts/second-factor-store.ts';
 import { sealWith } from '../platform/seal.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { type Answer, get, type Headers, nobody, person, post } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, password } from '../testing/people.ts';
 import { testApp, testSeal } from '../testing/test-app.ts';
 import { sealSecondFactors } from './seal-second-factors.ts';
-import { aboutSecret } from './second-factor-store.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const STEP = 30_000;

@@ -1,9 +1,9 @@
+import { deleteSecondFactor, type FactorKind } from '../accounts/second-factor-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
-import { deleteSecondFactor, type FactorKind } from './second-factor-store.ts';
 import { refuseCode, takeCode } from './take-code.ts';
 
 type Proof = { password: string; code: string };

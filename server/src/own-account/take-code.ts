@@ -1,7 +1,7 @@
+import { aboutSecret, countCode, type FactorKind, findSecondFactor, takeRecoveryCode, takeStep } from '../accounts/second-factor-store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { aboutSecret, countCode, type FactorKind, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
 import { hashRecoveryCode, stepOf } from './totp.ts';
 
 export const MOST_CODES_AN_HOUR = 30;

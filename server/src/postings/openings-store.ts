@@ -5,7 +5,7 @@ import { monthChanges } from '@bahi/core/postings/balance-changes';
 import type { Posting } from '@bahi/core/postings/posting';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
-import { changeLedgers } from '../vouchers/voucher-store.ts';
+import { changeLedgers } from './posting-store.ts';
 
 /**
  * Moves the kept balances by new openings minus old. An opening counts as a posting of the month before the books begin: each opening

@@ -1,4 +1,4 @@
-import { findFile } from '../organizations/organization-store.ts';
+import { findFile } from '../pictures/picture-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findImage } from './product-store.ts';

@@ -5,7 +5,7 @@ import { shortages } from '@bahi/core/stock/negative-stock';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { lockStock } from '../vouchers/facts-store.ts';
+import { lockStock } from '../stock/stock-store.ts';
 import { draftOfRow } from './draft-of-row.ts';
 import type { DetailRow } from './product-store.ts';
 import { isOpeningChanged } from './write-products.ts';

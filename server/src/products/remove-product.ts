@@ -1,4 +1,4 @@
-import { deleteFile } from '../organizations/organization-store.ts';
+import { deleteFile } from '../pictures/picture-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';

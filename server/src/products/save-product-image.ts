@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { deleteFile, insertFile } from '../organizations/organization-store.ts';
-import { pictureProblems, readPicture } from '../organizations/public/picture.ts';
+import { deleteFile, insertFile } from '../pictures/picture-store.ts';
+import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { deleteSessionsOf } from '../accounts/account-store.ts';
+import { deleteSignInStepsOf } from '../accounts/second-factor-store.ts';
 import { queueMail } from '../mail/mail-store.ts';
-import { deleteSignInStepsOf } from '../own-account/second-factor-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';

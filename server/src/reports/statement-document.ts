@@ -5,7 +5,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { SellerRow } from '../papers/voucher-pdf-store.ts';
+import type { SellerRow } from '../organizations/seller-store.ts';
 import {
   below,
   CELL_PADDING,

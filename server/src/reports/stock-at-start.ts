@@ -2,7 +2,7 @@ import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import { only } from '../platform/only.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { sumOpeningStock } from '../products/opening-store.ts';
+import { sumOpeningStock } from '../stock/opening-stock-store.ts';
 import { sumStock } from '../stock/public/value-stock.ts';
 import { findStockYear, findValuationMethod, holdYears, keepStockYears, type StockAtStart, sumKept } from '../stock/stock-value-store.ts';
 import type { Span } from './report-store.ts';

@@ -4,7 +4,7 @@ import { sectionFacts, type TdsSection } from '@bahi/core/tds/sections';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findParties } from '../vouchers/facts-store.ts';
+import { findParties } from '../postings/entry-facts-store.ts';
 import { serializeDeductee } from './serialize-deductee.ts';
 import { findCountedAsPaid } from './tds-adjustment-store.ts';
 import { listSectionLedgers } from './tds-list-store.ts';

@@ -9,12 +9,13 @@ import { changedSpans, shortagesOfChange } from '@bahi/core/stock/negative-stock
 import { type DatedMove, type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
 import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import { findBankDatesOf, setBankDates } from '../bank-books/bank-date-store.ts';
-import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/public/locked-dates.ts';
+import { findBankDatesOf, setBankDates } from '../bank-dates/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-dates/public/locked-dates.ts';
 import { findMatchesOfVoucher, type MatchedDate } from '../banking/bank-match-store.ts';
 import { matchesOfChange } from '../banking/public/matches-of-change.ts';
+import { deleteBills, findSettlers, lockBillsOfChange, updateBillOfVoucher } from '../bills/bill-of-voucher-store.ts';
 import { changePending } from '../bills/bill-store.ts';
+import { cashField, checkCash } from '../cash-counts/public/check-cash.ts';
 import { clearChequesOf, lockChequesOf } from '../cheques/cheque-store.ts';
 import { refuseMoved } from '../cheques/public/refuse-moved.ts';
 import { findHandedOverOf, findHandOverOfContra, type HandedOverPart } from '../hand-overs/hand-over-store.ts';
@@ -24,10 +25,11 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { RowsOf, Statement } from '../platform/transaction.ts';
+import { changeLedgers } from '../postings/posting-store.ts';
+import { atPlaces, changeStock, findMovesOf, lockStock } from '../stock/stock-store.ts';
 import { lockDeducteesOf } from '../tds/tds-store.ts';
 import { lockNamedBatches } from './batch-store.ts';
 import { companyFacts } from './company-facts.ts';
-import { atPlaces, lockStock } from './facts-store.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { mergePending } from './merge-pending.ts';
 import { changeTaken, type DeliveryRow, findDeliveries, lockOrdersOf } from './order-store.ts';
@@ -37,21 +39,14 @@ import { findLeastWithin } from './stock-voucher-store.ts';
 import { findNotesOn, lockOriginal, type NoteRow } from './trade-store.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import {
-  changeLedgers,
-  changeStock,
   deleteAllOf,
-  deleteBills,
   deleteRowsOf,
-  findMovesOf,
   findProductNames,
-  findSettlers,
   findVoucher,
   findWhole,
   type HeadRow,
-  lockBillsOfChange,
   lockVoucher,
   markCancelled,
-  updateBillOfVoucher,
   updateVoucher,
 } from './voucher-store.ts';
 

@@ -9,7 +9,7 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { Company } from '../platform/request-context.ts';
-import type { PartyFactsRow } from './facts-store.ts';
+import type { PartyFactsRow } from '../postings/entry-facts-store.ts';
 
 /** What a voucher is, of which core asks the company: how it was registered on its day and what of the books is locked depend on it. */
 type Of = { kind: VoucherKind; date: IsoDate; side?: NoteSide };

@@ -1,25 +1,10 @@
 import type { TaxOn } from '@bahi/core/gst/gst-rates';
-import type { CreditPolicy } from '@bahi/core/parties/party-draft';
-import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
-import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import type { InputCredit } from '@bahi/core/products/product-draft';
-import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { type RawBuilder, sql } from 'kysely';
-import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/request-context.ts';
+import { sql } from 'kysely';
+import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { type BooksAsked, type BooksRow, booksOf } from '../postings/entry-facts-store.ts';
 
-/** The ledgers on which the books stand, by what they are for. */
-export function findPredefinedLedgers(orgId: string): Statement<{ role: string; id: string }> {
-  return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null`;
-}
-
-export type BooksRow = {
-  ledgers: Record<LedgerRole, string>;
-  series: SeriesRow[];
-  party: PartyFactsRow | null;
-};
 /** Of a voucher with goods: its products, one row for each dated rate of theirs, and those of its godowns that it may use. */
 export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: { id: string; isVan: boolean }[] };
 export type GoodsAsked = {
@@ -31,79 +16,17 @@ export type GoodsAsked = {
   withDamaged: boolean;
 };
 
-type Asked = { within: Within; kind: VoucherKind; financialYear: number; partyId: string };
-
-/**
- * What every voucher of a kind asks of the books, in one row and so in one statement: the predefined ledgers by role (Sales and Purchase
- * as the company has chosen them), the series with the
- * last number that each has given in the financial year, and the party.
- */
-export function findBooks(asked: Asked): Statement<BooksRow> {
-  return sql<BooksRow>`select ${booksOf(asked)}`;
-}
-
 /**
  * What a voucher with goods is checked against, in one row: the books, its products with these batches, and the godowns that the caller
  * may use.
  */
-export function findBooksAndGoods(asked: Asked, { productIds, batches, godownIds, withDamaged }: GoodsAsked): Statement<GoodsRow> {
+export function findBooksAndGoods(asked: BooksAsked, { productIds, batches, godownIds, withDamaged }: GoodsAsked): Statement<GoodsRow> {
   const { within } = asked;
   return sql<GoodsRow>`select ${booksOf(asked)},
     (select coalesce(json_agg(p), '[]') from (${productsOf(within.id, productIds, batches)}) p) as products,
     (select coalesce(json_agg(json_build_object('id', id, 'isVan', is_van)), '[]') from godowns
       where org_id = ${within.id} and id = any(${godownIds}::uuid[]) and is_active and (not is_damage or ${withDamaged}) ${andOwnGodown(within)}) as godowns`;
 }
-
-const booksOf = ({ within, kind, financialYear, partyId }: Asked) => sql`
-    (select json_object_agg(l.role, coalesce(d.ledger_id, l.id)) from ledgers l
-      left join default_ledgers d on d.org_id = l.org_id and d.role = l.role where l.org_id = ${within.id} and l.role is not null) as ledgers,
-    (select coalesce(json_agg(s), '[]') from (${seriesOf(within.id, kind, financialYear)}) s) as series,
-    (select row_to_json(p) from (${partiesOf(within, [partyId])}) p) as party`;
-
-/** Parties that the caller may see, held until the commit. */
-const partiesOf = (within: Within, ids: readonly string[]) => sql<PartyFactsRow>`
-  select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive",
-    credit_limit_paise as "creditLimitPaise", credit_policy as "creditPolicy", case when credit_limit_paise is null then 0 else (
-      select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
-      where b.org_id = ${within.id} and b.ledger_id = parties.id) end as "balancePaise"
-  from parties where org_id = ${within.id} and id = any(${[...ids]}::uuid[]) ${andOwnParty(within, 'parties')} order by id for key share`;
-
-/** Two sales that each stay within a credit limit may pass it together: the second waits here, and reads what is owed after. */
-export function lockParties(within: Within, ids: readonly string[]): [Statement, Statement<PartyFactsRow>] {
-  const lock = sql`select from parties where org_id = ${within.id} and id = any(${[...ids]}::uuid[]) order by id for no key update`;
-  return [lock, partiesOf(within, ids)];
-}
-
-/** Parties that parts of a payment name. */
-export function findParties(within: Within, ids: readonly string[]): Statement<PartyFactsRow> {
-  return partiesOf(within, ids);
-}
-
-export type SeriesRow = NumberSeries & { id: string; name: string; numbering: Numbering; isDefault: boolean; lastNumber: number | null };
-
-/** The active series of a kind, the default first. */
-export function findSeries(orgId: string, kind: VoucherKind, financialYear: number): Statement<SeriesRow> {
-  return seriesOf(orgId, kind, financialYear);
-}
-
-const seriesOf = (orgId: string, kind: VoucherKind, financialYear: number) => sql<SeriesRow>`
-  select s.id, s.name, s.prefix, s.suffix, s.width, s.start, s.numbering, s.is_default as "isDefault", c.last_number as "lastNumber" from number_series s
-  left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
-  where s.org_id = ${orgId} and s.kind = ${kind} and s.is_active order by s.is_default desc, s.name`;
-
-export type PartyFactsRow = {
-  id: string;
-  name: string;
-  gstin: string | null;
-  category: string;
-  state: string;
-  creditDays: number;
-  creditLimitPaise: number | null;
-  creditPolicy: CreditPolicy;
-  /** What it owes, debit positive; asked only where there is a limit. */
-  balancePaise: number;
-  isActive: boolean;
-};
 
 export type ProductFactsRow = {
   id: string;
@@ -149,34 +72,3 @@ const productsOf = (orgId: string, productIds: readonly string[], batches: reado
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
     join tax_rates r on r.org_id = c.org_id and r.tax_classification_id = c.id
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
-
-export type StockRow = { productId: string; godownId: string; batch: string; quantityE4: number };
-
-/** Where goods lie. */
-export type Place = Pick<StockRow, 'productId' | 'godownId' | 'batch'>;
-
-/** The balances `b` of these places. */
-export const atPlaces = (orgId: string, places: readonly Place[]): RawBuilder<unknown> => {
-  const [products, godowns] = [places.map(({ productId }) => productId), places.map(({ godownId }) => godownId)];
-  return sql`b.org_id = ${orgId} and (b.product_id, b.godown_id, b.batch) in (
-    select * from unnest(${products}::uuid[], ${godowns}::uuid[], ${places.map(({ batch }) => batch)}::text[]))`;
-};
-
-/**
- * What lies at these places, locked until the commit: where a company blocks negative stock, two sales must not both take the last piece.
- * Locked first and read after, in two statements: one that waits keeps the snapshot it began with. Of a place where nothing ever lay there is
- * nothing to take either. In the order in which `changeStock` writes them, whatever the collation of the database.
- */
-export function lockStock(orgId: string, places: readonly Place[]): [Statement, Statement<StockRow>] {
-  const lock = sql`select quantity_e4 from stock_balances b where ${atPlaces(orgId, places)} order by product_id, godown_id, batch collate "C" for update`;
-  const read = sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch, b.quantity_e4 as "quantityE4"
-    from stock_balances b where ${atPlaces(orgId, places)}`;
-  return [lock, read];
-}
-
-export type SourceRow = { id: string; name: string; kind: LedgerKind; isActive: boolean };
-
-/** The ledger that money comes into, with what it is used for. */
-export function findSource(orgId: string, ledgerId: string): Statement<SourceRow> {
-  return sql<SourceRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId}`;
-}

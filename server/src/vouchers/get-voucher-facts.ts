@@ -7,9 +7,10 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
+import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { serializeRates } from '../products/public/serialize-rates.ts';
+import { findSeries } from '../series/series-of-kind-store.ts';
 import { notAfter, notBefore } from './company-facts.ts';
-import { findPredefinedLedgers, findSeries } from './facts-store.ts';
 import { type FormGodownRow, findFormGodowns, findFormSettings, listActivePriceLevels, listOfferedCharges } from './form-facts-store.ts';
 
 export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async ({ input, context: { caller, company, tx } }) => {

@@ -2,7 +2,8 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
-import { holdLedgers, listOpenRows, searchJournalLedgers } from './entry-store.ts';
+import { holdLedgers } from '../postings/held-ledgers-store.ts';
+import { listOpenRows, searchJournalLedgers } from './entry-store.ts';
 
 const mostLedgers = 20;
 const mostBills = 200;

@@ -12,6 +12,7 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Caller, Company } from '../platform/request-context.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
+import { changeStock, insertMoves } from '../stock/stock-store.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { companyFacts } from './company-facts.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
@@ -31,7 +32,7 @@ import {
   type TransferRow,
 } from './stock-voucher-store.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
-import { changeStock, findVoucher, findWhole, type HeadRow, insertMoves, lockVoucher } from './voucher-store.ts';
+import { findVoucher, findWhole, type HeadRow, lockVoucher } from './voucher-store.ts';
 
 type Standing = { head: HeadRow; transfer: TransferRow; items: readonly TransferItemRow[]; text: string };
 

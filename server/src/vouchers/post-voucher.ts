@@ -7,25 +7,16 @@ import type { CostedMove } from '@bahi/core/stock/costed-moves';
 import type { Delivery } from '@bahi/core/vouchers/order-deliveries';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
+import { type BillKind, insertBillOfVoucher } from '../bills/bill-of-voucher-store.ts';
 import { changePending } from '../bills/bill-store.ts';
 import type { Caller, Company } from '../platform/request-context.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
+import { changeLedgers, insertPostings } from '../postings/posting-store.ts';
+import type { ChosenSeries } from '../series/public/choose-series.ts';
+import { changeStock, insertMoves } from '../stock/stock-store.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { changeTaken, insertDeliveries } from './order-store.ts';
-import type { ChosenSeries } from './series.ts';
-import {
-  type BillKind,
-  changeLedgers,
-  changeStock,
-  insertBillOfVoucher,
-  insertItems,
-  insertMoves,
-  insertPostings,
-  insertSettlements,
-  insertSplits,
-  insertVoucher,
-  numberOf,
-} from './voucher-store.ts';
+import { insertItems, insertSettlements, insertSplits, insertVoucher, numberOf } from './voucher-store.ts';
 
 type Own = 'org_id' | 'voucher_id' | 'line_no';
 type Optional<Row, Name extends keyof Row> = Omit<Row, Name> & Partial<Pick<Row, Name>>;

@@ -7,11 +7,11 @@ import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import { toConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { z } from 'zod';
-import { cashField, findCashShort } from '../bank-books/public/check-cash.ts';
+import { cashField, findCashShort } from '../cash-counts/public/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
 import { problemsOnWire, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import type { SeriesAsked } from './series.ts';
+import type { SeriesAsked } from '../series/public/choose-series.ts';
 import { tradeFigures } from './trade-figures.ts';
 import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
 

@@ -5,8 +5,8 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { z } from 'zod';
-import { checkCash } from '../bank-books/public/check-cash.ts';
 import { ofBankLine } from '../banking/public/line-of-voucher.ts';
+import { checkCash } from '../cash-counts/public/check-cash.ts';
 import { heldProblems } from '../cheques/public/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -14,12 +14,12 @@ import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findBooks } from '../postings/entry-facts-store.ts';
+import { holdLedgers } from '../postings/held-ledgers-store.ts';
+import { chooseSeries } from '../series/public/choose-series.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
-import { holdLedgers } from './entry-store.ts';
-import { findBooks } from './facts-store.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
-import { chooseSeries } from './series.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type ContraInput = Pick<

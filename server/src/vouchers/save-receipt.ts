@@ -8,10 +8,10 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BuiltReceipt, buildReceipt } from '@bahi/core/vouchers/build-receipt';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type ReceiptKind, receiptSign } from '@bahi/core/vouchers/receipt-draft';
-import { cashField, checkCash } from '../bank-books/public/check-cash.ts';
 import { ofBankLine } from '../banking/public/line-of-voucher.ts';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/public/outstandings.ts';
+import { cashField, checkCash } from '../cash-counts/public/check-cash.ts';
 import { leavesOf } from '../cheques/public/leaves-of.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -20,17 +20,17 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
+import { findBooks } from '../postings/entry-facts-store.ts';
+import { holdLedgers } from '../postings/held-ledgers-store.ts';
+import { chooseSeries } from '../series/public/choose-series.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { receiptTdsFacts } from '../tds/public/receipt-tds-facts.ts';
 import { taxedAdvances, usedTaxProblems } from '../tds/public/tds-facts.ts';
 import { findPaidAhead } from '../tds/tds-adjustment-store.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
-import { holdLedgers } from './entry-store.ts';
-import { findBooks } from './facts-store.ts';
 import { postVoucher } from './post-voucher.ts';
 import { type ReceiptInput, receiptDraft, receiptEffect, STAFF_WRITE_OFF, wireProblems } from './receipt-input.ts';
-import { chooseSeries } from './series.ts';
 
 /* Receipts and payments: one but for the sign. */
 

@@ -8,9 +8,10 @@ import { ownSeries } from '../platform/company-switches.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { findBooks } from '../postings/entry-facts-store.ts';
+import { chooseSeries } from '../series/public/choose-series.ts';
+import { atPlaces, lockStock, type Place, type StockRow } from '../stock/stock-store.ts';
 import { companyFacts } from './company-facts.ts';
-import { atPlaces, findBooks, lockStock, type Place, type StockRow } from './facts-store.ts';
-import { chooseSeries } from './series.ts';
 import { findLeastStock, findStocked, findStockGodowns, findStockOn, lockProducts, type StockedRow } from './stock-voucher-store.ts';
 
 type Asked = {

@@ -3,9 +3,9 @@ import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { problemsOnWire } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { type SeriesAsked, seriesFor } from '../series/public/choose-series.ts';
 import { datedMoves, type OldVoucher, stockShortOfChange } from './change-voucher.ts';
 import { splitProblem } from './payment-splits.ts';
-import { type SeriesAsked, seriesFor } from './series.ts';
 import { findTradeFacts } from './trade-facts.ts';
 import { tradeNames } from './trade-input.ts';
 

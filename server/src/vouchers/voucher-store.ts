@@ -1,6 +1,3 @@
-import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { type BalanceChange, yearChanges } from '@bahi/core/postings/balance-changes';
-import type { DatedMove } from '@bahi/core/stock/stock-moves';
 import { countsIn } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
@@ -132,7 +129,6 @@ export const insertItems = insertRows('voucher_items', [
   'value_paise',
   'retail_price_paise',
 ]);
-export const insertPostings = insertRows('postings', ['org_id', 'voucher_id', 'line_no', 'ledger_id', 'voucher_date', 'amount_paise']);
 export const insertSplits = insertRows('voucher_payment_splits', [
   'org_id',
   'voucher_id',
@@ -145,84 +141,7 @@ export const insertSplits = insertRows('voucher_payment_splits', [
   'reference_name',
   'given_paise',
 ]);
-export const insertMoves = insertRows('stock_moves', [
-  'org_id',
-  'id',
-  'voucher_id',
-  'product_id',
-  'godown_id',
-  'batch',
-  'move_date',
-  'quantity_e4',
-  'value_paise',
-  'cost_of',
-]);
 export const insertSettlements = insertRows('bill_settlements', ['org_id', 'voucher_id', 'line_no', 'bill_id', 'amount_paise']);
-const addToLedgers = insertRows(
-  'ledger_balances',
-  ['org_id', 'ledger_id', 'month', 'debit_paise', 'credit_paise'],
-  `on conflict (org_id, ledger_id, month) do update set debit_paise = ledger_balances.debit_paise + excluded.debit_paise,
-    credit_paise = ledger_balances.credit_paise + excluded.credit_paise`,
-);
-const addToYears = insertRows(
-  'ledger_years',
-  ['org_id', 'ledger_id', 'start_year', 'debit_paise', 'credit_paise'],
-  `on conflict (org_id, ledger_id, start_year) do update set debit_paise = ledger_years.debit_paise + excluded.debit_paise,
-    credit_paise = ledger_years.credit_paise + excluded.credit_paise`,
-);
-const addToStock = insertRows(
-  'stock_balances',
-  ['org_id', 'product_id', 'godown_id', 'batch', 'quantity_e4'],
-  'on conflict (org_id, product_id, godown_id, batch) do update set quantity_e4 = stock_balances.quantity_e4 + excluded.quantity_e4',
-);
-
-/** What a voucher opens: on account is what a journal leaves without a name. */
-export type BillKind = 'bill' | 'advance' | 'onAccount';
-
-export type StockChange = { productId: string; godownId: string; batch: string; quantityE4: number };
-
-const byKey =
-  <Change>(key: (change: Change) => string) =>
-  (a: Change, b: Change) =>
-    key(a) < key(b) ? -1 : 1;
-
-/** Moves the kept balances of months and years; always in the same order of rows, so that two savers never wait for each other in a ring. */
-export function changeLedgers(orgId: string, months: readonly BalanceChange[]): Statement[] {
-  const ordered = [...months].sort(byKey((c: BalanceChange) => c.ledgerId + c.from));
-  const columns = (c: BalanceChange) => ({ org_id: orgId, ledger_id: c.ledgerId, debit_paise: c.debitPaise, credit_paise: c.creditPaise });
-  return [
-    addToLedgers(ordered.map((c) => ({ ...columns(c), month: c.from }))),
-    addToYears(yearChanges(ordered).map((c) => ({ ...columns(c), start_year: financialYearOf(c.from).startYear }))),
-  ];
-}
-
-/** Adds to the stock of godowns and batches, quantities × 10 000; in one order, so that two vouchers do not wait for each other. */
-export function changeStock(orgId: string, changes: readonly StockChange[]): Statement {
-  const ordered = [...changes].sort(byKey((c: StockChange) => c.productId + c.godownId + c.batch));
-  return addToStock(
-    ordered.map((c) => ({ org_id: orgId, product_id: c.productId, godown_id: c.godownId, batch: c.batch, quantity_e4: c.quantityE4 })),
-  );
-}
-
-/** The bill of a voucher that was just written: on its party, under its number and of its day, unless another is named. */
-export function insertBillOfVoucher(bill: {
-  orgId: string;
-  id: string;
-  voucherId: string;
-  kind: BillKind;
-  dueOn: string;
-  amountPaise: number;
-  partyId: string | null;
-  billNo: string | null;
-  billDate: string | null;
-}): Statement {
-  return sql`insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
-    select v.org_id, ${bill.id}::uuid, v.id, coalesce(${bill.partyId}::uuid, v.party_id), ${bill.kind}, v.kind,
-      coalesce(${bill.billNo}::text, v.number), coalesce(${bill.billDate}::date, v.voucher_date), ${bill.dueOn}::date,
-      ${bill.amountPaise}::bigint, ${bill.amountPaise}::bigint
-    from vouchers v where v.org_id = ${bill.orgId} and v.id = ${bill.voucherId}`;
-}
-
 /**
  * Every table with rows of a voucher, those that hang on others first. All of it is kept as text when the voucher changes, and goes when it
  * is cancelled; a test asks the catalogue whether one is missing.
@@ -286,54 +205,6 @@ export function findWhole(orgId: string, id: string): Statement<{ whole: string 
     whole: string;
   }>`select json_build_object('vouchers', (select to_json(v) from vouchers v where v.org_id = ${orgId} and v.id = ${id}),
     ${sql.join(rows)})::text as whole`;
-}
-
-/** What a voucher moved in the godowns, and when. */
-export function findMovesOf(orgId: string, id: string): Statement<DatedMove> {
-  return sql<DatedMove>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4", move_date as date from stock_moves
-    where org_id = ${orgId} and voucher_id = ${id} order by product_id, godown_id, batch, id`;
-}
-
-/**
- * Locks the bills that a voucher opened and settled, and those that it is to settle now, all in the order of their ids, so that an edit and
- * a new voucher never wait in a ring. Nobody else settles them until the commit. Read them after.
- */
-export function lockBillsOfChange(orgId: string, voucherId: string, chosenIds: readonly string[]): Statement {
-  // By their ids and not with `or`: that would look through all bills of the company.
-  return sql`select id from bills where org_id = ${orgId} and id in (
-      select id from bills where org_id = ${orgId} and voucher_id = ${voucherId}
-      union select bill_id from bill_settlements where org_id = ${orgId} and voucher_id = ${voucherId}
-      union select unnest(${[...chosenIds]}::uuid[])) order by id for update`;
-}
-
-export type SettlerRow = { id: string; kind: VoucherKind; number: string; date: string; settledPaise: number };
-
-/** Who settled these bills, and how much of them. */
-export function findSettlers(orgId: string, billIds: readonly string[]): Statement<SettlerRow> {
-  return sql<SettlerRow>`select v.id, v.kind, v.number, v.voucher_date as date, sum(s.amount_paise)::bigint as "settledPaise"
-    from bill_settlements s join vouchers v on v.org_id = s.org_id and v.id = s.voucher_id
-    where s.org_id = ${orgId} and s.bill_id = any(${billIds}::uuid[]) group by v.id, v.kind, v.number, v.voucher_date order by v.voucher_date, v.number limit 20`;
-}
-
-/** A bill that stays when its voucher changes: dated as the voucher is now, unless said otherwise, with what is left of it. The bill is locked. */
-export function updateBillOfVoucher(bill: {
-  orgId: string;
-  id: string;
-  kind: BillKind;
-  billDate: string | null;
-  dueOn: string;
-  amountPaise: number;
-  pendingPaise: number;
-  billNo: string | null;
-}): Statement {
-  return sql`update bills b set kind = ${bill.kind}, bill_date = coalesce(${bill.billDate}::date, v.voucher_date), due_on = ${bill.dueOn}::date, bill_no = coalesce(${bill.billNo}::text, v.number),
-      amount_paise = ${bill.amountPaise}::bigint, pending_paise = ${bill.pendingPaise}::bigint
-    from vouchers v where b.org_id = ${bill.orgId} and b.id = ${bill.id} and v.org_id = b.org_id and v.id = b.voucher_id`;
-}
-
-/** Bills that a voucher opened and that nobody settled; one that was is refused by its constraint. */
-export function deleteBills(orgId: string, ids: readonly string[]): Statement {
-  return sql`delete from bills where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
 /** Names of products, for those that a refusal speaks of. */

@@ -1,7 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import type { Posting } from '@bahi/core/postings/posting';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { refuseLockedDates } from '../../bank-books/public/locked-dates.ts';
+import { refuseLockedDates } from '../../bank-dates/public/locked-dates.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { roleOf } from '../../platform/rights.ts';

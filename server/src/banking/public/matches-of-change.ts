@@ -1,5 +1,5 @@
 import type { CarriedDate } from '@bahi/core/bank-books/carry-bank-dates';
-import { lockPostings } from '../../bank-books/bank-date-store.ts';
+import { lockPostings } from '../../bank-dates/bank-date-store.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { Statement } from '../../platform/transaction.ts';
 import { earlierOf, findMatchedPostings, insertMatchPostings, type MatchedDate } from '../bank-match-store.ts';

@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { inListOrder } from '@bahi/core/bills/list-order';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import type { BillChequeRow } from '../../cheques/cheque-list-store.ts';
+import type { BillChequeRow } from '../bill-cheque-store.ts';
 import type { BillRow, PartySums, SettledRow } from '../bill-store.ts';
 
 /**

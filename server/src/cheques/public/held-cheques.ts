@@ -1,9 +1,9 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { Posting } from '@bahi/core/postings/posting';
-import { lockLedger } from '../../bank-books/cash-store.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
+import { lockLedger } from '../../postings/held-ledgers-store.ts';
 import { findChequesInHand, findHeldCheques } from '../cheque-store.ts';
 
 type Entry = { readonly postings: readonly Posting[] };

@@ -1,8 +1,8 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { leafInBooks, leafProblem } from '@bahi/core/cheques/cheque-leaves';
 import type { ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
+import { findLeaves, holdBooks } from '../../ledgers/cheque-book-store.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { findLeaves, holdBooks } from '../leaf-store.ts';
 
 type Leaves = { problems: readonly Problem[]; leaves: readonly (number | null)[] };
 const noLeaves: Leaves = { problems: [], leaves: [] };

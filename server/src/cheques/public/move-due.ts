@@ -3,7 +3,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { nilUuid } from '../../platform/nil-uuid.ts';
 import type { Caller, CompanyRequestContext } from '../../platform/request-context.ts';
-import { findBooks } from '../../vouchers/facts-store.ts';
+import { findBooks } from '../../postings/entry-facts-store.ts';
 import { enterVoucher, periodOf } from '../../vouchers/public/enter-voucher.ts';
 import { lockFallenDue, markMoved } from '../cheque-store.ts';
 

@@ -3,7 +3,8 @@ import type { CompanySettings } from '@bahi/core/organizations/company-settings'
 import type { RegistrationType } from '@bahi/core/organizations/registrations';
 import type { BankAccount } from '@bahi/core/postings/bank-account';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import type { BuyerRow, SellerRow } from '../voucher-pdf-store.ts';
+import type { SellerRow } from '../../organizations/seller-store.ts';
+import type { BuyerRow } from '../voucher-pdf-store.ts';
 
 /** The data of a printed voucher. Plain data, because it is sent to the drawing thread. */
 export type VoucherPaper = {

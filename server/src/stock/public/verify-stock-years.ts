@@ -4,7 +4,7 @@ import { stockOn } from '@bahi/core/stock/stock-on';
 import { stateOf, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { only } from '../../platform/only.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { sumOpeningStock } from '../../products/opening-store.ts';
+import { sumOpeningStock } from '../opening-stock-store.ts';
 import { findReplays, type KeptYear, listKeptYears, sumKept } from '../stock-value-store.ts';
 
 const mostAtOnce = 500;

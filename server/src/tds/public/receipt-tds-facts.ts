@@ -7,7 +7,7 @@ import { nilUuid } from '../../platform/nil-uuid.ts';
 import { refuseProblems } from '../../platform/refusal.ts';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { findParties } from '../../vouchers/facts-store.ts';
+import { findParties } from '../../postings/entry-facts-store.ts';
 import { findUsedTax } from '../advance-tax-store.ts';
 import { findPaidAhead, type PaidAheadRow } from '../tds-adjustment-store.ts';
 import { findTdsFacts, findUncounted, lockDeductees } from '../tds-store.ts';

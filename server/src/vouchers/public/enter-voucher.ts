@@ -4,12 +4,12 @@ import type { CompanyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { ownSeries } from '../../platform/company-switches.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import { chooseSeries } from '../../series/public/choose-series.ts';
+import type { SeriesRow } from '../../series/series-of-kind-store.ts';
 import { openForChange, removeEffect } from '../change-voucher.ts';
 import { companyFacts } from '../company-facts.ts';
-import type { SeriesRow } from '../facts-store.ts';
 import { plainEffect, postVoucher, type VoucherEffect } from '../post-voucher.ts';
 import { refuseCancel } from '../refuse-cancel.ts';
-import { chooseSeries } from '../series.ts';
 
 /* The door for other nouns: vouchers that something else brings about, as the deposit of cheques does. */
 

@@ -2,8 +2,8 @@ import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import { type NumberSeries, seriesIn, seriesProblem, typedNumberProblem } from '@bahi/core/vouchers/number-series';
-import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
-import type { SeriesRow } from './facts-store.ts';
+import { refuseProblems, type ServerProblem } from '../../platform/refusal.ts';
+import type { SeriesRow } from '../series-of-kind-store.ts';
 
 /** What a person said of the number: the series, and the number itself where it was typed. */
 export type SeriesAsked = { seriesId?: string | undefined; voucherNumber?: string | undefined };

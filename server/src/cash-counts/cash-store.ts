@@ -4,11 +4,6 @@ import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Serializes decisions about the balance of this ledger; postings do not wait for it. Locked until the commit: read afterwards. */
-export function lockLedger(orgId: string, ledgerId: string): Statement {
-  return sql`select id from ledgers where org_id = ${orgId} and id = ${ledgerId} for no key update`;
-}
-
 /** Locks the cash ledgers among these until the commit: two payments that each leave enough may together leave too little. Returns them. */
 export function lockCash(orgId: string, ledgerIds: readonly string[]): Statement {
   return sql`select id from ledgers where org_id = ${orgId} and id = any(${ledgerIds}::uuid[]) and kind = 'cash'

@@ -1,0 +1,64 @@
+import type { DatedMove } from '@bahi/core/stock/stock-moves';
+import { type RawBuilder, sql } from 'kysely';
+import { byKey } from '../platform/by-key.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const insertMoves = insertRows('stock_moves', [
+  'org_id',
+  'id',
+  'voucher_id',
+  'product_id',
+  'godown_id',
+  'batch',
+  'move_date',
+  'quantity_e4',
+  'value_paise',
+  'cost_of',
+]);
+
+const addToStock = insertRows(
+  'stock_balances',
+  ['org_id', 'product_id', 'godown_id', 'batch', 'quantity_e4'],
+  'on conflict (org_id, product_id, godown_id, batch) do update set quantity_e4 = stock_balances.quantity_e4 + excluded.quantity_e4',
+);
+
+export type StockChange = { productId: string; godownId: string; batch: string; quantityE4: number };
+
+/** Adds to the stock of godowns and batches, quantities × 10 000; in one order, so that two vouchers do not wait for each other. */
+export function changeStock(orgId: string, changes: readonly StockChange[]): Statement {
+  const ordered = [...changes].sort(byKey((c: StockChange) => c.productId + c.godownId + c.batch));
+  return addToStock(
+    ordered.map((c) => ({ org_id: orgId, product_id: c.productId, godown_id: c.godownId, batch: c.batch, quantity_e4: c.quantityE4 })),
+  );
+}
+
+/** What a voucher moved in the godowns, and when. */
+export function findMovesOf(orgId: string, id: string): Statement<DatedMove> {
+  return sql<DatedMove>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4", move_date as date from stock_moves
+    where org_id = ${orgId} and voucher_id = ${id} order by product_id, godown_id, batch, id`;
+}
+
+export type StockRow = { productId: string; godownId: string; batch: string; quantityE4: number };
+
+/** Where goods lie. */
+export type Place = Pick<StockRow, 'productId' | 'godownId' | 'batch'>;
+
+/** The balances `b` of these places. */
+export const atPlaces = (orgId: string, places: readonly Place[]): RawBuilder<unknown> => {
+  const [products, godowns] = [places.map(({ productId }) => productId), places.map(({ godownId }) => godownId)];
+  return sql`b.org_id = ${orgId} and (b.product_id, b.godown_id, b.batch) in (
+    select * from unnest(${products}::uuid[], ${godowns}::uuid[], ${places.map(({ batch }) => batch)}::text[]))`;
+};
+
+/**
+ * What lies at these places, locked until the commit: where a company blocks negative stock, two sales must not both take the last piece.
+ * Locked first and read after, in two statements: one that waits keeps the snapshot it began with. Of a place where nothing ever lay there is
+ * nothing to take either. In the order in which `changeStock` writes them, whatever the collation of the database.
+ */
+export function lockStock(orgId: string, places: readonly Place[]): [Statement, Statement<StockRow>] {
+  const lock = sql`select quantity_e4 from stock_balances b where ${atPlaces(orgId, places)} order by product_id, godown_id, batch collate "C" for update`;
+  const read = sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch, b.quantity_e4 as "quantityE4"
+    from stock_balances b where ${atPlaces(orgId, places)}`;
+  return [lock, read];
+}
