@@ -11,7 +11,7 @@ import { type Certificate, makeCertificate, publicName, type RunningProxy, start
 import { freePort, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { type SharedDatabase, sharedDatabase } from './testing/shared-database.ts';
 
-// Bahi behind Caddy and behind nginx, each a process of its own with TLS and the snippet of deploy/.
+// Bahi behind Caddy and behind nginx, each in its own process with TLS and the snippet of deploy/.
 const names = ['caddy', 'nginx'] as const;
 for (const name of names) if (whyNotTested(name)) console.warn(`Not tested behind ${name}: ${whyNotTested(name)}.`);
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 for (const name of names)
-  describe.skipIf(whyNotTested(name))(`behind ${name}`, () => {
+  describe.skipIf(whyNotTested(name))(`As a browser on another machine: by https, to the public name.`, () => {
     let server: ServerProcess;
     let proxy: RunningProxy;
     let bahiPort: number;
@@ -91,7 +91,7 @@ for (const name of names)
         body: JSON.stringify({ email, password: secret }),
         headers: { ...json, ...more.headers },
       });
-    /** The address that Bahi keeps of a sign-in, as the person sees it among the sessions. */
+    /** The address that Bahi stores for a sign-in, as the list of sessions shows it. */
     const addressSeen = async (more: Sent, how = send): Promise<string | undefined> => {
       const owner = await anyOwner(shared.pool);
       const { headers } = await signIn(owner.email, more, how);
@@ -120,7 +120,7 @@ for (const name of names)
       const forged = { 'x-forwarded-for': '10.9.9.9', 'x-real-ip': '10.9.9.9', forwarded: 'for=10.9.9.9' };
       expect(await addressSeen({ from: '127.0.0.2' })).toBe('127.0.0.2');
       expect(await addressSeen({ from: '127.0.0.3', headers: forged })).toBe('127.0.0.3');
-      // Who comes past the proxy is not believed either.
+      // A caller that bypasses the proxy is not trusted either.
       expect(await addressSeen({ from: '127.0.0.4', headers: forged }, sendPast)).toBe('127.0.0.4');
     });
 
@@ -155,7 +155,7 @@ for (const name of names)
 
     test('an answer that comes piece by piece is passed on piece by piece', async () => {
       const seen = Promise.withResolvers<void>();
-      // In the place of Bahi, because here the second piece must wait until the first one has arrived.
+      // Instead of Bahi, because here the second part must wait until the first one has arrived.
       const slow = createServer(async (_request, answer) => {
         answer.write('first');
         await seen.promise;

@@ -38,7 +38,10 @@ const cases: Case[] = [
   { noun: 'taxClassifications', table: 'tax_classifications', field: 'description', add: (shop) => addTax(app, shop) },
 ];
 
-/** The record of a new shop, and two acts on it that come one behind the other: whoever may read before the other has written has read. */
+/**
+ * The record of a new shop, and two acts on it, one waiting for the other: a call that could read before the other's write has read by
+ * then.
+ */
 async function oneBehindTheOther({ noun, table, field = 'name', add }: Case, second: 'change' | 'removal') {
   const shop = await openShop(app, pool);
   const id = await add(shop);

@@ -13,7 +13,7 @@ const { app, pool, db, ownerPool } = await testApp();
 type Case = {
   what: string;
   table: string;
-  /** Where its route is not called as its table is. */
+  /** Set if the route's noun differs from the table. */
   noun?: string;
   add: (counter: Counter) => Promise<string>;
   save: (counter: Counter, id: string) => Promise<Answer<unknown>>;
@@ -147,7 +147,7 @@ test.each([...vouchers, ...records])('$what is deleted while that is saved: refu
   const { table, noun = table, add, refused } = each;
   const counter = await openCounter(app, pool);
   const id = await add(counter);
-  // The removal takes the row first. Whoever saves has read it by then, and waits to refer to it.
+  // The removal locks the row first. The save has read it by then, and waits to refer to it.
   const [removed, saved] = await whileHeld<Answer<unknown>>(
     ownerPool,
     `select from ${table} where org_id = $1 and id = $2`,

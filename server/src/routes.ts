@@ -29,7 +29,7 @@ import { staff } from './staff/staff.ts';
 import { tds } from './tds/tds.ts';
 import { vouchers } from './vouchers/vouchers.ts';
 
-/** Every route of the contract with the use case that answers it. One that is missing or in another's place does not compile. */
+/** Every route of the contract with its use case. A missing or wrong one does not compile. */
 export const routes = forAnyone.router({
   accounts,
   recovery,

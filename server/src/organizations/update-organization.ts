@@ -25,8 +25,9 @@ type Given = { gstin?: string | undefined; pan?: string | undefined; registratio
 
 /**
  * Updates the sent fields of a company. The row is locked first and waits for all present writers in its books, so that their vouchers
- * count, and later writers read the new state. Because share locks can overtake a waiting exclusive lock, writers queue in `companyTurns`,
- * which only owner and admins of the company enter exclusively. The act is recorded in the company's audit chain and in the platform's.
+ * count, and later writers read the new state. Share locks can overtake a waiting exclusive lock, so the change first takes the company's
+ * whole turn (`companyTurns.takeAlone`); only owner and admins of the company may do that. The act is recorded in the company's audit
+ * chain and in the platform's.
  */
 export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.updateOrganization.handler(
   async ({ input: { id, version, ...given }, context: { pool, db, caller: keeper, write, request } }) => {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
 /**
- * Makes a folder and what is missing above it: everybody may walk through, we alone write, whatever the umask. Under root the database
- * runs as somebody else, who has to come by. Step by step, because Node's own way never ends where the system tells of a new folder that
- * what it lies in is not there, as /proc does; such a place is refused in a sentence.
+ * Creates a folder and its missing parents: all users may enter it, only ours may write, whatever the umask. As root, the database runs as
+ * another user, who must be able to enter. Level by level, because Node's recursive mkdir never returns if the system reports for a new
+ * folder that its parent is missing, as /proc does; such a place is refused with a sentence.
  */
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -20,11 +20,11 @@ export function makeFolder(folder: string): void {
     const found = statSync(folder, { throwIfNoEntry: false });
     if (code === 'EEXIST' && !found)
       throw new CannotStart(`${folder} leads to a place that is not there: bring it back, or choose another one with DATA_DIR.`);
-    if (code !== 'EEXIST' || !found?.isDirectory()) throw error; // of two at once one makes it
+    if (code !== 'EEXIST' || !found?.isDirectory()) throw error; // of two simultaneous calls one creates it
   }
 }
 
-/** Makes a folder, and what is missing above it, that its owner alone may open. One that is there stays as it is. */
+/** Creates a folder, and its missing parents, that only its owner may enter. An existing one is unchanged. */
 export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(folder);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsFor } from './configuration.ts';
 
-/** `/metrics` for Prometheus; not found for callers to whom it does not answer. */
+/** `/metrics` for Prometheus; not found for callers that may not read it. */
 export function metricsRoute(app: FastifyInstance, { pool, metricsFor }: { pool: pg.Pool; metricsFor: MetricsFor }) {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -35,12 +35,12 @@ export function metricsRoute(app: FastifyInstance, { pool, metricsFor }: { pool:
   });
 }
 
-/** One of few: a route of the contract, the web, or what is neither. */
+/** One of a limited set: a route of the contract, the web, or neither. */
 function routeLabel(request: FastifyRequest): string {
   return request.procedure || (request.url.startsWith('/api/') ? 'unmatched' : 'web');
 }
 
-/** A proxy on this machine speaks for somebody else, and says so in a header. */
+/** A proxy on this machine forwards for others, and adds a header. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
   return forwardedFor === undefined && forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');

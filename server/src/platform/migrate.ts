@@ -12,9 +12,9 @@ type Wish = { folder?: string; count?: number };
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * Runs the migrations that this database has not seen, as its owner: each file in its own transaction, one command per
- * call (Citus takes no more), and one migrator at a time, the others wait. Answers the names of those that ran.
- * `count` stops it after so many, for a restore. After an error the client is in an aborted transaction: end it.
+ * Runs the pending migrations, as the owner of the database: each file in its own transaction, one command per call (required by Citus),
+ * and one migrator at a time. Returns the names of those that ran. `count` stops after that many, for a restore. After an error the client
+ * is in an aborted transaction: end it.
  */
 export async function migrate(
   owner: pg.Client,
@@ -57,7 +57,7 @@ async function readMigration(path: string) {
   return { id: basename(path, '.sql'), filePaths: [path], actions: { up, down: false as const } };
 }
 
-/** The migrations that this database has not seen, and whether it has seen none at all. Refuses what `migrate` refuses. */
+/** The pending migrations, and whether the database has none at all. Refuses what `migrate` refuses. */
 export async function pendingMigrations(owner: pg.Client): Promise<{ pending: string[]; isNew: boolean }> {
   await requireAppRole(owner);
   await refuseOthersThanOwner(owner);
@@ -66,7 +66,7 @@ export async function pendingMigrations(owner: pg.Client): Promise<{ pending: st
   return { pending: files.filter((name) => !ran.includes(name)), isNew: ran.length === 0 };
 }
 
-/** Refuses a database whose schema is not that of this program: it would be read for what it is not. */
+/** Refuses a database whose schema is not that of this program. */
 export async function requireMigrated(owner: pg.Client): Promise<void> {
   await refuseOthersThanOwner(owner);
   await refuseNewerDatabase(owner, migrationsFolder);
@@ -96,7 +96,7 @@ async function refuseNewerDatabase(owner: pg.Client, folder: string): Promise<vo
   );
 }
 
-/** The names of the migrations that this Bahi brings, in their order. */
+/** The names of the migrations in this program, in order. */
 export const knownMigrations = async (): Promise<string[]> => (await migrationsIn(migrationsFolder)).sort();
 
 /** The name of the last migration of this program, and so of every database that it serves. */
@@ -104,7 +104,7 @@ export const lastMigration = async (): Promise<string> => (await knownMigrations
 
 const migrationsIn = async (folder: string): Promise<string[]> => (await readdir(folder)).map((file) => basename(file, '.sql'));
 
-/** The names of the migrations that this database has seen, in their order; none if it has never been migrated. */
+/** The names of the applied migrations, in order; empty if the database was never migrated. */
 export async function migrationsOf(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
   if (!rows[0]?.known) return [];

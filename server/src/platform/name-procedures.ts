@@ -3,12 +3,12 @@ import type { RequestContext } from './request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route of the contract that answers, as vouchers.saveSales; '' for what is none. */
+    /** The route of the contract, as vouchers.saveSales; '' for other requests. */
     procedure: string;
   }
 }
 
-/** Tells the request which route of the contract it is: metrics have as many labels as there are routes, not addresses. */
+/** Sets the route of the contract on the request, so that metrics have one label per route and not per address. */
 export const nameProcedures: StandardHandlerPlugin<RequestContext> = {
   init(options: StandardHandlerOptions<RequestContext>) {
     options.clientInterceptors ??= [];

@@ -1,4 +1,7 @@
-/** Where a request comes from, as coarse as one person has it: of IPv6 the first 64 bits, for a household is given all that lie behind them. */
+/**
+ * The address of a request, as coarse as one household has it: for IPv6 the first 64 bits, because a household has all addresses behind
+ * them.
+ */
 export function nearbyAddress(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
   if (mapped) return mapped;

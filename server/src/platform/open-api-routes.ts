@@ -13,7 +13,7 @@ export async function openApiRoutes(app: FastifyInstance) {
   await app.register(fastifyStatic, { root: files, prefix: '/api/docs/files/', decorateReply: false, index: false });
 }
 
-/** Loaded when first asked for: the generator is large and most servers are never asked. */
+/** Loaded on the first request: the generator is large, and most servers never need it. */
 const describeApi = async () => (await import('./open-api/describe-api.ts')).describeApi();
 
 const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bahi API</title>

@@ -1,25 +1,25 @@
-/** What the admin's page asks of the server that runs, beside the database. */
+/** The running server's data for the admin's page System, besides the database. */
 export type Operation = {
   dataFolder: string;
-  /** The backups that this server makes; nothing when they are off. */
+  /** The backups of this server; undefined if they are off. */
   backups: Backups | undefined;
-  /** The work that this server does by itself: what it did last. */
+  /** The background jobs of this server and their last results. */
   jobs: Jobs;
 };
 
 export type Backups = {
   readonly isRunning: boolean;
-  /** Begins a backup now; false when one is under way. */
+  /** Starts a backup; false if one is running. */
   backUpNow(): boolean;
 };
 
 export type JobState = { name: string; lastDoneAt: string | null; lastFailedAt: string | null };
 
-/** Notes when each job of this server ended well or failed, for as long as the server runs. */
+/** Stores the last success and failure of each background job, while the server runs. */
 export class Jobs {
   readonly #states = new Map<string, JobState>();
 
-  /** Runs the work of a job and notes how it ended; its error goes on to the caller. */
+  /** Runs a job and stores its result; its error is thrown to the caller. */
   async noted<T>(name: string, work: () => Promise<T>): Promise<T> {
     const state = this.#states.get(name) ?? { name, lastDoneAt: null, lastFailedAt: null };
     this.#states.set(name, state);

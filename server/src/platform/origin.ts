@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * A write must come from a page of ours: its `Origin` names the host it is sent to, and its body is JSON or, of a file, bare
- * bytes (a form of another site can send neither). With the SameSite cookies this is what keeps other sites from writing in a person's name.
+ * A write must come from our own page: its `Origin` is the host it is sent to, and its body is JSON or, for a file, plain bytes (a form of
+ * another site can send neither). Together with SameSite cookies this prevents writes from other sites (CSRF).
  */
 export function originProblem(request: FastifyRequest): { code: string; message: string } | null {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return null;

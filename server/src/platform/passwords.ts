@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the library's defaults (OWASP's: 19 MiB, two passes). */
 export const hashPassword = (password: string) => hash(password);
 
-// Compared with when nobody has this name, so that a stranger learns nothing from how long an answer takes.
+// Compared if no account has this name, so that the duration of the answer reveals nothing.
 let nobody: Promise<string> | undefined;
 const hashOfNobody = () => {
   nobody ??= hash('nobody has this password');

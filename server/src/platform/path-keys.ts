@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * A name that stands in the path may not come in the body or the query too: it would be neither read nor refused. Nor would a body that is
- * no object, because only an object is put together with what the path says.
+ * A path parameter may not be sent in body or query too, where it would be ignored without a refusal. The same applies to a body that is
+ * not an object, because only an object is merged with the path parameters.
  */
 export function refusePathKeys(request: FastifyRequest, path: string | undefined): void {
   const names = [...(path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of Bahi that runs, as its package says. */
+/** The version of Bahi in its package. */
 export const productVersion: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
-/** The proxies whose `X-Forwarded-For` Bahi believes: none, a number of them in a row, or those at these addresses. */
+/** The proxies whose `X-Forwarded-For` is trusted: none, a number of them in a row, or those at these addresses. */
 export type ProxyTrust = 'none' | { proxies: number } | { addresses: readonly string[] };
 
 const mostProxies = 10;
 
-/** Reads TRUST_PROXY; undefined when it is none of the allowed forms. An unset value trusts nobody. */
+/** Parses TRUST_PROXY; undefined if invalid. An unset value trusts no proxy. */
 export function parseProxyTrust(text: string | undefined): ProxyTrust | undefined {
   if (text === undefined || text.toLowerCase() === 'off') return 'none';
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= mostProxies ? { proxies: Number(text) } : undefined;
@@ -23,7 +23,10 @@ function isAddress(text: string): boolean {
   return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The trust as Fastify takes it. Fastify ignores a plain number, because a number cannot say who the nearest proxy is; the function counts. */
+/**
+ * The trust in Fastify's form. Fastify ignores a plain number, because a number does not identify the nearest proxy; the function counts
+ * hops.
+ */
 export function fastifyTrust(trust: ProxyTrust): NonNullable<FastifyServerOptions['trustProxy']> {
   if (trust === 'none') return false;
   if ('addresses' in trust) return [...trust.addresses];

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 const mostTold = 20;
 
 /**
- * Why a write with a query is not taken, or null: what it says is said in its body, and what stands behind the `?` would be neither read
- * nor refused, as an unknown field of the body is.
+ * The reason why a write with query parameters is refused, or null: its data belong in the body, and parameters after `?` would be ignored
+ * without a refusal, unlike an unknown field of the body.
  */
 export function queryProblem({ query }: FastifyRequest) {
   const names = Object.keys((query ?? {}) as object);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the lines as one request and returns all that comes back until the server closes the connection. */
+/** Sends the lines as one request and returns the response until the server closes the connection. */
 async function send(...lines: string[]): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -57,7 +57,7 @@ test('two Host headers are refused, even the same one twice, and so is none', as
 test('a phone that opens the address of this machine is answered without a setting', async () => {
   const other = await build();
   await other.listen({ host: '::', port: 0 });
-  // In the tests only loopback is sure to be there, so the address at which the request arrives is put in the place of another one.
+  // Only loopback is certain to exist in a test, so the address at which the request arrives is replaced.
   other.server.prependListener('connection', (socket) => Object.defineProperty(socket, 'localAddress', { value: '::ffff:192.168.1.7' }));
   const statusOf = async (host: string) => {
     const socket = connect(portOf(other), '127.0.0.1');
@@ -105,7 +105,7 @@ test('a request that reaches a server which is stopping is refused with a code, 
   await arrived;
   const closed = stopping.close();
   await hasBegunToStop.promise;
-  // The request under way is answered, and the one behind it on the same connection is not begun.
+  // The present request is answered, and the next one on the same connection is not started.
   socket.write('}GET /api/operator HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const answers = Buffer.concat(await socket.toArray())
     .toString()

@@ -4,7 +4,7 @@ import type { Caller } from './request-context.ts';
 import { insertRows } from './rows.ts';
 import type { Statement } from './transaction.ts';
 
-/** What every record tells of its row, under the names of the wire. */
+/** The common columns of all records, with the names of the wire. */
 export type RecordRow = { _id: string; isActive: boolean; version: number; changedAt: string | null; changedBy: string | null };
 
 /** The columns of RecordRow, for a table with this alias. */
@@ -13,14 +13,14 @@ export function recordColumns(alias: string): RawBuilder<unknown> {
   return sql`${of('id')} as "_id", ${of('is_active')} as "isActive", ${of('version')}, ${of('changed_at')} as "changedAt", ${of('changed_by_name')} as "changedBy"`;
 }
 
-/** `set` of every update: the row counts the change and says by whom. */
+/** `set` of every update: increases the version and stores who changed the row. */
 export function touched({ name }: Pick<Caller, 'name'>): RawBuilder<unknown> {
   return sql`version = version + 1, changed_at = now(), changed_by_name = ${name}`;
 }
 
 export type RecordState = 'active' | 'inactive' | 'all';
 
-/** `and …` of every list: whether inactive ones are shown. */
+/** `and …` of every list: active, inactive or all. */
 export function inState(alias: string, state: RecordState): RawBuilder<unknown> {
   if (state === 'all') return sql``;
   const isActive = sql.ref(`${alias}.is_active`);
@@ -28,18 +28,18 @@ export function inState(alias: string, state: RecordState): RawBuilder<unknown> 
 }
 
 /**
- * Locks a record's row, before it is read in a statement of its own. A change lets vouchers that refer to it be saved meanwhile; a removal
- * waits for them and holds up those that come after, so that uses counted then are all there are.
+ * Locks a record's row, before it is read in a separate statement. A change does not block vouchers that refer to it; a removal waits for
+ * them and blocks later ones, so that counted uses are complete.
  */
 export function lockRecord(orgId: string, record: Exclude<RecordName, 'company'>, id: string, purpose: 'change' | 'removal'): Statement {
   const strength = purpose === 'change' ? sql`for no key update` : sql`for update`;
   return sql`select from ${sql.table(records[record].table)} where org_id = ${orgId} and id = ${id} ${strength}`;
 }
 
-/** More than this is told as so many: nobody waits for a million vouchers to be counted. */
+/** Larger numbers are shown as this: counting a million vouchers would take too long. */
 const mostCounted = 1000;
 
-/** How often each use of the record occurs. */
+/** The number of each use of the record. */
 export function countUses(orgId: string, record: RecordName, id: string): Statement<{ what: string; count: number }> {
   const each = records[record].uses.map(({ what, table, column }: Use) => {
     const refers = sql`select from ${sql.table(table)} where org_id = ${orgId} and ${sql.ref(column)} = ${id} limit ${mostCounted}`;
@@ -62,7 +62,7 @@ export const insertRecordVersions = insertRows('record_versions', [
 
 export type RecordVersionRow = { version: number; before: string; after: string | null; at: string; by: string };
 
-/** The kept versions of a record below this one, the last change first. */
+/** The stored versions of a record below this one, the last change first. */
 export function listRecordVersions(
   orgId: string,
   record: RecordName,
@@ -76,7 +76,7 @@ export function listRecordVersions(
 
 export type DeletedRow = { id: string; before: string; at: string; by: string; millis: string };
 
-/** The last states of records that were deleted, the last deletion first; `after` is the last row of the page before. */
+/** The last states of deleted records, the last deletion first; `after` is the last row of the previous page. */
 export function listDeletedVersions(
   orgId: string,
   record: RecordName,
@@ -90,7 +90,7 @@ export function listDeletedVersions(
     order by ${millis} desc, record_id desc limit ${limit}`;
 }
 
-/** Whether the record is there, or was before it was deleted. */
+/** True if the record exists, or existed before it was deleted. */
 export function findRecordEver(orgId: string, record: RecordName, id: string): Statement<{ isKnown: boolean }> {
   const { table } = records[record];
   const isThere = table

@@ -4,20 +4,20 @@ import type { DB } from './tables.gen.ts';
 
 export type RecordName = z.infer<typeof recordName>;
 
-/** Rows of another table that refer to a record, in the trade's words. */
+/** A table that refers to a record, with its noun. */
 export type Use = { what: string; table: keyof DB; column: string };
 type Kept = {
-  /** Where the record's row lies; the company itself lies above the tenants' tables. */
+  /** The table of the record; null for the company, which is not a tenant row. */
   table: keyof DB | null;
-  /** What stands against deleting it. */
+  /** References that prevent its deletion. */
   uses: readonly Use[];
-  /** Rows that are the record's own: whoever deletes it deletes them first. */
+  /** Rows that belong to the record and are deleted before it. */
   parts: readonly (keyof DB)[];
 };
 
 /**
- * Every kind of record, and all that refers to it. record-uses.test.ts walks the foreign keys of the schema: one that is neither a use
- * nor a part is missing here.
+ * Every kind of record and all references to it. record-uses.test.ts checks the foreign keys of the schema: one that is neither a use nor a
+ * part is missing here.
  */
 export const records = {
   brand: { table: 'brands', uses: [{ what: 'products', table: 'products', column: 'brand_id' }], parts: [] },

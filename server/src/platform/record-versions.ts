@@ -6,12 +6,12 @@ import type { CompanyRequestContext } from './request-context.ts';
 import type { Statement, Tx } from './transaction.ts';
 
 type Who = Pick<CompanyRequestContext, 'caller'> & { company: { id: string } };
-/** A record as the wire tells it: with rupees and decimals, so that its changes can be read as they are. */
+/** A record in the wire format: in rupees and decimals, so that its changes are readable. */
 type Told = { _id: string; version: number };
 
 /**
- * Refuses what was meant for another version than the stored one, with who changed it and when; and a record that is not there, or no more.
- * The row is locked before it is read.
+ * Refuses a change of an outdated version, with the user and time of the last change; and a record that does not exist. The row is locked
+ * before it is read.
  */
 export function refuseStale<Row extends Omit<RecordRow, 'isActive'>>(stored: Row | undefined, version: number): asserts stored is Row {
   if (!stored) throw new Refusal('NOT_FOUND');
@@ -19,13 +19,13 @@ export function refuseStale<Row extends Omit<RecordRow, 'isActive'>>(stored: Row
   throw new Refusal('CHANGED_MEANWHILE', { by: stored.changedBy, at: stored.changedAt, version: stored.version });
 }
 
-/** Refuses to delete what something refers to, and tells what. The row is locked for removal before, so nothing is added while this counts. */
+/** Refuses to delete a record that is in use, with its uses. The row is locked for removal before, so no use is added while this counts. */
 export async function refuseUsed(tx: Tx, { company }: Who, record: RecordName, id: string): Promise<void> {
   const uses = await tx.query(countUses(company.id, record, id));
   if (uses.length > 0) throw new Refusal('IN_USE', { uses });
 }
 
-/** Keeps what a record was before this change; `after` is null when it is deleted. The guard writes the event of the audit trail. */
+/** Stores the record before this change; `after` is null if it is deleted. The guard writes the event of the audit trail. */
 export function keepVersion({ caller, company }: Who, record: RecordName, before: Told, after: Told | null): Statement {
   return insertRecordVersions([
     {
@@ -41,7 +41,7 @@ export function keepVersion({ caller, company }: Who, record: RecordName, before
   ]);
 }
 
-/** False when a change gives a record only what it has already: nothing is written then, and no version is counted. */
+/** False if a change contains only stored values: then nothing is written, and the version stays. */
 export function isChanged<Row extends object>(stored: Row, given: { readonly [Field in keyof Row]?: unknown }): boolean {
   return Object.entries(given).some(([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Row]));
 }

@@ -5,7 +5,9 @@ import { ORPCError } from '@orpc/server';
 
 const known = Object.assign({}, ...Object.values(refusals)) as Record<string, { status: number; message: string }>;
 
-/** The state of the world says no. Codes and their status stand in the contract; one that a route does not declare leaves without its data. */
+/**
+ * The current data forbids the act. The contract declares codes and status; a code that a route does not declare is sent without its data.
+ */
 export class Refusal extends ORPCError<string, unknown> {
   constructor(code: keyof typeof refusalCodes, data?: unknown, message?: string) {
     const { status, message: usual } = known[code]!;
@@ -18,21 +20,21 @@ const refusalCodes = Object.assign({}, ...Object.values(refusals)) as {
 };
 type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never;
 
-/** A problem that core cannot know, with its sentence. */
+/** A problem that core cannot know, with its message. */
 export type ServerProblem = { code: string; field: string; message: string };
 
-/** Everything that the person can mend, all at once, each at its field. Nothing has been written. */
+/** Refuses with all problems at once, each at its field. Nothing has been written. */
 export function refuseProblems(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): void {
   if (problems.length === 0) return;
   throw new Refusal('INVALID', { problems: problemsOnWire(problems, names) });
 }
 
-/** Problems as a refusal lists them: each with the caller's name of its field and with its sentence. */
+/** Problems in a refusal: each with the caller's name of its field and with its message. */
 export function problemsOnWire(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): ServerProblem[] {
   return problems.flatMap((problem) => ('message' in problem ? problem : serializeProblems([problem], names)));
 }
 
-/** Problems of core as the wire tells them, each with its sentence. */
+/** Problems of core in the wire format, each with its message. */
 export function serializeProblems<Code extends Problem['code']>(
   problems: readonly (Problem & { readonly code: Code })[],
   names: WireNames = {},
@@ -40,7 +42,7 @@ export function serializeProblems<Code extends Problem['code']>(
   return problems.map((problem) => ({ code: problem.code, field: onWire(problem.field, names), message: problemText(problem) }));
 }
 
-/** What core calls one thing and the wire another, or has no part of its own for (''): whoever called is told by the name he used. */
+/** Core's field names and the wire's, where they differ; '' if the wire has no such part. */
 export type WireNames = Readonly<Record<string, string>>;
 
 /** `lines.0.quantityE4` becomes `items.0.count`. */
@@ -51,14 +53,14 @@ const onWire = (field: string, names: WireNames) =>
     .filter((part) => part !== '')
     .join('.');
 
-/** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; `constraint-refusals.ts` puts them together. */
+/** The refusal of each constraint of the schema, by name. Each store lists its own; `constraint-refusals.ts` combines them. */
 export type ConstraintRefusals = Record<string, () => Refusal>;
 
 /**
- * A foreign key refuses: what was chosen is not there. For what no use case reads before it writes; what it reads is refused by itself, for
- * the transaction runs again. The name of the constraint is that of the table that refers.
+ * The refusal of a foreign key: the chosen record does not exist. For references that no use case reads before; others are found when the
+ * transaction runs again. The name of the constraint is that of the referring table.
  */
 export const gone = (field: string, message: string) => () => new Refusal('INVALID', { problems: [{ code: 'GONE', field, message }] });
 
-/** The usual one: a value that must be unique stands in another record already. */
+/** The refusal of a unique constraint: another record has this value. */
 export const exists = (field: string, message: string) => () => new Refusal('ALREADY_EXISTS', { field }, message);

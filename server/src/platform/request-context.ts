@@ -12,10 +12,13 @@ import type { Seal } from './seal.ts';
 import type { DB } from './tables.gen.ts';
 import type { Tx } from './transaction.ts';
 
-/** Asks a route of the contract within the server, named as `vouchers.saveContra`, as its reader; input and answer are those of the wire. */
+/**
+ * Calls a route of the contract within the server, by a name such as `vouchers.saveContra`, for the present caller; input and answer have
+ * the wire format.
+ */
 export type Ask = (route: string, input: object) => Promise<unknown>;
 
-/** What every request carries before anybody knows whose it is. */
+/** The data of every request before its session is known. */
 export type RequestContext = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -23,59 +26,59 @@ export type RequestContext = {
   db: Kysely<DB>;
   secureCookies: boolean;
   seal: Seal;
-  /** The largest archive of a company that is written or taken. */
+  /** The largest archive of a company that is exported or accepted. */
   archiveMostBytes: number;
-  /** What runs beside the requests; nothing in the tests of single routes. */
+  /** Background jobs; undefined in tests of single routes. */
   operation?: Operation | undefined;
-  /** Asks on behalf of a request, through the guard of the route. */
+  /** Calls routes for the caller of a request, through their guards. */
   askAs: (hop: RequestContext) => Ask;
 };
 
 export type Kind = 'admin' | 'owner' | 'staff';
 
-/** Who calls. `role` is that of staff; an owner may all that a member with role admin may. */
+/** The caller. `role` is that of staff; an owner may do everything that staff of role admin may. */
 export type Caller = { kind: Kind; id: string; name: string; role: 'user' | 'admin' | null };
 
-/** A company as this caller may use it: `company-switches.ts` has taken away from it what this person may less than others. */
+/** A company as this caller may use it: `company-switches.ts` has applied the caller's limits. */
 export type Company = {
   id: string;
   name: string;
   type: 'integrated' | 'self' | 'other';
   state: string;
   gstin: string | null;
-  /** For trying things out: the company and its parties may have test GSTINs. */
+  /** A test company: it and its parties may have test GSTINs. */
   isTest: boolean;
-  /** As it stands today. */
+  /** The present registration. */
   registration: Registration['type'];
-  /** How it stood before; empty when it never changed. */
+  /** Earlier registrations; empty if it never changed. */
   registrations: readonly Registration[];
   luts: readonly Lut[];
-  /** How many digits of an HSN code the turnover of last year asks for. */
+  /** The number of digits of an HSN code that last year's turnover requires. */
   hsnDigits: 4 | 6;
   features: ReadonlySet<Feature>;
   booksFrom: string;
-  /** The last locked day of all the books, and of each part; nothing is locked while the books are opened for a time. */
+  /** The last locked day of all the books, and of each part; no lock while the books are unlocked for a time. */
   locks: PeriodLocks;
   lockedUpTo: string | null;
-  /** How many days back this caller may date a voucher; null for as far as the books reach. */
+  /** The number of days back that this caller may date a voucher; null for no limit. */
   backDatingDays: number | null;
   saleLimits: SaleLimits;
   own: OwnOnly;
 } & Pick<CompanySettings['books'], 'roundsToRupee' | 'negativeStock' | 'negativeCash' | 'placeOfSupplyBasis' | 'aheadDays'>;
 
-/** What this caller sees and uses only in part; null for all of it. */
+/** Restrictions of this caller to some records; null for all. */
 export type OwnOnly = {
-  /** Parties that this member of staff created or was given. */
+  /** Only parties that this member of staff created or was assigned. */
   partiesOf: string | null;
-  /** These godowns, and the vans of which this member of staff is the salesman. */
+  /** Only these godowns, and the vans of which this member of staff is the salesman. */
   godowns: { staffId: string; ids: readonly string[] } | null;
-  /** Of a kind of voucher in which some series are among these, only those. */
+  /** For a kind of voucher with some of these series: only those. */
   series: readonly string[] | null;
 };
-/** Which company's rows a statement reads, and which of them this caller sees. */
+/** The company of a statement, and the restrictions of the caller. */
 export type Within = Pick<Company, 'id' | 'own'>;
 
-/** What a handler outside of a company gets. The transaction sees the global tables only. */
+/** The context of a handler outside of a company. The transaction sees only the global tables. */
 export type SignedInHop = RequestContext & { caller: Caller; tx: Tx };
-/** What a handler inside a company gets. */
+/** The context of a handler inside a company. */
 export type CompanyRequestContext = SignedInHop & { company: Company };

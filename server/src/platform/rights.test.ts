@@ -15,7 +15,7 @@ const theirs = await openShop(app, pool);
 const routes = contractRoutes();
 const roles = Object.keys({ nobody, admin: 0, owner: 0, staffAdmin: 0, staffUser: 0 } satisfies Record<Role, unknown>) as Role[];
 
-/** Each role with a session of its own: a sign-out among the routes ends it. */
+/** A session for each role: a sign-out among the routes ends it. */
 async function headersOf(role: Role): Promise<Headers> {
   switch (role) {
     case 'nobody':
@@ -38,7 +38,7 @@ async function call(route: ContractRoute, headers: Headers, parameters: Record<s
     headers: { 'idempotency-key': randomUUID(), ...headers },
     remoteAddress: `10.2.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
   };
-  // A body that fits no route: who may not is told so before anybody looks at it, and who may gets no further.
+  // A body that is invalid for every route: an unauthorized caller is refused before it is read, an authorized one because of it.
   if (route.method !== 'GET') options.payload = { surprise: 1 };
   const answer = await app.inject(options);
   return { status: answer.statusCode, code: answer.statusCode < 400 ? null : answer.json<{ code: string }>().code };

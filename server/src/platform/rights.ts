@@ -1,12 +1,12 @@
 import type { api } from '@bahi/contract/api';
 import type { Caller } from './request-context.ts';
 
-/** Who may call. Nobody is a browser without a session. */
+/** Roles of callers. Nobody is a browser without a session. */
 export type Role = 'nobody' | 'admin' | 'owner' | 'staffAdmin' | 'staffUser';
 
 /**
- * The doors and who goes through them. The words at the routes (`forOwner …`, guards.ts) are named for them. Those of the first part
- * lead to what is a person's own; members and managers lead into one company, which is theirs, approved and not blocked.
+ * The doors and the roles that may pass them. The implementers at the routes (`forOwner …`, guards.ts) are named for them. The doors of the
+ * first part lead to the caller's own data; members and managers lead into one company of theirs, which is approved and not blocked.
  */
 export const doors = {
   anyone: ['nobody', 'admin', 'owner', 'staffAdmin', 'staffUser'],
@@ -23,14 +23,13 @@ export type Door = keyof typeof doors;
 
 type Api = typeof api;
 
-/** Everybody in the company reads a master; owner and staff of role admin write it. */
+/** All members of a company read a master; owner and staff of role admin write it. */
 const master = { list: 'members', get: 'members', save: 'managers', update: 'managers', remove: 'managers' } as const;
 
 /**
- * Every route of the contract with its door; one that is missing here does not compile, nor does a route that begins with another word.
- *
- * Staff of role user enter vouchers and parties and read masters. They see no cost, profit, balance sheet or audit; the trial balance
- * and the list of ledgers hold purchases, capital and every balance, out of which all of those can be added up, so they are closed to them too.
+ * Every route of the contract with its door; a missing route, or one with the implementer of another door, does not compile. Staff of role
+ * user enter vouchers and parties and read masters. They may not see cost, profit, balance sheet or audit. The trial balance and the list
+ * of ledgers contain purchases, capital and all balances, from which these could be computed, so they are closed too.
  */
 export const rights = {
   accounts: {
@@ -116,7 +115,7 @@ export const rights = {
     saveLogo: 'ownerAndStaffAdmin',
     getLogo: 'ownerAndStaff',
   },
-  // A company as one file is the owner's alone: it holds all that staff may not see.
+  // Only the owner may export a company: the file contains everything that staff may not see.
   archives: { list: 'owner', request: 'owner', remove: 'owner' },
   companyImports: { begin: 'owner', run: 'owner' },
   staff: {
@@ -319,7 +318,7 @@ export const rights = {
   },
 } as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };
 
-/** Of an implementer of the contract only the routes behind this door: a word that does not fit the table does not compile. */
+/** The routes of an implementer behind this door: an implementer that contradicts the table does not compile. */
 export type Behind<Implementer, D extends Door> = {
   [Noun in keyof Api & keyof Implementer]: {
     [Route in keyof Api[Noun] & keyof Implementer[Noun] as RightOf<Noun, Route> extends D ? Route : never]: Implementer[Noun][Route];
@@ -340,7 +339,7 @@ export function roleOf({ kind, role }: Pick<Caller, 'kind' | 'role'>): Role {
   return role === 'admin' ? 'staffAdmin' : 'staffUser';
 }
 
-/** What goods cost, and so what is earned by them. Routes for members ask it where they tell a cost. */
+/** True if the role may see the cost of goods, and so the profit. Routes for members check it before they return a cost. */
 export const seesCost = (role: Role): boolean => role !== 'staffUser';
 
 export const mayCall = (role: Role, route: string): boolean => (doors[doorOf(route)] as readonly Role[]).includes(role);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { only } from './only.ts';
 
-/** The role to which the migrations grant. The user who serves is this role or a member of it. */
+/** The role to which migrations grant rights. The serving user is this role or a member of it. */
 export const appRole = 'bahi_app';
 
 const powerOfCurrentUser = `
@@ -18,16 +18,16 @@ const powerOfCurrentUser = `
       where c.relkind in ('r', 'p')) as owned,
     pg_has_role(current_user, to_regrole('${appRole}'), 'usage') as serves`;
 
-/** What the current user may beyond reading and writing rows; `serves` is null when there is no role of the app. */
+/** The rights of the current user beyond reading and writing rows; `serves` is null if the app role does not exist. */
 type Power = { name: string; superuser: string | null; bypasses: string | null; owned: string | null; serves: boolean | null };
 
-/** What the role of this pool may do: the server refuses to serve as anybody who may more than it needs. */
+/** The rights of this pool's role: the server refuses to serve with more than it needs. */
 export async function findPower(pool: pg.Pool): Promise<Power> {
   const { rows } = await pool.query<Power>(powerOfCurrentUser);
   return only(rows);
 }
 
-/** Whether the role that serves is there, before it is granted anything. */
+/** True if the serving role exists, before anything is granted to it. */
 export async function hasAppRole(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ exists: boolean }>(`select to_regrole('${appRole}') is not null as exists`);
   return rows[0]?.exists === true;

@@ -3,8 +3,8 @@ import { CannotStart } from './cannot-start.ts';
 import { appRole, findPower, hasAppRole } from './roles-store.ts';
 
 /**
- * Refuses to serve as a user whom row-level security does not bind: a superuser, one with bypassrls, or an owner of a tenant
- * table, also by membership in such a role. Companies would no longer be kept apart by the database.
+ * Refuses to serve as a user whom row-level security does not bind: a superuser, one with bypassrls, or an owner of a tenant table, also by
+ * membership in such a role. The database would no longer separate companies.
  */
 export async function refusePower(pool: pg.Pool): Promise<void> {
   const { name, superuser, bypasses, owned, serves } = await findPower(pool);

@@ -1,29 +1,32 @@
 type Way = {
   readonly work: () => Promise<void>;
-  /** From the end of one round to the begin of the next. */
+  /** From the end of one round to the start of the next. */
   readonly pauseMs: number;
-  /** A round that failed, unless the one before did by the same words: an hour without a database is told once. The next comes all the same. */
+  /**
+   * Called for a failed round, unless the previous one failed with the same message: an hour without a database is reported once. The next
+   * round still comes.
+   */
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Work that comes round again and again until it is stopped, never two rounds of it at once. */
+/** Repeated work until it is stopped; rounds never overlap. */
 export class Rounds {
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
   #isStopped = false;
   #lastFailure: string | undefined;
 
-  /** Whether a round under way should come to its end. */
+  /** True if the present round should end early. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** The first round begins at once. */
+  /** The first round starts at once. */
   start(way: Way): void {
     this.#later(way, 0);
   }
 
-  /** No round is begun after this; the one under way is waited for. */
+  /** Starts no further round and waits for the present one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

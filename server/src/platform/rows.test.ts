@@ -11,7 +11,7 @@ const { app, pool, db } = await testApp();
 
 test('rows of an everyday document are prepared, once for each number of them; those of a long one leave no plan behind', async () => {
   const { orgId } = await openShop(app, pool);
-  const suffix = 'on conflict do nothing'; // nobody else has this text
+  const suffix = 'on conflict do nothing'; // a text that no other code uses
   const insert = insertRows('godowns', ['org_id', 'id', 'name', 'sort_key', 'is_default'], suffix);
   const row = () => ({ org_id: orgId, id: uuidv7(), name: 'Shelf', sort_key: uuidv7(), is_default: false });
   const rows = (count: number) => Array.from({ length: count }, row);

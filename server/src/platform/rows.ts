@@ -6,12 +6,12 @@ import type { Unprepared } from './transaction.ts';
 type Column<T extends keyof DB> = keyof DB[T] & string;
 type Row<T extends keyof DB, C extends Column<T>> = Required<Pick<Insertable<DB[T]>, C & keyof Insertable<DB[T]>>>;
 
-/** Each connection keeps the plan of each text it has prepared, so only documents of an everyday length have one. */
+/** Each connection keeps the plan of each prepared text, so only documents of common length are prepared. */
 const mostRowsPrepared = 20;
 
 /**
- * A multi-row insert into these columns. Its text is made once per number of rows, so saving a voucher of everyday length compiles
- * nothing and every statement is prepared. `suffix` is what follows the values, usually an `on conflict`.
+ * A multi-row insert into these columns. Its text is compiled once per number of rows, so saving a voucher of common length compiles
+ * nothing and every statement is prepared. `suffix` follows the values, usually an `on conflict`.
  */
 export function insertRows<T extends keyof DB & string, const C extends Column<T>>(table: T, columns: readonly C[], suffix = '') {
   const texts = new Map<number, string>();
@@ -31,7 +31,7 @@ export function insertRows<T extends keyof DB & string, const C extends Column<T
   };
 }
 
-/** The `set` of an update by what was given, each field under the name of its column; what is undefined was not given. */
+/** The `set` of an update: each given field as its column; undefined fields are left out. */
 export function setGiven<Field extends string>(
   columns: Readonly<Record<Field, string>>,
   given: { readonly [Each in Field]?: unknown },

@@ -4,17 +4,17 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { CannotStart } from './cannot-start.ts';
 import { randomPassword, readIfThere, writePrivateFile } from './secrets.ts';
 
-/** Seals what the database shall keep and not show: AES-256-GCM, with a key that lies outside of the database. */
+/** Encrypts secrets in the database: AES-256-GCM, with a key outside of the database. */
 export type Seal = {
-  /** What every text sealed with this key begins with. */
+  /** The first characters of every text sealed with this key. */
   mark: string;
-  /** `about` says whose it is; a text that was moved to another row does not open. */
+  /** `about` identifies the owner; a text that was moved to another row does not open. */
   seal(text: string, about: string): string;
   open(sealed: string, about: string): string;
 };
 
 export const KEY_BYTES = 32;
-/** Begins every sealed text, with whatever key. */
+/** The first characters of every sealed text, with any key. */
 export const SEALED = 'sealed.';
 
 const NONCE_BYTES = 12;
@@ -41,12 +41,12 @@ export function sealWith(key: Buffer): Seal {
   };
 }
 
-/** The key kept in this file, which its owner alone can read; made at the first start. */
+/** The key in this file, readable only for its owner; created at the first start. */
 export function keepKey(file: string): Buffer {
   return readKey(file) ?? parseKey(file, makeKey(file));
 }
 
-/** The key kept in this file, or undefined if there is no such file. Refuses a file that holds something else. */
+/** The key in this file, or undefined if there is no such file. Refuses other contents. */
 export function readKey(file: string): Buffer | undefined {
   const kept = readIfThere(file);
   return kept === undefined ? undefined : parseKey(file, kept);
@@ -58,7 +58,7 @@ function parseKey(file: string, kept: string): Buffer {
   throw new CannotStart(`${file} does not hold a key of ${KEY_BYTES} bytes in base64: bring it back from a backup.`);
 }
 
-/** Of two starts at once one makes it, and the other reads what was made. */
+/** Of two starts at once one creates it, and the other reads it. */
 function makeKey(file: string): string {
   const own = `${file}.${randomPassword()}`;
   writePrivateFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`);

@@ -3,12 +3,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** A password nobody has to think of: 144 random bits. */
+/** A random password of 144 bits. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** Writes a file that only its owner can read, all of it or nothing. */
+/** Writes a file that only its owner can read, completely or not at all. */
 export function writePrivateFile(file: string, text: string): void {
   makeFolder(dirname(file));
   const unfinished = `${file}.${process.pid}`;
@@ -16,7 +16,7 @@ export function writePrivateFile(file: string, text: string): void {
   renameSync(unfinished, file);
 }
 
-/** The text of the file, or nothing when there is none. */
+/** The text of the file, or undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -26,7 +26,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** The password kept in this file; made at the first call. `isNew` says that nobody knows it yet. */
+/** The password in this file, created at the first call. `isNew`: it was just created. */
 export function keepPassword(file: string): { password: string; isNew: boolean } {
   const kept = readIfThere(file)?.trim();
   if (kept) return { password: kept, isNew: false };

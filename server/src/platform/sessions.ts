@@ -10,13 +10,13 @@ const sessionLasts = { usual: 12 * hours, remembered: 30 * 24 * hours };
 export const cookieName = (kind: Kind) => `bahi_${kind}`;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** The header `X-Bahi-Kind` may be left out, but it names one of the kinds that exist. */
+/** The header `X-Bahi-Kind` may be left out, but must name an existing kind. */
 export function kindProblem(request: FastifyRequest): { code: string; message: string } | null {
   const named = request.headers['x-bahi-kind'];
   return named === undefined || kinds.some((known) => known === named) ? null : { code: 'UNKNOWN_KIND', message: 'Invalid user type' };
 }
 
-/** Returns the kind of account for which the request is made and the hash of that kind's token; no other cookie counts. Null without one. */
+/** The kind of account of the request and the hash of its token; other cookies are ignored. Null without one. */
 export function readToken(request: FastifyRequest): { kind: Kind; tokenHash: Buffer } | null {
   const kind = kinds.find((known) => known === request.headers['x-bahi-kind']) ?? impliedKind(request);
   const token = kind && request.cookies[cookieName(kind)];
@@ -24,8 +24,8 @@ export function readToken(request: FastifyRequest): { kind: Kind; tokenHash: Buf
 }
 
 /**
- * Without the header `X-Bahi-Kind`: the kind to which the path belongs, where the request has a cookie of it, else the kind of the only
- * session cookie there is. A staff admin uses paths under /pUsers too, so a path alone does not decide.
+ * Without the header `X-Bahi-Kind`: the kind of the path, if the request has its cookie, else the kind of the only session cookie. A staff
+ * admin uses paths under /pUsers too, so a path alone does not decide.
  */
 function impliedKind(request: FastifyRequest): Kind | undefined {
   const held = heldKinds(request);
@@ -37,11 +37,11 @@ function impliedKind(request: FastifyRequest): Kind | undefined {
 const kindOfPath: Readonly<Record<string, Kind>> = { admin: 'admin', pUsers: 'owner', sUsers: 'staff' };
 const heldKinds = ({ cookies }: FastifyRequest) => kinds.filter((kind) => cookies[cookieName(kind)]);
 
-/** True if the request has session cookies of several kinds and neither its header nor its path says which one counts. */
+/** True if the request has session cookies of several kinds and neither its header nor its path decides. */
 export const isKindUnclear = (request: FastifyRequest): boolean =>
   request.headers['x-bahi-kind'] === undefined && heldKinds(request).length > 1 && impliedKind(request) === undefined;
 
-/** The session that this browser holds already, whatever kind it names: signing in anew puts another in its place. */
+/** The present session of this browser, of any kind: a new sign-in replaces it. */
 export function readFormerToken(request: FastifyRequest, kind: Kind): Buffer | null {
   const token = request.cookies[cookieName(kind)];
   return token ? hashToken(token) : null;
@@ -58,7 +58,7 @@ export function giveCookie(reply: FastifyReply, kind: Kind, session: { token: st
   reply.setCookie(cookieName(kind), session.token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: session.maxAgeSeconds });
 }
 
-/** What a person knows a session by. */
+/** Device and address, by which a user recognizes a session. */
 export function whereFrom(request: FastifyRequest): { device: string; address: string } {
   return { device: deviceName(request.headers['user-agent']), address: request.ip };
 }
@@ -67,7 +67,7 @@ const stepCookieName = (kind: Kind) => `bahi_step_${kind}`;
 const stepPath = '/api';
 const stepLastsSeconds = 300;
 
-/** The browser that has shown the password and not yet the code holds the token of this step, for five minutes. */
+/** Gives the browser that has sent the password, and not yet the code, the token of this step, for five minutes. */
 export function giveStepCookie(reply: FastifyReply, kind: Kind, secure: boolean): Buffer {
   const token = randomBytes(32).toString('base64url');
   reply.setCookie(stepCookieName(kind), token, { path: stepPath, httpOnly: true, sameSite: 'strict', secure, maxAge: stepLastsSeconds });

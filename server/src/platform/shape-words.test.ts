@@ -26,7 +26,7 @@ test.each([
   expect(said(schema, value)).toEqual([words]);
 });
 
-/** What zod says where nobody gave it words. */
+/** zod's default messages. */
 const raw = /Invalid (?!email address)|: expected|multiple of|Unrecognized|Too (?:big|small)|NaN|undefined/;
 const wrong = ['abc', -1.23456, 1e300, true, null, [], {}, '2026-02-30', 'x'.repeat(3000)];
 

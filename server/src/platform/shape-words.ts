@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /**
- * What a shape that was refused says, where its schema has no words of its own: a sentence that can stand at a field, or in a list of all
- * that is to be mended. Names of the wire are told only where they are what was wrong.
+ * The message of an invalid shape whose schema has none: a sentence that fits at a field, or in a list of problems. Names of the wire are
+ * shown only if they are the problem.
  */
 export function shapeWords(issue: Issue): string {
   if (issue.input === undefined) return NEEDED;

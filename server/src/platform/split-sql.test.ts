@@ -18,5 +18,5 @@ test.each([
 });
 
 test('what holds only comments is no command', () => {
-  expect(splitSql('-- the end\n;/* nothing */;\n')).toEqual([]);
+  expect(splitSql('-- the end\n;/* no statement */;\n')).toEqual([]);
 });

@@ -9,27 +9,27 @@ import { isReferenceGone, isRetryable, isStalePlan } from './database-errors.ts'
 import { isUuid } from './nil-uuid.ts';
 import type { DB } from './tables.gen.ts';
 
-/** What a transaction sends: a query of Kysely, a piece of `sql`, or a text compiled before. */
+/** A statement of a transaction: a Kysely query, a piece of `sql`, or a compiled text. */
 export type Statement<Row = unknown> = { compile(by: Kysely<DB>): CompiledQuery<Row> } | CompiledQuery<Row>;
 
-/** A write without `returning` brings no rows, whatever Kysely calls its result. */
+/** A write without `returning` returns no rows, whatever the type of Kysely's result. */
 export type Rows<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never[] : Row[];
 
-/** What each of some statements answers. */
+/** The rows of each of these statements. */
 export type RowsOf<Statements extends readonly Statement[]> = {
   -readonly [K in keyof Statements]: Statements[K] extends Statement<infer Row> ? Rows<Row> : never;
 };
 
-/** One whose text hardly comes again: it is sent without a name, so that no connection keeps its plan. */
+/** A statement that is seldom repeated: sent without a name, so that no connection keeps its plan. */
 export type Unprepared = CompiledQuery & { readonly isUnprepared: true };
 
 const begin: BatchStatement = { text: 'begin', values: [], name: 'begin' };
 const beginReading: BatchStatement = { text: 'begin read only', values: [], name: undefined };
-/** Every statement of such a transaction sees the moment of the first one. */
+/** All statements of such a transaction see the snapshot of the first. */
 const beginOneMoment: BatchStatement = { text: 'begin isolation level repeatable read read only', values: [], name: 'begin one moment' };
 const commit: BatchStatement = { text: 'commit', values: [], name: 'commit' };
 
-/** `set local` takes no parameter; parsing it again each time costs half of what the function `set_org` does. */
+/** `set local` takes no parameter; parsing it each time costs half of the function `set_org`. */
 function beginIn(orgId: string, how = begin): BatchStatement[] {
   invariant(isUuid(orgId), 'a company is named by its uuid');
   return [how, { text: `set local app.org_id = '${orgId}'`, values: [], name: undefined }];
@@ -40,12 +40,12 @@ const rowLocks = /\s+for\s+(?:no key update|update|key share|share)\b(?:\s+of\s+
 const withoutRowLocks = (text: string) => text.replaceAll(rowLocks, '');
 
 const retriesOfRaces = 3;
-/** Once more is enough where a row was deleted that this refers to: read anew, that is refused at its field. */
+/** Once more is enough after a referenced row was deleted: the second run finds it missing and refuses it at its field. */
 const retriesOfReferences = 1;
 
 /**
- * One transaction on one connection. Nothing is sent before the first statement: `begin` and the company go with it in one
- * round trip, and what `commitWith` was given goes with the commit in one more.
+ * One transaction on one connection. Nothing is sent before the first statement: `begin` and the company go with it in one round trip, and
+ * statements of `commitWith` go with the commit in another.
  */
 export class Tx {
   readonly #client: pg.PoolClient;
@@ -58,7 +58,7 @@ export class Tx {
   #state: 'new' | 'begun' | 'ended' = 'new';
   #failure: { error: unknown } | undefined;
 
-  /** Only `inTransaction` makes one. */
+  /** Only `inTransaction` creates one. */
   constructor(client: pg.PoolClient, db: Kysely<DB>, opening: readonly BatchStatement[], isReadOnly: boolean) {
     this.#client = client;
     this.#db = db;
@@ -72,34 +72,34 @@ export class Tx {
     return result!.rows as Rows<Row>;
   }
 
-  /** The first row, or nothing. */
+  /** The first row, or undefined. */
   async first<Row>(statement: Statement<Row>): Promise<Rows<Row>[number] | undefined> {
     const rows = await this.query(statement);
     return rows[0];
   }
 
-  /** All statements in one round trip, in their order. The error is that of the first that failed. */
+  /** Sends all statements in one round trip, in order. Throws the error of the first failure. */
   async together<const Statements extends readonly Statement[]>(statements: Statements): Promise<RowsOf<Statements>> {
     const results = await this.#send(statements.map((statement) => this.#compile(statement)));
     return results.map((result) => result.rows) as RowsOf<Statements>;
   }
 
   /**
-   * The rows of `then`, with `first` sent before them in the same round trip: a lock is taken, or a row written, and then it is read. A
-   * statement that waits for a lock keeps the snapshot it began with, so what the lock guards is read by one of its own.
+   * The rows of `then`, with `first` sent before in the same round trip: lock or write, then read. A statement that waits for a lock keeps
+   * the snapshot it began with, so protected data is read by a separate one.
    */
   async after<const Then extends readonly Statement[]>(first: readonly Statement[], then: Then): Promise<RowsOf<Then>> {
     const rows = await this.together([...first, ...then]);
     return rows.slice(first.length) as RowsOf<Then>;
   }
 
-  /** Writes that are sent with the commit, after all others and in one round trip with it. If one fails, nothing is committed. */
+  /** Writes to be sent with the commit, after all others and in one round trip with it. If one fails, nothing is committed. */
   commitWith(statements: readonly Statement[]): void {
     this.#refuseIfEnded();
     this.#last.push(...statements.map((statement) => this.#compile(statement)));
   }
 
-  /** The same for one statement whose rows are wanted: they are there when all is committed, so wait for them outside of the work. */
+  /** The same for one statement whose rows are needed: they arrive with the commit, so await them outside of the work. */
   rowsAtCommit<Row>(statement: Statement<Row>): Promise<Rows<Row>> {
     const at = this.#last.length;
     this.commitWith([statement]);
@@ -107,8 +107,8 @@ export class Tx {
   }
 
   /**
-   * A text that only the database knows and not before the commit, as a number that is taken there. A mark stands for it in what the
-   * work answers and in what is written with `withKnown`, so nothing has to wait for it while rows are locked.
+   * A placeholder for a text that only the database knows at the commit, such as a new number. It may be part of the work's answer and of
+   * texts written with `withKnown`, so nothing has to wait for it while rows are locked.
    */
   knownAtCommit(expression: RawBuilder<string>): string {
     const mark = `⟦${randomUUID()}⟧`;
@@ -116,7 +116,7 @@ export class Tx {
     return mark;
   }
 
-  /** A text in which marks may stand, as SQL that puts in what they stand for. */
+  /** SQL of a text in which placeholders are replaced. */
   withKnown(text: string): RawBuilder<string> {
     return this.#known.reduce(
       (so, { mark, expression }) => sql<string>`replace(${so}, ${mark}, ${expression})`,
@@ -124,7 +124,7 @@ export class Tx {
     );
   }
 
-  /** Commits; an error that the work swallowed comes up here, because the database has long rolled back. */
+  /** Commits; throws an error that the work has swallowed, because the database has already rolled back. */
   async commit(): Promise<void> {
     if (this.#failure) throw this.#failure.error;
     const results = this.#state === 'new' && this.#last.length === 0 ? undefined : await this.#send([...this.#last, commit]);
@@ -135,8 +135,8 @@ export class Tx {
   }
 
   /**
-   * Commits what a read has kept on its way, lets go of what it locked, and goes on. Not for a write: what it writes after this may fail, and
-   * then this stands without it.
+   * Commits writes that a read has made on its way, releases its locks, and continues. Not for a write: a later failure would leave half of
+   * it.
    */
   async commitSoFar(): Promise<void> {
     if (this.#failure) throw this.#failure.error;
@@ -145,7 +145,7 @@ export class Tx {
     refuseUncommitted(committed);
   }
 
-  /** Rolls back; false when the connection is of no more use. */
+  /** Rolls back; false if the connection can no longer be used. */
   async rollBack(): Promise<boolean> {
     const begun = this.#state !== 'new';
     this.#state = 'ended';
@@ -176,7 +176,7 @@ export class Tx {
     }
   }
 
-  // After its end the connection belongs to somebody else's transaction.
+  // After its end the connection belongs to another transaction.
   #refuseIfEnded(): void {
     if (this.#state === 'ended') throw new Error('this transaction has ended: a statement was not awaited');
   }
@@ -188,16 +188,16 @@ function refuseUncommitted(answer: BatchAnswer | undefined): void {
 }
 
 /**
- * Runs the work in a transaction of the company, or with `null` in one that sees the global tables only.
- * A transaction that lost a race (serialization failure, deadlock) runs again, so the work must not act outside of it.
+ * Runs the work in a transaction of the company, or with `null` in one that sees only the global tables. A transaction that lost a race
+ * (serialization failure, deadlock) runs again, so the work must have no other effects.
  */
 export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetries(() => runOnce(pool, db, orgId === null ? [begin] : beginIn(orgId), work));
 }
 
 /**
- * Runs the work of a write without writing: the database refuses every change, and the statements lock no rows, so nobody waits. What it reads
- * may change before a write that follows.
+ * Runs the work of a write without writing: the database refuses every change, and statements lock no rows, so nothing waits. The data may
+ * change before a later write.
  */
 export async function inReadOnlyTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetries(() => runOnce(pool, db, beginIn(orgId, beginReading), work, true));
@@ -212,12 +212,12 @@ async function withRetries<T>(once: () => Promise<T>): Promise<T> {
       else if (isReferenceGone(error)) references++;
       else throw error;
       if (races > retriesOfRaces || references > retriesOfReferences) throw error;
-      await pause(Math.random() * 20 * (races + references)); // two that stood in each other's way must not meet again
+      await pause(Math.random() * 20 * (races + references)); // two transactions that collided must not collide again
     }
   }
 }
 
-/** Reads of a company that all see one moment, however long they take. Nothing can be written, and nothing is run twice. */
+/** Reads of a company in one snapshot, however long they take. Nothing can be written, and nothing is run twice. */
 export async function inOneMoment<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runOnce(pool, db, beginIn(orgId, beginOneMoment), work);
 }
@@ -243,5 +243,8 @@ async function runOnce<T>(
   }
 }
 
-/** No connection goes back within a transaction: who has it next would act in that, and in its company. Of a new one nothing is known yet. */
+/**
+ * A connection inside a transaction must not return to the pool: its next user would act in that transaction and company. A new connection
+ * has no status yet.
+ */
 const isOutside = (client: pg.PoolClient): boolean => (client.getTransactionStatus() ?? 'I') === 'I';

@@ -2,8 +2,8 @@ type Waiter = { readonly places: number; readonly begin: () => void };
 type Line = { taken: number; readonly waiting: Waiter[] };
 
 /**
- * At most so many at a time for each key; who comes later waits, first come first served. The database's own queues for a row are not
- * fair: with everybody at the same row at once some wait four times as long as others. And one busy company leaves connections to the rest.
+ * At most this many at a time for each key; others wait, first come first served. The database's own queues for a row are not fair: with
+ * many waiting for one row, some wait four times as long as others. Also, one busy company leaves connections for the rest.
  */
 export class Turns {
   readonly #most: number;
@@ -17,7 +17,7 @@ export class Turns {
     return this.#take(key, 1, work);
   }
 
-  /** By itself: when those before have ended, and those after wait. Among many who share a row in turn nobody would ever have it alone. */
+  /** Alone: after all earlier ones, and before all later ones. Otherwise a stream of sharers would block an exclusive one for ever. */
   takeAlone<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.#take(key, this.#most, work);
   }

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Returns the handler for bytes that Node cannot read as a request: it answers with a code and the security headers, and closes the
- * connection. No route and no hook ever sees such a request.
+ * The handler for bytes that Node cannot parse as a request: answers with a code and the security headers, and closes the connection. No
+ * route and no hook sees such a request.
  */
 export function answerUnreadable(headers: ReadonlyMap<string, string>) {
   const common = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The scripts that stand in the one document itself, as the content security policy names what it lets run: by the hash of their words. */
+/** The hashes of inline scripts in the page, for the content security policy. */
 export function scriptsInPage(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -12,7 +12,7 @@ export function scriptsInPage(folder: string): string[] {
   );
 }
 
-/** The built web. Files under /assets carry a hash in their name and never change; every page address answers the one document. */
+/** Serves the built web. Files under /assets have a hash in their name and never change; every page address returns the one document. */
 export async function webFiles(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,

@@ -8,13 +8,13 @@ export type Welcome = {
   mail: MailWay;
   demo: DemoSignIns | undefined;
   webIsBuilt: boolean;
-  /** People come by https, so through a proxy, and no proxy is trusted. */
+  /** Users connect by https, so through a proxy, but no proxy is trusted. */
   isProxyUnknown?: boolean;
-  /** Made by this start, with a password for one use. */
+  /** Created by this start, with a one-time password. */
   firstAdmin: SignIn | undefined;
 };
 
-/** What a person reads who has just started Bahi. */
+/** The text that is printed when Bahi has started. */
 export function welcome({ seconds, url, dataFolder, mail, demo, webIsBuilt, firstAdmin, isProxyUnknown }: Welcome): string {
   const lines = [`Bahi is up in ${seconds.toFixed(1)} s`, '', `  Open   ${url}`, `  API    ${url}/api/docs`];
   if (dataFolder) lines.push(`  Data   ${dataFolder}`);

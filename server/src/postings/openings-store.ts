@@ -8,8 +8,8 @@ import type { Statement } from '../platform/transaction.ts';
 import { changeLedgers } from './posting-store.ts';
 
 /**
- * Moves the kept balances by new openings minus old. An opening counts as a posting of the month before the books begin: each opening
- * bill of a party is one, and the single figure of any other ledger. Send it last, as all writes to kept balances.
+ * Changes the stored balances by new openings minus old. An opening counts as a posting of the month before the books begin: each opening
+ * bill of a party is one, and the single figure of any other ledger. Send it last, like all writes to stored balances.
  */
 export function changeOpenings(orgId: string, booksFrom: IsoDate, now: readonly Posting[], old: readonly Posting[]): Statement[] {
   const date = openingMonth(booksFrom);
@@ -17,7 +17,7 @@ export function changeOpenings(orgId: string, booksFrom: IsoDate, now: readonly 
   return months.length > 0 ? changeLedgers(orgId, months) : [];
 }
 
-/** When the books begin on another day, their openings count in another month. In the old one lies nothing else. */
+/** If the first day of the books changes, openings count in another month. The old month contains nothing else. */
 export function moveOpenings(orgId: string, oldBooksFrom: IsoDate, newBooksFrom: IsoDate): Statement[] {
   const [from, to] = [openingMonth(oldBooksFrom), openingMonth(newBooksFrom)];
   if (from === to) return [];

@@ -6,7 +6,7 @@ type Input = z.output<NonNullable<(typeof api.products.updateProduct)['~orpc']['
 /** Fields of a product as the wire gives them, in inner units. */
 export type Given = Omit<Input, 'orgId' | 'id' | 'version'>;
 
-/** The given fields over what stands there. A row of opening stock without a godown has '' for it. */
+/** The stored product with the given changes. A row of opening stock without a godown has ''. */
 export function withChanges(stands: ProductDraft, given: Given): ProductDraft {
   return {
     name: given.product_name ?? stands.name,
@@ -45,5 +45,5 @@ export function withChanges(stands: ProductDraft, given: Given): ProductDraft {
   };
 }
 
-/** Null is given as a value; what is not given stays. */
+/** Null is a given value; undefined keeps the stored one. */
 const orKept = <T>(given: T | null | undefined, stands: T | null) => (given === undefined ? stands : given);

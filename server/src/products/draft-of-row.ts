@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@bahi/core/products/product-draft';
 import type { DetailRow } from './product-store.ts';
 
-/** A stored product as core knows one. */
+/** A stored product in core's shape. */
 export function draftOfRow(row: DetailRow): ProductDraft {
   return {
     name: row.name,

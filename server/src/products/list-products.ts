@@ -7,7 +7,7 @@ import { serializeProduct } from './public/serialize-product.ts';
 import { ratesById } from './public/serialize-rates.ts';
 import { listRates } from './tax-store.ts';
 
-/** Whoever has the search for a code or barcode comes before those who only hold it, on the first page, and is not told again further on. */
+/** Exact matches of code or barcode come first, on the first page, and are not repeated on later pages. */
 export const listProducts = forMembers.products.listProducts.handler(async ({ input, context: { caller, company, tx } }) => {
   const { search, state, brandId, categoryId, subcategoryId, stockIn, voucherId, limit } = input;
   const narrowed = { part: likePart(search), state, brandId, categoryId, subcategoryId, without: voucherId };

@@ -4,10 +4,10 @@ import { sortKey } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findNamed, type NamesFound } from './named-store.ts';
 
-/** What a row of a file may name of other masters, as typed; '' takes away what stood there. */
+/** Names of other masters in a row of a file, as typed; '' clears the stored one. */
 export type NamedInFile = {
   hsn?: string | undefined;
-  /** Where one code stands there with several descriptions. */
+  /** Needed if a code exists with several descriptions. */
   hsnDescription?: string | undefined;
   brandName?: string | undefined;
   categoryName?: string | undefined;
@@ -18,17 +18,17 @@ export type NamedInFile = {
   godownName?: string | undefined;
 };
 
-/** The ids of what a row names: null where it takes away, undefined where it says nothing. */
+/** The ids of named records: null clears, undefined keeps. */
 export type NamedIds = {
   -readonly [Name in 'brandId' | 'categoryId' | 'subcategoryId' | 'salesLedgerId' | 'purchaseLedgerId']?: string | null;
 } & {
   taxClassificationId?: string;
   priceLevelId?: string;
-  /** The default one where a row names none. */
+  /** The default one if a row names none. */
   godownId: string;
 };
 
-/** Reads the names of all rows in one statement; what it answers finds the ids of one row, and says what is not there. */
+/** Looks up the names of all rows in one statement. Returns a function that finds the ids of one row and reports unknown names. */
 export async function readNames(tx: Tx, orgId: string, rows: readonly NamedInFile[]) {
   const keys = (read: (row: NamedInFile) => string | undefined) => [
     ...new Set(rows.map(read).flatMap((name) => (name ? [sortKey(name)] : []))),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** What a file names, folded as sort keys; codes of classifications as they are. */
+/** The names in a file, folded as sort keys; classification codes unchanged. */
 export type NamesAsked = {
   hsns: readonly string[];
   brands: readonly string[];
@@ -24,7 +24,9 @@ export type NamesFound = {
   ledgers: Named[];
 };
 
-/** The records of these names, in one statement. Names are there once, but sub-categories, which lie each in its category, and codes. */
+/**
+ * The records with these names, in one statement. Names are unique, except sub-categories, which are unique in their category, and codes.
+ */
 export function findNamed(orgId: string, asked: NamesAsked): Statement<NamesFound> {
   const keyed = (table: string, keys: readonly string[], more = sql``) => sql`(select coalesce(json_agg(x), '[]') from (
     select t.id, t.sort_key as key ${more} from ${sql.table(table)} t where t.org_id = ${orgId} and t.sort_key = any(${keys}::text[])) x)`;
@@ -36,7 +38,7 @@ export function findNamed(orgId: string, asked: NamesAsked): Statement<NamesFoun
     ${keyed('ledgers', asked.ledgers)} as ledgers`;
 }
 
-/** Locks the products that a file names by code or folded name, in the order of their ids; they are read after. */
+/** Locks the products that a file names by code or folded name, in the order of their ids; read them afterwards. */
 export function lockProductsCalled(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement {
   return sql`select from products where org_id = ${orgId} and id = any(array(
       select id from products where org_id = ${orgId} and code <> '' and code = any(${[...codes]}::text[])

@@ -13,8 +13,8 @@ import { isOpeningChanged } from './write-products.ts';
 type Bounds = Pick<Company, 'id' | 'lockedUpTo' | 'negativeStock'>;
 
 /**
- * What the books have against another opening stock: they are locked, or more has left since than would have lain there, where the
- * company blocks that. The godowns are locked until the commit when that is asked.
+ * Problems of changed opening stock: the books are locked, or more has left since than was in stock, if the company blocks that. Optionally
+ * locks the godowns until the commit.
  */
 export async function openingProblems(tx: Tx, company: Bounds, draft: ProductDraft, stored: DetailRow | null): Promise<Problem[]> {
   const before = stored === null ? [] : draftOfRow(stored).opening;

@@ -23,8 +23,8 @@ export type ProductBooksRow = {
 };
 
 /**
- * Of what products name, what the books know, in one statement. Inactive ones are told only when they are among `kept`: a product that
- * has one keeps it, a product that chooses anew does not get it.
+ * The records that products name, in one statement. Inactive ones are returned only if they are among `kept`: a product keeps its inactive
+ * record, but cannot choose one.
  */
 export function findProductBooks(orgId: string, named: NamedIds, kept: readonly string[]): Statement<ProductBooksRow> {
   const ids = (table: string, of: readonly string[]) => sql`(select coalesce(json_agg(t.id), '[]') from ${sql.table(table)} t

@@ -21,7 +21,7 @@ function namesOf(drafts: readonly ProductDraft[]) {
 
 export type KnownBooks = { books: ProductBooks; rates: readonly RateRow[]; defaultGodownId: string };
 
-/** What the books know of all that these products name, in one round trip. `stored` are the products as they stand: what they have, they keep. */
+/** The records that these products name, in one round trip. `stored` are the products as stored, which keep their inactive records. */
 export async function findBooks(
   tx: Tx,
   orgId: string,
@@ -48,7 +48,7 @@ export async function findBooks(
   return { books, rates, defaultGodownId: found.defaultGodownId };
 }
 
-/** Rows of opening stock that name no godown lie in the default one. */
+/** Rows of opening stock without a godown belong to the default one. */
 export function inDefaultGodown(draft: ProductDraft, defaultGodownId: string): ProductDraft {
   return { ...draft, opening: draft.opening.map((row) => ({ ...row, godownId: row.godownId || defaultGodownId })) };
 }

@@ -2,7 +2,7 @@ import { productDetails } from '@bahi/contract/products/product-shapes';
 import type { DetailRow } from './product-store.ts';
 import { serializeProductDetail } from './public/serialize-product.ts';
 
-/** A product as the edit log keeps it: on the wire's names and figures, without what is not its own or moves by itself. */
+/** A product for the edit log: names and figures of the wire, without fields of other records and stock. */
 export function productInEditLog(row: DetailRow) {
   const { rates, hsn, slabBy, barcode, balance_stock, isMoved, ...told } = productDetails.parse(
     serializeProductDetail(row, [], { seesCost: true }),

@@ -12,12 +12,12 @@ export const productConstraints: ConstraintRefusals = {
   products_code_unique: exists('product_code', 'A product has this code'),
 };
 
-/** A product as lists and vouchers want it. */
+/** A product with the columns for lists and vouchers. */
 export type ProductRow = RecordRow & {
   sortKey: string;
   name: string;
   code: string;
-  /** The barcode that is the search; '' else. */
+  /** The barcode that equals the search; '' otherwise. */
   barcode: string;
   kind: ProductKind;
   unit: string;
@@ -69,16 +69,16 @@ const columns = columnsWith(stockOf(sql``));
 const joins = sql`join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
   left join brands r on r.org_id = p.org_id and r.id = p.brand_id left join categories g on g.org_id = p.org_id and g.id = p.category_id`;
 
-/** `part` is the inside of a like pattern, '' for all. */
+/** `part` is the inside of a `like` pattern, '' for all. */
 export type ProductFilter = {
   part: string;
   state: RecordState;
   brandId?: string | undefined;
   categoryId?: string | undefined;
   subcategoryId?: string | undefined;
-  /** Whose stock is told: of one godown in place of all. */
+  /** The godown whose stock is shown, instead of all. */
   stockIn?: { readonly godownId: string; readonly within: Within } | undefined;
-  /** The voucher without which stock is told. */
+  /** The voucher whose effect is excluded from stock. */
   without?: string | undefined;
 };
 
@@ -95,7 +95,7 @@ const narrowings = ({ state, brandId, categoryId, subcategoryId }: ProductFilter
   ${brandId ? sql`and p.brand_id = ${brandId}` : sql``} ${categoryId ? sql`and p.category_id = ${categoryId}` : sql``}
   ${subcategoryId ? sql`and p.subcategory_id = ${subcategoryId}` : sql``}`;
 
-/** Products by name, going on after a key; see `listPartiesByName` for the part. */
+/** Products by name, after a key; see `listPartiesByName` for the part. */
 export function listProductsByName(
   orgId: string,
   filter: ProductFilter,
@@ -113,10 +113,10 @@ export function listProductsByName(
     join products p on p.org_id = ${orgId} and p.id = s.id ${joins} order by p.sort_key, p.id`;
 }
 
-/** Nobody looks at more that share one code or barcode. */
+/** More matches of one code or barcode are not useful. */
 const mostOfOneCode = 50;
 
-/** Who has exactly this for its code or a barcode, by name. */
+/** Products with exactly this code or barcode, by name. */
 export function listProductsByCode(orgId: string, typed: string, filter: ProductFilter): Statement<ProductRow> {
   const codes = [typed, typed.toUpperCase()];
   return sql<ProductRow>`select ${columnsOf(filter)}, case when p.code = any(${codes}::text[]) then '' else ${typed}::text end as barcode from products p ${joins}
@@ -126,12 +126,12 @@ export function listProductsByCode(orgId: string, typed: string, filter: Product
     order by p.sort_key, p.id limit ${mostOfOneCode}`;
 }
 
-/** Products of these ids, active or not. */
+/** Products with these ids, active or not. */
 export function listProductsById(orgId: string, ids: readonly string[]): Statement<ProductRow> {
   return sql<ProductRow>`select ${columns}, '' as barcode from products p ${joins} where p.org_id = ${orgId} and p.id = any(${[...ids]}::uuid[])`;
 }
 
-/** How many there are, without a part: with one, nobody waits for all that hold it. */
+/** The number of products, only without a part: with one, counting all matches would take too long. */
 export function countProducts(orgId: string, filter: ProductFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from products p where p.org_id = ${orgId} ${narrowings(filter)}`;
 }
@@ -146,7 +146,7 @@ export type OpeningRow = {
   valuePaise: number;
 };
 
-/** All that is kept of a product. */
+/** All columns of a product. */
 export type DetailRow = ProductRow & {
   classificationName: string;
   salesLedgerName: string | null;
@@ -165,7 +165,7 @@ const openingOf = sql`select m.godown_id as "godownId", w.name as "godownName", 
   from stock_moves m join godowns w on w.org_id = m.org_id and w.id = m.godown_id
   left join batches h on h.org_id = m.org_id and h.product_id = m.product_id and h.batch = m.batch
   where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is null order by w.sort_key, m.batch collate "C"`;
-// Services leave no movements; a voucher of theirs is looked up among the items, which only a service waits for.
+// SQL condition: the product was used. Services have no stock moves; their vouchers are found by items, a slower search only for services.
 const isMoved = sql`exists (select from stock_moves m where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is not null)
   or (p.kind = 'service' and exists (select from voucher_items i where i.org_id = p.org_id and i.product_id = p.id))`;
 
@@ -175,19 +175,22 @@ const details = sql`${columns}, '' as barcode, c.hsn || ' ' || c.description as 
 const detailJoins = sql`${joins} left join subcategories u on u.org_id = p.org_id and u.id = p.subcategory_id
   left join ledgers sl on sl.org_id = p.org_id and sl.id = p.sales_ledger_id left join ledgers pl on pl.org_id = p.org_id and pl.id = p.purchase_ledger_id`;
 
-/** These products with all that their form shows, also those not in use. */
+/** These products with all fields of their form, even if inactive. */
 export function findProducts(orgId: string, ids: readonly string[]): Statement<DetailRow> {
   return sql<DetailRow>`select ${details} from products p ${detailJoins} where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])`;
 }
 
-/** Those that have one of these codes, or one of these names (as sort keys) and no code: so a file finds again what it brought. */
+/**
+ * Products with one of these codes, or with one of these names (as sort keys) and no code: so a file finds products that it imported
+ * before.
+ */
 export function findProductsByCodeOrName(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement<DetailRow> {
   return sql<DetailRow>`select ${details} from products p ${detailJoins} where p.org_id = ${orgId} and p.id = any(array(
       select id from products where org_id = ${orgId} and code <> '' and code = any(${codes}::text[])
       union select id from products where org_id = ${orgId} and sort_key = any(${sortKeys}::text[])))`;
 }
 
-/** The id of a product's picture; null where it has none. */
+/** The id of a product's picture; null if it has none. */
 export function findImage(orgId: string, id: string): Statement<{ image: string | null }> {
   return sql<{ image: string | null }>`select image_id as image from products where org_id = ${orgId} and id = ${id}`;
 }

@@ -7,7 +7,7 @@ import { productInEditLog } from './product-in-edit-log.ts';
 import { findProducts } from './product-store.ts';
 import { deleteProduct } from './write-store.ts';
 
-/** Opening stock counts as a use: it is taken away first. */
+/** Opening stock counts as a use and must be removed first. */
 export const removeProduct = forManagers.products.removeProduct.handler(async ({ input: { id, version }, context }) => {
   const { company, tx } = context;
   refuseMastersOfTally(company);

@@ -14,8 +14,8 @@ import { listRates } from './tax-store.ts';
 import { changeImage } from './write-store.ts';
 
 /**
- * Puts the picture in the place of the one before; null takes it away. Each has an id of its own, so browsers may keep what they have
- * read. The picture is the company's own, also where masters come from Tally.
+ * Replaces the picture; null deletes it. Each picture has its own id, so browsers may cache it. It may be changed even if masters come from
+ * Tally.
  */
 export const saveProductImage = forManagers.products.saveProductImage.handler(async ({ input: { id, version, image }, context }) => {
   const { company, tx, caller } = context;

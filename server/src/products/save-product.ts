@@ -13,7 +13,7 @@ import { serializeProductDetail } from './public/serialize-product.ts';
 import { ratesById } from './public/serialize-rates.ts';
 import { writeProducts } from './write-products.ts';
 
-/** A product, and what of it lay in the godowns when the books began. */
+/** A product and its opening stock. */
 export const saveProduct = forManagers.products.saveProduct.handler(async ({ input, context }) => {
   const { company, tx } = context;
   refuseMastersOfTally(company);

@@ -29,7 +29,7 @@ export type ClassificationValues = { hsn: string; description: string; slabBy: '
 
 const columns = sql`${recordColumns('c')}, c.hsn, c.description, c.slab_by as "slabBy"`;
 
-/** One code with its rates, also one that is not in use. */
+/** One code with its rates, even if inactive. */
 export function findClassification(orgId: string, id: string): Statement<ClassificationRow> {
   return sql<ClassificationRow>`select ${columns} from tax_classifications c where c.org_id = ${orgId} and c.id = ${id}`;
 }
@@ -39,13 +39,13 @@ export function findClassificationsOf(orgId: string, codes: readonly string[]): 
   return sql<ClassificationRow>`select ${columns} from tax_classifications c where c.org_id = ${orgId} and c.hsn = any(${[...codes]}::text[])`;
 }
 
-/** In the order of their ids, so that two who change several do not wait for each other. */
+/** In the order of their ids, so that two changes of several codes do not deadlock. */
 export function lockClassifications(orgId: string, codes: readonly string[]): Statement {
   return sql`select from tax_classifications where org_id = ${orgId} and hsn = any(${[...codes]}::text[]) order by id for no key update`;
 }
 
 type After = readonly [hsn: string, description: string];
-/** `part` is the inside of a like pattern; it may stand in the code or the description, in any case. */
+/** `part` is the inside of a `like` pattern, for code or description, ignoring case. */
 export type ClassificationFilter = { part: string; state: RecordState };
 
 const matching = (orgId: string, { part, state }: ClassificationFilter): RawBuilder<unknown> => {
@@ -65,7 +65,7 @@ export function listClassificationsByHsn(
     order by c.hsn, c.description limit ${limit}`;
 }
 
-/** How many codes the filter finds, whatever page is shown. */
+/** The number of codes that match the filter, on all pages. */
 export function countClassifications(orgId: string, filter: ClassificationFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from tax_classifications c where ${matching(orgId, filter)}`;
 }
@@ -76,12 +76,12 @@ export function updateClassification(orgId: string, id: string, values: Classifi
     is_active = ${values.isActive} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** One that a product names is refused by its constraint. */
+/** Constraints refuse one that a product uses. */
 export function deleteClassification(orgId: string, id: string): Statement {
   return sql`delete from tax_classifications where org_id = ${orgId} and id = ${id}`;
 }
 
-/** An edit writes the rates anew as a whole. */
+/** An edit replaces all rates. */
 export function deleteRates(orgId: string, id: string): Statement {
   return sql`delete from tax_rates where org_id = ${orgId} and tax_classification_id = ${id}`;
 }
@@ -103,20 +103,20 @@ export const rateColumns = sql`tax_classification_id as "classificationId", from
   cess_percent_e4 as "cessPercentE4", cess_per_unit_e4 as "cessPerUnitE4", cess_rule as "cessRule", up_to_paise as "upToPaise",
   gst_above_percent_e4 as "gstAbovePercentE4", tax_on as "taxOn"`;
 
-/** All rates of these classifications, each one's newest first. */
+/** All rates of these classifications, newest first in each. */
 export function listRates(orgId: string, classificationIds: readonly string[]): Statement<RateRow> {
   return sql<RateRow>`select ${rateColumns}
     from tax_rates where org_id = ${orgId} and tax_classification_id = any(${classificationIds}::uuid[]) order by from_date desc`;
 }
 
-/** All rates of what these products are classified as, each one's newest first. */
+/** All rates of the classifications of these products, newest first in each. */
 export function listRatesOfProducts(orgId: string, productIds: readonly string[]): Statement<RateRow> {
   return sql<RateRow>`select ${rateColumns}
     from tax_rates where org_id = ${orgId} and tax_classification_id = any(array(
       select tax_classification_id from products where org_id = ${orgId} and id = any(${[...productIds]}::uuid[]))) order by from_date desc`;
 }
 
-/** From which days on there are rates that some voucher bears. Goods are looked up in their movements, which have an index; services in vouchers. */
+/** Start dates of rates that vouchers use. Goods are found by their stock moves, which have an index; services by vouchers. */
 export function listUsedRates(orgId: string, id: string): Statement<{ from: string }> {
   const its = sql`p.org_id = ${orgId} and p.tax_classification_id = ${id}`;
   const within = (day: string) => sql`${sql.ref(day)} >= r.from_date and ${sql.ref(day)} < r.next_date`;

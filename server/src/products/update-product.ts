@@ -15,7 +15,7 @@ import { serializeProductDetail } from './public/serialize-product.ts';
 import { ratesById } from './public/serialize-rates.ts';
 import { writeProducts } from './write-products.ts';
 
-/** What is the company's own where masters come from Tally; the picture has a route of its own. */
+/** Fields that the company edits even if masters come from Tally; the picture has its own route. */
 const localFields = ['barcodes', 'reorderLevel', 'isActive'];
 
 export const updateProduct = forManagers.products.updateProduct.handler(async ({ input, context }) => {

@@ -11,7 +11,7 @@ import { insertRatesOf } from './public/classification-rates.ts';
 import { classificationInEditLog, defaultsOfRate, rateDraft, serializeClassification, serializeRates } from './public/serialize-rates.ts';
 import { deleteRates, findClassification, listRates, listUsedRates, updateClassification } from './tax-store.ts';
 
-/** A rate that a voucher bears stays as it is; vouchers keep what they were saved with in any case. */
+/** A rate that a voucher uses cannot change; saved vouchers keep their rates anyway. */
 export const updateTaxClassification = forManagers.products.updateTaxClassification.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   refuseMastersOfTally(company);

@@ -13,7 +13,7 @@ import { productInEditLog } from './product-in-edit-log.ts';
 import { type DetailRow, findProducts } from './product-store.ts';
 import { deleteBarcodes, deletePrices, insertBarcodes, insertPrices, saveProductRows } from './write-store.ts';
 
-/** A product to be written: new without `before`, else in the place of what stands there. It has been checked. */
+/** A checked product to be written: a new one without `before`, else an update. */
 export type ProductWrite = {
   readonly id: string;
   readonly draft: ProductDraft;
@@ -24,8 +24,8 @@ export type ProductWrite = {
 type Who = { company: Pick<Company, 'id' | 'booksFrom'>; caller: Caller };
 
 /**
- * Writes products, one or hundreds, in a fixed number of statements and one round trip; what those that were there have been is kept
- * with the commit. Answers them as they stand now, in no order.
+ * Writes one product or hundreds, in a fixed number of statements and one round trip; earlier versions are stored with the commit. Returns
+ * them as stored, in no order.
  */
 export async function writeProducts(tx: Tx, who: Who, writes: readonly ProductWrite[]): Promise<DetailRow[]> {
   const { company, caller } = who;
@@ -109,7 +109,7 @@ function priceStatements(orgId: string, writes: readonly ProductWrite[]): Statem
   return [...(old.length > 0 ? [deletePrices(orgId, idsOf(old))] : []), ...(rows.length > 0 ? [insertPrices(rows)] : [])];
 }
 
-/** Opening moves are written anew as a whole; the godowns are changed by new minus old. */
+/** Opening moves are replaced; the godown balances change by new minus old. */
 function openingStatements({ id: orgId, booksFrom }: Who['company'], writes: readonly ProductWrite[]): Statement[] {
   const changed = writes.filter(({ draft, before }) => isOpeningChanged(before?.opening ?? [], draft.opening));
   if (changed.length === 0) return [];
@@ -150,7 +150,7 @@ function openingStatements({ id: orgId, booksFrom }: Who['company'], writes: rea
 const told = ({ godownId, batch, manufacturedOn, expiresOn, quantityE4, valuePaise }: OpeningStock) =>
   JSON.stringify([godownId, batch, manufacturedOn, expiresOn, quantityE4, valuePaise]);
 
-/** Whether opening stock is another one, in whatever order its rows come. */
+/** True if the opening stock differs, ignoring the order of rows. */
 export function isOpeningChanged(before: readonly OpeningStock[], after: readonly OpeningStock[]): boolean {
   return !isDeepStrictEqual(before.map(told).toSorted(), after.map(told).toSorted());
 }

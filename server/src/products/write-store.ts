@@ -32,7 +32,7 @@ const written = [
   'changed_by_name',
 ] as const;
 
-/** New products, and such as are there: each of these is given all that is written, and counts the change. `changed_by_name` is null of a new one. */
+/** Inserts new products and updates stored ones, with all columns and a new version. `changed_by_name` is null for a new one. */
 export const saveProductRows = insertRows(
   'products',
   ['org_id', 'id', 'created_by', ...written],
@@ -49,17 +49,17 @@ export const insertPrices = insertRows('product_prices', [
   'rate_e4',
 ]);
 
-/** An edit writes them anew as a whole. */
+/** An edit replaces all of them. */
 export function deleteBarcodes(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from product_barcodes where org_id = ${orgId} and product_id = any(${ids}::uuid[])`;
 }
 
-/** An edit writes them anew as a whole. */
+/** An edit replaces all of them. */
 export function deletePrices(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from product_prices where org_id = ${orgId} and product_id = any(${ids}::uuid[])`;
 }
 
-/** What is a product's own, and then itself. Nothing refers to it: that was asked before. */
+/** Deletes a product and its own rows. The caller has checked that it is unused. */
 export function deleteProduct(orgId: string, id: string): Statement[] {
   return [
     deleteBarcodes(orgId, [id]),
@@ -71,7 +71,7 @@ export function deleteProduct(orgId: string, id: string): Statement[] {
   ];
 }
 
-/** Another picture, or none, as the next version; the picture before is taken away by its own statement. */
+/** Sets another picture, or none, as the next version; another statement deletes the earlier picture. */
 export function changeImage(orgId: string, id: string, imageId: string | null, by: { name: string }): Statement {
   return sql`update products set image_id = ${imageId}, version = version + 1, changed_at = now(), changed_by_name = ${by.name}
     where org_id = ${orgId} and id = ${id}`;

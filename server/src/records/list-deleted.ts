@@ -15,6 +15,6 @@ export const listDeleted = forManagers.records.listDeleted.handler(async ({ inpu
 
 type Names = Partial<Record<'partyName' | 'product_name' | 'name' | 'hsn' | 'description', string>>;
 
-/** Each kind of record has a name of its own on the wire. */
+/** Each kind of record has its own name field on the wire. */
 const nameOf = ({ partyName, product_name, name, hsn, description }: Names) =>
   partyName ?? product_name ?? name ?? [hsn, description].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../platform/sessions.ts';
 import type { RecoveringKind } from './recovery-store.ts';
 
-/** How long a browser that has passed the code may take to choose a password. */
+/** The time in which a browser that entered the code may set a password. */
 export const passLastsSeconds = 600;
 
 const cookieName = (kind: RecoveringKind) => `bahi_reset_${kind}`;
@@ -28,12 +28,12 @@ export function takePass(reply: FastifyReply, kind: RecoveringKind): void {
   reply.clearCookie(cookieName(kind), { path: path(kind) });
 }
 
-/** How long a code holds, and with it the token of the browser that asked for it. */
+/** The validity of a code, and of the token of the requesting browser. */
 export const codeLastsSeconds = 600;
 
 const askerCookie = (kind: RecoveringKind) => `bahi_ask_${kind}`;
 
-/** A code holds in the browser that asked for it, so nobody else's tries use it up. One that asks again keeps its token. */
+/** A code is valid only in the browser that requested it, so tries elsewhere do not use it up. A repeated request keeps the token. */
 export function giveAsker(request: FastifyRequest, reply: FastifyReply, kind: RecoveringKind, secure: boolean): Buffer {
   const token = request.cookies[askerCookie(kind)] || randomBytes(32).toString('base64url');
   const path = kind === 'owner' ? '/api/pUsers' : '/api/sUsers';
@@ -41,7 +41,7 @@ export function giveAsker(request: FastifyRequest, reply: FastifyReply, kind: Re
   return hashToken(token);
 }
 
-/** That of nobody when the browser has asked for none. */
+/** A hash that matches no token, if the browser has requested no code. */
 export function readAsker(request: FastifyRequest, kind: RecoveringKind): Buffer {
   return hashToken(request.cookies[askerCookie(kind)] ?? '');
 }

@@ -49,7 +49,7 @@ function problem(message: string) {
   return { status: 422, body: { code: 'INVALID', problems: [{ code: 'WRONG_CODE', field: 'Otp', message }] } };
 }
 
-/** The browser after an answer: what it gave is kept beside what was there. */
+/** The cookies of a browser after an answer, with the earlier ones. */
 const withCookies = (browser: Headers, given: readonly { name: string; value: string }[]): Headers => {
   const before = (browser.cookie ?? '').split('; ').filter((each) => each !== '' && !given.some(({ name }) => each.startsWith(`${name}=`)));
   return { ...browser, cookie: [...before, ...given.map(({ name, value }) => `${name}=${value}`)].join('; ') };
@@ -77,7 +77,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     here = nobody;
     home = anyAddress();
   });
-  /** In this browser, or in another, here or somewhere else. */
+  /** In this browser or another one, at this address or another one. */
   const sendIn = async (browser: Headers, email = who.email, remoteAddress = home) => {
     const asked = await app.inject({ method: 'POST', url: `/api${area}/sendOtp`, headers: browser, payload: { email }, remoteAddress });
     const answer = { status: asked.statusCode, body: asked.json<object>(), cookies: asked.cookies };
@@ -143,7 +143,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     try {
       await change.query('begin');
       await change.query(`update ${table} set password_hash = $2 where id = $1`, [who.id, changed]);
-      signingIn = signIn(password); // it compares with the old password, which still stands, and waits for this transaction
+      signingIn = signIn(password); // it compares with the old password, which is still valid, and waits for this transaction
       const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
       await vi.waitFor(async () => expect((await change.query(waiting)).rows).not.toEqual([]), { timeout: 2_500 });
       await change.query('commit');
@@ -174,7 +174,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
       expect(await submit('000000', email)).toMatchObject(usedUp);
       expect(await mailsTo(email)).toEqual([]);
     }
-    expect(await submit('000000', anyEmail())).toMatchObject(late); // nobody asked for one
+    expect(await submit('000000', anyEmail())).toMatchObject(late); // no code was requested
     if (kind === 'staff') {
       await ownerPool.query('update secondary_users set is_blocked = false, is_active = false where id = $1', [who.id]);
       await send();
@@ -246,7 +246,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
       for (let n = 0; n < 5; n++) expect(await send(email)).toMatchObject({ status: 200, body: sent });
       for (let n = 0; n < 2; n++) expect(await send(email)).toMatchObject(tooManyCodes);
       here = nobody;
-      expect(await send(email)).toMatchObject(tooManyCodes); // whether or not anybody has it, in whatever browser
+      expect(await send(email)).toMatchObject(tooManyCodes); // with or without an account, in any browser
     }
     expect(await mailsTo(who.email)).toHaveLength(5);
     await anHourLater();
@@ -265,7 +265,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
       expect((await sendIn(nobody, email, from(2))).answer).toMatchObject({ status: 200, body: sent });
       if (email === who.email) {
         const [, code = ''] = /^(\d{6})/.exec(codes[0]!.body) ?? [];
-        expect(await submitIn(browser, code)).toMatchObject({ status: 200 }); // what was sent before stays good
+        expect(await submitIn(browser, code)).toMatchObject({ status: 200 }); // the code that was sent before stays valid
       }
       for (let host = 3; host < 16; host++) expect((await sendIn(nobody, email, from(host))).answer.status).toBe(200);
       expect((await sendIn(nobody, email, from(16))).answer).toMatchObject(tooManyCodes);
@@ -295,7 +295,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await send()).toMatchObject(tooManyCodes);
     const another = await make();
     for (let n = 0; n < 5; n++) await sendIn(nobody, another.email);
-    expect((await sendIn(known, another.email)).answer).toMatchObject(tooManyCodes); // known for its own person only
+    expect((await sendIn(known, another.email)).answer).toMatchObject(tooManyCodes); // known only for its own account
   });
 
   test('gives the asking browser a token, out of reach of scripts and other sites', async () => {

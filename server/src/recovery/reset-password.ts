@@ -19,7 +19,7 @@ export const resetStaffPassword = forAnyone.recovery.resetStaffPassword.handler(
   resetPassword(context, 'staff', input.otpEmailSec, input.password),
 );
 
-/** Once, and only in the browser that has passed the code. Whoever was signed in as this person is signed out. */
+/** Works once, and only in the browser that entered the code. All sessions of the account end. */
 async function resetPassword(context: RequestContext, kind: RecoveringKind, typed: string, password: string) {
   const { pool, db, request, reply, secureCookies } = context;
   const asked = { kind, email: typed.toLowerCase() };
@@ -32,7 +32,7 @@ async function resetPassword(context: RequestContext, kind: RecoveringKind, type
     if (!found) return;
     const by = { kind, id: found.id, name: found.name };
     tx.commitWith([
-      // Steps before sessions: whoever enters a code at this moment holds his step until his session is there to be ended.
+      // Steps before sessions: a sign-in that enters a code at this moment locks its step until its session exists and can be deleted.
       deleteSignInStepsOf(kind, found.id),
       deleteSessionsOf(kind, found.id),
       endRecovery(kind, asked.email),

@@ -18,11 +18,11 @@ const MOST_CODES_OF_STRANGERS = 20;
 const ALL_ADDRESSES = '';
 
 /**
- * A code of six digits for whoever has this email. Everybody gets the same answer after the same work; whether there is such a
- * person, who may sign in, the database decides where the mail is queued. After five in an hour the answer says so, whether or not
- * anybody has the email. They are counted by the address they are asked for from, so a stranger uses up nobody else's; all strangers
- * together have twenty, or many addresses would guess and mail without end. A browser in which the person has signed in before has five
- * of its own, whatever others ask for.
+ * Sends a code of six digits to an account with this email. Every caller gets the same answer after the same work; the database decides
+ * where the mail is queued whether there is an account that may sign in. After five codes in an hour the answer says so, whether or not an
+ * account has the email. Codes are counted by the requesting address, so a stranger cannot use up another user's; all unknown addresses
+ * together have twenty, or many addresses could guess and send mails without limit. A browser in which the account has signed in before has
+ * its own five.
  */
 async function sendCode({ pool, db, request, reply, secureCookies }: RequestContext, kind: RecoveringKind, typed: string) {
   const whose = { kind, email: typed.toLowerCase() };
@@ -30,7 +30,7 @@ async function sendCode({ pool, db, request, reply, secureCookies }: RequestCont
     const signer = await tx.first(findSigner(whose));
     const device = knownDevice(request, kind, signer);
     if (device) return tx.first(countAskedCode(whose, device, MOST_CODES));
-    // By the address first: what is refused here is not counted among those of all.
+    // By address first: a request refused here is not counted in the common limit.
     return (
       (await tx.first(countAskedCode(whose, nearbyAddress(request.ip), MOST_CODES))) &&
       (await tx.first(countAskedCode(whose, ALL_ADDRESSES, MOST_CODES_OF_STRANGERS)))
@@ -39,7 +39,7 @@ async function sendCode({ pool, db, request, reply, secureCookies }: RequestCont
   if (!counted) throw tooManyCodes();
 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = await hashPassword(code); // slow on purpose: a million codes are soon tried against a quick one
+  const codeHash = await hashPassword(code); // slow on purpose: a million codes could be tried quickly against a fast hash
   const asked = { ...whose, browserHash: giveAsker(request, reply, kind, secureCookies) };
   const mail = {
     to: asked.email,

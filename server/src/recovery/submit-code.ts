@@ -13,7 +13,7 @@ export const submitStaffCode = forAnyone.recovery.submitStaffCode.handler(({ inp
   submitCode(context, 'staff', input.otpEmailSec, input.Otp),
 );
 
-/** The right code makes this browser the one that may set a password. The code is compared between two transactions: it takes its time. */
+/** The right code allows this browser to set a password. The code is compared between two transactions, because that is slow. */
 async function submitCode({ pool, db, request, reply, secureCookies }: RequestContext, kind: RecoveringKind, typed: string, code: string) {
   const asked = { kind, email: typed.toLowerCase(), browserHash: readAsker(request, kind) };
   const [[counted], [before]] = await inTransaction(pool, db, null, (tx) => tx.together([countCodeTry(asked), findCodeState(asked)]));

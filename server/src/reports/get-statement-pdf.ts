@@ -8,11 +8,11 @@ import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readStatement } from './get-statement.ts';
 
-/** More than this is no paper that somebody reads. */
+/** More entries are not useful on paper. */
 const mostEntries = 1_000;
 const maker = { module: new URL('./statement-document.ts', import.meta.url), name: 'statementDocument' };
 
-/** The statement of a party on paper. That it was printed is told to the company's chain, before it is drawn. */
+/** The statement of a party as a PDF. The print is recorded in the company's audit chain before it is drawn. */
 export const getStatementPdf = forMembersDrawing.reports.getStatementPdf.handler(
   async ({ input, context: { company, caller, request, reply, within } }) => {
     const paper = await within(async (tx) => {

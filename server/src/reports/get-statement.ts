@@ -27,7 +27,7 @@ type Asked = {
   limit: number;
 };
 
-/** A party's account over some days, one page of it. Only of a party that the caller sees. */
+/** A party's account in a period, one page of it. Only for a party that the caller may see. */
 export async function readStatement(tx: Tx, company: Company, input: Asked) {
   const today = todayInIndia(Date.now());
   const { partyId, by, limit } = input;

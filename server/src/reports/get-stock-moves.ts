@@ -18,7 +18,7 @@ import { type EntryKey, type EntryRow, findGoods, listEntriesOf, listPlaces, sum
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const endOf = (date: string): EntryKey => [date, afterAll, afterAll];
 
-/** A product's moves with what lay there after each. Costs are worked out only for those who see them. */
+/** A product's stock moves with the stock after each. Costs are computed only for users who may see them. */
 export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ input, context: { caller, company, tx } }) => {
   const { productId } = input;
   const span = spanOf(company, todayInIndia(Date.now()), input);
@@ -76,7 +76,7 @@ export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ i
 
 type Product = { orgId: string; productId: string; method: ValuationMethod };
 
-/** What the page's moves brought or took, and what lay there after each: one replay from the last kept month before the page. */
+/** The cost of the page's moves, and the stock value after each: one replay from the last stored month before the page. */
 async function costsOf(tx: Tx, { orgId, productId, method }: Product, span: { from: string; to: string }, page: readonly EntryRow[]) {
   const worthOn = async (date: string) => {
     const state = (await valueStock(tx, { orgId, method, date }, [productId])).get(productId);

@@ -14,7 +14,7 @@ import { listGoods, listGoodsOfGodown, listGoodsOnRoad, listPlaces, type PlaceRo
 
 type Valued = { company: Company; method: 'average' | 'fifo'; date: string; filter: StockFilter };
 
-/** Quantities to everybody in the company; what they are worth is not even worked out for staff of role user. */
+/** Quantities for all members; values are not even computed for staff of role user. */
 export const getStockSummary = forMembers.reports.getStockSummary.handler(async ({ input, context: { caller, company, tx } }) => {
   const { date = todayInIndia(Date.now()), brandId, categoryId, godownId, cursor, limit } = input;
   const filter = { brandId, categoryId, godownId };
@@ -51,7 +51,7 @@ export const getStockSummary = forMembers.reports.getStockSummary.handler(async 
   };
 });
 
-/** Of what a product is worth the part that lies in the godown asked for, for null on the road; or all of it. */
+/** The part of a product's value in the requested godown; for null in transit; or all of it. */
 function shareOf(state: StockState | undefined, places: readonly PlaceRow[], godownId: string | null | undefined): number {
   const valuePaise = state ? valuePaiseOf(state) : 0;
   if (godownId === undefined) return valuePaise;

@@ -8,16 +8,16 @@ import { findTrialBalance } from './report-store.ts';
 import { stockAtStart } from './stock-at-start.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
-/** It shows what was earned, which staff of role user do not see. */
+/** It shows the profit, which staff of role user may not see. */
 export const getTrialBalance = forManagers.reports.getTrialBalance.handler(async ({ input, context: { company, tx } }) => {
   const span = spanOf(company, todayInIndia(Date.now()), input);
   refuseBeyondYear(span);
   const after = readCursor(input.cursor, ['text', 'text', 'uuid']);
-  // Goods post nothing: they stand all year at what they were worth when it began, and what they gained before is a part of the profit.
+  // Stock has no postings: all year it has its value at the start of the year, and its earlier gains are part of the profit.
   const stock = await stockAtStart(tx, company.id, span);
   const found = await tx.first(findTrialBalance(company.id, span, stock.gainedPaise, after, input.limit + 1));
   const groups = (found?.groups ?? []).map(withClosing);
-  // Openings were typed in and need not come to zero: what they lack stands as a row of its own, and so the sum is zero.
+  // Openings were typed in and may not add up to zero: the difference is a row of its own, and then the sum is zero.
   const lacking = openingDifference([...groups.map(({ opening }) => opening), stock.valuePaise]);
   const closings = [...groups.map(({ closing }) => closing), stock.valuePaise, lacking];
   const { page: rows, last } = pageOf(found?.rows ?? [], input.limit);

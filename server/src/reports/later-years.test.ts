@@ -44,7 +44,7 @@ const trial = (counter: Counter, { from, to }: Span, limit = 200) =>
 const stockOn = async (counter: Counter, date: IsoDate) => (await report<{ total: number }>(counter, `stockSummary?date=${date}`)).total;
 const opensWith = ({ rows }: Trial, name: string) => rows.find((row) => row.name === name)?.opening ?? 0;
 
-/** Goods that lay there when the books began, and what a person needs to buy and sell them. */
+/** A company with opening stock, and the records needed to buy and sell it. */
 async function openCounterWith(booksFrom: IsoDate, openingStock: readonly object[], method: ValuationMethod = 'average') {
   const shop = await openShop(app, pool, { booksFrom });
   await pool.query('update organizations set valuation_method = $2 where id = $1', [shop.orgId, method]);
@@ -131,7 +131,7 @@ describe('a company with goods through three years', () => {
     expect((await editSale(app, counter, soldId, { ...saleOf(counter, 14, 50, { date: '2024-05-01' }), version: 1 })).status).toBe(200);
     expect(await of2026()).toMatchObject({ stock: 100, profit: -(750 - 300) });
     expect((await cancel(app, counter, boughtId, 1, counter.manager)).status).toBe(200);
-    // Five more than there were have gone, at 10.
+    // Five more than in stock were sold, at 10.
     expect(await of2026()).toMatchObject({ stock: -50, profit: -(750 - 150) });
     await expectStanding(counter, [yearOf(2024), yearOf(2025), yearOf(2026)]);
   });
@@ -149,7 +149,7 @@ describe('a company with goods through three years', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(openings(await trial(counter, yearOf(2025)))).toMatchObject({ stock: 100, profit: 0 });
     await sale(counter, '2025-04-30', 10, 10);
-    // The goods of the road still lie there.
+    // Goods in transit are still stock.
     expect(openings(await trial(counter, yearOf(2026)))).toMatchObject({ stock: 0, profit: 0 });
     expect((await trial(counter, yearOf(2026))).groups.map(({ group }) => group)).not.toContain(profitAndLoss);
   });
@@ -190,7 +190,7 @@ describe('a company with goods through three years', () => {
 
 type Posted = { date: IsoDate; ledgerId: string; name: string; nature: string | null; amount: number };
 
-/** All that the books hold of a company, row by row. */
+/** All rows of a company's books. */
 async function ground({ orgId }: Counter) {
   const rows = async <Row extends object>(text: string) => (await ownerPool.query<Row>(text, [orgId])).rows;
   const posted =
@@ -214,8 +214,8 @@ async function ground({ orgId }: Counter) {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Recomputes from the rows with what a financial year opens: goods by a replay from the first move on, income and expense of the year at
- * what it brought before the span, and Profit & Loss A/c with sales + closing stock - opening stock - purchases - expenses of each year before.
+ * Recomputes from the rows the opening of a financial year: stock by a replay from the first move, income and expense with their amounts in
+ * the year before the period, and Profit & Loss A/c with sales + closing stock - opening stock - purchases - expenses of each earlier year.
  */
 function opening({ posted, opened, moves, booksFrom, method }: Awaited<ReturnType<typeof ground>>, from: IsoDate) {
   const year = financialYearOf(from);
@@ -248,7 +248,10 @@ function opening({ posted, opened, moves, booksFrom, method }: Awaited<ReturnTyp
   return { stock: lyingBefore(year.startsOn), ofLedger, earned: sum(profits) };
 }
 
-/** The books stand in each of these spans: as their rows say, as the page of Profit & Loss A/c says, as the stock summary says; and zero. */
+/**
+ * In each of these periods the trial balance agrees with the rows, with the ledger page of Profit & Loss A/c and with the stock summary,
+ * and its sum is zero.
+ */
 async function expectStanding(counter: Counter, spans: readonly Span[]): Promise<void> {
   const rows = await ground(counter);
   const profitId = (
@@ -314,7 +317,7 @@ const anyCompany = fc.record({
   method: fc.constantFrom<ValuationMethod>('average', 'fifo'),
 });
 
-/** One who trades through the years, and looks back at them on the way, so that values are kept which the next voucher changes. */
+/** Trades through the years and reads reports of them on the way, so that stored values must be dropped by later vouchers. */
 class Years {
   readonly #counter: Trader;
   readonly #booksFrom: IsoDate;
@@ -370,7 +373,7 @@ test('after any history of several years each opens with the stock and the profi
     async ({ booksFrom, openingStock, method, spent }, acts, spans) => {
       const counter = await openCounterWith(booksFrom, openingStock, method);
       const trader = new Years(counter, booksFrom, await addGodown(app, counter, 'Shop'), done);
-      // Only books that begin within a year open with what was spent in it.
+      // Only books that begin within a year have openings of expenses.
       if (booksFrom !== firstDay) await (await openLedgers(app, counter)).save('Rent', 'Indirect Expenses', { opening: spent });
       for (const act of acts) await trader.act(act);
       const all = [...years.map(yearOf), ...spans].filter(({ to }) => to >= booksFrom);

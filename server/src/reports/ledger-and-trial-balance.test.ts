@@ -35,7 +35,7 @@ async function ledgerIds({ orgId }: Counter): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The law: opening, movement and closing of every ledger's own page are those of its row; who has no row stands at 0. */
+/** The law: opening, movement and closing of every ledger's page are those of its row; a ledger without a row has zeros. */
 async function expectAgreement(counter: Counter, span: Span): Promise<void> {
   const { body: trial } = await reports<Trial>(counter, 'trialBalance', span, '&limit=200');
   expect(trial.total.difference).toBe(0);
@@ -110,7 +110,7 @@ describe('a company with sales in two years', () => {
   test('carries what was earned through the entries of Profit & Loss A/c, where it has some', async () => {
     const counter = await play([sale(first.endsOn), { what: 'receipt', date: second.startsOn, size: 100 }]);
     const ids = await ledgerIds(counter);
-    // No voucher of today posts there, a journal will: the receipt's debit of cash is put into it.
+    // No voucher of today posts there; the receipt's cash debit is moved there to make the books wrong.
     for (const table of ['postings', 'ledger_balances', 'ledger_years']) {
       const move = `update ${table} set ledger_id = $3 where org_id = $1 and ledger_id = $2`;
       await ownerPool.query(move, [counter.orgId, ids.get('Cash'), ids.get('Profit & Loss A/c')]);

@@ -3,14 +3,14 @@ import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Goods at or below their reorder level, with what lies now in the godowns in which the caller works: kept balances, no move is read. */
+/** Goods at or below their reorder level, with the present stock in the caller's godowns, from stored balances without reading moves. */
 const lowGoods = (within: Within) => sql`(
   select p.id, p.sort_key, p.name, p.unit, p.reorder_level_e4, coalesce(b.quantity_e4, 0)::bigint as quantity_e4 from products p
   left join (select b.product_id, sum(b.quantity_e4) as quantity_e4 from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
     where b.org_id = ${within.id} ${andOwnGodown(within, 'g')} group by b.product_id) b on b.product_id = p.id
   where p.org_id = ${within.id} and p.reorder_level_e4 is not null and p.is_active and coalesce(b.quantity_e4, 0) <= p.reorder_level_e4)`;
 
-/** How many goods are low, and how many of these are gone altogether. */
+/** The number of goods with low stock, and of those out of stock. */
 export function countLowStock(within: Within): Statement<{ count: number; out: number }> {
   return sql<{
     count: number;

@@ -6,20 +6,20 @@ import { andOfOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** A span of days cut so that kept months carry most of it: whole months, and the loose days before and after them. */
+/** A period split so that stored months cover most of it: whole months, and the single days before and after them. */
 export type Span = {
   from: string;
   to: string;
-  /** The financial year of `from`: income and expense begin there at 0. */
+  /** The financial year of `from`: income and expense start there at 0. */
   year: FinancialYear;
-  /** The books begin in it: all that is kept of before are openings, and those of income and expense are of this year. */
+  /** The books begin in it: everything stored before are openings, and those of income and expense belong to this year. */
   isFirstYear: boolean;
   /** First day of the month of `from`; its days before `from` are read one by one. */
   fromMonth: string;
-  /** Whole months, first day of the first and of the last; none when last < first. */
+  /** Whole months, first day of the first and of the last; none if last < first. */
   firstWhole: string;
   lastWhole: string;
-  /** Days of the span that no whole month covers; an empty range has its end before its beginning. */
+  /** Days of the period outside of whole months; an empty range ends before it begins. */
   loose: readonly (readonly [first: string, last: string])[];
 };
 
@@ -41,9 +41,9 @@ export type TrialRow = {
 };
 
 /**
- * The trial balance from kept years, the months of its year beside it and a few loose days: its cost follows accounts, not vouchers.
- * Balance-sheet ledgers open with all that came before; income and expense with their year only, and what they earned in the
- * years before stands in the opening of Profit & Loss A/c, with what stock gained in these. Groups are whole, ledgers are one page.
+ * The trial balance from stored years, the months beside them and a few single days: its cost depends on accounts, not vouchers.
+ * Balance-sheet ledgers open with everything before; income and expense only with their year. Their earlier profit is in the opening of
+ * Profit & Loss A/c, with the gain of stock in those years. Groups are complete, ledgers are one page.
  */
 export function findTrialBalance(
   orgId: string,
@@ -74,7 +74,7 @@ export function findTrialBalance(
         order by "group", "sortKey", "ledgerId" limit ${limit}) t) as rows`;
 }
 
-/** What each ledger moved before and within the span. */
+/** The movement of each ledger before and within the period. */
 function movedIn(orgId: string, span: Span) {
   const isWholeYear = span.firstWhole === span.year.startsOn && span.lastWhole === monthOf(span.year.endsOn);
   const hasLooseDays = span.from !== span.fromMonth || span.loose.length > 0;
@@ -83,7 +83,7 @@ function movedIn(orgId: string, span: Span) {
       ${hasLooseDays ? sql`union all ${looseIn(orgId, span)}` : sql``}) m (ledger_id, before_year, before, debit, credit) group by ledger_id`;
 }
 
-/** The kept years: those before, and the whole one in which the span lies. */
+/** The stored years: earlier ones, and the whole one that contains the period. */
 function yearsIn(orgId: string, { year: { startYear }, isFirstYear }: Span) {
   const before = sql`case when start_year < ${startYear}::int then debit_paise - credit_paise else 0 end`;
   const within = (column: string) => sql`case when start_year = ${startYear}::int then ${sql.ref(column)} else 0 end`;
@@ -91,14 +91,17 @@ function yearsIn(orgId: string, { year: { startYear }, isFirstYear }: Span) {
     from ledger_years where org_id = ${orgId} and start_year <= ${startYear}::int`;
 }
 
-/** The months of that year which the span does not wholly cover: they are taken from it again, those before the span come into its opening. */
+/**
+ * The months of that year that the period does not cover: they are subtracted from it, and those before the period are added to its
+ * opening.
+ */
 function monthsBeside(orgId: string, { year: { startsOn, endsOn }, fromMonth, firstWhole, lastWhole }: Span) {
   return sql`select ledger_id, 0, case when month < ${fromMonth}::date then debit_paise - credit_paise else 0 end, -debit_paise, -credit_paise
     from ledger_balances where org_id = ${orgId} and month between ${startsOn}::date and ${endsOn}::date
       and not month between ${firstWhole}::date and ${lastWhole}::date`;
 }
 
-/** The days that no whole month of the span covers, from the first of its month on. */
+/** The days outside of whole months, from the first of the period's month on. */
 function looseIn(orgId: string, { fromMonth, from, loose }: Span) {
   const [a = nothing, b = nothing] = loose;
   return sql`select ledger_id, 0, coalesce(sum(amount_paise) filter (where date < ${from}::date), 0)::bigint,
@@ -114,8 +117,8 @@ const nothing = ['9999-12-31', '0001-01-01'] as const;
 export type LedgerRow = { id: string; name: string; group: string; nature: string | null; role: string | null; earnedPaise: number };
 
 /**
- * A ledger; of a caller who sees only own parties one of those. Profit & Loss A/c with what its postings say was earned before the year:
- * that stands in its opening here as in the trial balance, with what stock gained.
+ * A ledger; for a caller with only own parties one of those. Profit & Loss A/c includes the profit of earlier years from its postings: in
+ * its opening here as in the trial balance, with the gain of stock.
  */
 export function findLedger(within: Within, ledgerId: string, { year, isFirstYear }: Span): Statement<LedgerRow> {
   const orgId = within.id;
@@ -129,12 +132,12 @@ export function findLedger(within: Within, ledgerId: string, { year, isFirstYear
       ${andOfOwnParty(within, sql`l.id`)}`;
 }
 
-/** Where a page begins: after this entry. */
+/** A page begins after this entry. */
 export type EntryKey = readonly [date: string, voucherId: string];
 
 /**
- * The balance of a ledger after an entry (or before a day, when the voucher is the nil uuid): kept months from `since` on, and the
- * entries of the one month that is cut.
+ * The balance of a ledger after an entry (or before a day, with the nil uuid as voucher): stored months from `since` on, and the entries of
+ * the month that is cut.
  */
 export function findBalanceAfter(
   orgId: string,
@@ -152,12 +155,12 @@ export function findBalanceAfter(
 
 export type EntryRow = { voucherId: string; kind: VoucherKind; number: string; date: string; against: string; amountPaise: number };
 
-/** The largest ledger on the other side of the posting `e` of a ledger: chosen among the voucher's postings first, named after. */
+/** The largest ledger on the other side of the posting `e`: chosen among the voucher's postings first, named after. */
 export const againstOf = (orgId: string, ledgerId: string): RawBuilder<string> => sql`coalesce((select l.name
   from (select o.ledger_id from postings o where o.org_id = ${orgId} and o.voucher_id = e.voucher_id and o.ledger_id <> ${ledgerId}
     order by abs(o.amount_paise) desc, o.line_no limit 1) o join ledgers l on l.org_id = ${orgId} and l.id = o.ledger_id), '')`;
 
-/** One page of a ledger: one range of one index, voucher by voucher. `against` names the largest ledger on the other side. */
+/** One page of a ledger: one range of one index, voucher by voucher. `against` is the largest ledger on the other side. */
 export function listEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
   return sql<EntryRow>`select e.voucher_id as "voucherId", v.kind, v.number, e.voucher_date as date, e.amount_paise as "amountPaise",
       ${againstOf(orgId, ledgerId)} as against
@@ -169,14 +172,14 @@ export function listEntries(orgId: string, ledgerId: string, to: string, after: 
 
 export type DayRow = { date: string; kind: VoucherKind; amountPaise: number; count: number };
 
-/** What was sold, received and paid per day since a date, in vouchers that the caller sees. */
+/** Sales, receipts and payments per day since a date, of vouchers that the caller may see. */
 export function listDays(within: Within, since: string, today: string): Statement<DayRow> {
   return sql<DayRow>`select voucher_date as date, kind, sum(total_paise)::bigint as "amountPaise", count(*)::int as count from vouchers v
     where v.org_id = ${within.id} and kind in ('sales', 'receipt', 'payment') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
       ${andOwnVoucher(within)} group by voucher_date, kind`;
 }
 
-/** What lies in cash and bank ledgers. */
+/** The balance of cash and bank ledgers. */
 export function findCashAndBank(orgId: string): Statement<{ amountPaise: number; count: number }> {
   return sql<{ amountPaise: number; count: number }>`select coalesce(sum(b.paise), 0)::bigint as "amountPaise", count(*)::int as count
     from ledgers l left join lateral (select sum(debit_paise - credit_paise) as paise from ledger_years where org_id = ${orgId} and ledger_id = l.id) b on true

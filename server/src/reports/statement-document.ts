@@ -21,10 +21,10 @@ import {
 } from '../platform/papers/paper-text.ts';
 import type { Statement } from './get-statement.ts';
 
-/** All that is on the paper of a statement. Plain data: it goes to the thread that draws. */
+/** The data of a printed statement. Plain data, because it is sent to the drawing thread. */
 export type StatementPaper = { statement: Statement; seller: SellerRow; by: 'due' | 'bill' };
 
-/** A4, plain: who asks whom, each voucher with the bills it is of and the running balance, and what is open by age. */
+/** Plain A4: company and party, each voucher with its bills and the running balance, and pending amounts by age. */
 export function statementDocument({ statement, seller, by }: StatementPaper): TDocumentDefinitions {
   const { party, from, to } = statement;
   return {
@@ -62,7 +62,7 @@ export function statementDocument({ statement, seller, by }: StatementPaper): TD
 /** That of a plain sheet. */
 const FONT_SIZE = 9;
 const amountText = (paise: number): string => formatAmount(Math.abs(paise), 'two');
-/** Held together by a blank at which no row ends. */
+/** Joined by a non-breaking space. */
 const balanceText = (paise: number): string => (paise === 0 ? '0.00' : `${amountText(paise)}\u00a0${paise > 0 ? 'Dr' : 'Cr'}`);
 const drCr = (paise: number): TableCell => right(balanceText(paise));
 const side = (paise: number): TableCell => (paise > 0 ? money(paise) : '');
@@ -70,7 +70,7 @@ const side = (paise: number): TableCell => (paise > 0 ? money(paise) : '');
 function account({ from, opening, closing, entries }: Statement): Content {
   const total = (sign: 1 | -1) => entries.reduce((sum, { amount }) => sum + Math.max(sign * amount, 0), 0);
   const balances = [opening, closing, ...entries.map(({ balance }) => balance)];
-  // A total is as wide as what it adds up.
+  // A total is as wide as its addends.
   const sideWidth = Math.max(76, widestFigure([total(1), total(-1), opening].map(amountText), FONT_SIZE));
   const balanceWidth = Math.max(88, widestFigure(balances.map(balanceText), FONT_SIZE));
   const bold = (cell: TableCell): TableCell => ({ ...(cell as object), bold: true }) as TableCell;
@@ -110,7 +110,7 @@ function account({ from, opening, closing, entries }: Statement): Content {
   };
 }
 
-/** What is open on the last day, by age; a side on which nothing is open is not written. */
+/** Pending amounts on the last day, by age; an empty side is left out. */
 function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | 'bill'): Content {
   const buckets = ageBuckets(readAgeLimits(ageLimits) ?? [], by);
   const rows: [string, readonly number[]][] = [
@@ -124,7 +124,7 @@ function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | '
     totalled.flatMap(([, aged]) => aged.map(amountText)),
     FONT_SIZE,
   );
-  // As wide as the figures need while there is room for them; beyond it they get smaller.
+  // As wide as the figures need if there is room; otherwise they get smaller.
   const width = Math.min(Math.max(72, widest), (PAPER_WIDTH - 56) / (buckets.length + 1) - 2 * CELL_PADDING);
   return {
     margin: below(14),

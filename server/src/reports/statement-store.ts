@@ -4,7 +4,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 export type BillLineRow = { voucherId: string; type: 'new' | 'against' | 'advance' | 'onAccount'; billNo: string; amountPaise: number };
 
-/** Of which bills of a party these vouchers were: those that they opened, and those that they settled. Above 0 the party owes more by it. */
+/** The bills of a party that these vouchers opened or settled. Above 0 increases the party's debt. */
 export function listBillLines(orgId: string, partyId: string, voucherIds: readonly string[]): Statement<BillLineRow> {
   return sql<BillLineRow>`select b.voucher_id as "voucherId", case b.kind when 'bill' then 'new' else b.kind end as type, b.bill_no as "billNo",
       b.amount_paise as "amountPaise", 1 as part, 0 as line_no
@@ -18,8 +18,8 @@ export function listBillLines(orgId: string, partyId: string, voucherIds: readon
 export type AgedSides = { receivable: number[]; payable: number[] };
 
 /**
- * What of a party was open at the end of a day, by age on that day: what is pending now with what later vouchers settled given back, and
- * without what they opened. A bill that is closed now was open then only if a later voucher moved the account or named the bill in a journal.
+ * The bills of a party that were open at the end of a day, by age on that day: pending now, plus settlements of later vouchers, without
+ * bills of later vouchers. A closed bill was open then only if a later voucher moved the account or named the bill in a journal.
  */
 export function ageOpenOn(
   orgId: string,

@@ -37,7 +37,7 @@ async function withAccount() {
   return { purse, first: first.body, advance: advance.body };
 }
 
-/** Puts a voucher and all that stands by its date on another day, as if it had been entered then. */
+/** Moves a voucher and its dependent rows to another date, as if it had been entered then. */
 async function moveTo({ orgId }: Purse, voucherId: string, date: string) {
   await ownerPool.query('update vouchers set voucher_date = $3 where org_id = $1 and id = $2', [orgId, voucherId, date]);
   await ownerPool.query('update postings set voucher_date = $3 where org_id = $1 and voucher_id = $2', [orgId, voucherId, date]);

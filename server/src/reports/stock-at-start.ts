@@ -8,9 +8,9 @@ import { findStockYear, findValuationMethod, holdYears, keepStockYears, type Sto
 import type { Span } from './report-store.ts';
 
 /**
- * The stock with which a financial year opens, in paise: that of the day before (`on`), by the method of the company; in the year in which the
- * books begin the opening stock, at its value. A year's profit is sales + closing stock - opening stock - purchases - expenses, so that
- * all years before have gained just what their last closing stock is above the first opening stock (data and posting, section 8).
+ * The opening stock of a financial year, in paise: the value of the day before (`on`), by the company's method; in the first year of the
+ * books the entered opening stock. A year's profit is sales + closing stock - opening stock - purchases - expenses, so all earlier years
+ * together gained their last closing stock less the first opening stock (data and posting, section 8).
  */
 export async function stockAtStart(tx: Tx, orgId: string, { year, isFirstYear }: Span): Promise<StockAtStart & { on: IsoDate | null }> {
   if (isFirstYear) {
@@ -22,11 +22,11 @@ export async function stockAtStart(tx: Tx, orgId: string, { year, isFirstYear }:
   return { ...(kept ?? (await sumAtStart(tx, orgId, year, on))), on };
 }
 
-/** The same summed product by product, and kept where nobody changes what was. */
+/** The same summed by product, and stored unless the earlier year is being changed. */
 async function sumAtStart(tx: Tx, orgId: string, { startYear, startsOn }: FinancialYear, date: IsoDate): Promise<StockAtStart> {
   const { method } = only(await tx.query(findValuationMethod(orgId)));
   const told = await sumStock(tx, { orgId, method, date });
-  // Not before its second day: whoever moved goods yesterday held nothing against it.
+  // Not before its second day: writers of yesterday's moves did not take the lock.
   const mayKeep = startsOn < todayInIndia(Date.now()) && (await tx.query(holdYears(orgId))).length > 0;
   const [kept, opened] = await tx.together([sumKept(orgId, method, date, {}), sumOpeningStock(orgId)]);
   const { valuePaise: freshPaise, stale } = only(kept);

@@ -64,7 +64,7 @@ const keptMonths = async ({ orgId }: Counter) =>
   );
 const expectSound = async ({ orgId }: Counter) => expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 
-/** A company with one product and no opening stock: what comes in and goes out is all there is. */
+/** A company with one product and no opening stock, so that all moves are known. */
 async function emptyCounter(): Promise<Counter> {
   const shop = await openShop(app, pool);
   const productId = await addProduct(app, shop, { product_name: 'Rice' });
@@ -128,7 +128,7 @@ describe('stock at any date', () => {
     const first = await buy(counter, april, 10, 10);
     await issue(counter, april, 10);
     await buy(counter, april, 10, 20);
-    // As an edit does: the voucher stays, its move is written anew.
+    // As an edit does: the voucher stays, its move is inserted again.
     await ownerPool.query('update stock_moves set id = $2 where voucher_id = $1', [first, uuidv7()]);
     expect(await lyingOn(counter, april)).toEqual([10, 200]);
   });

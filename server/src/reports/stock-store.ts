@@ -8,7 +8,7 @@ import type { Statement } from '../platform/transaction.ts';
 export type StockFilter = { brandId?: string | undefined; categoryId?: string | undefined; godownId?: string | undefined };
 export type GoodsRow = { id: string; sortKey: string; name: string; unit: string };
 
-/** Goods that moved up to a day in a godown in which the caller works, by name, going on after a key. */
+/** Goods with moves up to a day in the caller's godowns, by name, after a key. */
 export function listGoods(
   within: Within,
   { brandId, categoryId, godownId }: StockFilter,
@@ -19,7 +19,7 @@ export function listGoods(
   const orgId = within.id;
   const ofBrand = brandId ? sql`and p.brand_id = ${brandId}` : sql``;
   const ofCategory = categoryId ? sql`and p.category_id = ${categoryId}` : sql``;
-  // A godown's balances have a row of each product that ever moved there.
+  // A godown's balances have a row for each product that ever moved there.
   const isThere =
     godownId || within.own.godowns
       ? sql`and exists (select from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
@@ -31,23 +31,23 @@ export function listGoods(
       and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
 }
 
-/** Every product that could lie in a godown. */
+/** Every product that may be in stock in a godown. */
 export function listGoodsOfGodown(orgId: string, { brandId, categoryId, godownId }: StockFilter): Statement<{ id: string }> {
   return sql<{ id: string }>`select distinct p.id from stock_balances b join products p on p.org_id = b.org_id and p.id = b.product_id
     where b.org_id = ${orgId} and b.godown_id = ${godownId} and (${brandId ?? null}::uuid is null or p.brand_id = ${brandId ?? null})
       and (${categoryId ?? null}::uuid is null or p.category_id = ${categoryId ?? null}) order by p.id`;
 }
 
-/** How the road is called among godowns. */
+/** The name of goods in transit among godowns. */
 const ON_ROAD = 'In transit';
 
-/** Without an id the goods are on the road between two godowns. */
+/** Without an id the goods are in transit between two godowns. */
 export type PlaceRow = { productId: string; godownId: string | null; godown: string; batch: string; quantityE4: number };
 
-/** Who works in some godowns only sees what lies in those, and nothing of the road. */
+/** A user with only some godowns sees their stock, and no goods in transit. */
 const andRoadSeen = (within: Within) => (within.own.godowns === null ? sql`` : sql`and false`);
 
-/** Every product that was on the road at the end of a day. */
+/** Every product in transit at the end of a day. */
 export function listGoodsOnRoad(orgId: string, { brandId, categoryId }: StockFilter, date: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select p.id from transit_moves r join products p on p.org_id = r.org_id and p.id = r.product_id
     where r.org_id = ${orgId} and r.move_date <= ${date}::date and (${brandId ?? null}::uuid is null or p.brand_id = ${brandId ?? null})
@@ -55,8 +55,8 @@ export function listGoodsOnRoad(orgId: string, { brandId, categoryId }: StockFil
 }
 
 /**
- * Where these products lay at the end of a day, in the godowns in which the caller works: what lies there now without what moved since;
- * last what was on the road. In one order, so that of a value always the same place takes the rest.
+ * Where these products were at the end of a day, in the caller's godowns: present stock less later moves; last the goods in transit. In a
+ * fixed order, so that the same place always gets the rest of a value.
  */
 export function listPlaces(within: Within, productIds: readonly string[], date: string): Statement<PlaceRow> {
   const orgId = within.id;
@@ -73,23 +73,23 @@ export function listPlaces(within: Within, productIds: readonly string[], date: 
     order by "productId", sort_key nulls last, "godownId", batch collate "C"`;
 }
 
-/** A product of which stock is kept; none where the id is of a service. */
+/** A product with stock; no row for a service. */
 export function findGoods(orgId: string, id: string): Statement<GoodsRow> {
   return sql<GoodsRow>`select id, sort_key as "sortKey", name, unit from products where org_id = ${orgId} and id = ${id} and kind = 'goods'`;
 }
 
-/** Moves that the caller sees: in godowns in which he works, and on the road. */
+/** Moves that the caller may see: in their godowns, and in transit. */
 const seenMoves = (within: Within, productId: string) => sql`(
   select m.id, m.move_date, m.voucher_id, g.name as godown, m.batch, m.quantity_e4 from stock_moves m
     join godowns g on g.org_id = m.org_id and g.id = m.godown_id where m.org_id = ${within.id} and m.product_id = ${productId} ${andOwnGodown(within, 'g')}
   union all select r.id, r.move_date, r.voucher_id, ${ON_ROAD}, r.batch, r.quantity_e4 from transit_moves r
     where r.org_id = ${within.id} and r.product_id = ${productId} ${andRoadSeen(within)})`;
 
-/** A place in entry order. Opening stock comes before every voucher of its day. */
+/** A position in entry order. Opening stock comes before every voucher of its day. */
 export type EntryKey = readonly [date: string, voucherId: string, id: string];
 const key = sql`(m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id)`;
 
-/** What a product's moves after an entry come to, and what there is now. */
+/** The sum of a product's moves after an entry, and its present stock. */
 export function sumMovesAfter(
   within: Within,
   productId: string,
@@ -108,9 +108,9 @@ export function sumMovesAfter(
 export type EntryRow = {
   id: string;
   date: string;
-  /** In the key of the list; null of opening stock. */
+  /** Part of the list's key; null for opening stock. */
   enteredBy: string | null;
-  /** Of a voucher that the caller sees; null else. */
+  /** For a voucher that the caller may see; otherwise null. */
   voucherId: string | null;
   kind: VoucherKind | null;
   number: string;
@@ -120,11 +120,11 @@ export type EntryRow = {
   quantityE4: number;
 };
 
-/** One page of a product's moves in date, then entry order. That goods moved is told to everybody, by which voucher to who sees that one. */
+/** One page of a product's moves in order of date, then entry. All users see the moves; the voucher only those who may see it. */
 export function listEntriesOf(within: Within, productId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
   const orgId = within.id;
   const inOrder = sql`order by m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id`;
-  // The page first, then its vouchers: goods that sell daily move by thousands a year.
+  // The page first, then its vouchers: goods that sell daily have thousands of moves a year.
   return sql<EntryRow>`select m.id, m.move_date as date, m.voucher_id as "enteredBy", v.id as "voucherId", v.kind, coalesce(v.number, '') as number,
       coalesce(p.name, '') as party, m.godown, m.batch, m.quantity_e4 as "quantityE4"
     from (select m.* from ${seenMoves(within, productId)} m

@@ -3,8 +3,8 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { refuseProblems } from '../platform/refusal.ts';
 
 /**
- * Income and expense begin each financial year at 0, and what they came to moves into Profit & Loss A/c. A sum that runs through
- * 31 March would be neither the one year's nor the other's, so a report with such ledgers stays within the year it begins in.
+ * Income and expense start each financial year at 0, and their sum moves into Profit & Loss A/c. A sum across 31 March would belong to
+ * neither year, so a report with such ledgers stays within one year.
  */
 export function refuseBeyondYear({ from, to }: { from: string; to: string }): void {
   const { endsOn } = financialYearOf(from);

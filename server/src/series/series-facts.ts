@@ -4,10 +4,10 @@ import type { KeptSeries, SeriesDraft } from '@bahi/core/vouchers/series-draft';
 import type { Company } from '../platform/request-context.ts';
 import type { SeriesRow } from './series-store.ts';
 
-/** The financial year of today, whose numbers are shown and compared. */
+/** The present financial year, whose numbers are shown and compared. */
 export const thisYear = (): FinancialYear => financialYearOf(todayInIndia(Date.now()));
 
-/** A new series where nothing else is said. */
+/** Defaults of a new series. */
 export const newSeries = {
   prefix: '',
   suffix: '',
@@ -19,21 +19,21 @@ export const newSeries = {
   numbering: 'automatic',
 } as const;
 
-/** What binds a change of the series. */
+/** Facts that limit a change of the series. */
 export function keptSeries(row: SeriesRow, company: Company): KeptSeries {
   return { ...row, isUsedInOpenYear: isInOpenYear(row, company) };
 }
 
-/** Whether numbers of the series may still be given or taken again in a year that they stand in. */
+/** True if numbers of the series may still be given or released in a year that uses them. */
 function isInOpenYear({ lastYear }: SeriesRow, { lockedUpTo }: Company): boolean {
   return lastYear !== null && (lockedUpTo === null || lockedUpTo < financialYearFrom(lastYear).endsOn);
 }
 
-/** What it gave or took before stands; only another form, another way of numbering or use once more can run into a typed number. */
+/** True if the change affects no numbers: another format or numbering, or use after a break, might collide with a typed number. */
 export function givesAsBefore(before: SeriesRow, draft: SeriesDraft): boolean {
   const isSame = (['numbering', 'prefix', 'suffix', 'width'] as const).every((field) => before[field] === draft[field]);
   return isSame && (before.isActive || !draft.isActive);
 }
 
-/** As the edit log keeps it. */
+/** For the edit log. */
 export const seriesInEditLog = ({ lastNumber: _, lastYear: __, isUsed: ___, sortKey: ____, ...row }: SeriesRow) => row;

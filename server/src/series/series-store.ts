@@ -32,7 +32,7 @@ const insertRowsOfSeries = insertRows('number_series', [
 export type SeriesValues = NumberSeries & { name: string; isDefault: boolean; vanId: string | null; numbering: Numbering };
 type NewSeries = Omit<SeriesValues, 'numbering'> & { id: string; kind: VoucherKind; numbering?: Numbering; isActive?: boolean };
 
-/** Series of a new company, or one that was made; a name that another of its kind has is refused by its constraint. */
+/** Inserts series of a new company, or a new one; a constraint refuses a name that another of its kind has. */
 export function insertSeries(orgId: string, series: readonly NewSeries[]): Statement {
   return insertRowsOfSeries(
     series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId, numbering = 'automatic', isActive = true }) => ({
@@ -58,10 +58,10 @@ export type SeriesRow = RecordRow &
     kind: VoucherKind;
     vanName: string | null;
     sortKey: string;
-    /** The last number of the financial year that was asked about. */
+    /** The last number of the requested financial year. */
     lastNumber: number | null;
     isUsed: boolean;
-    /** The last financial year, by the year it begins in, of which it numbered a voucher. */
+    /** The last financial year with a number of the series, by the year it begins in. */
     lastYear: number | null;
   };
 
@@ -73,12 +73,12 @@ const select = (
   left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
   left join lateral (select max(financial_year) as last_year from number_counters n where n.org_id = s.org_id and n.series_id = s.id) u on true`;
 
-/** One series with the last number of a financial year; also one that is not in use. */
+/** One series with the last number of a financial year, even if inactive. */
 export function findSeriesRow(orgId: string, id: string, financialYear: number): Statement<SeriesRow> {
   return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.id = ${id}`;
 }
 
-/** All series of these kinds of vouchers, with the last number of the year. */
+/** All series of these voucher kinds, with the last number of the year. */
 export function findSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[], financialYear: number): Statement<SeriesRow> {
   return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.kind = any(${kinds}) order by s.sort_key, s.id`;
 }
@@ -89,7 +89,7 @@ const matching = (orgId: string, { part, state, kind }: Filter) => sql`s.org_id 
   ${state === 'all' ? sql`` : sql`and s.is_active = ${state === 'active'}`} ${kind === undefined ? sql`` : sql`and s.kind = ${kind}`}
   ${part === '' ? sql`` : sql`and s.sort_key like ${`%${part}%`}`}`;
 
-/** By kind and name. A part looks at every series of the company: there are few. */
+/** By kind and name. A part scans all series of the company, which are few. */
 export function listSeries(
   orgId: string,
   filter: Filter,
@@ -101,17 +101,17 @@ export function listSeries(
     and (s.kind, s.sort_key, s.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid) order by s.kind, s.sort_key, s.id limit ${limit}`;
 }
 
-/** How many series the filter finds, whatever page is shown. */
+/** The number of series that match the filter, on all pages. */
 export function countSeries(orgId: string, filter: Filter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*)::int as total from number_series s where ${matching(orgId, filter)}`;
 }
 
-/** Whoever changes a series of the kinds waits for whoever else does, and for vouchers that are being numbered by one. */
+/** Serializes changes of series of these kinds, and waits for vouchers that are being numbered. */
 export function lockSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[]): Statement {
   return sql`select from number_series where org_id = ${orgId} and kind = any(${kinds}) order by id for update`;
 }
 
-/** Writes a series whole, as its next version; numbers that it gave stay. */
+/** Updates all fields of a series as the next version; given numbers stay. */
 export function updateSeriesRow(
   orgId: string,
   id: string,
@@ -125,8 +125,8 @@ export function updateSeriesRow(
 }
 
 /**
- * Of each of these series a number that somebody typed on a voucher of its kind and that it would give too, in whatever year.
- * `at` is the place in the list; a series without such a number is not answered.
+ * For each of these series a typed number of a voucher of its kind that the series would give too, in any year. `at` is the index in the
+ * list; series without a collision have no row.
  */
 export function findTypedLike(
   orgId: string,
@@ -141,23 +141,23 @@ export function findTypedLike(
 }
 
 function patternOf({ prefix, suffix, width }: NumberSeries): string {
-  // Letters, digits, - and / mean nothing to a pattern. What else was entered is refused by core.
+  // Letters, digits, - and / are literal in a pattern. Core refuses other characters.
   const plain = (text: string) => text.replaceAll(/[^A-Za-z0-9/-]/g, '');
   const written = (text: string) => text.split('{fy}').map(plain).join('[0-9]{2}-[0-9]{2}');
   return `^${written(prefix)}[0-9]{${Math.min(Math.max(width, 1), 10)},}${written(suffix)}$`;
 }
 
-/** Another series of its kind is the first choice now. */
+/** Another series of its kind is the default now. */
 export function endDefault(orgId: string, id: string, by: Pick<Caller, 'name'>): Statement {
   return sql`update number_series set is_default = false, ${touched(by)} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** One that has numbered a voucher is refused by its constraint. */
+/** Constraints refuse one that has numbered a voucher. */
 export function deleteSeries(orgId: string, id: string): Statement {
   return sql`delete from number_series where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The company's vans that are in use. */
+/** The company's active vans. */
 export function findVans(orgId: string): Statement<{ id: string; name: string }> {
   return sql<{ id: string; name: string }>`select id, name from godowns where org_id = ${orgId} and is_van and is_active`;
 }

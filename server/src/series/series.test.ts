@@ -18,7 +18,7 @@ const update = (shop: Shop, row: Row, fields: object) =>
 const drop = (shop: Shop, row: Row) => remove(app, shop.manager, `${shop.path}/series/${row._id}`, { version: row.version });
 const counter = { kind: 'sales', name: 'Counter', prefix: 'C/{fy}/' };
 
-/** As if vouchers had taken numbers up to this one. */
+/** As if vouchers had used numbers up to this one. */
 const use = (shop: Shop, row: Row, lastNumber = 7) =>
   ownerPool.query('insert into number_counters (org_id, series_id, financial_year, last_number) values ($1, $2, $3, $4)', [
     shop.orgId,
@@ -104,7 +104,7 @@ test('vouchers are offered the active series only', async () => {
 test('of two who make the first series of a kind at once, one makes its default', async () => {
   const shop = await openShop(app, pool);
   await ownerPool.query("delete from number_series where org_id = $1 and kind = 'payment'", [shop.orgId]);
-  // There is no row of theirs to wait for: both have read that there is none before either writes.
+  // There is no row to wait for: both calls have read that there is none before either writes.
   const both = await whileTableHeld(ownerPool, 'number_series', () =>
     ['A', 'B'].map((name) => save(shop, { kind: 'payment', name, prefix: `${name}/` })),
   );
@@ -139,5 +139,5 @@ test('a van has a series for its sales', async () => {
 test('staff of role user read series and change none', async () => {
   const shop = await openShop(app, pool);
   expect(await save(shop, counter, shop.clerk)).toMatchObject({ status: 403 });
-  expect((await list(shop)).rows).toHaveLength(12); // those that a company begins with
+  expect((await list(shop)).rows).toHaveLength(12); // the initial series of a company
 });

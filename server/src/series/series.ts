@@ -28,7 +28,7 @@ import {
   updateSeriesRow,
 } from './series-store.ts';
 
-/* Numbers are Bahi's own, so companies whose masters come from Tally keep their series here too. */
+/* Series exist only in Bahi, so companies with masters from Tally have them too. */
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
@@ -83,7 +83,7 @@ export const series = {
     if (!isChanged(before, sent)) return { message, row: shownSeries(before) };
     const draft: SeriesDraft = { ...before, ...withoutGaps(sent) };
     const others = all.filter((each) => each !== before);
-    const vanIds = before.vanId === null ? books.vanIds : [...books.vanIds, before.vanId]; // a van that closed keeps its series
+    const vanIds = before.vanId === null ? books.vanIds : [...books.vanIds, before.vanId]; // an inactive van keeps its series
     const typedNumber = givesAsBefore(before, draft) ? null : await findTyped(context, known.kind, draft);
     refuseProblems(seriesProblems(draft, keptSeries(before, company), { ...books, others, vanIds, typedNumber }));
     await passDefault(context, draft.isDefault ? others : []);
@@ -122,7 +122,7 @@ async function readKind({ tx, company }: RequestContext, kind: VoucherKind) {
   return { all, books };
 }
 
-/** There is one default of a kind: the one until now gives way, which is a change of its own. */
+/** There is one default per kind: the previous one is changed too, with its own edit log entry. */
 async function passDefault(hop: RequestContext, others: readonly SeriesRow[]): Promise<void> {
   const before = others.find(({ isDefault }) => isDefault);
   if (!before) return;

@@ -18,7 +18,10 @@ export const listAssignedParties = forManagers.staffLimits.listParties.handler(a
   };
 });
 
-/** The party's row counts the change and its history tells whose it was. To give what is given, or take what is another's, changes nothing. */
+/**
+ * The party gets a new version, and its edit log shows the previous salesman. Assigning an assigned party, or removing another user's,
+ * changes nothing.
+ */
 export const giveParty = forManagers.staffLimits.giveParty.handler(async ({ input: { id, partyId, isGiven }, context }) => {
   await keptLimits(context, id);
   const { tx, company, caller } = context;

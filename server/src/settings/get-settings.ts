@@ -11,7 +11,7 @@ export const getSettings = forManagers.settings.get.handler(async ({ context: { 
   return { settings: serializeSettings(await readSettings(tx, company)) };
 });
 
-/** The company's settings as they stand, sections that were never saved as they begin. */
+/** The company's settings; sections that were never saved have their defaults. */
 export async function readSettings(tx: Tx, company: Pick<Company, 'id'>): Promise<StoredSettings> {
   const { startsOn } = financialYearOf(todayInIndia(Date.now()));
   const found = await tx.first(findSettings(company.id, startsOn));

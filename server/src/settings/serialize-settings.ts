@@ -1,7 +1,7 @@
 import type { WireNames } from '../platform/refusal.ts';
 import type { StoredSettings } from './settings-store.ts';
 
-/** Core's names of what the wire calls otherwise. */
+/** Core's field names where the wire's differ. */
 export const settingsNames: WireNames = { mostDiscountPercentE4: 'mostDiscountPercent' };
 
 /** Settings under the names of the wire. */
@@ -10,7 +10,7 @@ export function serializeSettings({ _id, staff, features, ...settings }: StoredS
   return { ...settings, features: features && [...features], staff: { ...others, mostDiscountPercent } };
 }
 
-/** As the edit log keeps them: with what the wire carries, percent and all. */
+/** For the edit log: in the wire format, with percentages. */
 export function loggedSettings(settings: StoredSettings) {
   const { hasMovesThisYear: _, changedAt: __, changedBy: ___, staff, ...told } = serializeSettings(settings);
   const { mostDiscountPercent } = staff;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Sections that nothing but a screen or a print reads: each a row of its own. */
+/** Sections that only screens or prints read: each a row of its own. */
 const kept = ['print', 'despatch', 'barcode'] as const;
 type Kept = (typeof kept)[number];
 
@@ -17,7 +17,7 @@ export type StoredSettings = CompanySettings & {
 };
 type Row = Omit<StoredSettings, Kept> & { kept: Partial<Pick<CompanySettings, Kept>> };
 
-/** Nobody else changes the company meanwhile. Read it after, in a statement of its own. */
+/** Locks the company against other changes. Read it afterwards, in a separate statement. */
 export function lockCompany(orgId: string): Statement {
   return sql`select from organizations where id = ${orgId} for no key update`;
 }

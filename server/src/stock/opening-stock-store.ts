@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Opening stock: a move without a voucher on the first day of the books, with what the whole of it had cost. */
+/** Opening stock: a move without a voucher on the first day of the books, with its total cost. */
 export const insertOpeningMoves = insertRows('stock_moves', [
   'org_id',
   'id',
@@ -20,23 +20,23 @@ export const saveBatches = insertRows(
   'on conflict (org_id, product_id, batch) do update set manufactured_on = excluded.manufactured_on, expires_on = excluded.expires_on',
 );
 
-/** An edit of opening stock writes its moves anew as a whole. */
+/** An edit of opening stock replaces all its moves. */
 export function deleteOpeningMoves(orgId: string, productIds: readonly string[]): Statement {
   return sql`delete from stock_moves where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and voucher_id is null`;
 }
 
-/** Batches of which nothing ever moved are forgotten. */
+/** Deletes batches without any move. */
 export function deleteUnmovedBatches(orgId: string, productIds: readonly string[]): Statement {
   return sql`delete from batches b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) and not exists (
     select from stock_moves m where m.org_id = ${orgId} and m.product_id = b.product_id and m.batch = b.batch)`;
 }
 
-/** When the books begin on another day, what lay there then begins with them. */
+/** If the first day of the books changes, opening stock moves to it. */
 export function moveOpeningStock(orgId: string, booksFrom: string): Statement {
   return sql`update stock_moves set move_date = ${booksFrom} where org_id = ${orgId} and voucher_id is null and move_date <> ${booksFrom}`;
 }
 
-/** What all opening stock had cost: it stands under Stock-in-Hand when the books begin. Read from an index alone. */
+/** The total cost of all opening stock: it is in Stock-in-Hand when the books begin. Read from an index alone. */
 export function sumOpeningStock(orgId: string): Statement<{ valuePaise: number }> {
   return sql<{
     valuePaise: number;

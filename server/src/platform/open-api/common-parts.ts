@@ -2,7 +2,8 @@ import { cookieName } from '../sessions.ts';
 import type { JsonSchema } from './schema-fields.ts';
 
 /*
- * What the contract does not know of a call, because it is the same for all: headers, sessions, and the refusals that come before a route is reached.
+ * The parts of a call that are not in the contract, because they are the same for all: headers, sessions, and refusals before a route is
+ * reached.
  */
 
 const kinds = ['admin', 'owner', 'staff'] as const;
@@ -51,7 +52,7 @@ export const parameters = {
 
 type CommonRefusal = readonly [status: string, code: string, message: string, data?: JsonSchema];
 
-/** Refusals that any call may meet. */
+/** Refusals of any call. */
 export const ofAnyCall: readonly CommonRefusal[] = [
   ['400', 'UNKNOWN_KIND', 'Invalid user type'],
   [
@@ -62,7 +63,7 @@ export const ofAnyCall: readonly CommonRefusal[] = [
   ],
 ];
 
-/** Refusals that a call with a body may meet besides. */
+/** Further refusals of calls with a body. */
 export const ofWrites: readonly CommonRefusal[] = [
   ['400', 'INVALID', 'The body is not JSON'],
   ['403', 'FOREIGN_ORIGIN', 'This page may not write here'],
@@ -70,7 +71,7 @@ export const ofWrites: readonly CommonRefusal[] = [
   ['413', 'TOO_LARGE', 'Request body is too large'],
 ];
 
-/** Routes that count their calls, beyond those whose contract says so. */
+/** Routes with a rate limit, besides those whose contract declares it. */
 export const isCounted = (route: string): boolean =>
   /^(staff\.(save|update)Staff|secondStep\.enterCode|accounts\.register|recovery\.)/.test(route);
 export const ofCounted: readonly CommonRefusal[] = [['429', 'TOO_MANY_TRIES', 'Too many tries. Please wait a minute.']];

@@ -128,7 +128,7 @@ test('every field of a voucher, a party or a product with a comment in the contr
   let count = 0;
   for (const [route, { input = {}, output = {} }] of described) {
     for (const [part, texts] of [['input', input] as const, ['output', output] as const]) {
-      // A comment on the whole input is lost where the document parts it into the address and the body.
+      // A comment on the whole input is lost, because the document splits it into address and body.
       for (const [at, text] of Object.entries(texts).filter(([place]) => part === 'output' || place !== '')) {
         expect(schemaAt(operationOf(route), part, at)?.description, `${route} ${part} ${at}`).toMatch(text);
         count++;

@@ -19,7 +19,7 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>>; components?: Record<string, object> };
 
-/** The document of every route of the contract: with its headers, its sessions, its refusals and what the comments of the contract say. */
+/** The document of all routes of the contract, with their headers, sessions and refusals, and the comments of the contract. */
 export async function describeApi(): Promise<object> {
   const descriptions = await readDescriptions();
   const refusals = new RefusalSchemas();
@@ -48,7 +48,7 @@ export async function describeApi(): Promise<object> {
 
 type Known = { route: string; contract: AnyContractProcedure; descriptions: Descriptions; refusals: RefusalSchemas };
 
-/** Adds to an operation what is not in its shapes. */
+/** Adds to an operation what its shapes do not contain. */
 function complete(operation: Operation, { route, contract, descriptions, refusals }: Known): void {
   const { method, path = '' } = contract['~orpc'].route;
   const isWrite = method !== 'GET';
@@ -78,7 +78,7 @@ function complete(operation: Operation, { route, contract, descriptions, refusal
   }
 }
 
-/** The codes of a response, and what the contract says of them. */
+/** The codes of a response, with their comments in the contract. */
 function codesIn(body: JsonSchema | undefined, texts: Record<string, string> = {}): string {
   const shapes = (body?.oneOf ?? [body]) as (JsonSchema | undefined)[];
   const codes = shapes.map((shape) => String(shape?.$ref).replace(/^.*Refusal_|_\d+$/g, ''));

@@ -6,8 +6,8 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type JsonSchema, schemasIn } from './schema-fields.ts';
 
 /**
- * The comments of the contract, route by route, by the places of the fields. They are generated into a file, because the schemas themselves go to the
- * browser, where these texts would only weigh (ADR 0041).
+ * The comments of the contract by route and field. They are generated into a file, because the schemas are part of the web app, where these
+ * texts would only add size (ADR 0041).
  */
 export type Descriptions = Record<string, { about?: string; input?: FieldTexts; output?: FieldTexts; refusals?: FieldTexts }>;
 type FieldTexts = Record<string, string>;
@@ -35,7 +35,7 @@ export function describingConverter(descriptions: Descriptions): ConditionalSche
   };
 }
 
-/** A schema that has a text of itself, as its unit, keeps it behind. */
+/** A schema that has its own text, such as its unit, keeps it after the comment. */
 function describe(field: JsonSchema, text: string | undefined): void {
   if (text !== undefined) field.description = field.description ? `${text} (${field.description})` : text;
 }

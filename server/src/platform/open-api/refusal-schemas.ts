@@ -2,7 +2,7 @@ import type { JsonSchema } from './schema-fields.ts';
 
 export type Definition = readonly [code: string, message: string, isDataRequired: boolean, data: unknown];
 
-/** Refusals as they are on the wire, `{ code, message, …data }`: each shape once among the components of the document, by its code. */
+/** Refusals in their shape on the wire, `{ code, message, …data }`: each shape once among the components of the document, by its code. */
 export class RefusalSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -12,7 +12,7 @@ export class RefusalSchemas {
     return shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
   }
 
-  /** One more refusal of a status, unless it has it already. */
+  /** Adds a refusal to a status, unless it is there. */
   withRefusal(body: JsonSchema | undefined, definition: Definition): JsonSchema {
     const shapes = body === undefined ? [] : ((body.oneOf ?? [body]) as JsonSchema[]);
     const own = `#/components/schemas/${this.#nameOf(definition)}`;
@@ -20,7 +20,7 @@ export class RefusalSchemas {
     return all.length === 1 ? all[0]! : { oneOf: all };
   }
 
-  /** Two routes may give one code other data: then the second shape has a name of its own. */
+  /** Two routes may use one code with different data: then the second shape gets its own name. */
   #nameOf([code, message, , data]: Definition): string {
     const { properties = {}, required = [] } = (typeof data === 'object' ? data : {}) as JsonSchema & { required?: string[] };
     const shape = {

@@ -10,7 +10,7 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Every schema within a schema with its place: `items[].ledger.gst`, and `|1` for the second of several shapes. The whole is at ''. */
+/** Every schema within a schema with its path: `items[].ledger.gst`, and `|1` for the second of several shapes. The whole is at ''. */
 export function* schemasIn(schema: unknown, at = ''): Generator<[at: string, schema: JsonSchema]> {
   if (typeof schema !== 'object' || schema === null) return;
   const own = schema as JsonSchema;

@@ -44,7 +44,7 @@ test.each([
   ['Devanagari', 'ध्ळै ध्ऴै तॉं तां र्फे फे ऋ र श्रीमती'],
   ['Latin', 'Café ﬁve ½ ①'],
 ])('what is copied out of a paper in %s is what was written, though letters share their shapes', async (_, text) => {
-  // By their places vowels may stand before their consonant, and Urdu from the right: so letter by letter, in no order.
+  // In a PDF, vowels may be placed before their consonant, and Urdu from the right: so compare letters without order.
   const letters = (of: string) => Array.from(of.normalize('NFKD').replace(/\s/g, '')).toSorted().join('');
   expect(letters(await draw(text))).toBe(letters(`${text}1/1`));
 });

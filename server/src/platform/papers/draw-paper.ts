@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../refusal.ts';
 import { Turns } from '../turns.ts';
 
-/** What makes the document of a paper: a module, and the function in it that takes the data. */
+/** The function that builds the document of a PDF from its data: a module and its export. */
 export type PaperMaker = { readonly module: URL; readonly name: string };
 type Asked = {
   readonly maker: PaperMaker;
@@ -13,16 +13,16 @@ type Asked = {
 type Answer = { bytes?: Uint8Array; problem?: string };
 
 const IDLE_MILLIS = 60_000;
-/** Five copies of 500 lines take a tenth of it; one that takes more shall not hold up the others. */
+/** Five copies of 500 lines take a tenth of it; a longer one must not block the others. */
 const MOST_MILLIS = 60_000;
 const MOST_MEGABYTES = 256;
-/** A server that is told to stop waits for no longer paper, and no longer for all that wait. */
+/** A server that is shutting down waits only this long for a PDF, and for all queued ones. */
 const MOST_MILLIS_AT_A_STOP = 2_000;
 const ALL_MILLIS_AT_A_STOP = 5_000;
 
 /**
- * Each company reads and draws one paper at a time, and those behind it are not read yet: all share the thread, and one that prints much holds
- * up the others by a paper.
+ * Each company reads and draws one PDF at a time, and queued ones are not read yet: all companies share the thread, and one that prints
+ * much delays the others by one PDF.
  */
 export const paperTurns = new Turns(1);
 
@@ -33,8 +33,8 @@ let timer: NodeJS.Timeout | undefined;
 let stopBy: number | undefined;
 
 /**
- * Draws a paper out of plain data, in a thread that begins with the first and ends when none comes. One after the other: a paper for which
- * memory or time does not suffice is refused and takes no other with it.
+ * Draws a PDF from plain data, in a thread that starts with the first and ends when idle. One after the other: a PDF that exceeds memory or
+ * time is refused without affecting others.
  */
 export function drawPaper(maker: PaperMaker, paper: object, mostMillis = MOST_MILLIS): Promise<Uint8Array> {
   const drawn = Promise.withResolvers<Uint8Array>();
@@ -43,13 +43,13 @@ export function drawPaper(maker: PaperMaker, paper: object, mostMillis = MOST_MI
   return drawn.promise;
 }
 
-/** From now on a paper is drawn in a moment or refused, so that the server can stop. */
+/** From now on a PDF is drawn quickly or refused, so that the server can stop. */
 export function stopDrawing(): void {
   stopBy = Date.now() + ALL_MILLIS_AT_A_STOP;
   if (drawing) limit(MOST_MILLIS_AT_A_STOP);
 }
 
-/** The server has stopped: whatever draws in this process after it has its time again. */
+/** The server has stopped: later drawing in this process has the usual time. */
 export function endStop(): void {
   stopBy = undefined;
 }
@@ -95,7 +95,7 @@ function begin(): Worker {
   return begun;
 }
 
-/** Ends the thread with what it was drawing, and draws the next in another. */
+/** Ends the thread with its present PDF, and draws the next in another. */
 function giveUp(why: Error): void {
   drawing?.drawn.reject(why);
   end();

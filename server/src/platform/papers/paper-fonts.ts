@@ -5,7 +5,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
 type PaperFont = {
   readonly name: string;
-  /** Files of the two weights; signs have one for both. */
+  /** Files of the two weights; symbols have one for both. */
   readonly normal: string;
   readonly bold: string;
 };
@@ -19,7 +19,7 @@ function fontOf(name: string, title: string, boldWeight = '700Bold'): PaperFont 
 }
 
 const main = { ...fontOf('noto-sans', 'NotoSans'), name: 'Main' };
-/** Scripts with a font of their own; Latin, Greek, Cyrillic and Devanagari are in the main one. */
+/** Scripts with their own font; Latin, Greek, Cyrillic and Devanagari are in the main one. */
 const scripts: readonly (readonly [script: RegExp, font: PaperFont])[] = [
   [/\p{Script=Bengali}/u, fontOf('noto-sans-bengali', 'NotoSansBengali')],
   [/\p{Script=Gujarati}/u, fontOf('noto-sans-gujarati', 'NotoSansGujarati')],
@@ -47,10 +47,10 @@ function open(paperFont: PaperFont): Opened {
   return now;
 }
 
-/** Joiners, variation selectors, marks of direction: they change what stands beside them and have no shape. */
+/** Joiners, variation selectors, direction marks: they change their neighbours and have no glyph. */
 const shapeless = /^\p{Default_Ignorable_Code_Point}$/u;
 
-/** The name of the font that draws this letter, a person's one with its marks; undefined where none has all of it. */
+/** The name of the font that draws this grapheme with its marks; undefined if no font has all of it. */
 export function fontOfLetter(letter: string): string | undefined {
   const signs = Array.from(letter).filter((sign) => !shapeless.test(sign));
   const own = scripts.find(([script]) => script.test(letter));
@@ -61,7 +61,7 @@ export function fontOfLetter(letter: string): string | undefined {
 }
 
 const buffer = new Buffer();
-/** How wide a text of one font is, in its own height. */
+/** The width of a text of one font, in ems. */
 export function widthInEms(text: string, name: string): number {
   const { font, unitsPerEm } = open(paperFonts.find((each) => each.name === name)!);
   buffer.reset();

@@ -116,7 +116,7 @@ test('no text is lost by being drawn in runs, and no row ends within a letter', 
       const drawn = runs(text).text;
       const parts = typeof drawn === 'string' ? [drawn] : drawn.map((part) => part.text);
       expect(parts.join('').replaceAll('\u200b', '')).toBe(text);
-      // Where the text begins is no place within one, whatever it begins with.
+      // A grapheme may not be split; the beginning of the text may be any character.
       for (const part of parts.flatMap((each) => each.split('\u200b')).slice(1)) expect(part).not.toMatch(/^[\p{M}\p{Cf}]/u);
     }),
   );

@@ -3,27 +3,27 @@ import type { Content, ContentText, CustomTableLayout, Margins, TableCell, TDocu
 import { fontOfLetter, widthInEms } from './paper-fonts.ts';
 import { piecesOf } from './right-to-left.ts';
 
-/** All of it is in the main font, which is the default of every paper. */
+/** True if all of it is in the main font, which is the default of every PDF. */
 const isPlain = (text: string) =>
   /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20b9\u2212]*$/.test(text);
 
-/** What stands between places where a row may end anyway: a blank, and a hyphen or a slash before a letter. Shorter ones are never broken. */
+/** Text between places where a line may break anyway: a blank, and a hyphen or slash before a letter. Shorter words are never broken. */
 const word = /(?:[^\s/-]|[/-](?!\p{L})){9,}/gu;
-/** A word is kept together that is no wider than this, in its own height: the narrowest column of names takes it, in bold type too. */
+/** A word up to this width in ems is never broken: the narrowest name column is wide enough, in bold too. */
 const MOST_EMS = 10;
-/** So many Latin letters are kept together where a wider one is broken; any other letter takes the room of two. */
+/** The number of Latin letters that stay together in a broken word; any other letter counts as two. */
 const KEPT_OF_LONG = 4;
 const roomOf = (letter: string) => (letter.codePointAt(0)! < 0x900 ? 1 : 2);
-/** A row may end here, where nothing is seen: ZERO WIDTH SPACE. */
+/** An invisible place for a line break: ZERO WIDTH SPACE. */
 const MAY_END = '\u200b';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** A sign that joins a consonant to the next. Unicode leaves it to the language whether they are one letter; on paper they are. */
+/** A virama joins a consonant to the next. Unicode leaves it to the language whether they are one grapheme; in a PDF they are. */
 const joinsNext = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D]\u200D?$/;
-/** Each of the Indian scripts has 128 places of Unicode. */
+/** Each Indian script has a block of 128 code points. */
 const scriptOf = (letter: string) => letter.codePointAt(0)! >> 7;
 
-/** What a person sees as the letters of a word, each with its marks. */
+/** The graphemes of a word, each with its marks. */
 function lettersOf(text: string): string[] {
   const letters: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -35,8 +35,8 @@ function lettersOf(text: string): string[] {
 }
 
 /**
- * A text as runs of one font each, since pdfmake changes no font by itself. A word that some column is too narrow for may be broken between
- * any few of its letters: pdfmake makes a column as wide as its longest word, which pushes figures off the paper.
+ * Splits a text into runs of one font each, because pdfmake does not change fonts by itself. A word that is too long for a column may be
+ * broken between graphemes: pdfmake makes a column as wide as its longest word, which would push figures off the page.
  */
 export function runs(
   text: string,
@@ -48,7 +48,7 @@ export function runs(
     let part: Drawn | undefined;
     for (const letter of lettersOf(of).flatMap(oneOrItsSigns)) {
       const run = drawn(letter, part?.font);
-      // Of neighbours without a shape one says that they are there.
+      // Adjacent missing glyphs are shown by one sign.
       if (run.text === NO_SHAPE && part?.text.endsWith(NO_SHAPE)) continue;
       if (part?.font === run.font) part.text += run.text;
       else {
@@ -66,16 +66,16 @@ export function runs(
 type Run = { text: string; font?: string };
 type Drawn = { readonly font: string; text: string; readonly isRight: boolean };
 
-/** A blank goes with the script before it, so that words are one run; that of the pictures is as wide as one of them. */
+/** A blank belongs to the script before it, so that words are one run; the blank of the emoji font is as wide as an emoji. */
 const fontOfBlank = (before = 'Main') => (before === 'NotoEmoji' ? 'Main' : before);
 
-/** What stands for letters that no font of a paper has: nobody takes it for a name. */
+/** The sign for letters that no font has; it cannot be taken for a name. */
 const NO_SHAPE = '[?]';
 
-/** A letter, or each of its signs where no font has all: marks of one script on a letter of another. */
+/** A grapheme, or its code points if no font has all of it: marks of one script on a letter of another. */
 const oneOrItsSigns = (letter: string): string[] => (fontOfLetter(letter) ? [letter] : Array.from(letter));
 
-/** A letter with the font that has it, or what it stands for (① is 1) in one that has. What has no shape of its own stays where it is. */
+/** A letter with its font, or its compatible form (① is 1) in one that has it. A character without a glyph stays in its run. */
 function drawn(letter: string, before: string | undefined): Omit<Drawn, 'isRight'> {
   if (/^[\s\p{Default_Ignorable_Code_Point}]+$/u.test(letter))
     return { font: fontOfBlank(before), text: letter.replace(/[^\n\u00a0\p{Default_Ignorable_Code_Point}]/u, ' ') };
@@ -86,11 +86,11 @@ function drawn(letter: string, before: string | undefined): Omit<Drawn, 'isRight
   return { font: 'Main', text: NO_SHAPE };
 }
 
-/** The text with places at which its long words may be broken. */
+/** The text with places at which its long words may break. */
 const breakable = (text: string, font = 'Main'): string =>
   text.replace(word, (found) => (widthInEms(found, font) <= MOST_EMS ? found : partsOf(lettersOf(found)).join(MAY_END)));
 
-/** Letters in their order, as many in a part as a broken word keeps together. */
+/** Splits graphemes into parts that stay together in a broken word. */
 function partsOf(letters: readonly string[]): string[] {
   const parts: string[] = [];
   let room = 0;
@@ -104,7 +104,7 @@ function partsOf(letters: readonly string[]): string[] {
   return parts;
 }
 
-/** Points between the edges of A4 inside its margins. */
+/** The width in points inside the margins of A4. */
 export const PAPER_WIDTH = 523;
 export const MARGIN = 36;
 /** Points on each side of a cell. */
@@ -123,11 +123,14 @@ export const ruled: CustomTableLayout = {
 };
 export const unruled: CustomTableLayout = { ...close, hLineWidth: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
 
-/** Points that a text takes in the main font: digits to a hair, other letters as wide as most are. */
+/** The width of a text in the main font in points: exact for digits, an average for other letters. */
 export const pointsOf = (text: string, fontSize: number): number =>
   Array.from(text).reduce((so, letter) => so + fontSize * (/[.,]/.test(letter) ? 0.29 : /\d/.test(letter) ? 0.575 : 0.75), 0);
 
-/** Points of the widest figure in these texts. A column of figures is at least so wide: pdfmake tears what is wider, and half an amount is another. */
+/**
+ * The width of the widest figure in these texts in points. A figure column must be this wide: pdfmake breaks a wider one, and half an
+ * amount is another amount.
+ */
 export const widestFigure = (texts: readonly string[], fontSize: number): number =>
   Math.max(0, ...texts.flatMap((text) => text.split(' ').filter((word) => /\d/.test(word))).map((word) => pointsOf(word, fontSize)));
 
@@ -135,11 +138,11 @@ export const below = (points: number): Margins => [0, points, 0, 0];
 export const right = (text: string): TableCell => runs(text, { alignment: 'right' });
 export const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => runs(text, { alignment, style: 'head' });
 export const money = (paise: number): TableCell => right(formatAmount(paise, 'two'));
-/** One line each; what is not there takes none. */
+/** One line each; missing ones are left out. */
 export const lines = (...texts: readonly (string | false | null | undefined)[]): Content[] =>
   texts.filter((text): text is string => !!text).map((text) => runs(text));
 
-/** A plain A4 paper of a company, with its pages numbered: all but what stands on it. */
+/** A plain A4 document of a company with page numbers, without its content. */
 export const plainSheet = (title: string, author: string): Omit<TDocumentDefinitions, 'content'> => ({
   info: { title, author, creator: 'Bahi' },
   pageSize: 'A4',

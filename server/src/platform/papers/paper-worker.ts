@@ -1,11 +1,11 @@
-// The thread that draws papers: pdfmake and its fonts are loaded here, on the first paper, and nowhere else.
+// The thread that draws PDFs: only this one loads pdfmake and its fonts, for the first PDF.
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { paperFonts } from './paper-fonts.ts';
 import { shapeWithHarfBuzz } from './shape-text.ts';
 
 pdfmake.setFonts(Object.fromEntries(paperFonts.map(({ name, normal, bold }) => [name, { normal, bold }])));
-// What people typed is drawn, never fetched: no addresses, and of the disk the fonts alone.
+// User input is drawn and never fetched: no URLs, and no files except the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => paperFonts.some(({ normal, bold }) => path === normal || path === bold));
 

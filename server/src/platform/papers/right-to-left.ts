@@ -1,7 +1,7 @@
-/** What stands together on a line of a paper; `isRight` where its letters go from the right. */
+/** A piece of a line; `isRight` if it is written from right to left. */
 export type Piece = { text: string; readonly isRight: boolean };
 
-/* Of the scripts of India only Arabic goes from the right: Urdu, Kashmiri, Sindhi. Its numbers go from the left all the same. */
+/* Of the scripts of India only Arabic is written from the right: Urdu, Kashmiri, Sindhi. Its numbers are written from the left. */
 const arabic = String.raw`(?![\p{Nd}\u0600-\u0605\u06dd\u066a-\u066c])\p{Script_Extensions=Arabic}`;
 const number = String.raw`[\u0600-\u0605\u06dd]?[#$₹]?\p{Nd}+(?:[.,:/+\u066b\u066c-]\p{Nd}+)*[%\u066a]?`;
 const words = new RegExp(
@@ -10,7 +10,7 @@ const words = new RegExp(
 );
 const rightLetter = new RegExp(arabic, 'u');
 
-/** Whether any of its letters goes from the right. */
+/** True if any of its letters is written from the right. */
 export const goesRight = (text: string): boolean => rightLetter.test(text);
 
 type Word = { readonly text: string; readonly is: 'right' | 'number' | 'left' | 'none' };
@@ -24,9 +24,9 @@ const LETTERS_A_ROW = 16;
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<' };
 
 /**
- * A text in pieces, as they follow each other on the paper from the left: what draws it sets words from left to right, so those that go from
- * the right are put there the other way round, with the numbers between them (Unicode Standard Annex 9, for a paragraph from the left). A
- * number before a word from the left stays with that word. Rows of such words are ended here, or they would be filled from the wrong side.
+ * Splits a text into pieces in visual order from the left: pdfmake sets words from left to right, so right-to-left words are reversed, with
+ * the numbers between them (Unicode Standard Annex 9, left-to-right paragraph). A number before a left-to-right word stays with that word.
+ * Lines of such words are broken here, or they would be filled from the wrong side.
  */
 export function piecesOf(text: string): Piece[] {
   if (!goesRight(text)) return [{ text, isRight: false }];
@@ -50,7 +50,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** From the first word that goes from the right to the last before one from the left; at the end of a line a number too. */
+/** From the first right-to-left word to the last before a left-to-right one; at the end of a line including a number. */
 function stretchesOf(line: readonly Word[]): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < line.length; ) {
@@ -75,7 +75,7 @@ function endOf(line: readonly Word[], from: number): number {
   return closingOf(stretch, from, last) ?? last;
 }
 
-/** Where the last bracket closes that opens between the words: it goes with them. */
+/** The index of the closing bracket of a pair that opens between these words; it is included. */
 function closingOf(stretch: readonly Word[], from: number, last: number): number | undefined {
   const open: string[] = [];
   let closing: number | undefined;
@@ -90,7 +90,7 @@ function closingOf(stretch: readonly Word[], from: number, last: number): number
   return closing;
 }
 
-/** Words that fit a row, each row as one word to what draws it. */
+/** Splits words into lines; each line is one word for pdfmake. */
 function rowsOf(stretch: string): string[] {
   const rows: string[] = [];
   for (const each of stretch.split(/\s+/)) {
@@ -105,7 +105,7 @@ function rowsOf(stretch: string): string[] {
   return rows;
 }
 
-/** The words of a row from the left; those that follow each other are one piece, of which the font's shaper turns the letters. */
+/** The words of a line in visual order; adjacent right-to-left ones are one piece, whose letters the font's shaper orders. */
 function reordered(row: string): Piece[] {
   const pieces: Piece[] = [];
   const line = wordsOf(row);

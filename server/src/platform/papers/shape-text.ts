@@ -1,7 +1,7 @@
 import { Blob, Buffer, BufferFlag, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
 import { goesRight } from './right-to-left.ts';
 
-/** What pdfkit asks of a font of fontkit, and here of HarfBuzz. Figures in units of the font. */
+/** The interface that pdfkit expects of a fontkit font, here with HarfBuzz. Figures in font units. */
 type DrawnFont = {
   readonly postscriptName: string;
   readonly stream: { readonly buffer: Uint8Array };
@@ -9,7 +9,7 @@ type DrawnFont = {
   layout(text: string): Shaped;
   createSubset(): Subset;
 };
-/** The glyphs that go into the file of a paper; each has its place there. */
+/** The glyphs in the file of a PDF, each with its index. */
 type Subset = { readonly glyphs: number[]; includeGlyph(id: number): number };
 type Shaped = {
   readonly glyphs: readonly { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] }[];
@@ -26,8 +26,8 @@ const fonts = new Map<string, Font>();
 const buffer = new Buffer();
 
 /**
- * Lets HarfBuzz shape the text of all fonts of this one's class: fontkit's own shaper throws on letters of Telugu, Gurmukhi and Malayalam
- * and takes wrong shapes in Kannada and Bengali.
+ * Makes HarfBuzz shape the text of all fonts of this class: fontkit's own shaper throws on letters of Telugu, Gurmukhi and Malayalam and
+ * shapes Kannada and Bengali wrongly.
  */
 export function shapeWithHarfBuzz(font: DrawnFont): void {
   const ofClass = Object.getPrototypeOf(font);
@@ -47,13 +47,13 @@ export function shapeWithHarfBuzz(font: DrawnFont): void {
   });
 }
 
-/** Ids of glyphs have 16 bits; what is above them counts the texts that a glyph stood for before. */
+/** Glyph ids have 16 bits; higher bits number the texts of a glyph. */
 const COPY = 0x1_0000;
 const textsOf = new WeakMap<DrawnFont, Map<number, string[]>>();
 
 /**
- * A glyph under an id of its own for each text that it stands for. A PDF says one text of a glyph, and fonts share them: in Urdu ب and ج have
- * the same dot, in Telugu one shape below stands for క్ష and క్షా. Else the second name would be copied and found as the first.
+ * A separate id for each text of a glyph. A PDF maps one text to a glyph, and fonts share glyphs: in Urdu ب and ج have the same dot, in
+ * Telugu one shape is part of క్ష and క్షా. Otherwise the second name would be copied and searched as the first.
  */
 function idFor(font: DrawnFont, id: number, text: string): number {
   const ofFont = textsOf.get(font) ?? new Map<number, string[]>();
@@ -64,7 +64,7 @@ function idFor(font: DrawnFont, id: number, text: string): number {
   return id + COPY * (at < 0 ? texts.push(text) - 1 : at);
 }
 
-/** The glyphs of a file, with a copy of one for each of its texts. */
+/** The glyphs of a file, with a copy of a glyph for each of its texts. */
 function withCopies(subset: Subset): Subset {
   const include = subset.includeGlyph.bind(subset);
   const places = new Map<number, number>();
@@ -80,14 +80,14 @@ function withCopies(subset: Subset): Subset {
 function shaped(font: DrawnFont, text: string): Shaped {
   const known = fonts.get(font.postscriptName) ?? new Font(new Face(new Blob(font.stream.buffer)));
   fonts.set(font.postscriptName, known);
-  // Letters of two halves, one on each side of a consonant, come as two: so each glyph has a text of its own to be copied by.
+  // Letters with two parts around a consonant are decomposed, so that each glyph has its own text.
   const parted = text.normalize('NFD');
   buffer.reset();
   buffer.setClusterLevel(ClusterLevel.CHARACTERS);
   buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   buffer.addText(parted);
   buffer.guessSegmentProperties();
-  // Digits of Arabic are guessed to go from the right with its letters: ۱۵ would be drawn as ۵۱.
+  // HarfBuzz guesses that Arabic digits are written from the right: ۱۵ would be drawn as ۵۱.
   if (!goesRight(parted)) buffer.setDirection(Direction.LTR);
   shape(known, buffer);
   const drawn = buffer.getGlyphInfosAndPositions();
@@ -97,7 +97,8 @@ function shaped(font: DrawnFont, text: string): Shaped {
     if (told.has(cluster)) return '';
     told.add(cluster);
     const at = begins.indexOf(cluster);
-    // A letter that went into the shape of a later one, as r over a vowel, is told with what stands before it, at the beginning with what follows.
+    // A letter that was merged into the shape of a later one, such as r over a vowel, belongs to the text before it, at the beginning to
+    // the text after it.
     return parted.slice(at === 0 ? 0 : cluster, begins[at + 1]).normalize('NFC');
   };
   return {
@@ -114,5 +115,5 @@ function shaped(font: DrawnFont, text: string): Shaped {
   };
 }
 
-/** Where a row may end within a word (U+200B): nothing of the text. */
+/** A possible line break within a word (U+200B): not part of the text. */
 const BREAK = '\u200b';

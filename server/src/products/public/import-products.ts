@@ -16,14 +16,14 @@ import { findBooks, inDefaultGodown } from '../product-books.ts';
 import { type DetailRow, findProductsByCodeOrName } from '../product-store.ts';
 import { isOpeningChanged, type ProductWrite, writeProducts } from '../write-products.ts';
 
-/** A row of a file finds its product by the code, where it has one, else by the name. */
+/** A row of a file finds its product by code, if it has one, else by name. */
 type Row = { readonly at: number; readonly product_code?: string | undefined; readonly product_name?: string | undefined };
 
-/** One product of a file, under the names of the save route and in inner units; what the file does not give is not there. */
+/** One product of a file, with the names of the save route and in inner units; missing values are absent. */
 export type ProductBrought = Row & { readonly product_name: string } & NamedInFile &
   Omit<Given, 'product_name' | 'product_code' | 'taxClassificationId' | 'prices' | 'openingStock' | `${string}Id`>;
 
-/** What of a product lay in a godown when the books began; a row of the same godown and batch takes its place. */
+/** Opening stock of a product in a godown; it replaces a row with the same godown and batch. */
 export type OpeningStockBrought = Row & {
   readonly godownName?: string;
   readonly batch?: string;
@@ -33,7 +33,7 @@ export type OpeningStockBrought = Row & {
   readonly value: number;
 };
 
-/** A rate of a price level; one of the same level, day and quantity takes its place. */
+/** A rate of a price level; it replaces one with the same level, date and quantity. */
 export type LevelRateBrought = Row & {
   readonly priceLevelName: string;
   readonly from: string;
@@ -46,7 +46,7 @@ export type PlannedProduct = {
   readonly action: 'create' | 'update' | 'same';
   readonly id: string;
   readonly problems: readonly Problem[];
-  /** Of several rows of one product the last that is right carries all of them. */
+  /** Of several rows of one product, the last valid one writes all of them. */
   readonly write: ProductWrite | null;
 };
 
@@ -87,7 +87,7 @@ const openingOf = (row: OpeningStockBrought, godownId: string): OpeningStock => 
 const isOther = (row: OpeningStockBrought, godownId: string) => (stands: OpeningStock) =>
   stands.godownId !== godownId || stands.batch !== (row.batch?.trim() ?? '');
 
-/** Writes all that were planned and are right, in a fixed number of statements. */
+/** Writes all planned and valid rows, in a fixed number of statements. */
 export async function writePlanned(tx: Tx, company: Company, caller: Caller, planned: readonly PlannedProduct[]): Promise<void> {
   const writes = planned.flatMap(({ write }) => (write === null ? [] : [write]));
   if (writes.length > 0) await writeProducts(tx, { company, caller }, writes);
@@ -96,8 +96,8 @@ export async function writePlanned(tx: Tx, company: Company, caller: Caller, pla
 type Begun = { id: string; before: DetailRow | null; draft: ProductDraft; isActive: boolean };
 
 /**
- * Finds what is there and checks each row by the rules of the form, writing nothing. Rows are taken one after the other: a later row of
- * the same product goes on from the earlier one.
+ * Finds existing records and checks each row by the rules of the form, without writing. A later row of the same product builds on the
+ * earlier ones.
  */
 async function plan<R extends Row & NamedInFile & { isActive?: boolean | undefined }>(
   tx: Tx,
@@ -130,7 +130,7 @@ async function plan<R extends Row & NamedInFile & { isActive?: boolean | undefin
     stored.map(draftOfRow),
   );
 
-  // Only a row that is right stands under the later rows of its product: one that is wrong takes no other with it.
+  // Only valid rows are the basis of later rows of the same product, so that an invalid one affects no other.
   const begun = new Map<string, Begun>();
   const planned: (PlannedProduct & { write: ProductWrite | null })[] = [];
   for (const { row, named, key, first } of entered) {
@@ -156,7 +156,7 @@ async function plan<R extends Row & NamedInFile & { isActive?: boolean | undefin
   return lastOfEach(planned);
 }
 
-/** In whatever order rates and opening stock come. */
+/** Ignores the order of rates and opening stock. */
 function isSameProduct(before: ProductDraft, after: ProductDraft): boolean {
   const prices = (draft: ProductDraft) => draft.prices.map((price) => JSON.stringify(Object.entries(price).toSorted())).toSorted();
   return (

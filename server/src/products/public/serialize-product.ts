@@ -1,7 +1,7 @@
 import type { DetailRow, ProductRow } from '../product-store.ts';
 import type { SerializedRates } from './serialize-rates.ts';
 
-/** A product under the names of the wire, with the dated rates of its classification. What it costs is told to those who see cost. */
+/** A product in the wire format, with the dated rates of its classification. Cost is included for users who may see it. */
 export function serializeProduct(row: ProductRow, rates: SerializedRates, { seesCost }: { seesCost: boolean }) {
   return {
     _id: row._id,
@@ -45,7 +45,7 @@ export function serializeProduct(row: ProductRow, rates: SerializedRates, { sees
   };
 }
 
-/** All that is kept of it. */
+/** All fields of a product. */
 export function serializeProductDetail(row: DetailRow, rates: SerializedRates, { seesCost }: { seesCost: boolean }) {
   return {
     ...serializeProduct(row, rates, { seesCost }),

@@ -2,7 +2,7 @@ import { taxClassification } from '@bahi/contract/products/tax-routes';
 import type { RateDraft } from '@bahi/core/gst/check-rates';
 import type { ClassificationRow, RateRow } from '../tax-store.ts';
 
-/** Dated rates under the names of the wire. */
+/** Dated rates in the wire format. */
 export function serializeRates(rates: readonly RateDraft[]) {
   return rates.map((rate) => ({
     from: rate.from,
@@ -17,7 +17,7 @@ export function serializeRates(rates: readonly RateDraft[]) {
 }
 export type SerializedRates = ReturnType<typeof serializeRates>;
 
-/** And back: a rate as the wire gives it, for core. */
+/** The inverse: a rate of the wire in core's shape. */
 export function rateDraft(rate: SerializedRates[number]): RateDraft {
   return {
     from: rate.from,
@@ -34,7 +34,7 @@ export function rateDraft(rate: SerializedRates[number]): RateDraft {
 type Unsaid = Omit<SerializedRates[number], 'from' | 'gst'>;
 const usualRate: Unsaid = { cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' };
 
-/** What a change leaves out of a rate: as the rate of the same day has it, else as most rates are. */
+/** Defaults for fields that a change leaves out: those of the rate with the same date, else the usual ones. */
 export function defaultsOfRate(from: string, kept: SerializedRates): Unsaid {
   const { from: _, gst: __, ...same } = kept.find((rate) => rate.from === from) ?? { from, gst: 0, ...usualRate };
   return same;
@@ -48,6 +48,6 @@ export function ratesById(rates: readonly RateRow[]): (classificationId: string)
 
 export const serializeClassification = (row: ClassificationRow, rates: SerializedRates) => ({ ...row, rates });
 
-/** As the edit log keeps it: the oldest rate first, so that one that is added stands behind the others. */
+/** For the edit log: the oldest rate first, so that an added rate comes last. */
 export const classificationInEditLog = (shown: ReturnType<typeof serializeClassification>) =>
   taxClassification.parse({ ...shown, rates: shown.rates.toReversed() });

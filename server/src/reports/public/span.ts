@@ -7,8 +7,8 @@ import type { Span } from '../report-store.ts';
 const nextMonth = (month: IsoDate): IsoDate => monthOf(addDays(month, 31));
 
 /**
- * The span asked for; without one, the financial year of today. It begins no earlier than the books: what was before stands in the
- * opening balances. Cut into whole months and loose days.
+ * The requested period; by default the present financial year. It does not begin before the books, whose earlier amounts are in the opening
+ * balances. Split into whole months and single days.
  */
 export function spanOf(company: Company, today: IsoDate, asked: { from?: IsoDate | undefined; to?: IsoDate | undefined }): Span {
   const year = financialYearOf(asked.from ?? asked.to ?? today);
@@ -25,7 +25,7 @@ export function spanOf(company: Company, today: IsoDate, asked: { from?: IsoDate
   const lastWhole = endsMonth ? monthOf(to) : monthOf(addDays(monthOf(to), -1));
   const loose: [string, string][] = [];
   if (firstWhole > lastWhole) {
-    // No whole month lies inside: all days are loose.
+    // No whole month is inside: all days are single.
     loose.push([from, to]);
   } else {
     if (from < firstWhole) loose.push([from, addDays(firstWhole, -1)]);

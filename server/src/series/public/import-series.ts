@@ -19,7 +19,7 @@ import {
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-/** A series as a row of a file says it; what is not there stays as it is. `at` is the row. */
+/** A series in a row of a file; missing values keep the stored ones. `at` is the row. */
 export type SeriesBrought = {
   readonly at: number;
   readonly kind: VoucherKind;
@@ -31,11 +31,11 @@ export type SeriesBrought = {
   readonly start?: number;
   readonly isDefault?: boolean;
   readonly isActive?: boolean;
-  /** '' takes the van away. */
+  /** '' clears the van. */
   readonly vanName?: string;
 };
 
-/** `at` is null for a default that gives way to one of the file without a row of its own. */
+/** `at` is null for a default that gives way to one of the file without having a row. */
 type PlannedSeries = {
   readonly at: number | null;
   readonly id: string;
@@ -48,16 +48,19 @@ type PlannedSeries = {
 
 type Node = { id: string; kind: VoucherKind; before: SeriesRow | undefined; draft: SeriesDraft };
 type Books = {
-  /** Every series of the kinds of the file, as it stands after the rows judged so far. */
+  /** Every series of the file's kinds, after the rows checked so far. */
   readonly nodes: Map<string, Node>;
   readonly vanIds: ReadonlyMap<string, string>;
   readonly typed: ReadonlyMap<number, string>;
 };
 
-/** Locks the series of these kinds and finds what each row would make of them, by the rules of the form: of a kind at most one row says Default. Each is judged after those before it. */
+/**
+ * Locks the series of these kinds and plans each row, by the rules of the form: at most one default per kind. Each row is checked after the
+ * earlier ones.
+ */
 export async function planSeries(hop: RequestContext, rows: readonly SeriesBrought[]): Promise<PlannedSeries[]> {
   const books = await readBooks(hop, rows);
-  // Who becomes the default goes first, so that the one before may be switched off by the same file.
+  // New defaults come first, so that the same file may deactivate the old one.
   const ordered = rows.toSorted((one, other) => Number(other.isDefault === true) - Number(one.isDefault === true));
   const judged = ordered.map((row) => judge(hop, row, books));
   const written = new Set(judged.filter(({ problems }) => problems.length === 0).map(({ id }) => id));
@@ -83,7 +86,7 @@ async function readBooks({ tx, company }: RequestContext, rows: readonly SeriesB
 
 const keyOf = ({ kind, name }: { kind: VoucherKind; name: string }) => `${kind} ${sortKey(name)}`;
 
-/** Without its van and its default, which depend on other rows. */
+/** Without van and default, which depend on other rows. */
 function draftOf(
   { at: _, kind: __, vanName: ___, isDefault: ____, ...given }: SeriesBrought,
   stands: SeriesDraft | undefined,
@@ -110,7 +113,7 @@ function judge({ company }: RequestContext, row: SeriesBrought, { nodes, vanIds,
     year: thisYear(),
     others: others.map(({ draft }) => draft),
     typedNumber: isCounting ? (typed.get(row.at) ?? null) : null,
-    vanIds: [...vanIds.values(), ...(before?.vanId ? [before.vanId] : [])], // a van that closed keeps its series
+    vanIds: [...vanIds.values(), ...(before?.vanId ? [before.vanId] : [])], // an inactive van keeps its series
   };
   // Another row may have taken its default already.
   const kept = before ? { ...keptSeries(before, company), isDefault: known!.draft.isDefault } : null;
@@ -124,7 +127,7 @@ function judge({ company }: RequestContext, row: SeriesBrought, { nodes, vanIds,
   return { ...planned, action: !before ? 'create' : isChanged(before, after) ? 'update' : 'same' };
 }
 
-/** The van that a row means; undefined when there is none of that name. */
+/** The van of a row; undefined if the name is unknown. */
 function vanOf({ vanName }: SeriesBrought, before: SeriesRow | undefined, vanIds: ReadonlyMap<string, string>): string | null | undefined {
   if (vanName === undefined) return before?.vanId ?? null;
   if (vanName === '') return null;
@@ -132,7 +135,7 @@ function vanOf({ vanName }: SeriesBrought, before: SeriesRow | undefined, vanIds
   return isKept ? before.vanId : vanIds.get(sortKey(vanName));
 }
 
-/** Writes what was planned without problems. Whoever gives up the default goes first: there is one of a kind at any time. */
+/** Writes valid planned rows. A lost default is written first, because there is at most one per kind at any time. */
 export async function writeSeries(hop: RequestContext, planned: readonly PlannedSeries[]): Promise<void> {
   const { tx, company, caller } = hop;
   const good = planned
