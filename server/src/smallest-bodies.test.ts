@@ -5,13 +5,13 @@ import { addProduct } from './testing/masters.ts';
 import { testApp } from './testing/test-app.ts';
 import { openCounter, today } from './testing/vouchers.ts';
 
-/* What a caller of the API may leave out is saved as if it had been sent with its default. */
+/* A field that an API caller leaves out is saved as if its default had been sent. */
 
 const { app, pool } = await testApp();
 const store = await openStore(app, pool);
 const { path, partyId, supplierId, productId, godownId, shopId, vanId, cashId, bankId, rentId, state: placeOfSupply } = store;
 
-/** What two records saved one after the other never share. */
+/** Fields that always differ between two records saved one after the other. */
 const ofOne =
   /^(_id|voucherNumber|version|number|.*[aA]t|.*By|billId|bill_no|referenceName|createdBy|partyName|product_name|product_code)$/;
 function withoutOwn(value: unknown): unknown {

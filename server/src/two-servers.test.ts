@@ -11,7 +11,7 @@ import { type SharedDatabase, sharedDatabase } from './testing/shared-database.t
 import { type Counter, openCounter, saleOf } from './testing/vouchers.ts';
 import { verifyCompany } from './verification/verify-company.ts';
 
-// Two processes on one database, behind one address that sends each connection to the next of them: the set-up of README.
+// Two processes on one database, behind one address that alternates between them: the set-up of the README.
 const folder = mkdtempSync(join(tmpdir(), 'bahi-two-'));
 chmodSync(folder, 0o711);
 
@@ -24,7 +24,7 @@ const servers: ServerProcess[] = [];
 beforeAll(async () => {
   shared = await sharedDatabase('two', { isEmpty: true });
   ports = [await freePort(), await freePort()];
-  // Both at once on an empty database: one migrates and the other waits.
+  // Both start at once on an empty database: one migrates and the other waits.
   servers.push(...(await Promise.all([start(0), start(1)])));
   counter = await openCounter(shared.app, shared.pool);
   address = await openOneAddress(ports);
@@ -48,7 +48,7 @@ async function killAndStartAgain(at: number): Promise<void> {
 
 type Sale = { key: string; body: object; as: Record<string, string>; numbers: string[]; tries: number };
 
-/** One try to save; nothing when the connection broke or the server was busy or gone. Any other refusal is a fault. */
+/** One try to save; undefined if the connection broke or the server was busy or gone. Any other refusal is an error. */
 async function save(sale: Sale): Promise<string | undefined> {
   sale.tries++;
   const { host: _, ...headers } = sale.as;
@@ -66,7 +66,7 @@ async function save(sale: Sale): Promise<string | undefined> {
   return voucherNumber;
 }
 
-/** Sells until told to stop, each sale again and again under its key until it is answered. */
+/** Sells until stopped, repeating each sale with its key until it is answered. */
 async function sellUntil(isOver: () => boolean, as: Record<string, string>, sales: Sale[]): Promise<void> {
   while (!isOver()) {
     const sale: Sale = { key: crypto.randomUUID(), body: saleOf(counter, 1), as, numbers: [], tries: 0 };
@@ -99,7 +99,7 @@ test('kill -9 of either server under load: each sale is there once, under one nu
   isOver = true;
   await selling;
 
-  const again = sales.values(); // taken by all people in turn
+  const again = sales.values(); // the users take turns
   const saveAgain = async () => {
     for (const sale of again) expect(await save(sale), 'the same key is answered with the same number').toBe(sale.numbers[0]);
   };

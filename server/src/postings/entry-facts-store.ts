@@ -7,7 +7,7 @@ import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type SeriesRow, seriesOf } from '../series/series-of-kind-store.ts';
 
-/** The ledgers on which the books stand, by what they are for. */
+/** The predefined ledgers by role. */
 export function findPredefinedLedgers(orgId: string): Statement<{ role: string; id: string }> {
   return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null`;
 }

@@ -4,15 +4,15 @@ import { andOfOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Of staff who see only their own parties the others are no ledgers at all. */
+/** For staff with only own parties the ledgers of others do not exist. */
 export const andOwnLedger = (within: Within) =>
   within.own.partiesOf === null ? sql`` : sql`and (l.kind <> 'party' or (true ${andOfOwnParty(within, sql`l.id`)}))`;
 
 export type NamedLedgerRow = { id: string; name: string; kind: LedgerKind; isActive: boolean; creditDays: number };
 
 /**
- * Ledgers by their ids. Locked first and read after, in two statements: a merge that was waited for has left the party inactive, which the
- * first would not see.
+ * Ledgers by id. Locked first and read after, in two statements: a merge that held the lock has made the party inactive, which the first
+ * would not see.
  */
 export function holdLedgers(within: Within, ids: readonly string[]): [Statement, Statement<NamedLedgerRow>] {
   const chosen = sql`where org_id = ${within.id} and id = any(${ids}::uuid[]) order by id for key share`;

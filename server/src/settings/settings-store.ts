@@ -42,7 +42,7 @@ export function findSettings(orgId: string, since: string): Statement<Row> {
     from organizations o where o.id = ${orgId}`;
 }
 
-/** What was never saved is as it begins; what a later Bahi added to a section too. */
+/** Fills in defaults for sections, and for fields of later releases, that were never saved. */
 export function withDefaults({ kept: stored, ...row }: Row): StoredSettings {
   const { print, despatch, barcode } = defaultSettings;
   return {
@@ -53,7 +53,7 @@ export function withDefaults({ kept: stored, ...row }: Row): StoredSettings {
   };
 }
 
-/** Writes the given sections and counts the change. `unlock` says for how many hours and why the books are opened. */
+/** Updates the given sections and increases the version. `unlock` has the hours and the reason for which the books are unlocked. */
 export function updateSettings(
   orgId: string,
   { books, locks, staff, features }: Partial<CompanySettings>,
@@ -85,7 +85,7 @@ export function updateSettings(
   return sql`update organizations set ${sql.join(set)} where id = ${orgId}`;
 }
 
-/** What lies beside the company's own row: the default ledgers, and the sections that are kept whole. */
+/** Saves settings outside of the company's own row: the default ledgers, and the sections stored as a whole. */
 export function saveSections(orgId: string, changes: Partial<CompanySettings>): Statement[] {
   return [...(changes.books ? saveDefaultLedgers(orgId, changes.books) : []), ...saveKept(orgId, changes)];
 }
@@ -109,7 +109,7 @@ function saveKept(orgId: string, changes: Partial<CompanySettings>): Statement[]
   });
 }
 
-/** Those of these ledgers that are in use, with what may be posted to each. */
+/** The active ledgers among these, with their kind and group. */
 export function findDefaultLedgers(orgId: string, ids: readonly string[]) {
   return sql<{
     id: string;
@@ -122,7 +122,7 @@ export function findDefaultLedgers(orgId: string, ids: readonly string[]) {
     where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[]) and l.is_active`;
 }
 
-/** Whether a ledger is a bank of the company. */
+/** A row if the ledger is a bank of the company. */
 export function hasBank(orgId: string, id: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from ledgers where org_id = ${orgId} and id = ${id} and kind = 'bank'`;
 }

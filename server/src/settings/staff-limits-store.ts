@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** What a member of staff may less than others in one company. */
+/** The limits of a member of staff in one company. */
 export type StaffLimits = {
   ownPartiesOnly: boolean;
   godowns: string[] | null;
@@ -12,7 +12,7 @@ export type StaffLimits = {
 };
 export type LimitsRow = StaffLimits & { role: 'user' | 'admin'; version: number; changedAt: string | null; changedBy: string | null };
 
-/** The limits of one who belongs to the company. With `isLocked` nobody else changes them meanwhile. */
+/** The limits of a member of the company. `isLocked` locks them against other changes. */
 export function findLimits(orgId: string, staffId: string, { isLocked = false } = {}): Statement<LimitsRow> {
   return sql<LimitsRow>`select m.own_parties_only as "ownPartiesOnly", m.godown_ids as godowns, m.series_ids as series, m.back_dating_days as "backDatingDays",
       m.most_discount_percent_e4 as "mostDiscountPercentE4", m.version, m.changed_at as "changedAt", m.changed_by_name as "changedBy", s.role
@@ -20,7 +20,7 @@ export function findLimits(orgId: string, staffId: string, { isLocked = false } 
     where m.organization_id = ${orgId} and m.secondary_user_id = ${staffId} ${isLocked ? sql`for no key update of m` : sql``}`;
 }
 
-/** What a member of staff may less than others here, as the next version. The discount × 10 000; null where nothing is taken away. */
+/** Updates the limits of a member of staff, as the next version. The discount × 10 000; null for no limit. */
 export function updateLimits(orgId: string, staffId: string, limits: StaffLimits, by: { name: string }): Statement {
   const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 } = limits;
   return sql`update memberships set own_parties_only = ${ownPartiesOnly}, godown_ids = ${godowns}::uuid[], series_ids = ${series}::uuid[],
@@ -29,7 +29,7 @@ export function updateLimits(orgId: string, staffId: string, limits: StaffLimits
     where organization_id = ${orgId} and secondary_user_id = ${staffId}`;
 }
 
-/** Which of these are godowns of the company, and which are its series. */
+/** The godowns and series of the company among these. */
 export function findChosen(orgId: string, godowns: readonly string[], series: readonly string[]): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from godowns where org_id = ${orgId} and id = any(${godowns}::uuid[])
     union all select id from number_series where org_id = ${orgId} and id = any(${series}::uuid[])`;
@@ -37,7 +37,7 @@ export function findChosen(orgId: string, godowns: readonly string[], series: re
 
 export type GivenParty = { _id: string; partyName: string; sortKey: string };
 
-/** The parties of which this person is the salesman, by name. */
+/** The parties of which this user is the salesman, by name. */
 export function listGiven(
   orgId: string,
   staffId: string,
@@ -50,13 +50,13 @@ export function listGiven(
 
 export type SalesmanRow = { _id: string; version: number; salesmanId: string | null; salesmanName: string | null };
 
-/** Whose party it is. */
+/** The salesman of a party. */
 export function findSalesmanOf(orgId: string, partyId: string): Statement<SalesmanRow> {
   return sql<SalesmanRow>`select p.id as "_id", p.version, p.salesman_id as "salesmanId", s.name as "salesmanName"
     from parties p left join secondary_users s on s.id = p.salesman_id where p.org_id = ${orgId} and p.id = ${partyId}`;
 }
 
-/** Which salesperson's party it is, as its next version; null is nobody's. */
+/** Sets the salesman of a party, as its next version; null for none. */
 export function updateSalesman(orgId: string, partyId: string, salesmanId: string | null, by: { name: string }): Statement {
   return sql`update parties set ${touched(by)}, salesman_id = ${salesmanId} where org_id = ${orgId} and id = ${partyId}`;
 }

@@ -12,7 +12,7 @@ export const getStaffLimits = forManagers.staffLimits.get.handler(async ({ input
   return { limits: told(await keptLimits(context, input.id)) };
 });
 
-/** Sets the limits as a whole. The guard tells the company's chain. */
+/** Replaces the limits. The guard records it in the company's chain. */
 export const saveStaffLimits = forManagers.staffLimits.save.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercent } = input;
@@ -33,7 +33,7 @@ export const saveStaffLimits = forManagers.staffLimits.save.handler(async ({ inp
   return { message: 'Limits saved', limits: told(await keptLimits(context, input.id)) };
 });
 
-/** Staff of role admin keep those of role user only; whoever does not belong to the company is not there. */
+/** Staff of role admin may edit only those of role user; a user outside of the company is not found. */
 export async function keptLimits({ tx, company, caller }: RequestContext, staffId: string, options = {}): Promise<LimitsRow> {
   const found = await tx.first(findLimits(company.id, staffId, options));
   if (!found) throw new Refusal('NOT_FOUND');

@@ -10,7 +10,7 @@ import { readSettings } from './get-settings.ts';
 import { loggedSettings, serializeSettings, settingsNames } from './serialize-settings.ts';
 import { findDefaultLedgers, hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
 
-/** Saves the given sections, each as a whole; of two who save at once the second is told of the first. */
+/** Saves the given sections, each as a whole; of two simultaneous saves the second is refused. */
 export const updateSettings = forManagers.settings.update.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { orgId: _, version, unlock, staff, ...sections } = input;
@@ -44,7 +44,7 @@ function messageOf(unlock: { hours: number } | undefined): string {
   return unlock.hours > 0 ? 'Books opened' : 'Books locked again';
 }
 
-/** Only what was sent, under the names of core. */
+/** Only the sent sections, with core's field names. */
 function sent({ staff, ...sections }: { [Section in SettingsSection]?: CompanySettings[Section] | undefined }): Partial<CompanySettings> {
   const limits = staff && { backDatingDays: staff.backDatingDays, mostDiscountPercentE4: staff.mostDiscountPercentE4, rates: staff.rates };
   return Object.fromEntries(Object.entries({ ...sections, staff: limits }).filter(([, value]) => value !== undefined));

@@ -13,9 +13,9 @@ type Wanted = {
 };
 
 /**
- * What the keeper may not change in this person, each at its field. The owner may all but lift the block of the platform's admin. Staff of
- * role admin touch neither themselves nor another admin, give no role and send nobody away; of somebody who works in other companies too
- * they change only the companies they share, because whoever sets the password could enter the others with it.
+ * Problems of changes that this caller may not make, each at its field. The owner may change everything, except lift a block by the
+ * platform's admin. Staff of role admin may not change themselves or another admin, set a role or mark a user as left. For a user who works
+ * in other companies too, they may change only the shared companies, because a new password would give access to the others.
  */
 export function changeProblems(before: KeptStaff, wanted: Wanted, keeper: Keeper): ServerProblem[] {
   const changed = (Object.keys(wanted) as (keyof Wanted)[]).filter((field) => isChanged(before, wanted, field));

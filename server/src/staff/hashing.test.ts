@@ -17,7 +17,7 @@ const create = (headers: Headers, organization: string[], changes: object = {}) 
     ...changes,
   });
 
-/** Fills the threads on which passwords are hashed: whatever is to be hashed from now on waits behind these. */
+/** Occupies the threads that hash passwords, so that later hashes wait. */
 function keepHashing() {
   const state = { isUnderWay: true, ended: Promise.resolve() };
   state.ended = Promise.all(Array.from({ length: 60 }, () => hashPassword(password))).then(() => {

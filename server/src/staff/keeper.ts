@@ -4,7 +4,7 @@ import type { Caller } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findKeeperOfStaff, findKeeperWhoOwns, type Keeper } from './staff-store.ts';
 
-/** Whose staff the caller keeps, and which companies he may give them. Staff who have no open company keep nobody. */
+/** The staff and companies that the caller may manage. Staff without an open company may manage none. */
 export async function getKeeper(tx: Tx, caller: Caller): Promise<Keeper> {
   const isOwner = caller.kind === 'owner';
   const found = await tx.first(isOwner ? findKeeperWhoOwns(caller.id) : findKeeperOfStaff(caller.id));
@@ -13,7 +13,7 @@ export async function getKeeper(tx: Tx, caller: Caller): Promise<Keeper> {
   return { ...found, staffId: isOwner ? null : caller.id };
 }
 
-/** Nobody gives a company that is not his to give. */
+/** Refuses companies that the caller does not manage. */
 export function companyProblems(keeper: Keeper, chosen: readonly string[]): ServerProblem[] {
   const mine = new Set(keeper.companyIds);
   return chosen.flatMap((id, at) =>

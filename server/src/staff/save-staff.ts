@@ -7,7 +7,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { companyProblems, getKeeper } from './keeper.ts';
 import { countStaff, findKeptStaff, insertMemberships, insertStaff } from './staff-store.ts';
 
-/** Somebody whom nobody knows yet fills no database; and no list of people is without end. */
+/** An owner who is not approved must not fill the database; and every list of users has a limit. */
 const mostWhileWaiting = 20;
 const mostAtAll = 1000;
 

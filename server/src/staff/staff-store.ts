@@ -10,7 +10,7 @@ export const staffConstraints: ConstraintRefusals = {
   secondary_users_mobile_unique: exists('mobile', 'This mobile number is in use'),
 };
 
-/** A member of staff under the names of the wire; `organization` holds the ids of the companies. */
+/** A member of staff with the field names of the wire; `organization` contains the ids of the companies. */
 export type StaffRow = {
   _id: string;
   name: string;
@@ -31,22 +31,22 @@ const person = sql`s.id as "_id", s.name, s.email, s.mobile, s.role, s.is_blocke
 const summary = sql`${person},
   array(select m.organization_id from memberships m where m.secondary_user_id = s.id order by m.organization_id) as organization`;
 
-/** The staff of these owners for the admin, the oldest first, of each owner no more than so many. */
+/** The first members of staff of each of these owners, oldest first, for the admin. */
 export function listFirstStaff(ownerIds: readonly string[], most: number): Statement<StaffRow> {
   return sql<StaffRow>`select ${summary} from unnest(${ownerIds}::uuid[]) with ordinality asked (id, at)
     cross join lateral (select * from secondary_users u where u.primary_user_id = asked.id order by u.created_at, u.id limit ${most}) s
     order by asked.at, s.created_at, s.id`;
 }
 
-/** A page of one owner's staff, the oldest first, for the admin. */
+/** A page of one owner's staff, oldest first, for the admin. */
 export function listStaffOn(page: number, pageSize: number, ownerId: string): Statement<StaffRow> {
   return sql<StaffRow>`select ${summary} from secondary_users s where s.primary_user_id = ${ownerId}
     order by s.created_at, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-/** Who keeps the staff: the owner with all his companies, or staff of role admin with those to which they belong. */
+/** The manager of the staff: the owner with all companies, or staff of role admin with their own. */
 export type Keeper = { ownerId: string; staffId: string | null; companyIds: readonly string[] };
-/** As the keeper sees a person: of the companies the keeper's own, and whether there are others. */
+/** A user as the manager sees them: with the manager's companies, and whether there are others. */
 export type KeptStaff = StaffRow & { worksElsewhere: boolean };
 
 const keptSummary = ({ companyIds }: Keeper) => sql`${person},
@@ -54,7 +54,7 @@ const keptSummary = ({ companyIds }: Keeper) => sql`${person},
     order by m.organization_id) as organization,
   exists (select from memberships m where m.secondary_user_id = s.id and m.organization_id <> all(${companyIds}::uuid[])) as "worksElsewhere"`;
 
-/** The owner keeps all his staff; staff of role admin those with whom they share a company. */
+/** SQL condition: the owner manages all staff; staff of role admin those with whom they share a company. */
 const isKept = ({ ownerId, staffId, companyIds }: Keeper) =>
   staffId === null
     ? sql`s.primary_user_id = ${ownerId}`
@@ -62,7 +62,7 @@ const isKept = ({ ownerId, staffId, companyIds }: Keeper) =>
         where m.secondary_user_id = s.id and m.organization_id = any(${companyIds}::uuid[]))`;
 
 export type StaffFilter = {
-  /** The inside of a like pattern: what name, email or mobile holds; '' for all. */
+  /** The inside of a `like` pattern: part of name, email or mobile; '' for all. */
   part: string;
   isActive: boolean;
 };
@@ -71,12 +71,12 @@ function matching(keeper: Keeper, { part, isActive }: StaffFilter): RawBuilder<u
   return sql`${isKept(keeper)} and s.is_active = ${isActive} and s.search_text like ${`%${part}%`}`;
 }
 
-/** What is kept beside what a person reads, so that it is found by any part of it and listed in the order of names. */
+/** The search and sort columns of a user. */
 export function foundBy({ name, email, mobile }: Pick<StaffRow, 'name' | 'email' | 'mobile'>) {
   return { sortKey: sortKey(name), searchText: searchText(name, email, mobile) };
 }
 
-/** By name, after this one. An owner has few enough people to be put in order as they are asked for. */
+/** By name, after this one. An owner has few enough users to sort on request. */
 export function listKeptStaff(
   keeper: Keeper,
   filter: StaffFilter,
@@ -87,22 +87,22 @@ export function listKeptStaff(
     where ${matching(keeper, filter)} and (s.sort_key, s.id) > (${after[0]}, ${after[1]}::uuid) order by s.sort_key, s.id limit ${limit}`;
 }
 
-/** How many the filter finds among those whom the keeper may see, whatever page is shown. */
+/** The number that match the filter among those whom the manager may see, on all pages. */
 export function countKeptStaff(keeper: Keeper, filter: StaffFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from secondary_users s where ${matching(keeper, filter)}`;
 }
 
-/** One member of staff, where the keeper may see them. */
+/** One member of staff, if the manager may see them. */
 export function findKeptStaff(keeper: Keeper, id: string): Statement<KeptStaff> {
   return sql<KeptStaff>`select ${keptSummary(keeper)} from secondary_users s where s.id = ${id} and ${isKept(keeper)}`;
 }
 
-/** Nobody else changes this person meanwhile. */
+/** Locks this user against other changes. */
 export function lockStaffMember(id: string): Statement {
   return sql`select from secondary_users where id = ${id} for no key update`;
 }
 
-/** Of the companies to which they belong, those that are open. */
+/** Owner and open companies of a member of staff. */
 export function findKeeperOfStaff(staffId: string): Statement<{ ownerId: string; companyIds: string[] }> {
   return sql<{ ownerId: string; companyIds: string[] }>`select s.primary_user_id as "ownerId",
       array(select m.organization_id from memberships m join organizations o on o.id = m.organization_id
@@ -110,13 +110,13 @@ export function findKeeperOfStaff(staffId: string): Statement<{ ownerId: string;
     from secondary_users s where s.id = ${staffId}`;
 }
 
-/** An owner as keeper of staff: of all companies that are the owner's. */
+/** An owner as manager of staff, with all companies. */
 export function findKeeperWhoOwns(ownerId: string): Statement<{ ownerId: string; companyIds: string[] }> {
   return sql<{ ownerId: string; companyIds: string[] }>`select ${ownerId}::uuid as "ownerId",
       array(select o.id from organizations o where o.owner_id = ${ownerId}) as "companyIds"`;
 }
 
-/** All staff of an owner: no more than a limit may be made. */
+/** The number of an owner's staff, for the limit. */
 export function countStaff(ownerId: string): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from secondary_users where primary_user_id = ${ownerId}`;
 }
@@ -125,7 +125,7 @@ export type NewStaff = {
   id: string;
   ownerId: string;
   name: string;
-  /** Kept in lower case. */
+  /** Stored in lower case. */
   email: string;
   mobile: string;
   passwordHash: string;
@@ -133,7 +133,7 @@ export type NewStaff = {
   isDemo?: boolean;
 };
 
-/** A new member of staff, not yet in any company; e-mail in small letters. One that another has is refused by its constraint. */
+/** Inserts a member of staff without companies; email in lower case. A constraint refuses an email that another has. */
 export function insertStaff(staff: NewStaff): Statement {
   const { id, ownerId, name, email, mobile, passwordHash, role, isDemo = false } = staff;
   const { sortKey, searchText } = foundBy(staff);
@@ -155,14 +155,14 @@ const columns = {
 } as const;
 export type StaffChanges = { readonly [Field in keyof typeof columns]?: string | boolean | null | undefined };
 
-/** Writes what is given and leaves the rest. */
+/** Updates only the given fields. */
 export function updateStaffMember(id: string, changes: StaffChanges): Statement {
   return sql`update secondary_users set ${sql.join([sql`id = id`, ...setGiven(columns, changes)])} where id = ${id}`;
 }
 
 export const insertMemberships = insertRows('memberships', ['organization_id', 'secondary_user_id'], 'on conflict do nothing');
 
-/** Of these companies the person keeps only the chosen ones; what lies outside of them stays. */
+/** Of these companies the user keeps only the chosen ones; memberships in others stay. */
 export function deleteMemberships(staffId: string, among: readonly string[], chosen: readonly string[]): Statement {
   return sql`delete from memberships where secondary_user_id = ${staffId}
     and organization_id = any(${among}::uuid[]) and organization_id <> all(${chosen}::uuid[])`;

@@ -16,8 +16,8 @@ import {
 } from './staff-store.ts';
 
 /**
- * Changes the given fields of a person. Every guard reads role, block and companies anew, so what is lost is lost with the next request;
- * a new password ends the sessions at once.
+ * Updates the given fields of a user. Every guard reads role, block and companies, so a lost right applies to the next request; a new
+ * password ends the sessions at once.
  */
 export const updateStaff = forOwnerAndStaffAdminWriting.staff.updateStaff.handler(async ({ input, context: { write } }) => {
   const { id, organization, password, ...given } = input;
@@ -36,7 +36,7 @@ export const updateStaff = forOwnerAndStaffAdminWriting.staff.updateStaff.handle
     const changes: StaffChanges = {
       ...given,
       ...(given.email !== undefined && { email: given.email.toLowerCase() }),
-      ...foundBy({ ...before, ...(given as Partial<typeof before>) }), // what was not sent is not there
+      ...foundBy({ ...before, ...(given as Partial<typeof before>) }), // fields that were not sent are absent
       ...(passwordHash !== undefined && { passwordHash }),
       ...(isBlockChanged && { blockedBy: given.isBlocked ? caller.kind : null }),
     };

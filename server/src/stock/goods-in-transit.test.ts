@@ -26,10 +26,10 @@ const step = (counter: Counter, id: string, what: 'dispatch' | 'receive', body: 
   post<Answered>(app, counter.clerk, `${counter.path}/vouchers/stockTransfer/${id}/${what}`, body);
 const day = (ago: number) => addDays(today, -ago);
 
-/** 100 pieces at 10 and 100 at 30, of which 40 left for the shop ten days ago. */
+/** 100 pieces at 10 and 100 at 30, of which 40 were dispatched to the shop ten days ago. */
 async function onTheWay(): Promise<Counter & { shopId: string; id: string }> {
   const counter = await openCounter(app, pool);
-  // The opening stock of the counter had cost nothing: it goes, so that only what was bought is left.
+  // The opening stock had no cost: it is removed, so that only purchases are left.
   await bookMoves(database, counter, '2026-04-01', [{ quantityE4: -10_000_000 }], 'debitNote');
   for (const rupees of [10, 30]) await bookMoves(database, counter, day(20), [{ quantityE4: 1_000_000, valuePaise: rupees * 10_000 }]);
   const shopId = await addGodown(app, counter, 'Shop');

@@ -7,8 +7,8 @@ import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /**
- * Values from the month of a day on are no longer true: these products moved. Send it after their moves were inserted, which holds the
- * products for key share, so that no report keeps what it read before. A return changes what is known of the voucher that it returns.
+ * Deletes stored values from the month of a date on: these products moved. Send it after the moves were inserted, which locks the products
+ * for key share, so that no report stores older values. A return also changes the facts of the returned voucher.
  */
 export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement[] {
   const [productIds, returned] = [[...new Set(moved)], [...new Set(ofVouchers)]];
@@ -21,10 +21,10 @@ export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly 
   ];
 }
 
-/** No year is kept before its second day, and nobody saves for a day: who moves goods of the year of today has no kept year to forget. */
+/** No year is stored before its second day, and no transaction lasts a day: moves in the present year need not delete any. */
 const thisYear = () => financialYearOf(todayInIndia(Date.now())).startYear;
 
-/** Years that begin after one in which goods moved open with other stock. Whoever forgets them holds the company first: see `holdYears`. */
+/** Years that begin after a year with moves open with another stock. The company must be locked first: see `holdYears`. */
 const forgetYearsAfter = (orgId: string, startYear: RawBuilder<unknown>): Statement[] => [
   sql`select from organizations where id = ${orgId} and ${startYear} < ${thisYear()}::int for share`,
   sql`delete from stock_years where org_id = ${orgId} and start_year > ${startYear}`,
@@ -33,7 +33,7 @@ const forgetYearsAfter = (orgId: string, startYear: RawBuilder<unknown>): Statem
 const firstMonthOf = (orgId: string, voucherIds: readonly string[]) => sql`
   (select date_trunc('month', min(m.move_date))::date from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${voucherIds}::uuid[]))`;
 
-/** The same before the moves of a voucher go. Deleting them would not hold the products. */
+/** The same before the moves of a voucher are deleted, which does not lock the products. */
 export function forgetStockValuesOf(orgId: string, voucherId: string): Statement[] {
   const moves = sql`(select product_id, move_date from stock_moves where org_id = ${orgId} and voucher_id = ${voucherId}
     union all select product_id, move_date from transit_moves where org_id = ${orgId} and voucher_id = ${voucherId}) m`;
@@ -45,7 +45,7 @@ export function forgetStockValuesOf(orgId: string, voucherId: string): Statement
   ];
 }
 
-/** All that is kept of these products, whose own rows the transaction has written: another opening stock, which every year knows. */
+/** Deletes all stored values of these products, whose rows the transaction has updated: a changed opening stock affects every year. */
 export function forgetProducts(orgId: string, productIds: readonly string[]): Statement[] {
   return [
     sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[])`,
@@ -54,24 +54,23 @@ export function forgetProducts(orgId: string, productIds: readonly string[]): St
   ];
 }
 
-/** All that is kept of the company: the openings stand on another day. Nothing is kept while somebody changes the company. */
+/** Deletes all stored values of the company: the openings moved to another date. Nothing is stored while the company is being changed. */
 export function forgetAllStockValues(orgId: string): Statement[] {
   return [sql`delete from stock_values where org_id = ${orgId}`, sql`delete from stock_years where org_id = ${orgId}`];
 }
 
-/** By which method the company values its stock. */
 export function findValuationMethod(orgId: string): Statement<{ method: ValuationMethod }> {
   return sql<{ method: ValuationMethod }>`select valuation_method as method from organizations where id = ${orgId}`;
 }
 
-/** Whoever changes the company is waited for by nobody: nothing while he is at it. The company stays as it is until the commit. */
+/** Locks the company until the commit without waiting; no row if another transaction is changing it. */
 export function holdCompany(orgId: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from organizations where id = ${orgId} for share skip locked`;
 }
 
 /**
- * Of these products those that nobody moves just now; nobody moves them until the commit. Nothing is waited for, so that a report never
- * stands in a ring of savers. What is kept of them is read after it, in a statement of its own.
+ * Locks until the commit those of these products that no other transaction is moving. Without waiting, so that a report never deadlocks
+ * with saves. Read their stored values afterwards, in a separate statement.
  */
 export function lockUnmoved(orgId: string, productIds: readonly string[]): Statement<{ id: string }> {
   return sql<{
@@ -79,27 +78,25 @@ export function lockUnmoved(orgId: string, productIds: readonly string[]): State
   }>`select id from products where org_id = ${orgId} and id = any(${productIds}::uuid[]) order by id for update skip locked`;
 }
 
-/** What moved, in godowns and on the road between them; a transfer carries its own cost. */
+/** Moves in godowns and in transit between them; a transfer keeps its own cost. */
 const allMoves = (orgId: string) => sql`(
   select m.org_id, m.id, m.product_id, m.move_date, m.voucher_id, m.batch, m.godown_id, m.quantity_e4, m.value_paise, coalesce(m.cost_of, t.voucher_id) as cost_of
     from stock_moves m left join stock_transfers t on t.org_id = m.org_id and t.voucher_id = m.voucher_id where m.org_id = ${orgId}
   union all select r.org_id, r.id, r.product_id, r.move_date, r.voucher_id, r.batch, null, r.quantity_e4, null, r.voucher_id
     from transit_moves r where r.org_id = ${orgId})`;
 
-/** In date, then entry order, which is that of vouchers: an edit writes moves anew and keeps the voucher. Openings come first. */
+/** In order of date, then of entry, which is that of vouchers: an edit inserts new moves and keeps the voucher. Openings come first. */
 const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', m.id, 'date', m.move_date, 'voucherId', m.voucher_id, 'batch', m.batch, 'godownId', m.godown_id,
     'quantityE4', m.quantity_e4, 'valuePaise', m.value_paise, 'costOf', m.cost_of) order by m.move_date, m.voucher_id nulls first, m.id)
   from ${allMoves(orgId)} m where m.product_id = p.id ${and}), '[]')`;
 
-/** After the last move that is kept, if any is. Not `coalesce`: row-level security lets no index answer for what it does not know to be leakproof. */
+/** After the last stored move, if any. Not `coalesce`: with row-level security an index serves only leakproof functions. */
 const sinceKept = sql`m.move_date > greatest(k.last_move_on, '0001-01-01')`;
 
 export type ReplayRow = { productId: string; kept: KeptState | null; moves: (BookedMove & { id: string })[] };
 
-/**
- * What is kept of each product last up to a day, and its moves since, up to another: all of one moment, as the one is true of the other.
- */
+/** The last stored value of each product up to a day, and its moves since then up to another: in one statement, because they must agree. */
 export function findReplays(
   orgId: string,
   method: ValuationMethod,
@@ -111,7 +108,7 @@ export function findReplays(
     from unnest(${productIds}::uuid[]) p (id) left join lateral (${lastKept(orgId, method, keptUpTo)}) k on true`;
 }
 
-/** The newest row of a product `p` that knows of no move after a day. */
+/** The newest stored row of a product `p` without moves after a day. */
 const lastKept = (
   orgId: string,
   method: ValuationMethod,
@@ -119,13 +116,13 @@ const lastKept = (
 ) => sql`select v.last_move_on, v.value_paise, v.state from stock_values v
   where v.org_id = ${orgId} and v.product_id = p.id and v.method = ${method} and v.last_move_on <= ${date}::date order by v.month desc limit 1`;
 
-/** Vouchers of which some of these products came or went back. */
+/** Vouchers of which these products were returned. */
 export function listReturned(orgId: string, productIds: readonly string[]): Statement<{ voucherId: string }> {
   return sql<{ voucherId: string }>`select distinct cost_of as "voucherId" from stock_moves
     where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and cost_of is not null`;
 }
 
-/** What is kept of all goods is worth at the end of a day, without those that have moved since it was kept; and these. */
+/** The sum of stored values at the end of a day, and the products that have moved since they were stored. */
 export function sumKept(
   orgId: string,
   method: ValuationMethod,
@@ -152,10 +149,10 @@ export const keepStockValues = insertRows(
     quantity_e4 = excluded.quantity_e4, value_paise = excluded.value_paise, state = excluded.state`,
 );
 
-/** What all goods are worth with which a financial year opens, and what of that the years before gained. */
+/** The opening stock of a financial year, and the part of it that earlier years gained. */
 export type StockAtStart = { valuePaise: number; gainedPaise: number };
 
-/** The stock of a year as it is kept by the method of the company, if it is. */
+/** The stored opening stock of a year by the company's method, if any. */
 export function findStockYear(orgId: string, startYear: number): Statement<StockAtStart> {
   return sql<StockAtStart>`select y.value_paise as "valuePaise", y.gained_paise as "gainedPaise" from organizations o
     join stock_years y on y.org_id = o.id and y.method = o.valuation_method
@@ -163,8 +160,8 @@ export function findStockYear(orgId: string, startYear: number): Statement<Stock
 }
 
 /**
- * Whoever moves goods of earlier years, or changes the company, waits until the commit; where one is at it, nothing. Nothing is waited
- * for. What is kept of a year is read after it, in a statement of its own.
+ * Locks the years until the commit against moves in earlier years and changes of the company; no row if one is running. Does not wait. Read
+ * the stored year afterwards, in a separate statement.
  */
 export function holdYears(orgId: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from organizations where id = ${orgId} for no key update skip locked`;
@@ -178,7 +175,7 @@ export const keepStockYears = insertRows(
 
 export type KeptYear = StockAtStart & { startYear: number; method: ValuationMethod };
 
-/** All years that are kept, for whoever recomputes them. */
+/** All stored years, to verify them. */
 export function listKeptYears(orgId: string): Statement<KeptYear> {
   return sql<KeptYear>`select start_year as "startYear", method, value_paise as "valuePaise", gained_paise as "gainedPaise"
     from stock_years where org_id = ${orgId} order by start_year`;
@@ -194,7 +191,7 @@ export type KeptMonth = {
 };
 export type KeptProduct = { productId: string; name: string; months: KeptMonth[]; moves: BookedMove[] };
 
-/** All that is kept of products, with all their moves, of one moment: for whoever recomputes it. Goes on after an id. */
+/** Stored months and all moves of products, in one statement, to verify them. Continues after an id. */
 export function listKeptMonths(orgId: string, after: string, limit: number): Statement<KeptProduct> {
   return sql<KeptProduct>`select p.id as "productId", p.name, v.months, ${movesOf(orgId, sql``)} as moves from products p
     cross join lateral (select json_agg(json_build_object('month', month, 'method', method, 'lastMoveOn', last_move_on, 'quantityE4', quantity_e4,

@@ -28,7 +28,7 @@ const report = async (counter: Counter, date: string) =>
     )
   ).body;
 
-/** Two months of a product, kept. The opening of 1 000 pieces had cost nothing. */
+/** Two stored months of a product. The opening stock of 1 000 pieces had no cost. */
 async function kept(): Promise<Counter> {
   const counter = await openCounter(app, pool);
   await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
@@ -190,7 +190,7 @@ test('what has moved often is replayed a few goods at a time, so that the moves 
   await inTransaction(pool, db, orgId, async (tx) => {
     const values = await valueStock(tx, { orgId, method: 'average', date: '2026-05-31' }, ids);
     expect([...values.values()].map(valuePaiseOf)).toEqual(ids.map(() => 70_000_00));
-    // Only the goods of the last reading are still held.
+    // Only the goods of the last batch are still locked.
     const free = await ownerPool.query('select from products where id = any($1) for key share skip locked', [ids]);
     expect(free.rowCount).toBe(8);
   });

@@ -18,7 +18,7 @@ const pieces = (quantity: number, rupees?: number) => ({
   quantityE4: quantity * 10_000,
   ...(rupees !== undefined && { valuePaise: quantity * rupees * 100 }),
 });
-/** A year is kept from its second day on. */
+/** A year is stored from its second day on. */
 const yesterday = addDays(today, -1);
 const thisYear = financialYearOf(yesterday);
 const lastDay = addDays(thisYear.startsOn, -1);
@@ -44,7 +44,7 @@ const keptYears = async ({ orgId }: Counter) =>
   ).rows;
 const expectSound = async ({ orgId }: Counter) => expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 
-/** 1 000 pieces that had cost nothing lay there when the books began; so many more have come since, on the last day of the year before. */
+/** 1 000 pieces without cost in the opening stock; the same number bought on the last day of the previous year. */
 async function kept(): Promise<Counter> {
   const counter = await openCounter(app, pool);
   await bookMoves(database, counter, lastDay, [pieces(500, 30)]);
@@ -78,7 +78,7 @@ describe('the stock with which a year opens', () => {
     expect((await keptYears(counter)).map(({ startYear }) => startYear)).toEqual(years.slice(0, -1));
     await bookMoves(database, counter, '2024-04-01', [pieces(1, 10)]);
     expect(await keptYears(counter)).toEqual([]);
-    // 1 502 pieces for 15 020 rupees, of which none left.
+    // 1 502 pieces for 15 020 rupees, none of them sold.
     expect(await trial(counter)).toEqual({ stock: 15_020, profit: -15_020 });
     await expectSound(counter);
   });

@@ -9,7 +9,7 @@ const { pool, db, ownerPool } = await testApp();
 const day = 86_400_000;
 const signInAddress = 'https://books.example.in/pUsers/login';
 
-/** A monthly owner who began so that the clock of the job stands so many days before the end. */
+/** An owner with a monthly plan that ends this many days after the job's present. */
 async function ownerAt(daysLeft: number) {
   const owner = await anyOwner(pool, { name: 'Asha Rao' });
   const startedAt = new Date(Date.now() - 20 * day).toISOString();

@@ -10,7 +10,7 @@ import { type EndingRow, insertReminders, listEnding } from './subscription-stor
 const AT_ONCE = 200;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Queues the mails that are due at 15, 7 and 1 days before an end, each once. Answers how many. */
+/** Queues the mails that are due 15, 7 and 1 days before the end, each once. Returns their number. */
 export async function remindOwners(
   { pool, db }: { pool: pg.Pool; db: Kysely<DB> },
   signInAddress: string,

@@ -3,7 +3,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 export type EndingRow = { id: string; name: string; email: string; startedAt: string; plan: 'monthly' | 'yearly' };
 
-/** Owners whose month or year ends within the coming weeks, after this id; a few too many, because the rule of core has the last word. */
+/** Owners whose month or year ends within the coming weeks, after this id; a few too many, because core decides. */
 export function listEnding(after: string, limit: number): Statement<EndingRow> {
   return sql<EndingRow>`select id, name, email, subscription_started_at as "startedAt", subscription as plan from primary_users
     where id > ${after} and is_approved and not is_blocked and not is_demo

@@ -26,10 +26,10 @@ export const insertAdvanceTaxUses = insertRows('advance_tax_uses', [
 
 const taxOf = (alias: string) =>
   sql`${sql.ref(`${alias}.cgst_paise`)} + ${sql.ref(`${alias}.sgst_paise`)} + ${sql.ref(`${alias}.igst_paise`)}`;
-/** What was taken back, with the paisa that rounding left: with the value it is what a person saw set off. */
+/** SQL expression: the tax taken back, with the paisa of rounding; with the value it is the amount set off. */
 const takenOf = (alias: string) => sql`${taxOf(alias)} + ${sql.ref(`${alias}.round_paise`)}`;
 
-/** What of the tax of a row of `bills` with this alias nobody has set off: of an advance that bears tax, 0 of all else. Beside what is pending of it. */
+/** SQL expression: GST on an advance that is not yet adjusted; 0 for any other bill. In addition to its pending amount. */
 export function openTax(alias: string): RawBuilder<number> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<number>`(case when ${of('kind')} <> 'advance' then 0 else coalesce((
@@ -37,12 +37,12 @@ export function openTax(alias: string): RawBuilder<number> {
       from advance_taxes t where t.org_id = ${of('org_id')} and t.voucher_id = ${of('voucher_id')}), 0) end)::bigint`;
 }
 
-/** What is pending of it as a person sees it who sets it off: an advance with that tax. Below 0, as the advance is. */
+/** SQL expression: the pending amount for setting off: an advance including its tax, below 0. */
 export function pendingWithTax(alias: string): RawBuilder<number> {
   return sql<number>`(${sql.ref(`${alias}.pending_paise`)} - ${openTax(alias)})::bigint`;
 }
 
-/** What of a bill's tax a voucher set off. */
+/** SQL expression: the tax of a bill that a voucher set off. */
 export function taxSetOff(voucherId: RawBuilder<unknown>, orgId: string, billId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((select ${takenOf('u')} from advance_tax_uses u where u.org_id = ${orgId} and u.voucher_id = ${voucherId}
     and u.bill_id = ${billId}), 0)::bigint`;
@@ -50,7 +50,7 @@ export function taxSetOff(voucherId: RawBuilder<unknown>, orgId: string, billId:
 
 export type TaxedAdvanceRow = AdvanceLeft & { billId: string };
 
-/** Those of the bills that are advances with tax: what is left of each, as if the voucher `without` were not there. Locked before. */
+/** The advances with tax among these bills, with the unused rest of each, without the voucher `without`. Locked before. */
 export function findTaxedAdvances(orgId: string, billIds: readonly string[], without: string): Statement<TaxedAdvanceRow> {
   const left = (
     column: 'cgst_paise' | 'sgst_paise' | 'igst_paise',
@@ -66,7 +66,7 @@ export function findTaxedAdvances(orgId: string, billIds: readonly string[], wit
 
 export type UsedTaxRow = { gstPercentE4: number; placeOfSupply: string; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
-/** What others have set off of the advance that a voucher left, with the rate that it bears; no row while that is nothing. */
+/** The tax of a voucher's advance that others have set off, with its rate; no row if none. */
 export function findUsedTax(orgId: string, voucherId: string): Statement<UsedTaxRow> {
   return sql<UsedTaxRow>`select t.gst_percent_e4 as "gstPercentE4", t.place_of_supply as "placeOfSupply", sum(u.cgst_paise)::bigint as "cgstPaise",
       sum(u.sgst_paise)::bigint as "sgstPaise", sum(u.igst_paise)::bigint as "igstPaise"

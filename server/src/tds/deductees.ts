@@ -25,7 +25,7 @@ function certificateProblems(certificate: Certificate | null): Problem[] {
   return problems;
 }
 
-/** Under which section tax is deducted of a party. Vouchers that were saved before count what they counted. */
+/** Sets the TDS section of a party. Saved vouchers keep what they counted. */
 export const saveDeductee = forManagers.tds.saveDeductee.handler(async ({ input, context }) => {
   const { company, tx, caller } = context;
   const { partyId, section, kind, certificate, version } = input;

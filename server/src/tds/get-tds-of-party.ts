@@ -10,7 +10,7 @@ import { findCountedAsPaid } from './tds-adjustment-store.ts';
 import { listSectionLedgers } from './tds-list-store.ts';
 import { findCash, findTdsFacts, findUncounted, type TdsFactsRow } from './tds-store.ts';
 
-/** What a form asks of a party and a day, that it may say with core what is due and what the law does not like. */
+/** The TDS facts of a party on a day, with which a form computes, by core, the tax due and its warnings. */
 export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, date = todayInIndia(Date.now()), withoutVoucher = nilUuid } = input;
   const [[party], [row], ledgers, [cash], [paid]] = await tx.together([

@@ -13,7 +13,10 @@ import { verifyCompany } from '../verification/verify-company.ts';
 const { app, pool, db, ownerPool } = await testApp();
 const { deduct, openOffice } = officesOf(app, pool);
 
-/** All are told to the company's chain last: while that is held, who may read before the other has written has read. */
+/**
+ * All write to the company's audit chain last: while that is locked, a transaction that could read before the other's write has read by
+ * then.
+ */
 const oneAfterTheOther = (office: Office, ...acts: readonly (() => Promise<Answer<unknown>>)[]) =>
   whileHeld<Answer<unknown>>(ownerPool, 'select from audit_heads where org_id = $1', [office.orgId], () =>
     acts.map((act, at) => (at === 0 ? act() : waiting(ownerPool, at).then(act))),
@@ -88,7 +91,7 @@ test('a section is not moved while tax is deducted of a party that is new to it'
     expect((await deduct(office, {}, office.manager, partyId)).status).toBe(200);
     return enterKind(app, office, 'purchase', { ...feesOf(office, 60_000, 6000), partyId });
   };
-  // Held as who writes it would: others may refer to it.
+  // Locked as a writer would: references are still possible.
   const holder = await ownerPool.connect();
   let acts: Promise<Answer<unknown>>[] = [];
   try {

@@ -2,7 +2,7 @@ import type { deductee } from '@bahi/contract/tds/tds-shapes';
 import type { z } from 'zod';
 import type { DeducteeRow } from './tds-store.ts';
 
-/** As the wire tells it. */
+/** In the wire format. */
 export function serializeDeductee(row: DeducteeRow): z.input<typeof deductee> {
   const { partyId, partyName, pan, section, kind, version, certificateNumber, certificateFrom, certificateTo } = row;
   const isCertified = certificateNumber !== '' && certificateFrom !== null && certificateTo !== null;

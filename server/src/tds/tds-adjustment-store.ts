@@ -6,7 +6,7 @@ import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { addToSums, monthStart } from './tds-store.ts';
 
-/* What vouchers change of what others counted towards the limits of tax at source. */
+/* Changes of amounts that other vouchers counted towards the limits of TDS. */
 
 const insertAdjustmentRows = insertRows('tds_adjustments', [
   'org_id',
@@ -19,10 +19,10 @@ const insertAdjustmentRows = insertRows('tds_adjustments', [
   'ahead_paise',
 ]);
 
-/** What a voucher changes of what parties counted. */
+/** The changes of one voucher, by party. */
 type Adjusted = { readonly partyId: string; readonly all: readonly TdsAdjustment[] };
 
-/** The rows of a voucher, and the sums that they change, in the order in which core tells them: by party, section and day. */
+/** Inserts the rows of a voucher and changes the sums in core's order: by party, section and day. */
 export function insertAdjustments(orgId: string, voucherId: string, adjusted: readonly Adjusted[]): Statement[] {
   const each = adjusted.flatMap(({ partyId, all }) => all.map((one) => ({ partyId, ...one })));
   if (each.length === 0) return [];
@@ -36,7 +36,7 @@ export function insertAdjustments(orgId: string, voucherId: string, adjusted: re
     counted_paise: countedPaise,
     ahead_paise: aheadPaise,
   }));
-  // One upsert may not meet a row twice.
+  // One upsert may not touch a row twice.
   const months = Map.groupBy(each, ({ partyId, section, on }) => `${partyId} ${section} ${monthStart(on)}`);
   const sums = [...months.values()].map((all) => ({
     org_id: orgId,
@@ -52,15 +52,15 @@ export function insertAdjustments(orgId: string, voucherId: string, adjusted: re
   return [insertAdjustmentRows(rows), addToSums(sums)];
 }
 
-/** When the bill of a purchase counted; no row where it did not. */
+/** The section and date with which a purchase's bill counted; no row if it did not. */
 export function findCountedOn(orgId: string, voucherId: string): Statement<{ section: TdsSection; on: string }> {
   return sql<{ section: TdsSection; on: string }>`select section, deducted_on as on from tds_deductions
     where org_id = ${orgId} and voucher_id = ${voucherId} and side = 'payable'`;
 }
 
 /**
- * Of whom a payment counted a bill of this voucher, which itself never counted of them: of a purchase the supplier, of a journal whomever it
- * credits.
+ * The parties for whom a payment counted a bill of this voucher that had not counted itself: the supplier of a purchase, the credited
+ * parties of a journal.
  */
 export function findCountedAsPaid(orgId: string, voucherId: string): Statement<{ partyId: string }> {
   return sql<{ partyId: string }>`select distinct b.party_id as "partyId" from bills b
@@ -75,8 +75,8 @@ export function findCountedAsPaid(orgId: string, voucherId: string): Statement<{
 export type PaidAheadRow = { billId: string; partyId: string; section: TdsSection; on: string; aheadLeftPaise: number };
 
 /**
- * Those of the references that payments left and counted when they were paid, with what of their section no bill has come for yet, as if
- * the voucher `without` were not there.
+ * The references among these that payments left and counted when paid, with the part of their section that no bill has used, without the
+ * voucher `without`.
  */
 export function findPaidAhead(orgId: string, billIds: readonly string[], without: string): Statement<PaidAheadRow> {
   return sql<PaidAheadRow>`select b.id as "billId", d.party_id as "partyId", d.section, d.deducted_on as on, (
@@ -93,8 +93,8 @@ export function findPaidAhead(orgId: string, billIds: readonly string[], without
 export type PaidCountedRow = Omit<PaidCounted, 'on'> & { on: string; partyId: string; countedBills: string[] };
 
 /**
- * What a payment counts still beside what it paid ahead, after cheques of it that were returned: over the bills that themselves never
- * counted, with what it settles of each, or over all of it where it names ledgers. No row of one that counted nothing.
+ * The amount that a payment still counts besides money paid ahead, after returned cheques: by bills that had not counted themselves, with
+ * their settled amounts, or as a whole for ledgers. No row if it counted nothing.
  */
 export function findPaidCounted(orgId: string, voucherId: string): Statement<PaidCountedRow> {
   const returned = sql`from cheques q where q.org_id = ${orgId} and q.voucher_id = ${voucherId} and q.returned_voucher_id is not null`;
@@ -114,7 +114,7 @@ export function findPaidCounted(orgId: string, voucherId: string): Statement<Pai
 
 export type TakenOutRow = { partyId: string; section: TdsSection; on: string; countedPaise: number };
 
-/** What a receipt of refunds takes out still, without what cheques of it that were returned brought back before; below 0. */
+/** The amount that a receipt of refunds still removes, without what its returned cheques restored; below 0. */
 export function findTakenOut(orgId: string, voucherId: string): Statement<TakenOutRow> {
   return sql<TakenOutRow>`select a.party_id as "partyId", a.section, a.counted_on as on, sum(a.counted_paise)::bigint as "countedPaise" from tds_adjustments a
     where a.org_id = ${orgId} and a.voucher_id in (

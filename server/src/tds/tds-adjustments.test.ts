@@ -37,12 +37,12 @@ describe('a note on a supplier’s bill', () => {
     expect(voucher.tdsAdjustments).toMatchObject([
       { section: '194J(b)', countedOn: today, partyId: shop.supplierId, counted: -20_000, ahead: 0 },
     ]);
-    // Below the limit again: nothing is due, and nothing is given back by itself.
+    // Below the limit again: no tax is due, and none is given back automatically.
     const small = await enter(shop, 'purchase', feesOf(shop, 10_000, null));
     expect(small.message).toContain('Saved');
     const refused = await enterKind(app, shop, 'purchase', feesOf(shop, 5000, 500));
     expect(refused.body.problems).toMatchObject([{ code: 'TDS_TWICE' }]);
-    // Beyond it: 75 000 of the year, of which 60 000 bore their tax.
+    // Above it: 75 000 of the year, of which 60 000 bore tax.
     await enter(shop, 'purchase', feesOf(shop, 25_000, 1500));
     expect(await sumsOf(shop)).toMatchObject({ year: 75_000, yearTaxed: 75_000 });
     expect(await verified(shop)).toEqual([]);
@@ -265,7 +265,7 @@ test('the ledger of a section stays once tax was deducted on it; before, it may 
   const made = (await choose('194C')).body.ledger;
   const moved = await choose('194J(b)', made._id);
   expect([moved.status, moved.body.problems]).toMatchObject([422, [{ code: 'TDS_LEDGER_USED', field: 'ledgerId' }]]);
-  // Deducted under a section that nobody had set up: it stays in the ledger of all TDS.
+  // Deducted under a section without its own ledger: it stays in the common ledger of TDS.
   await enter(shop, 'purchase', feesOf(shop, 40_000, 800, { tds: { section: '194J(a)', amount: 800 } }));
   expect((await choose('194J(a)')).body.ledger._id).toBe(other);
 });

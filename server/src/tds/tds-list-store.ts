@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { type DeducteeRow, deducteeColumns } from './tds-store.ts';
 
-/* What screens and the return read of tax deducted at source. */
+/* A period for screens and the return of TDS. */
 
 export type Span = { from: string; to: string };
 
@@ -17,7 +17,7 @@ export type PayableRow = {
   ledgerName: string;
 };
 
-/** By month and section, out of kept sums and challans. */
+/** By month and section, from stored sums and challans. */
 export function listPayableMonths(orgId: string, { from, to }: Span): Statement<PayableRow> {
   const months = sql`month between date_trunc('month', ${from}::date)::date and ${to}::date`;
   return sql<PayableRow>`select m.month, m.section, sum(m.deducted)::bigint as "deductedPaise", sum(m.paid)::bigint as "paidPaise", l.id as "ledgerId", l.name as "ledgerName"
@@ -48,8 +48,8 @@ export type DeductionRow = {
 export type DeductionsAsked = Span & { state: 'all' | 'pending' | 'paid'; section: TdsSection | null };
 
 /**
- * Deductions in the order of their days. A challan pays those of its month and section in that order, as far as it reaches: one is paid when
- * the challans up to then come to it and all before it. What a certificate lets go without tax is in the return too, and no challan pays it.
+ * Deductions in order of date. A challan pays those of its month and section in this order, as far as it reaches: one is paid if the
+ * challans so far cover it and all before it. Amounts without tax under a certificate are in the return too, and need no challan.
  */
 const deductionsOf = (orgId: string, { from, to, section }: DeductionsAsked) => sql`
   with deducted as (
@@ -69,7 +69,7 @@ const deductionsOf = (orgId: string, { from, to, section }: DeductionsAsked) => 
 const inState = (state: DeductionsAsked['state']) =>
   state === 'all' ? sql`` : state === 'paid' ? sql`and d.challan is not null` : sql`and d.challan is null and d.amount_paise > 0`;
 
-/** Deductions of a span by day, with the party's PAN and kind, from a key on. Amounts in paise, the rate × 10 000. */
+/** Deductions of a period by day, with the party's PAN and kind, after a key. Amounts in paise, the rate × 10 000. */
 export function listDeductionRows(
   orgId: string,
   asked: DeductionsAsked,
@@ -84,7 +84,7 @@ export function listDeductionRows(
     where (d.deducted_on, d.voucher_id) > (${after[0]}::date, ${after[1]}::uuid) ${inState(asked.state)} order by d.deducted_on, d.voucher_id limit ${limit}`;
 }
 
-/** What all of them come to, and what of it no challan has paid, in paise. */
+/** Their sum, and the part that no challan has paid, in paise. */
 export function sumDeductions(orgId: string, asked: DeductionsAsked): Statement<{ amountPaise: number; pendingPaise: number }> {
   return sql<{ amountPaise: number; pendingPaise: number }>`${deductionsOf(orgId, asked)}
     select coalesce(sum(d.amount_paise), 0)::bigint as "amountPaise", coalesce(sum(d.amount_paise) filter (where d.challan is null), 0)::bigint as "pendingPaise"
@@ -104,13 +104,13 @@ export function listReceivableRows(orgId: string, { from, to }: Span): Statement
 
 export type SectionLedgerRow = { section: TdsSection; ledgerId: string; ledgerName: string };
 
-/** The ledgers that the company made for single sections. */
+/** The ledgers of single sections. */
 export function listSectionLedgers(orgId: string): Statement<SectionLedgerRow> {
   return sql<SectionLedgerRow>`select s.section, l.id as "ledgerId", l.name as "ledgerName" from tds_sections s
     join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id where s.org_id = ${orgId} order by s.section`;
 }
 
-/** Parties of whom tax is deducted, by name, from a key on. */
+/** Deductees by name, after a key. */
 export function listDeducteeRows(
   orgId: string,
   after: readonly [sortKey: string, id: string],
@@ -121,7 +121,7 @@ export function listDeducteeRows(
     where d.org_id = ${orgId} and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
 }
 
-/** What is deducted of a party; none where nothing is. */
+/** The deductee row of a party; no row if it is not a deductee. */
 export function findDeductee(orgId: string, partyId: string): Statement<DeducteeRow> {
   return sql<DeducteeRow>`select ${deducteeColumns} from tds_deductees d join parties p on p.org_id = d.org_id and p.id = d.party_id
     where d.org_id = ${orgId} and d.party_id = ${partyId}`;
@@ -129,7 +129,7 @@ export function findDeductee(orgId: string, partyId: string): Statement<Deductee
 
 type DeducteeValues = Omit<DeducteeRow, 'partyName' | 'pan' | 'version'>;
 
-/** Writes it anew, whether it was there or not; the row counts the change. */
+/** Inserts or updates it; the row gets a new version. */
 export function upsertDeductee(orgId: string, row: DeducteeValues, by: string): Statement {
   const { partyId, section, kind, certificateNumber, certificatePercentE4, certificateFrom, certificateTo, certificatePaise } = row;
   return sql`insert into tds_deductees (org_id, party_id, section, kind, certificate_number, certificate_percent_e4, certificate_from, certificate_to,
@@ -141,23 +141,23 @@ export function upsertDeductee(orgId: string, row: DeducteeValues, by: string): 
       certificate_paise = excluded.certificate_paise, version = tds_deductees.version + 1, changed_at = now(), changed_by_name = excluded.changed_by_name`;
 }
 
-/** Of the party nothing is deducted any more; what was deducted stays. */
+/** The party is no longer a deductee; earlier deductions stay. */
 export function deleteDeductee(orgId: string, partyId: string): Statement {
   return sql`delete from tds_deductees where org_id = ${orgId} and party_id = ${partyId}`;
 }
 
-/** The party whose section is said, held until the commit. */
+/** Locks the party of a deductee until the commit. */
 export function holdParty(orgId: string, partyId: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from parties where org_id = ${orgId} and id = ${partyId} for no key update`;
 }
 
-/** The ledger of a section from now on; entries that stand on another stay there. */
+/** Sets the ledger of a section; earlier entries stay on their ledger. */
 export function upsertSection(orgId: string, section: TdsSection, ledgerId: string): Statement {
   return sql`insert into tds_sections (org_id, section, ledger_id) values (${orgId}, ${section}, ${ledgerId})
     on conflict (org_id, section) do update set ledger_id = excluded.ledger_id`;
 }
 
-/** In which ledger tax of a section stands, once some was deducted; no row before. */
+/** The ledger with tax of a section, once some was deducted; no row before. */
 export function findUsedLedger(orgId: string, section: TdsSection): Statement<{ ledgerId: string; ledgerName: string }> {
   return sql<{ ledgerId: string; ledgerName: string }>`select l.id as "ledgerId", l.name as "ledgerName" from ledgers l
     where l.org_id = ${orgId} and l.id = coalesce((select s.ledger_id from tds_sections s where s.org_id = ${orgId} and s.section = ${section}),
@@ -167,17 +167,17 @@ export function findUsedLedger(orgId: string, section: TdsSection): Statement<{ 
 
 export type TaxLedgerRow = { id: string; name: string; kind: string; isActive: boolean };
 
-/** A ledger that may bear tax. */
+/** A ledger of kind tax. */
 export function findTaxLedger(orgId: string, ledgerId: string): Statement<TaxLedgerRow> {
   return sql<TaxLedgerRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId}`;
 }
 
-/** Whoever makes the ledger of a section waits for whoever else does: each has the name of its section. */
+/** Serializes the creation of section ledgers, because each has the name of its section. */
 export function lockTaxGroup(orgId: string): Statement {
   return sql`select from account_groups where org_id = ${orgId} and name = 'Duties & Taxes' and under = name for no key update`;
 }
 
-/** The ledger that bears a name, and the group Duties & Taxes in which a new one is made. */
+/** The ledger with a name, and the group Duties & Taxes for a new one. */
 export function findTaxGroup(orgId: string, sortKey: string): Statement<{ groupId: string; ledgerId: string | null }> {
   return sql<{ groupId: string; ledgerId: string | null }>`select g.id as "groupId",
       (select l.id from ledgers l where l.org_id = ${orgId} and l.sort_key = ${sortKey} and l.kind = 'tax') as "ledgerId"

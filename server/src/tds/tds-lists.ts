@@ -13,7 +13,7 @@ function refuseBackward({ from, to }: { from: string; to: string }): void {
   refuseProblems(to < from ? [{ code: 'DATE_INVALID', field: 'to' }] : []);
 }
 
-/** What was deducted and what of it was paid, by month and section. A month whose day has passed with something pending is overdue. */
+/** Deducted and paid TDS by month and section. A month with a pending amount after its due date is overdue. */
 export const listTdsPayable = forManagers.tds.listPayable.handler(async ({ input, context: { company, tx } }) => {
   refuseBackward(input);
   const today = todayInIndia(Date.now());
@@ -40,7 +40,7 @@ export const listTdsPayable = forManagers.tds.listPayable.handler(async ({ input
   };
 });
 
-/** The return of a quarter, deduction by deduction, with the challan that brought each to the government. */
+/** The return of a quarter, one row per deduction, with the challan that paid it. */
 export const listTdsDeductions = forManagers.tds.listDeductions.handler(async ({ input, context: { company, tx } }) => {
   refuseBackward(input);
   const { from, to, state, section = null } = input;
@@ -67,7 +67,7 @@ export const listTdsDeductions = forManagers.tds.listDeductions.handler(async ({
   };
 });
 
-/** What others deducted of the company, to be claimed from the government. */
+/** TDS deducted by others, to be claimed from the government. */
 export const listTdsReceivable = forManagers.tds.listReceivable.handler(async ({ input, context: { company, tx } }) => {
   refuseBackward(input);
   const rows = await tx.query(listReceivableRows(company.id, input));

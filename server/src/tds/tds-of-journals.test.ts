@@ -37,7 +37,7 @@ async function payBillOf(office: Office, partyId: string, settledAmount: number,
   const settles = { billData: [{ billId, settledAmount }], deductions: [{ billId, type: 'tds', amount: 6000 }] };
   await enter(office, 'payment', paid(office, settledAmount, { partyId, ...settles, ...more }));
 }
-/** The ledger in which tax under 194J(b) waits. */
+/** The ledger of tax under 194J(b). */
 const taxLedger = async (office: Office) =>
   (await put<{ ledger: { _id: string } }>(app, office.manager, `${office.path}/tds/sections`, { section: '194J(b)' })).body.ledger._id;
 
@@ -93,7 +93,7 @@ test('an entry from party to party is for nothing; of several whom it credits ea
   expect([await sumsOf(office), await sumsOf(office, otherId)]).toMatchObject([{ year: 20_000 }, { year: 40_000 }]);
   const taxed = await enterKind(app, office, 'journal', journal([feesId, 62_000], ...both, [await taxLedger(office), -2000]));
   expect(taxed.body.problems).toMatchObject([{ code: 'TDS_OF_SEVERAL', field: 'items.3.ledgerId' }]);
-  // What is due is said with whose it is; without a PAN at 20 %.
+  // The tax due is reported by party; without a PAN at 20 %.
   const beyond = await enter(office, 'journal', journal([feesId, 20_000], [supplierId, -5000], [otherId, -15_000]));
   expect(beyond.message).toContain('By the section of Joshi and Sons, TDS of ₹11,000 is due here.');
   expect((await cancel(app, office, beyond._id)).status).toBe(200);
@@ -161,7 +161,7 @@ test('several whom it credits, one of whom also gives back what was paid ahead o
     [otherId, -26_000],
   ];
   const saved = await enter(office, 'journal', journal(...lines));
-  // 15,000 came back, and the fees of 18,000 are set against what is left of what was paid ahead.
+  // 15,000 were paid back, and the fees of 18,000 are set against the rest of the money paid ahead.
   expect(await sumsOf(office)).toMatchObject({ year: 45_000, ahead: 27_000, yearTaxed: 60_000 });
   expect(await sumsOf(office, otherId)).toMatchObject({ year: 26_000, ahead: 0 });
   expect(await verified(office)).toEqual([]);

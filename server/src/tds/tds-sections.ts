@@ -10,7 +10,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { findTaxGroup, findTaxLedger, findUsedLedger, listSectionLedgers, lockTaxGroup, upsertSection } from './tds-list-store.ts';
 import { lockAllDeductees } from './tds-store.ts';
 
-/** The sections of the law with what holds on a day, and the ledgers in which their tax waits here. */
+/** The sections of the law with their values on a day, and their ledgers in this company. */
 export const listTdsSections = forMembers.tds.listSections.handler(async ({ input, context: { company, tx } }) => {
   const on = input.date ?? todayInIndia(Date.now());
   const ledgers = new Map((await tx.query(listSectionLedgers(company.id))).map((row) => [row.section, row]));
@@ -41,7 +41,7 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
     const ledger = await ledgerOfSection(tx, company.id, input.section);
     return { message: `${input.section} is booked on ${ledger.name}`, ledger };
   }
-  // The group is held by whoever makes another party one of whom tax is deducted.
+  // The group is locked by the creation of another deductee.
   const [[ledger], [used]] = await tx.after(
     [lockTaxGroup(company.id), lockAllDeductees(company.id)],
     [findTaxLedger(company.id, input.ledgerId), findUsedLedger(company.id, input.section)],
@@ -49,7 +49,7 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
   const isFit = ledger?.kind === 'tax' && ledger.isActive;
   refuseProblems(isFit ? [] : [{ code: 'LEDGER_UNKNOWN', field: 'ledgerId' }]);
   invariant(ledger, 'it is fit');
-  // An edit deducts anew and a challan pays: both where the tax stands. A change in mid-year would leave it in two ledgers.
+  // Edits deduct again and challans pay, both on the ledger with the tax. A change in mid-year would split it over two ledgers.
   const isElsewhere = used !== undefined && used.ledgerId !== ledger.id;
   refuseProblems(isElsewhere ? [{ code: 'TDS_LEDGER_USED', field: 'ledgerId', about: { name: used.ledgerName } }] : []);
   tx.commitWith([upsertSection(company.id, input.section, ledger.id)]);
@@ -57,8 +57,8 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
 });
 
 /**
- * Where the tax of a section waits. When it is asked for the first time it is made under Duties & Taxes, with the commit, unless tax of it
- * was deducted before: that stays where it is.
+ * The ledger of a section. The first call creates it under Duties & Taxes, with the commit, unless tax of the section was deducted before,
+ * which stays on its ledger.
  */
 export async function ledgerOfSection(tx: Tx, orgId: string, section: TdsSection): Promise<{ _id: string; name: string }> {
   const name = `TDS Payable ${section}`;

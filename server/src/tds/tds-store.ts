@@ -6,7 +6,7 @@ import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/* What vouchers count and deduct at source, and the kept sums towards the limits. */
+/* TDS rows of vouchers, and the stored sums for the limits. */
 
 const insertDeductionRows = insertRows('tds_deductions', [
   'org_id',
@@ -25,7 +25,7 @@ const insertDeductionRows = insertRows('tds_deductions', [
   'due_paise',
   'certificate_number',
 ]);
-/** Adds to the kept sums of months, in the order of the rows. */
+/** Adds to the stored monthly sums, in the order of the rows. */
 export const addToSums = insertRows(
   'tds_sums',
   ['org_id', 'party_id', 'section', 'month', 'counted_paise', 'ahead_paise', 'taxed_paise', 'certified_paise', 'amount_paise'],
@@ -44,12 +44,12 @@ export const insertChallans = insertRows('tds_challans', [
   'amount_paise',
 ]);
 
-/** The first day of a date's month: by it the sums of months are kept. */
+/** The first day of a date's month, the key of monthly sums. */
 export const monthStart = (on: string) => `${on.slice(0, 7)}-01`;
 
 type DeductionValues = Parameters<typeof insertDeductionRows>[0][number];
 
-/** The row of a voucher; a payable one counts in the sums of its party. */
+/** Inserts the row of a voucher; a payable one is added to the sums of its party. */
 export function insertDeduction(row: DeductionValues): Statement[] {
   const { org_id, party_id, section, deducted_on, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise } = row;
   const insert = insertDeductionRows([row]);
@@ -61,7 +61,7 @@ export function insertDeduction(row: DeductionValues): Statement[] {
   ];
 }
 
-/** Takes a voucher out of the sums, before its rows go: what it counted, and what it changed of what others did. */
+/** Subtracts a voucher from the sums before its rows are deleted: what it counted, and its changes of others. */
 export function takeOutOfSums(orgId: string, voucherId: string): Statement {
   return sql`update tds_sums s set counted_paise = s.counted_paise - d.counted, ahead_paise = s.ahead_paise - d.ahead,
       taxed_paise = s.taxed_paise - d.taxed, certified_paise = s.certified_paise - d.certified, amount_paise = s.amount_paise - d.amount
@@ -102,7 +102,7 @@ export type DeducteeRow = {
 export type TdsFactsRow = DeducteeRow & {
   sums: SumsRow[];
   ledgers: Record<string, string> | null;
-  /** Of the voucher that is edited, where it bore tax. */
+  /** The TDS of the edited voucher, if any. */
   standing: (TdsRow & { on: string }) | null;
 };
 
@@ -110,19 +110,19 @@ export const deducteeColumns = sql`d.party_id as "partyId", p.name as "partyName
   d.certificate_percent_e4 as "certificatePercentE4", d.certificate_from as "certificateFrom", d.certificate_to as "certificateTo",
   d.certificate_paise as "certificatePaise", d.version`;
 
-/** Whoever counts towards a party's limits waits for whoever else does; asked before the facts, in a statement of its own. */
+/** Serializes counting towards a party's limits; call before the facts are read, in a separate statement. */
 export function lockDeductees(orgId: string, partyIds: readonly string[]): Statement {
   return sql`select from tds_deductees where org_id = ${orgId} and party_id = any(${[...partyIds]}::uuid[]) order by party_id for no key update`;
 }
 
-/** The same of all parties: whoever deducts has done so, or will ask where the tax stands. */
+/** The same for all parties: every deduction is finished, or will read the new ledger. */
 export function lockAllDeductees(orgId: string): Statement {
   return sql`select from tds_deductees where org_id = ${orgId} order by party_id for no key update`;
 }
 
 /**
- * The same for a saved voucher that changes or goes: after its bills, as those who settle them do. `partyIds` are those of whom an edit is to
- * count, in one order with those of whom it counted, so that two edits that swap their parties do not wait for each other.
+ * The same for a saved voucher that is changed or cancelled: after its bills, like all who settle them. `partyIds` are the parties of the
+ * edit, locked in one order with those of the old voucher, so that two edits that swap their parties do not deadlock.
  */
 export function lockDeducteesOf(orgId: string, voucherId: string, partyIds: readonly string[]): Statement {
   return sql`select from tds_deductees where org_id = ${orgId} and party_id in (
@@ -131,13 +131,13 @@ export function lockDeducteesOf(orgId: string, voucherId: string, partyIds: read
       union select unnest(${[...partyIds]}::uuid[])) order by party_id for no key update`;
 }
 
-/** Of which of the parties tax is deducted; unlocked, so that a voucher of any other asks no more. */
+/** The deductees among these parties; unlocked, so that a voucher without one needs no further query. */
 export function findDeducteesAmong(orgId: string, partyIds: readonly string[]): Statement<{ partyId: string }> {
   return sql<{ partyId: string }>`select party_id as "partyId" from tds_deductees
     where org_id = ${orgId} and party_id = any(${[...partyIds]}::uuid[]) order by party_id`;
 }
 
-/** Of whom a voucher counts, where it does; a payment of ledgers names him beside them. */
+/** The party for which a voucher counts TDS, if any; a payment for ledgers names it separately. */
 export function findPayableParty(orgId: string, voucherId: string): Statement<{ partyId: string; isOfLedgers: boolean }> {
   return sql<{
     partyId: string;
@@ -149,8 +149,8 @@ export function findPayableParty(orgId: string, voucherId: string): Statement<{ 
 export type Year = { startsOn: string; endsOn: string };
 
 /**
- * From whom tax is deducted, and what stands towards its limits on a day, as if the voucher `without` were not there: two years of months.
- * What was paid ahead is looked for that far back.
+ * A deductee with the sums for its limits on a day, without the voucher `without`: two years of months. Money paid ahead is searched as far
+ * back.
  */
 export function findTdsFacts(
   within: Within,
@@ -187,8 +187,8 @@ export function findTdsFacts(
 export type UncountedRow = { billId: string; valuePaise: number; totalPaise: number; isOpening: boolean };
 
 /**
- * Open bills that a party is owed and that no voucher counted for it: so much of so much would have been. Each is looked up by its id (`offset 0`
- * holds PostgreSQL to it), never by the party, who may have settled thousands.
+ * Open bills of a party that no voucher counted, with the amount that would have counted. Each is looked up by id (`offset 0` forces
+ * PostgreSQL to), never by party, which may have settled thousands.
  */
 export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean, without: string): Statement<UncountedRow> {
   return sql<UncountedRow>`select b.id as "billId", v.kind is distinct from 'purchase' as "isOpening",
@@ -207,7 +207,7 @@ export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean
 
 export type CashRow = { receivedPaise: number; paidPaise: number; ofBills: { billId: string; amountPaise: number }[] };
 
-/** Cash of a party on a day, and what came in cash for each of its open bills on whatever day; without a voucher that is edited. */
+/** Cash of a party on a day, and cash received for each of its open bills on any day; without the edited voucher. */
 export function findCash(orgId: string, partyId: string, on: string, without: string): Statement<CashRow> {
   const cashOf = (kinds: readonly string[]) => sql`(select coalesce(sum(s.amount_paise), 0)::bigint from vouchers v
     join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id and s.type = 'cash'
@@ -223,7 +223,7 @@ export function findCash(orgId: string, partyId: string, on: string, without: st
       group by t.bill_id) x) as "ofBills"`;
 }
 
-/** What of tax hangs on a voucher, in one row. */
+/** The tax of a voucher, in one row. */
 export type TaxOfVoucher = {
   tds: {
     side: 'payable' | 'receivable';
@@ -256,9 +256,7 @@ export type TaxOfVoucher = {
   }[];
 };
 
-/**
- * What a voucher deducted, the GST of its advance, its challan and what it changed of what counted, in one row of JSON. Amounts in paise.
- */
+/** TDS, GST of the advance, challan and TDS adjustments of a voucher, in one row of JSON. Amounts in paise. */
 export function findTaxOf(orgId: string, voucherId: string): Statement<TaxOfVoucher> {
   return sql<TaxOfVoucher>`select
     (select json_build_object('side', d.side, 'section', d.section, 'partyId', d.party_id, 'partyName', coalesce(p.name, ''), 'countedPaise', d.counted_paise,
@@ -273,7 +271,7 @@ export function findTaxOf(orgId: string, voucherId: string): Statement<TaxOfVouc
       from tds_adjustments a join parties p on p.org_id = a.org_id and p.id = a.party_id where a.org_id = ${orgId} and a.voucher_id = ${voucherId}) as adjustments`;
 }
 
-/** All of it goes with the party into which another is merged. */
+/** Moves all of it to the party into which another is merged. */
 export function moveTds(orgId: string, from: string, into: string): Statement[] {
   return [
     sql`update tds_deductions set party_id = ${into} where org_id = ${orgId} and party_id = ${from}`,

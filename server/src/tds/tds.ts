@@ -3,7 +3,6 @@ import { getTdsOfParty } from './get-tds-of-party.ts';
 import { listTdsDeductions, listTdsPayable, listTdsReceivable } from './tds-lists.ts';
 import { listTdsSections, saveTdsSection } from './tds-sections.ts';
 
-/** Tax at source: sections, deductees, what was deducted. */
 export const tds = {
   getTdsOfParty,
   listSections: listTdsSections,

@@ -3,7 +3,7 @@ import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details'
 import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import type { VoucherPaper } from '../papers/public/voucher-paper.ts';
 
-/* Vouchers as they are told, without a database: amounts in paise, the rest × 10 000. Given parts replace those of the example. */
+/* Serialized vouchers without a database: amounts in paise, the rest × 10 000. `parts` replace fields of the example. */
 
 type Item = SerializedVoucher['items'][number];
 
@@ -32,7 +32,7 @@ export function aToldItem(parts: Partial<Item> = {}): Item {
 
 const sum = (figures: readonly number[]) => figures.reduce((so, figure) => so + figure, 0);
 
-/** A sale of these lines; its totals and its amount are their sums unless they are given. */
+/** A sale of these lines; by default its totals and amount are their sums. */
 export function aToldVoucher(parts: Partial<SerializedVoucher> = {}): SerializedVoucher {
   const { items = [aToldItem()], additionalCharges = [] } = parts;
   const rows = [...items, ...additionalCharges];
@@ -71,7 +71,7 @@ export function aToldVoucher(parts: Partial<SerializedVoucher> = {}): Serialized
   };
 }
 
-/** It on the paper of a registered seller in Maharashtra, without a buyer. */
+/** The data of its document for a registered seller in Maharashtra, without a buyer. */
 export function aPaper(voucher: SerializedVoucher, parts: Partial<VoucherPaper> = {}): VoucherPaper {
   const seller = {
     name: 'Asha Traders',

@@ -17,12 +17,12 @@ type Schema = {
   const?: unknown;
   enum?: unknown[];
 };
-/** What the fields named so are filled with. */
+/** Values for fields with these names. */
 export type Known = Readonly<Record<string, unknown>>;
 
 /**
- * An input that the contract takes, without the fields of the address: only what must be said, or with `isWhole` every field. Fields of a
- * known name get the known value, others the first word, today or 1. Core may still refuse it.
+ * An input that the contract accepts, without path parameters: only required fields, or with `isWhole` every field. Fields with a known
+ * name get the known value, others the first choice, today or 1. Core may still refuse it.
  */
 export function anyInput({ input, path }: ContractRoute, known: Known, { isWhole = false } = {}): Record<string, unknown> {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -66,7 +66,7 @@ function textOf({ format, pattern, minLength = 1 }: Schema): string {
   return '1'.repeat(Math.max(minLength, 1));
 }
 
-/** The input as a query string: lists by their places, `ids[0]=…`. */
+/** The input as a query string: lists with indexes, `ids[0]=…`. */
 export function asQuery(input: Record<string, unknown>): string {
   const parts = Object.entries(input).flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((each, at) => [`${name}[${at}]`, String(each)]) : [[name, String(value)]],

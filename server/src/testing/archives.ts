@@ -13,7 +13,7 @@ type Code = { code: string; message: string };
 
 type Way = { mostBytes?: number; warn?: (facts: object) => void };
 
-/** Works off what waits, as the loop of the server does. What breaks off is shown, unless the test looks at it. */
+/** Processes all queued jobs, like the server's worker. Errors are printed, unless the test handles them. */
 export async function workOffArchives({ pool, db }: Parts, { mostBytes = 100_000_000, warn = console.error }: Way = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-archives-'));
   try {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export type AuditEvent = { sequence: number; text: string; hash: string };
 
-/** The company's events in order; the platform's without a company. Throws where the chain is broken or its head says another. */
+/** The company's events in order; without a company the platform's. Throws if the chain is broken or contradicts its head. */
 export async function readAuditChain(ownerPool: pg.Pool, orgId?: string): Promise<AuditEvent[]> {
   const of = orgId ? { events: 'audit_events where org_id = $1', head: 'audit_heads where org_id = $1', values: [orgId] } : platform;
   const { rows } = await ownerPool.query<AuditEvent>(`select sequence, text, hash from ${of.events} order by sequence`, of.values);

@@ -17,7 +17,7 @@ export async function leaving(): Promise<never> {
   process.exit(3);
 }
 
-/** Returns as many rows as asked for, and the names of the environment variables that it sees. */
+/** Returns the requested number of rows, and the names of the environment variables it sees. */
 export async function honest(bytes: Buffer, { rows }: { rows: number }) {
   const summary = { text: bytes.toString(), environment: Object.keys(process.env) };
   return { summary, rows: Array.from({ length: rows }, (_, at) => ({ rowNo: at + 1, cells: `["${at}"]` })) };

@@ -43,7 +43,7 @@ export type Told = Saved & {
 };
 
 const dmy = (date: string) => date.split('-').reverse().join('/');
-/** So many days ago. */
+/** The date this many days ago. */
 export const ago = (days: number) => addDays(today, -days);
 
 /** A CSV as HDFC writes it: days ago, narration, reference, amount; the balance runs from 10,000. */
@@ -96,7 +96,7 @@ export function openBanking(app: FastifyInstance, counter: Counter, who: Headers
     look,
     commit,
     lines,
-    /** Brings a whole file in by the columns that are guessed. Answers the import's id. */
+    /** Imports a whole file with the guessed columns. Returns the import's id. */
     bring: async (file: string | Buffer): Promise<string> => {
       const sent = await sendFile(file);
       if (sent.status !== 200) throw new Error(`refused: ${JSON.stringify(sent.body)}`);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What a browser of ours sends for a person: the kind, its cookie, and the page it comes from. */
+/** The headers of our browser client: kind, cookie and origin. */
 export type Headers = Record<string, string>;
 export type Answer<Body> = { status: number; body: Body; cookies: readonly { name: string; value: string }[] };
 
 const ourPage: Headers = { host: 'localhost', origin: 'http://localhost' };
 
-/** Nobody: a page of ours without a session. */
+/** Signed out: our page without a session. */
 export const nobody: Headers = ourPage;
 export const person = (kind: 'admin' | 'owner' | 'staff', token: string): Headers => ({
   ...ourPage,
@@ -39,7 +39,7 @@ export async function patch<Body = unknown>(
   return call<Body>(app, write('PATCH', headers, path, body, key));
 }
 
-/** `delete` is a word of the language. */
+/** `delete` is a reserved word. */
 export async function remove<Body = unknown>(
   app: FastifyInstance,
   headers: Headers,
@@ -50,7 +50,7 @@ export async function remove<Body = unknown>(
   return call<Body>(app, write('DELETE', headers, path, body, key));
 }
 
-// Every write comes from another address, so that the limit on sign-ins stops a test only where it means to be stopped.
+// Every write comes from another address, so that the limit on sign-ins affects only the tests of it.
 const address = () => `10.${byte()}.${byte()}.${byte()}`;
 const byte = () => Math.floor(Math.random() * 254) + 1;
 
@@ -63,6 +63,6 @@ async function call<Body>(app: FastifyInstance, options: InjectOptions): Promise
   return { status: answer.statusCode, body: answer.body === '' ? (undefined as Body) : answer.json<Body>(), cookies: answer.cookies };
 }
 
-/** What a refused call says is wrong, as `field CODE`; nothing of one that went well. */
+/** The problems of a refused call as `field CODE`; empty after a success. */
 export const problemsOf = ({ body }: { body: unknown }): string[] =>
   ((body as { problems?: { field: string; code: string }[] }).problems ?? []).map(({ field, code }) => `${field} ${code}`);

@@ -36,7 +36,7 @@ export type Acted = {
   cheques?: { chequeNumber: string; state: string }[];
 };
 
-/** A cheque as a part of money; its day is today unless told otherwise. */
+/** A cheque as a payment part, dated today by default. */
 export const chequePart = (purse: Counter, amount: number, chequeNumber: string, chequeDate = today) => ({
   type: 'cheque',
   _id: purse.bankId,
@@ -45,7 +45,7 @@ export const chequePart = (purse: Counter, amount: number, chequeNumber: string,
   chequeDate,
 });
 
-/** Money by one cheque, over bills by their ids. Entered ten days ago unless `more` says another day. */
+/** A receipt or payment by one cheque, over bills by id. Dated ten days ago unless `more` has another date. */
 export function byCheque(
   app: FastifyInstance,
   purse: Purse,
@@ -82,7 +82,7 @@ export const depositOf = (purse: Counter, cheques: readonly Cheque[], more: obje
   ...more,
 });
 
-/** A customer who owes S-1 of 1 180, paid by a cheque that is due today and was taken ten days ago. */
+/** A customer with bill S-1 of 1 180, paid by a cheque that is dated today and was received ten days ago. */
 export async function paidByCheque(app: FastifyInstance, pool: TestDatabase['pool']) {
   const purse = await openPurse(app, pool);
   await openBillsOf(app, purse, purse.partyId, { 'S-1': 1180 });

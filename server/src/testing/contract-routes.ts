@@ -3,7 +3,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { z } from 'zod';
 import { doorOf, doors, type Role } from '../platform/rights.ts';
 
-/** On whose behalf a route is walked: one of those who may. Inside a company everything takes its own way. */
+/** The user for whom a route is tested: one who may call it. Routes inside a company are tested separately. */
 export type Who = 'anyone' | 'admin' | 'owner' | 'staff' | 'company';
 export type ContractRoute = {
   name: string;
@@ -21,7 +21,7 @@ function whoMay(name: string, path: string): Who {
   return first === 'admin' || first === 'owner' ? first : 'staff';
 }
 
-/** Every route of the contract; the table of rights says who may call it. */
+/** All routes of the contract; the table of rights says who may call them. */
 export function contractRoutes(): ContractRoute[] {
   const routes: ContractRoute[] = [];
   traverseContractProcedures({ router: api, path: [] }, ({ contract, path }) => {
@@ -41,7 +41,7 @@ const words: Record<string, string> = { kind: 'sales', record: 'brand', section:
 /** The names of the parameters in an address. */
 export const addressFields = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** The address, its parameters filled in; what is not given is a uuid of nobody. */
+/** The address with its parameters; missing ones get a uuid that does not exist. */
 export function address(path: string, parameters: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? words[name] ?? '01900000-0000-7000-8000-000000000000');
 }
@@ -57,7 +57,7 @@ type Schema = {
   enum?: unknown;
 };
 
-/** Every number and every text that a route reads, those in the rows of its lists too. Fields of the address are left out. */
+/** All numbers and texts that a route reads, including those in rows of lists, without path parameters. */
 export function fieldsOf({ input, path }: ContractRoute): Field[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
   return walk(schema, []).filter((field) => !path.includes(`{${field.path[0]}}`));
@@ -74,7 +74,7 @@ function walk(schema: Schema, path: Field['path'], mayBeNull = false): Field[] {
   return types.size > 1 ? [] : choices.flatMap((each) => walk(each, path, orNull)).slice(0, 1);
 }
 
-/** A body with nothing but this value at its place. */
+/** A body with only this value at its path. */
 export function bodyWith([first, ...rest]: Field['path'], value: unknown): unknown {
   if (first === undefined) return value;
   return first === 0 ? [bodyWith(rest, value)] : { [first]: bodyWith(rest, value) };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** When a connection goes: after so many bytes of one side have passed; `freeze` keeps it open and says nothing more. */
+/** When a connection breaks: after this many bytes in one direction; `freeze` keeps it open without traffic. */
 export type Cut = { readonly side: 'asked' | 'answered'; readonly afterBytes: number; readonly how: 'cut' | 'freeze' };
 type Side = Cut['side'];
 
-/** Stands between a pool and the server and cuts the line at a byte. Counted from the moment in which `cutAt` is called. */
+/** A proxy between a pool and the server that breaks the connection at a byte, counted from the call of `cutAt`. */
 export async function openCutter(to: pg.ClientConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-cut-'));
   const isSocket = to.host?.startsWith('/');
@@ -29,7 +29,7 @@ export async function openCutter(to: pg.ClientConfig) {
         into.write(chunk.subarray(0, left));
         if (cut?.how === 'freeze') isFrozen = true;
         else for (const each of [client, server]) each.end();
-        cut = undefined; // who comes after finds the line mended
+        cut = undefined; // later connections work
       });
     pass('asked', client, server);
     pass('answered', server, client);
@@ -44,7 +44,7 @@ export async function openCutter(to: pg.ClientConfig) {
       cut = where;
       Object.assign(passed, { asked: 0, answered: 0 });
     },
-    /** What has passed since. */
+    /** The bytes passed since. */
     passed: (): Readonly<Record<Side, number>> => ({ ...passed }),
     stop: async () => {
       for (const socket of open) socket.destroy();

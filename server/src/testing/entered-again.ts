@@ -6,13 +6,13 @@ export type Read = Record<string, unknown> & {
   billData: { billId: string; settledAmount: number }[];
 };
 
-/** Without what is null: a form sends nothing where nothing was said. */
+/** Without nulls: a form sends no empty fields. */
 const said = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => from[name] !== null && from[name] !== undefined).map((name) => [name, from[name]]));
 
 const ofLine = ['godownId', 'batch', 'count', 'actualCount', 'selectedPriceRate', 'isTaxInclusive', 'discountType', 'unitFactor', 'value'];
 
-/** A saved voucher with goods as its form would send it once more: every field out of what was read, none from elsewhere. */
+/** A saved voucher with goods as its form would send it again, only from the fields that were read. */
 export function enteredAgain(voucher: Read): object {
   const { kind, amount, items, original, van, convertedFrom, selectedPriceLevel, billToParty, shipToParty } = voucher;
   const isNote = kind === 'creditNote' || kind === 'debitNote';

@@ -9,7 +9,7 @@ export type Answered = Saved & {
 };
 type VoucherFormKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment';
 
-/** Saves a voucher without tax for the clerk, or for somebody else. */
+/** Saves a voucher without tax, by default as the clerk. */
 export function enter(
   app: FastifyInstance,
   counter: Counter,
@@ -21,7 +21,6 @@ export function enter(
   return post<Answered>(app, who, `${counter.path}/vouchers/${kind}`, body, key);
 }
 
-/** Edits one. */
 export function edit(
   app: FastifyInstance,
   counter: Counter,
@@ -33,14 +32,14 @@ export function edit(
   return put<Answered & Stands>(app, who, `${counter.path}/vouchers/${kind}/${id}`, body);
 }
 
-/** A godown of its own, made by the manager. Answers its id. */
+/** Creates a godown as the manager. Returns its id. */
 export async function addGodown(app: FastifyInstance, counter: Counter, name: string, more: object = {}): Promise<string> {
   const { status, body } = await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name, ...more });
   if (status !== 200) throw new Error(`no godown: ${JSON.stringify(body)}`);
   return body.row._id;
 }
 
-/** What of a product lies where on a day, by godown and batch, as `Main ` or `Main B1`; places of nothing are left out. */
+/** The stock of a product on a day by godown and batch, as `Main ` or `Main B1`, without empty places. */
 export async function stockPlaces(app: FastifyInstance, counter: Counter, date: string, productId = counter.productId) {
   const { body } = await get<{ places: { godownName: string; batch: string; count: number }[] }>(
     app,

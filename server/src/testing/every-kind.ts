@@ -38,7 +38,7 @@ const against = (settled: Settled) => ({ billData: settled.map(([billId, settled
 const traded = (store: Store, { count, rupees, date = today, partyId = store.partyId }: Size, more: object = {}) =>
   saleOf(store, count, rupees, { date, partyId, ...more });
 
-/** A plausible voucher of each kind. Of a note or money `settled` is what it closes. */
+/** A valid voucher of each kind. For a note or money `settled` is what it closes. */
 export const bodyOf: Record<VoucherKind, (store: Store, size: Size, settled?: Settled) => object> = {
   sales: (store, size) => traded(store, size),
   saleOrder: (store, size) => traded(store, size),

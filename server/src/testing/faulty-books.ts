@@ -41,7 +41,7 @@ export async function entered({ app, counter }: Acting, kind: Parameters<typeof 
   return answer.body.voucherNumber;
 }
 
-/** The clerk's cash of today changes hands. Answers who gave it, and the day. */
+/** Hands over the clerk's cash of today. Returns giver and day. */
 async function giveCash({ app, counter }: Books, toLedgerId: string) {
   const given = { date: today, toLedgerId, pieces: [], coins: 1283, cash: 1283 };
   const path = `${counter.path}/handOvers`;
@@ -50,7 +50,7 @@ async function giveCash({ app, counter }: Books, toLedgerId: string) {
   return body.handOver;
 }
 
-/** The clerk's cash goes to the till. Answers who gave it, and the day. */
+/** Hands the clerk's cash over into the till. Returns giver and day. */
 export async function handOverCash(books: Books): Promise<string> {
   const { givenBy, date } = await giveCash(books, books.counter.cashId);
   return `${givenBy} ${date}`;
@@ -80,7 +80,7 @@ async function paidOrReceived({ app, counter }: Acting, kind: Parameters<typeof 
   return answer.body.voucherNumber;
 }
 
-/** Paid ahead of a bill to a party from whom tax is deducted. */
+/** Money paid ahead of a bill to a deductee. */
 export async function payAhead(books: Books): Promise<string> {
   const { app, counter } = books;
   const deductee = { section: '194J(b)', kind: 'other' };
@@ -120,7 +120,7 @@ export async function byCheque({ app, counter }: Books, kind: 'receipt' | 'payme
   return body.voucherNumber;
 }
 
-/** One that was received lies in the bank. Answers its act, as which it may go on. */
+/** Deposits a received cheque. Returns a function for the next act. */
 export async function depositCheque(books: Books) {
   await byCheque(books, 'receipt');
   const cheque = await chequeBy(books.app, books.counter, '000077');
@@ -132,7 +132,7 @@ export async function depositCheque(books: Books) {
   };
 }
 
-/** Answers the number of an order of three, of which a sale took one. */
+/** Returns the number of an order of three, of which a sale delivered one. */
 export async function orderAndSell({ app, counter }: Books): Promise<string> {
   const ordered = await post<{ _id: string; voucherNumber: string }>(
     app,
@@ -171,8 +171,9 @@ export async function sellTobacco({ app, counter }: Books): Promise<string> {
 }
 
 /**
- * Ten pieces at 100.00, and a motor car for 1,000.00 at 28 % whose tax is blocked, bought of a registered supplier of another state: IGST of
- * 180.00 that is taken back and of 280.00 that is not. Under reverse charge it is beside the bill, as it is at the customs of a supplier abroad.
+ * Ten pieces at 100.00, and a motor car for 1,000.00 at 28 % whose tax is blocked, bought from a registered supplier of another state: IGST
+ * of 180.00 that is taken back and of 280.00 that is not. Under reverse charge it is not on the bill, as at the customs for a foreign
+ * supplier.
  */
 async function buy({ app, counter }: Books, from: object, how: { isReverseCharge?: true; billOfEntry?: object } = {}): Promise<string> {
   const partyId = await addParty(app, counter, { accountGroup: 'Sundry Creditors', ...from });

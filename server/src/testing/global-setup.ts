@@ -9,7 +9,7 @@ import { prepareDatabase } from '../platform/embedded/prepare-database.ts';
 import { startEmbedded } from '../platform/embedded/start-embedded.ts';
 import { migrate } from '../platform/migrate.ts';
 
-/** How the tests reach the server: each clone has the same two roles. */
+/** The test's connections: each clone has the same two roles. */
 export type TestServer = { app: pg.ClientConfig; owner: pg.ClientConfig; template: string };
 
 declare module 'vitest' {
@@ -38,7 +38,7 @@ async function serverForTests() {
     };
   }
   const folder = mkdtempSync(join(tmpdir(), 'bahi-test-'));
-  chmodSync(folder, 0o711); // under root, PostgreSQL runs as somebody else
+  chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user
   const server = await startEmbedded(join(folder, 'postgres'), {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
@@ -51,7 +51,7 @@ async function serverForTests() {
   return { app, owner, leave };
 }
 
-// In parts, because the tests put another database into them.
+// In parts, because the tests replace the database name.
 function partsOf(address: string): pg.ClientConfig {
   const { hostname, port, username, password, pathname } = new URL(address);
   return {

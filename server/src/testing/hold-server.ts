@@ -1,4 +1,4 @@
-// A process that starts the embedded server of a folder, tells what came of it, and holds it until somebody ends the process.
+// A process that starts the embedded server of a folder, prints the result, and keeps it until the process is ended.
 import { startEmbedded } from '../platform/embedded/start-embedded.ts';
 
 const folder = process.argv[2] ?? '';

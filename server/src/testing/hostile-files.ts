@@ -48,7 +48,7 @@ const repeated = (text: string, before = '<worksheet>', after = '</worksheet>', 
   after,
 });
 
-/** 200 cells in each of 450 rows that all name one shared text of 9,900 letters: 15 kB that unfold to 890 MB of text. */
+/** 200 cells in each of 450 rows that all refer to one shared text of 9,900 letters: 15 kB that expand to 890 MB of text. */
 function amplified(): Promise<Buffer> {
   const column = (place: number) =>
     (place < 26 ? '' : String.fromCharCode(64 + Math.floor(place / 26))) + String.fromCharCode(65 + (place % 26));
@@ -62,7 +62,7 @@ function amplified(): Promise<Buffer> {
   });
 }
 
-/** A workbook whose sheet claims 2 GB, or 10 bytes, whatever it holds. */
+/** A workbook whose sheet claims 2 GB, or 10 bytes, regardless of its contents. */
 async function lying(claimedBytes: number, part: Part): Promise<Buffer> {
   const bytes = Buffer.from(await sheetOf(part));
   const name = Buffer.from('xl/worksheets/sheet1.xml');
@@ -76,7 +76,7 @@ async function lying(claimedBytes: number, part: Part): Promise<Buffer> {
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
-/** Files that are made to exhaust whoever reads them, each with the refusal that the person sees. */
+/** Files made to exhaust a reader, each with the refusal that the user sees. */
 export const hostileFiles: readonly { name: string; make: () => Promise<Buffer> | Buffer; refusal: RegExp }[] = [
   {
     name: 'elements nested 97 million deep',

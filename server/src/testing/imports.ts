@@ -28,7 +28,7 @@ export type Looked = {
 };
 type Parts = Pick<TestDatabase, 'pool' | 'db'> & { app: FastifyInstance };
 
-/** Works off what waits, as the loop of the server does. */
+/** Processes all queued imports, like the server's worker. */
 export async function workOffImports({ pool, db }: Pick<Parts, 'pool' | 'db'>): Promise<void> {
   await new ImportWorker({ pool, db, log: { warn: () => {} }, sayWhy: (error) => refusalOf(error)?.message }).workOff();
 }
@@ -63,7 +63,7 @@ export async function checkFile({ app, pool, db }: Parts, shop: Shop, sheet: She
   return lookAtImport(app, shop, id);
 }
 
-/** Sends a file, checks it and brings in what is right of it. */
+/** Uploads a file, checks it and imports its valid rows. */
 export async function importFile(parts: Parts, shop: Shop, sheet: SheetName, file: string | Buffer): Promise<Looked> {
   const checked = await checkFile(parts, shop, sheet, file);
   await runImport(parts, shop, checked.import._id);
@@ -76,7 +76,7 @@ export async function runImport(parts: Parts, shop: Shop, id: string, key = rand
   return answer;
 }
 
-/** A file that goes out, as bytes. */
+/** An exported file as bytes. */
 export async function download(app: FastifyInstance, who: Headers, path: string) {
   const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: who });
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };

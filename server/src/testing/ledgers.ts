@@ -49,7 +49,7 @@ export async function openLedgers(app: FastifyInstance, shop: Shop) {
       patch<Saved>(app, who, `${at('ledgers')}/${ledger._id}`, { version: ledger.version, ...fields }),
     remove: (ledger: Pick<Ledger, '_id' | 'version'>) =>
       remove<Saved>(app, shop.manager, `${at('ledgers')}/${ledger._id}`, { version: ledger.version }),
-    /** A group below the one of this name. */
+    /** Creates a group below the one with this name. */
     saveGroup: async (name: string, parent: string) => {
       const answer = await post<Saved>(app, shop.manager, at('accountGroups'), { name, parentId: groupId(parent) });
       if (answer.status === 200) groups.set(name, answer.body.row);

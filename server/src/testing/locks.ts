@@ -6,8 +6,8 @@ import { times } from './times.ts';
 type Owner = TestDatabase['ownerPool'];
 
 /**
- * Holds one row until all that were started wait, then lets go, and answers what they were told. Who reads before he waits has read by then
- * what another is about to change; if they take their rows in opposite orders, each has one that the other wants next.
+ * Locks one row until all started calls wait, then releases it and returns their answers. A call that reads before it waits has by then
+ * read what another is about to change. If two lock their rows in opposite orders, each has one that the other needs.
  */
 export function whileHeld<T>(ownerPool: Owner, row: string, values: readonly unknown[], start: () => Promise<T>[]): Promise<T[]> {
   return whileHolding(ownerPool, start, async (holder) => {
@@ -16,7 +16,7 @@ export function whileHeld<T>(ownerPool: Owner, row: string, values: readonly unk
   });
 }
 
-/** The same where there is no row to hold yet: all may read the table, whoever writes into it waits. */
+/** The same if there is no row to lock yet: the table can be read, but writes wait. */
 export function whileTableHeld<T>(ownerPool: Owner, table: string, start: () => Promise<T>[]): Promise<T[]> {
   return whileHolding(ownerPool, start, (holder) => holder.query(`lock table ${table} in share mode`));
 }
@@ -36,7 +36,7 @@ async function whileHolding<T>(ownerPool: Owner, start: () => Promise<T>[], hold
   return Promise.all(answers);
 }
 
-/** Comes when so many wait for a row: whoever is started then waits behind them. */
+/** Resolves when this many transactions wait for locks: later ones wait behind them. */
 export async function waiting(ownerPool: Owner, atLeast: number): Promise<void> {
   for (let tries = 0; (await countWaiting(ownerPool)) < atLeast; tries++) {
     if (tries === 500) throw new Error('nobody waits for the row');
@@ -54,7 +54,7 @@ async function countWaiting(ownerPool: Owner): Promise<number> {
 
 type Pools = Pick<TestDatabase, 'pool' | 'ownerPool'>;
 
-/** How often PostgreSQL had to end a ring of waiters in this database. Each connection of the pool first tells what it has counted. */
+/** The number of deadlocks that PostgreSQL has resolved in this database. Each connection of the pool first reports its statistics. */
 export async function countDeadlocks({ pool, ownerPool }: Pools): Promise<number> {
   const clients = await Promise.all(times(pool.options.max).map(() => pool.connect()));
   for (const client of clients) {

@@ -11,7 +11,7 @@ export async function startMailServer({ port = 0, refuses = () => false }: { por
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    closeTimeout: 100, // a connection that is kept for the next mail holds up no end
+    closeTimeout: 100, // a connection kept for the next mail must not delay the end
     onConnect(_session, done) {
       connections += 1;
       done();

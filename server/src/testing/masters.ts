@@ -43,7 +43,7 @@ type Rate = {
   taxOn?: 'value' | 'retailPrice';
 };
 
-/** A customer without GSTIN from the company's own state, unless told otherwise. Answers its id. */
+/** Creates a customer without GSTIN from the company's state, by default. Returns its id. */
 export async function addParty(app: FastifyInstance, shop: Shop, party: Party = {}): Promise<string> {
   const body = { partyName: `Party ${uuidv7()}`, category: 'unregistered', state: shop.state, ...party };
   return idOf(await post<{ party?: Saved }>(app, shop.clerk, `${shop.path}/parties`, body), 'party');
@@ -52,13 +52,13 @@ export async function addParty(app: FastifyInstance, shop: Shop, party: Party = 
 /** A tax rate in percent from the first day of GST on. */
 export const rate = (gst: number, from = '2017-07-01'): Rate => ({ from, gst, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null });
 
-/** A classification with these rates, 18 % unless told otherwise. Answers its id. */
+/** Creates a classification with these rates, 18 % by default. Returns its id. */
 export async function addTax(app: FastifyInstance, shop: Shop, rates: readonly Rate[] = [rate(18)], hsn = '8471'): Promise<string> {
   const body = { hsn, description: `Goods ${uuidv7()}`, rates };
   return idOf(await post<{ taxClassification?: Saved }>(app, shop.manager, `${shop.path}/taxClassifications`, body), 'taxClassification');
 }
 
-/** A product in pieces at 18 %, unless told otherwise. Answers its id. */
+/** Creates a product in pieces at 18 %, by default. Returns its id. */
 export async function addProduct(app: FastifyInstance, shop: Shop, { openingStock = 0, ...product }: Product = {}): Promise<string> {
   const taxClassificationId = product.taxClassificationId ?? (await addTax(app, shop));
   const stock = openingStock === 0 ? [] : [{ quantity: openingStock }];

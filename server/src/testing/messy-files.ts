@@ -1,9 +1,9 @@
 import { gstinCheckCharacter } from '@bahi/core/gst/gstin';
 
-/** Files as people have them: numbers in lakh commas, blanks at the ends, names in three scripts, and rows that are wrong in known ways. */
+/** Realistic files: numbers with lakh commas, surrounding blanks, names in three scripts, and known errors in some rows. */
 export type MessyFile = {
   csv: string;
-  rows: number /** Numbers of the faulty rows as a person sees them, with what is said of each. */;
+  rows: number /** Spreadsheet numbers of the faulty rows, with their messages. */;
   faults: Map<number, RegExp>;
 };
 
@@ -51,10 +51,10 @@ const firms = [
 const sizes = ['100 g', '250 g', '1 kg', '5 kg', '500 ml', 'Small', 'Large'];
 const units = ['pcs', 'PCS ', 'Kg', 'box', 'bag'];
 
-/** HSN codes that a test must have brought in before. */
+/** HSN codes that a test must have imported before. */
 export const messyHsns = ['1006', '0902', '1513', '3401', '6205'];
 
-/** Rupees as one of those who keep lists would write them. */
+/** Rupees in one of the usual formats. */
 function rupees(random: Random, paise: number): string {
   const plain = (paise / 100).toFixed(2);
   const lakh = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
@@ -160,7 +160,7 @@ export function messyParties(count: number, seed = 1): MessyFile {
   return { csv: csvOf(rows), rows: rows.length - 1, faults };
 }
 
-/** Opening bills of the right parties of such a file, dated in three forms. */
+/** Opening bills of the valid parties of such a file, dated in three formats. */
 export function messyOpeningBills(parties: number, count: number, seed = 1): string {
   const random = seeded(seed);
   const rows = [['Party Code', 'Invoice No', 'Date', 'Pending Amount']];

@@ -5,7 +5,7 @@ import { openLedgers } from './ledgers.ts';
 import type { TestDatabase } from './test-database.ts';
 import { today } from './vouchers.ts';
 
-/** A store whose supplier is a professional: his fees stand on `feesId`, and under 194J(b) 10 % are due beyond 50 000 a year. */
+/** A store whose supplier is a professional: the fees are on `feesId`, and 10 % TDS under 194J(b) is due above 50 000 a year. */
 export type Office = Store & { feesId: string };
 
 type SavedDeductee = { deductee: { version: number; pan: string }; code: string; problems: { code: string; field: string }[] };
@@ -15,7 +15,7 @@ type TdsOfParty = {
   cash: { received: number; paid: number; ofBills: { billId: string; amount: number }[] };
 };
 
-/** Tax is deducted of the supplier from the start, unless a test says so later with `deduct`. */
+/** The supplier is a deductee from the start, unless a test sets it later with `deduct`. */
 export function officesOf(app: FastifyInstance, pool: TestDatabase['pool']) {
   const deduct = (
     store: Store,
@@ -32,12 +32,12 @@ export function officesOf(app: FastifyInstance, pool: TestDatabase['pool']) {
   };
   const ofParty = async (store: Store, partyId = store.supplierId, query = '') =>
     (await get<TdsOfParty>(app, store.clerk, `${store.path}/tds/ofParty/${partyId}?date=${today}${query}`)).body;
-  /** What counts towards the limits of the supplier. */
+  /** The sums towards the supplier's limits. */
   const sumsOf = async (store: Store, partyId = store.supplierId) => (await ofParty(store, partyId)).sums[0];
   return { deduct, openOffice, ofParty, sumsOf };
 }
 
-/** Fees with 18 % GST on the supplier's own bill; `tds` of them is deducted. */
+/** Fees with 18 % GST on the supplier's own bill; `tds` is deducted from them. */
 export const feesOf = (office: Office, value: number, tds: number | null, more: object = {}) => ({
   date: today,
   partyId: office.supplierId,

@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type OneAddress = {
   origin: string;
-  /** How many connections each server has taken, in the order of the ports. */
+  /** The number of connections of each server, in the order of the ports. */
   taken: readonly number[];
   stop(): Promise<void>;
 };
 
-/** One address in front of several servers: each connection goes to the next one, and past one that does not listen. Nothing is sticky. */
+/** One address in front of several servers: each connection goes to the next server that listens. Not sticky. */
 export async function openOneAddress(ports: readonly number[]): Promise<OneAddress> {
   const taken = ports.map(() => 0);
   const open = new Set<Socket>();

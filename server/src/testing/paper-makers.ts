@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { plainSheet, runs } from '../platform/papers/paper-text.ts';
 
-/* Makers of papers as the drawing thread runs them: one that works, and what may go wrong in one. */
+/* PDF makers for the drawing thread: one that works, and several that fail. */
 
 export const plain = ({ text }: { text: string }): TDocumentDefinitions => ({
   ...plainSheet('Paper', 'Asha Traders'),

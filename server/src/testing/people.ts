@@ -14,7 +14,7 @@ import { type Headers, person, post } from './calls.ts';
 
 export const password = 'Passw0rd@1';
 
-// One hash for everybody: making one takes its time on purpose.
+// One hash for all users, because hashing is slow on purpose.
 const shared = globalThis as { testPasswordHash?: Promise<string> };
 const passwordHash = () => {
   shared.testPasswordHash ??= hashPassword(password);
@@ -24,7 +24,7 @@ const passwordHash = () => {
 export const anyMobile = () => String(randomInt(6_000_000_000, 9_999_999_999));
 export const anyEmail = () => `${uuidv7()}@example.in`;
 
-/** A GSTIN that nobody else in the tests has, with the right check character. */
+/** A unique GSTIN with a valid check character. */
 export function anyGstin(state = '27'): string {
   const letters = Array.from({ length: 5 }, () => String.fromCharCode(65 + randomInt(26))).join('');
   const body = `${state}${letters}${randomInt(1000, 9999)}A1Z`;
@@ -36,7 +36,7 @@ export type Person = { id: string; email: string; mobile: string; headers: Heade
 const run = (pool: pg.Pool, statements: readonly Statement[]) =>
   inTransaction(pool, openKysely(pool), null, (tx) => tx.together(statements));
 
-/** A session of this person, begun without a sign-in. */
+/** A session of this person, without a sign-in. */
 export async function signedIn(pool: pg.Pool, kind: Kind, id: string): Promise<Headers> {
   const { token, tokenHash, expiresAt } = newSession(false);
   await run(pool, [insertSession({ tokenHash, kind, personId: id, expiresAt })]);
@@ -50,7 +50,7 @@ export async function anyAdmin(pool: pg.Pool): Promise<Person> {
   return { ...admin, mobile: '', headers: await signedIn(pool, 'admin', admin.id) };
 }
 
-/** An owner, approved unless told otherwise, signed in and without a company. */
+/** A signed-in owner without a company, approved by default. */
 export async function anyOwner(pool: pg.Pool, { name = 'Owner', isApproved = true } = {}): Promise<Person> {
   const owner = { id: uuidv7(), name, email: anyEmail(), mobile: anyMobile() };
   await run(pool, [insertOwner({ ...owner, passwordHash: await passwordHash(), subscription: 'monthly', isApproved })]);
@@ -86,7 +86,9 @@ export type Shop = {
 
 type Wanted = { state?: string; registrationType?: 'regular' | 'composition' | 'unregistered'; booksFrom?: string; isApproved?: boolean };
 
-/** An approved company in Maharashtra with its owner and two members of staff, all signed in. Made by the use case, approved by hand. */
+/**
+ * An approved company in Maharashtra with its owner and two members of staff, all signed in. Created by the use case, approved directly.
+ */
 export async function openShop(app: FastifyInstance, pool: pg.Pool, wanted: Wanted = {}): Promise<Shop> {
   const { state = '27', registrationType = 'regular', booksFrom = '2024-04-01', isApproved = true } = wanted;
   const owner = await anyOwner(pool);

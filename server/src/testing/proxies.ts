@@ -10,26 +10,26 @@ export type ProxyName = 'caddy' | 'nginx';
 export type Certificate = { certFile: string; keyFile: string; cert: string };
 export type RunningProxy = { port: number; plainPort: number; stop(): Promise<void> };
 
-/** The name in the snippets, which the tests use as it is. */
+/** The name in the snippets, which the tests use unchanged. */
 export const publicName = 'books.example.in';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const deployed = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 
-/** Where the set-up of the tests found the program; nothing when this machine has none. */
+/** The path of the program that the set-up found; undefined if there is none. */
 function findProxy(name: ProxyName): string | undefined {
   const kept = join(root, 'node_modules', '.cache', 'bahi', name);
   const program = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
   return program !== '' && existsSync(program) ? program : undefined;
 }
 
-/** Why this machine cannot test Bahi behind the program; nothing when it can. */
+/** The reason why this machine cannot test Bahi behind the program; undefined if it can. */
 export function whyNotTested(name: ProxyName): string | undefined {
   if (!findProxy(name)) return `${name} is neither on the PATH nor to be had from apt-get`;
   return spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl to make a certificate with';
 }
 
-/** A certificate for the name, signed by itself. */
+/** A self-signed certificate for the name. */
 export function makeCertificate(folder: string): Certificate {
   const [certFile, keyFile] = [join(folder, 'books.crt'), join(folder, 'books.key')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -39,7 +39,7 @@ export function makeCertificate(folder: string): Certificate {
   return { certFile, keyFile, cert: readFileSync(certFile, 'utf8') };
 }
 
-/** Starts the program with the snippet of `deploy/` in front of these servers. Only ports, certificate and servers are filled in. */
+/** Starts the program with the snippet of `deploy/` in front of these servers. Only ports, certificate and servers are replaced. */
 export async function startProxy(
   name: ProxyName,
   upstreams: readonly number[],
@@ -90,13 +90,13 @@ function nginxWords({ port, plainPort, upstreams, certificate, home }: Place): s
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${home}/${each};`).join(' ');
   const file = join(home, 'nginx.conf');
-  // One process, which runs as the user of the tests and ends with one signal.
+  // One process with the user of the tests, which ends with one signal.
   const around = `daemon off; master_process off; pid ${home}/pid; error_log stderr; events {}\n`;
   writeFileSync(file, `${around}http { access_log off; ${temporary}\n${site}\n}\n`);
   return ['-e', 'stderr', '-p', home, '-c', file];
 }
 
-/** A snippet that has changed so that a place is no longer found must not be tested with what it says for somebody else's machine. */
+/** A changed snippet in which a place is no longer found must not be tested with values of another machine. */
 function filledIn(text: string, places: readonly (readonly [is: string, becomes: string])[]): string {
   return places.reduce((so, [is, becomes]) => {
     if (so.split(is).length !== 2) throw new Error(`the snippet must hold "${is}" once`);

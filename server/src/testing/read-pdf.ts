@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF as a reader takes it out: each shown string through the ToUnicode map of its font, line by line. Knows what pdfkit
- * writes and no more: numbered objects, streams that are deflated, fonts of two-byte codes. And where the text furthest to the right
- * begins, in points.
+ * The text of a PDF as a reader extracts it: each string through the ToUnicode map of its font, line by line. Supports only what pdfkit
+ * writes: numbered objects, deflated streams, fonts of two-byte codes. Also the start of the rightmost text, in points.
  */
 export function readPdf(bytes: Uint8Array): { text: string; pages: number; furthestRight: number } {
   const raw = Buffer.from(bytes).toString('latin1');
@@ -22,7 +21,7 @@ export function readPdf(bytes: Uint8Array): { text: string; pages: number; furth
   });
   const shown = drawn.flatMap((content) => linesOf(content, maps));
   const begins = drawn.flatMap((content) => [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)));
-  // Words are shown one by one, and a broken one by its parts; one that ends in a blank or a hyphen goes on.
+  // Words are separate strings, and a broken one has parts; one that ends in a blank or hyphen continues.
   return {
     text: shown.map((word) => (/[\s-]$/.test(word) ? word : `${word}\n`)).join(''),
     pages: contents.length,
@@ -36,7 +35,7 @@ function streamOf(body: string): string {
   return (/FlateDecode/.test(body) ? inflateSync(stream) : stream).toString('latin1');
 }
 
-/** `<0000> <00ff> [<0020> …]`: the codes from the first on stand for these texts, in UTF-16. */
+/** `<0000> <00ff> [<0020> …]`: the codes from the first on map to these texts, in UTF-16. */
 function unicodeOf(map: string): Map<number, string> {
   const texts = new Map<number, string>();
   for (const [, first, , list] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {

@@ -8,7 +8,7 @@ import { isAlive } from '../platform/embedded/processes.ts';
 const holderScript = fileURLToPath(new URL('hold-server.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
-/** Kills what is left of them. */
+/** Kills the remaining processes. */
 export function endProcesses(): void {
   for (const child of children.splice(0)) if (child.pid && child.exitCode === null) child.kill('SIGKILL');
 }
@@ -53,13 +53,13 @@ export async function deadPid(): Promise<number> {
   return child.pid;
 }
 
-// A child that ends after its parent became a program that does not ask for it.
+// A child that ends after its parent was replaced by a program that does not wait for it.
 export async function zombiePid(): Promise<number> {
   const parent = spawnSleeper('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30']);
   const pid = await new Promise<number>((resolve) => parent.stdout?.once('data', (chunk) => resolve(Number(chunk))));
   const giveUpAt = Date.now() + 5_000;
   while (isAlive(pid) && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 5));
-  process.kill(pid, 0); // it still answers
+  process.kill(pid, 0); // it still exists
   return pid;
 }
 
@@ -67,7 +67,7 @@ export async function otherProgramPid(): Promise<number> {
   return spawnSleeper('sleep', ['30']).pid;
 }
 
-/** As a server leaves them that was cut off from its power. */
+/** The pid files of a server after a power cut. */
 export function writePidFiles(pid: number, folder: string): void {
   const sockets = join(folder, 'run');
   const lines = [pid, join(folder, 'data'), 1_700_000_000, 5432, sockets, '', '  5432001     65536', 'ready   ', ''];

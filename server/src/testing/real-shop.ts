@@ -3,7 +3,7 @@ import { today } from './vouchers.ts';
 
 type Headers = Record<string, string>;
 
-/** Calls the API of a server that runs as its own process. Throws what is not answered with success. */
+/** Calls the API of a server in a separate process. Throws unless the call succeeds. */
 export async function callServer<Answer>(
   origin: string,
   method: string,
@@ -22,7 +22,7 @@ export async function callServer<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** The headers of a person who has signed in. */
+/** The headers of a signed-in person. */
 export async function signInTo(origin: string, kind: string, path: string, credentials: object): Promise<Headers> {
   const answer = await fetch(`${origin}/api${path}`, {
     method: 'POST',
@@ -81,7 +81,7 @@ export async function openRealShop(origin: string) {
   const second = await call<{ row: { _id: string } }>('POST', `${org}/godowns`, owner, { name: 'Shop' });
   const { godowns } = await call<{ godowns: { _id: string }[] }>('GET', `${org}/vouchers/facts/sales`, owner);
   const { sources } = await call<{ sources: { _id: string; kind: string }[] }>('GET', `${org}/sources`, owner);
-  // A bill that outlasts every round: what a receipt settles of it is right whatever the other clients settle meanwhile.
+  // A bill large enough for every round: a receipt's settlement is valid whatever other clients settle.
   const many = { productId: product._id, godownId: godowns[0]?._id ?? '', count: 50_000, actualCount: 50_000, selectedPriceRate: 100 };
   const large = { date: today, partyId: party._id, placeOfSupply: '27', items: [many], finalAmount: 5_900_000 };
   const { voucherNumber } = await call<{ voucherNumber: string }>('POST', `${org}/vouchers/sales`, owner, large);

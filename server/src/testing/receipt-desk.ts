@@ -8,7 +8,7 @@ import { openLedgers } from './ledgers.ts';
 import { moneyOf } from './receipts.ts';
 import { today } from './vouchers.ts';
 
-/** What chance does beside vouchers: cheques go their way, cash is collected, handed over and counted, banks tell their days. */
+/** Random acts besides vouchers: cheques, collections, hand-overs, counts, bank dates. */
 export const moneyActs = [
   'cheque',
   'deposit',
@@ -32,13 +32,13 @@ export const anyMoneyAct: fc.Arbitrary<MoneyAct> = fc.record({
 });
 
 type Answer = { status: number; body: Entered };
-/** What was done and answered, and the voucher that came of it, which others may edit and cancel. */
+/** The act and its answer, with a new voucher that other acts may edit and cancel. */
 type Acted = Answer & { did?: MoneyAct['money']; entered?: { kind: 'receipt' | 'contra'; id: string } };
 export type Done = Acted & { did: MoneyAct['money'] };
 type HandOver = { _id: string; version: number; state: 'given' | 'accepted' | 'takenBack' };
 type Entry = { voucherId: string; line: number; date: string; bankDate: string | null };
 
-/** How received cheques go on, by the state in which they are picked. */
+/** Acts on received cheques, by the state in which they are chosen. */
 const fromState = { deposit: 'inHand', clear: 'deposited', bounce: 'deposited', undo: 'cleared' } as const;
 
 export class ReceiptDesk {
@@ -55,14 +55,14 @@ export class ReceiptDesk {
     this.#payableId = payableId;
   }
 
-  /** With a cash ledger of the clerk's own, out of which what he hands over goes to the till. */
+  /** With the clerk's own cash ledger, from which hand-overs go to the till. */
   static async open(app: FastifyInstance, store: Store): Promise<ReceiptDesk> {
     const purse = await (await openLedgers(app, store)).save('Cash of the clerk', 'Cash-in-Hand');
     const { body } = await get<{ ledgers: Record<string, string> }>(app, store.clerk, `${store.path}/vouchers/facts/payment`);
     return new ReceiptDesk(app, store, purse.body.ledger._id, body.ledgers.tdsPayable!);
   }
 
-  /** Where there is nothing to act on yet, the step before it instead. */
+  /** If there is nothing to act on yet, the preceding act instead. */
   async act({ money, ...act }: MoneyAct): Promise<Done> {
     const acts: Record<typeof money, () => Promise<Acted>> = {
       cheque: () => this.#receive(act, chequePart(this.#store, act.rupees, String(100_000 + ++this.#number))),
@@ -97,7 +97,7 @@ export class ReceiptDesk {
   async #cheque(what: keyof typeof fromState, { which, rupees }: Omit<MoneyAct, 'money'>): Promise<Acted> {
     const store = this.#store;
     const { cheques } = await register(this.#app, store, 'direction=received&limit=200');
-    // An undo takes whatever went on, and is refused of what did not.
+    // An undo takes any cheque that moved on; others are refused.
     const may = cheques.filter(({ state }) => (what === 'undo' ? state !== 'inHand' : state === fromState[what]));
     const cheque = may[which % Math.max(may.length, 1)];
     if (!cheque) return this.act({ money: what === 'deposit' ? 'cheque' : what === 'undo' ? 'clear' : 'deposit', which, rupees });

@@ -35,7 +35,7 @@ export async function openBillsOf(app: FastifyInstance, purse: Purse, partyId: s
   if (status !== 200) throw new Error(`no bills: ${JSON.stringify(body)}`);
 }
 
-/** The open items of a party as a receipt or a payment sees them, by name. */
+/** A party's open bills as a receipt or payment sees them, by name. */
 export async function listed(app: FastifyInstance, purse: Counter, voucher: ReceiptKind, partyId: string) {
   const { body } = await get<{ outstandings: Bill[]; totalOutstandingAmount: number; advanceAmount: number }>(
     app,
@@ -47,7 +47,7 @@ export async function listed(app: FastifyInstance, purse: Counter, voucher: Rece
   return { ...body, ids, pending };
 }
 
-/** Money of a party in cash unless told otherwise, over bills by their ids. */
+/** A receipt or payment of a party, by default in cash, over bills by id. */
 export function moneyOf(
   purse: Counter,
   partyId: string | undefined,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Stands between a pool and the server and counts how often the one waits for the other. */
+/** A proxy between a pool and the server that counts the round trips. */
 export async function countRoundTrips(to: pg.ClientConfig): Promise<{ address: pg.ClientConfig; count(): number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-count-'));
   const isSocket = to.host?.startsWith('/');

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../main.mjs', import.meta.url));
-/** What one server compiled the next one reads, over whatever folder; a server writes it when it leaves, so one that is killed does not. */
+/** The compile cache of one server is used by the next, with any folder; a server writes it at its exit, so a killed one does not. */
 export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/bahi/compiled', import.meta.url));
 export const admin = { email: 'admin@crash.example', password: 'Crash-admin-1@' };
 
 export type ServerProcess = { child: ChildProcess; origin: string; ended: Promise<unknown> };
 
 /**
- * The whole server as its own process over a data folder, as `npm start` runs it, without the demo. Resolves when it says that it is up.
- * `more` are further variables of its environment.
+ * Starts the whole server as its own process on a data folder, as `npm start` does, without the demo. Resolves when it reports that it is
+ * up. `more` are further environment variables.
  */
 export async function startServerProcess(dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const port = Number(more.PORT ?? (await freePort()));
@@ -44,11 +44,11 @@ export async function startServerProcess(dataFolder: string, more: Readonly<Reco
   return { child, origin: `http://localhost:${port}`, ended };
 }
 
-/** The process of PostgreSQL beneath a data folder. */
+/** The PostgreSQL process of a data folder. */
 export const postgresPid = (dataFolder: string) =>
   Number(readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A port of loopback on which nobody listens now. */
+/** A free port of loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -9,16 +9,16 @@ import type { DB } from '../platform/tables.gen.ts';
 import { testSeal } from './test-app.ts';
 
 export type SharedDatabase = {
-  /** What a server process of its own takes to serve this database. */
+  /** The environment with which a separate server process serves this database. */
   environment: Record<string, string>;
   pool: pg.Pool;
   db: Kysely<DB>;
-  /** The server inside of the test, to make companies with. */
+  /** A server inside the test, to create companies. */
   app: FastifyInstance;
   close(): Promise<void>;
 };
 
-/** A database that servers in processes of their own share, reached by two addresses as one outside. It is migrated, or empty for the first of them. */
+/** A database that several server processes share, with two addresses as in production. It is migrated, or empty for the first of them. */
 export async function sharedDatabase(name: string, { isEmpty = false } = {}): Promise<SharedDatabase> {
   const { app: serving, owner, template } = inject('testServer');
   const database = `${template}_${name}_${process.pid}`;
@@ -39,7 +39,7 @@ export async function sharedDatabase(name: string, { isEmpty = false } = {}): Pr
   return { environment, pool, db, app, close };
 }
 
-/** The host may be the folder of a socket, which an address takes as a parameter only. */
+/** The host may be the folder of a socket, which a URL accepts only as a parameter. */
 function addressOf({ host = '', port = 5432, user = '', password, database = '' }: pg.ClientConfig): string {
   const secret = encodeURIComponent(String(password));
   return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -12,7 +12,7 @@ import type { Counter } from './vouchers.ts';
 
 type Moved = Omit<CostedMove, 'productId' | 'godownId' | 'batch'> & Partial<CostedMove>;
 
-/** A voucher that does nothing but move these goods, as the books hold it: a note, whose lines may say otherwise. Answers its id. */
+/** Inserts a voucher that only moves these goods: a note, whose lines may differ. Returns its id. */
 export async function bookMoves(
   { pool, db }: Pick<TestDatabase, 'pool' | 'db'>,
   counter: Counter,

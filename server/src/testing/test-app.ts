@@ -7,7 +7,7 @@ export const testSeal: Seal = sealWith(Buffer.alloc(32, 7));
 
 type TestApp = TestDatabase & { app: FastifyInstance };
 
-// One for each process of Vitest, as its database is.
+// One per Vitest process, like its database.
 const shared = globalThis as { testApp?: Promise<TestApp> };
 
 /** The server over the worker's own database; call it with `calls.ts`. */

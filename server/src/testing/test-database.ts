@@ -6,14 +6,14 @@ import { withClient } from '../platform/database-server.ts';
 import type { DB } from '../platform/tables.gen.ts';
 
 export type TestDatabase = {
-  /** As the role that serves: row-level security is on. */
+  /** As the serving role: row-level security is on. */
   pool: pg.Pool;
   db: Kysely<DB>;
   /** As the owner, whom row-level security does not bind. */
   ownerPool: pg.Pool;
 };
 
-// One for each process of Vitest, and all files of a process share their globals.
+// One per Vitest process; all its files share their globals.
 const shared = globalThis as { testDatabase?: Promise<TestDatabase> };
 
 /** The worker's own database, cloned from the migrated template at the first call. */

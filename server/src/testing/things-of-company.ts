@@ -8,7 +8,7 @@ import { addTax } from './masters.ts';
 import { moneyOf, saveMoney } from './receipts.ts';
 import { type Counter, saleOf, sell, today } from './vouchers.ts';
 
-/** Makes one thing of every kind in the company. Returns the id that each route with an id in its path asks for, by the route's name. */
+/** Creates one record of every kind in the company. Returns the id for each route with an id in its path, by the route's name. */
 export async function thingsOfCompany(app: FastifyInstance, counter: Counter): Promise<Record<string, string>> {
   const { path, orgId, partyId, productId, godownId, bankId, cashId, clerk } = counter;
   const master = async (noun: string, more: object = {}) =>

@@ -1,2 +1,2 @@
-/** 0 up to n, as what is done many times at once is told apart. */
+/** 0 to n - 1, for acts done n times at once. */
 export const times = (n: number): number[] => Array.from({ length: n }, (_, at) => at);

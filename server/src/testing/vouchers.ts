@@ -10,14 +10,14 @@ export const today = todayInIndia(Date.now());
 
 const lastOfYear = addDays(financialYearOf(addDays(today, -15)).endsOn, -7);
 /**
- * Today, but from the end of March to the middle of April 24 March: two weeks before it and one after it are of its financial year. A voucher
- * keeps the year of its number, so what is edited from day to day is dated around this one.
+ * Today, but from the end of March to the middle of April 24 March, so that two weeks before it and one after are in its financial year. A
+ * voucher keeps the year of its number, so tests that edit dates use days around this one.
  */
 export const dayWithinYear = today < lastOfYear ? today : lastOfYear;
 
 export type Counter = Shop & { partyId: string; productId: string; godownId: string; cashId: string; bankId: string };
 
-/** A shop that can sell at once: a party of its own state, a product at 18 %, a bank. */
+/** A shop ready to sell: a party of its own state, a product at 18 %, a bank. */
 export async function openCounter(app: FastifyInstance, pool: TestDatabase['pool']): Promise<Counter> {
   const shop = await openShop(app, pool);
   const taxClassificationId = await addTax(app, shop, [rate(18)]);
@@ -35,7 +35,7 @@ export async function openCounter(app: FastifyInstance, pool: TestDatabase['pool
 export type Saved = { _id: string; voucherNumber: string; version: number; amount: number; message: string };
 type Refused = { code: string; message: string; problems: { code: string; field: string; message: string }[] };
 
-/** So many pieces at a rate in rupees, exclusive of 18 %. */
+/** A sale of pieces at a rate in rupees, exclusive of 18 %. */
 export function saleOf(counter: Counter, count: number, rupees = 100, more: object = {}) {
   const finalAmount = Math.round(count * rupees * 118) / 100;
   const item = { productId: counter.productId, godownId: counter.godownId, count, actualCount: count, selectedPriceRate: rupees };
@@ -57,7 +57,7 @@ export async function openBills(app: FastifyInstance, counter: Counter, partyId 
   return body;
 }
 
-/** A receipt in cash that settles these bills by these amounts, each with the pending amount that the caller was shown, if any. */
+/** A cash receipt that settles these bills with these amounts, each with the pending amount that the caller was shown, if any. */
 export function receiptOf(
   counter: Counter,
   enteredAmount: number,
@@ -94,7 +94,7 @@ export function editSale(app: FastifyInstance, counter: Counter, id: string, bod
   return put<Saved & Refused & Stands>(app, counter.clerk, `${counter.path}/vouchers/sales/${id}`, body, key);
 }
 
-/** Cancels as the clerk, or as whom the headers name. */
+/** Cancels as the clerk, or as the user of the headers. */
 export function cancel(app: FastifyInstance, counter: Counter, id: string, version = 1, headers = counter.clerk, key?: string) {
   return post<Saved & Refused & Stands>(app, headers, `${counter.path}/vouchers/${id}/cancel`, { version, reason: 'Entered twice' }, key);
 }

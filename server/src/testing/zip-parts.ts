@@ -24,7 +24,7 @@ export async function unzip(file: Buffer): Promise<Map<string, string>> {
   return parts;
 }
 
-/** A zip of such parts; of a list, also one that names a part twice. */
+/** A zip of these parts; a list may name a part twice. */
 export async function zipped(parts: Iterable<readonly [string, string]>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, text] of parts) zip.addBuffer(Buffer.from(text, 'latin1'), name);
@@ -32,7 +32,7 @@ export async function zipped(parts: Iterable<readonly [string, string]>): Promis
   return buffer(zip.outputStream);
 }
 
-/** Says in the manifest what the parts are now, as somebody does who changes an archive and knows how it is made. */
+/** Updates the manifest for changed parts, as an attacker would who knows the format. */
 export function describeAgain(parts: Map<string, string>): Map<string, string> {
   const manifest = JSON.parse(parts.get('manifest.json')!) as {
     files: { path: string; rows: number | null; bytes: number; sha256: string }[];

@@ -8,7 +8,7 @@ import { findLineTaxDifferences } from './line-tax-differences-store.ts';
 import { findTaxDifferences, taxOfAdvance, taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 import { findTradeDifferences } from './trade-differences-store.ts';
 
-/** The ground of kept balances: postings on their dates, and openings in the month before the books begin. */
+/** The basis of stored balances: postings on their dates, and openings in the month before the books begin. */
 const entries = (orgId: string) => sql`(
     select ledger_id, voucher_date as date, amount_paise from postings where org_id = ${orgId}
     union all select b.party_id, (date_trunc('month', o.books_from) - interval '1 month')::date, b.amount_paise
@@ -17,8 +17,8 @@ const entries = (orgId: string) => sql`(
       from ledgers l join organizations o on o.id = l.org_id where l.org_id = ${orgId} and l.opening_paise <> 0) entries`;
 
 /**
- * Every kept figure of a company against its recomputation. Each is one statement and sees one moment, so a save that goes on
- * meanwhile is never mistaken for a difference.
+ * Every stored figure of a company compared with its recomputation. Each is one statement with one snapshot, so a simultaneous save is
+ * never reported as a difference.
  */
 export function findDifferences(orgId: string): Statement<Difference>[] {
   return [
@@ -144,7 +144,7 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         where not exists (select from advance_tax_uses u where u.org_id = v.org_id and u.voucher_id = v.id) and v.cancelled_at is null`,
     ),
     difference(
-      // What left and did not arrive is in transit, or was short.
+      // Goods that left and did not arrive are in transit, or short.
       'a stock transfer moves what its lines say',
       sql`select v.number, format('out %s, away %s', coalesce(m.out, 0), coalesce(m.away, 0)),
           case t.state when 'draft' then 'out 0, away 0' else format('out %s, away %s', i.sent, case t.state when 'dispatched' then i.sent else i.short end) end
@@ -180,22 +180,22 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
 
 export type ChainEvent = { sequence: number; text: string; hash: string };
 
-/** How many events a company's chain has and the hash of the last, as kept beside the chain. */
+/** The number of events in a company's chain and the hash of the last, as stored beside the chain. */
 export function findAuditHead(orgId: string): Statement<{ events: number; hash: string }> {
   return sql<{ events: number; hash: string }>`select events, hash from audit_heads where org_id = ${orgId}`;
 }
 
-/** Events of a company's chain after a sequence, in order. */
+/** Events of a company's chain after a sequence number, in order. */
 export function listAuditEvents(orgId: string, after: number, limit: number): Statement<ChainEvent> {
   return sql<ChainEvent>`select sequence, text, hash from audit_events where org_id = ${orgId} and sequence > ${after} order by sequence limit ${limit}`;
 }
 
-/** The same head of the chain of what happens outside of companies. */
+/** The head of the platform's chain. */
 export function findPlatformHead(): Statement<{ events: number; hash: string }> {
   return sql<{ events: number; hash: string }>`select events, hash from platform_audit_head`;
 }
 
-/** Events of that chain after a sequence, in order. */
+/** Events of that chain after a sequence number, in order. */
 export function listPlatformEvents(after: number, limit: number): Statement<ChainEvent> {
   return sql<ChainEvent>`select sequence, text, hash from platform_audit_events where sequence > ${after} order by sequence limit ${limit}`;
 }

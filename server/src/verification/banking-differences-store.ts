@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { type Difference, difference } from './difference-store.ts';
 
-/** What is kept of matches with statements of banks against the lines and postings themselves. */
+/** Stored matches with bank statements compared with lines and postings. */
 export function findBankingDifferences(orgId: string): Statement<Difference>[] {
   return [
     difference(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { type Difference, difference } from './difference-store.ts';
 
-/** What is kept beside the postings of cash and banks: bank dates, counts of cash, and collections that were handed over. */
+/** Stored data beside the postings of cash and banks: bank dates, cash counts, and hand-overs. */
 export function findCashDifferences(orgId: string): Statement<Difference>[] {
   return [
     difference(

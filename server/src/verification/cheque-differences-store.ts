@@ -3,8 +3,8 @@ import type { Statement } from '../platform/transaction.ts';
 import { type Difference, difference } from './difference-store.ts';
 
 /**
- * The register of cheques against the books. Cheques in Hand and Cheques Issued hold what lies on its way, beside what an opening balance or
- * a person's own entry put there: so what is summed are the vouchers that brought cheques, moved them and took them back.
+ * The cheque register compared with the books. Cheques in Hand and Cheques Issued also contain opening balances and manual entries, so only
+ * vouchers that added, moved or returned cheques are summed.
  */
 export function findChequeDifferences(orgId: string): Statement<Difference>[] {
   const ofRegister = (

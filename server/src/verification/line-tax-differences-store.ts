@@ -4,9 +4,9 @@ import { type Difference, difference } from './difference-store.ts';
 import { units } from './trade-differences-store.ts';
 
 /**
- * Everything of vouchers that bears a tax of its own, with what the tax is reckoned from, whatever rates rule today: lines, and charges with
- * a rate. A company that charges no tax keeps the rate of a charge as it was typed; there no line has one. A note for a lower price takes
- * nothing back of a tax that was on the retail sale price, which it need not know.
+ * All parts of vouchers with their own tax and its base, independent of present rates: lines, and charges with a rate. A company that
+ * charges no tax keeps the typed rate of a charge, but no rate of lines. A note for a lower price reverses no tax on the retail sale price,
+ * which it may not know.
  */
 const taxed = (orgId: string) => sql`(
     select i.voucher_id, i.line_no::text as place, i.gst_percent_e4, i.cess_percent_e4, i.is_tax_inclusive, i.taxable_paise, i.total_paise,
@@ -23,8 +23,8 @@ const taxed = (orgId: string) => sql`(
 const halfOrWhole = sql`case when l.igst_paise <> 0 then 1 else 0.5 end`;
 
 /**
- * What is bought and bears tax, with whether that tax is taken back: null where it was not kept, or where a charge is spread over lines of
- * both kinds. Tax that is no part of its total goes past the bill.
+ * Taxed purchases, and whether the tax is taken back: null if not stored, or if a charge is spread over lines of both kinds. Tax outside of
+ * the total is not on the bill.
  */
 const bought = (orgId: string) => sql`bought as (
     select i.voucher_id, i.cgst_paise as cgst, i.igst_paise as igst, i.cess_paise + i.additional_cess_paise as cess,
@@ -38,7 +38,7 @@ const bought = (orgId: string) => sql`bought as (
       from trade_vouchers t join voucher_charges c on c.org_id = t.org_id and c.voucher_id = t.voucher_id join spread s on s.voucher_id = c.voucher_id
       where t.org_id = ${orgId} and t.side = 'supplier' and (c.cgst_paise <> 0 or c.igst_paise <> 0 or c.cess_paise <> 0 or c.additional_cess_paise <> 0))`;
 
-/** Of tax that may be taken back or not, the least and the most that can stand in the books; of a deduction it is below nothing. */
+/** The least and the most of such tax that may be in the books; below 0 for a deduction. */
 const leastAndMost = (head: 'cgst' | 'igst' | 'cess') =>
   sql.raw(
     (['least', 'greatest'] as const)
@@ -46,17 +46,17 @@ const leastAndMost = (head: 'cgst' | 'igst' | 'cess') =>
       .join(', '),
   );
 
-/** What each voucher takes back of the tax of advances. */
+/** The tax of advances that each voucher takes back. */
 const used = (
   orgId: string,
 ) => sql`(select voucher_id, sum(cgst_paise) as cgst, sum(sgst_paise) as sgst, sum(igst_paise) as igst from advance_tax_uses
     where org_id = ${orgId} group by voucher_id) u`;
 
-/** The tax of every kept line against its own value and rate, and of every sale and purchase against its ledgers. */
+/** The tax of every stored line compared with its value and rate, and of every sale and purchase with its ledgers. */
 export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
   return [
     difference(
-      // By the running total of its document a line bears up to a paisa more or less than alone. A price that holds its tax is the total.
+      // With the running total of its document a line bears up to a paisa more or less than alone. A tax-inclusive price is the total.
       'the tax of a line is that of its value at its rate',
       sql`select v.number || ' ' || l.place || ' ' || t.head, t.kept, case when abs(t.kept - t.exact) <= 1 and (t.exact <> 0 or t.kept = 0)
           then t.kept else round(t.exact) end from ${taxed(orgId)} join vouchers v on v.org_id = ${orgId} and v.id = l.voucher_id
@@ -68,7 +68,7 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
           ('cess', l.cess_paise, b.value * l.cess_percent_e4 / 1000000), ('cess by unit', l.additional_cess_paise, l.unit_cess)) t (head, kept, exact)`,
     ),
     difference(
-      // The shares of a charge on the lines, and the tax within a price, are not kept one by one.
+      // The shares of a charge on the lines, and the tax within a price, are not stored separately.
       'a voucher has the tax of each rate to the paisa',
       sql`select v.number || ' ' || (l.gst_percent_e4 / 10000.0)::float8 || ' %', sum(l.cgst_paise + l.igst_paise),
           round((case when bool_or(l.igst_paise <> 0) then 1 else 0.5 end) * l.gst_percent_e4 * (coalesce(sum(l.taxable_paise) filter (where l.retail is null), 0) / 1000000
@@ -78,7 +78,7 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
         group by v.id, v.number, l.gst_percent_e4 having not bool_or(l.is_tax_inclusive and l.retail is null)`,
     ),
     difference(
-      // Of a sale without a row of its own in trade_vouchers the lines say the heads.
+      // For a sale without a row in trade_vouchers, the heads are in its lines.
       'a voucher bears CGST and SGST or IGST, as its place of supply says',
       sql`select v.number, concat_ws(' ', case when l.cgst then 'intra' end, case when l.igst then 'inter' end), case when not l.cgst and not l.igst then ''
           when v.kind in ('sales', 'vanSale', 'saleOrder') and v.place_of_supply <> o.state then 'inter'
@@ -90,7 +90,7 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
         left join trade_vouchers t on t.org_id = v.org_id and t.voucher_id = v.id`,
     ),
     difference(
-      // Under reverse charge the customer owes it; what an advance has borne already goes out again.
+      // Under reverse charge the customer owes it; tax that an advance already bore is removed.
       'the tax of a sale or its note is in the output tax',
       sql`select v.number || ' ' || h.role, coalesce(p.posted, 0), case when v.cancelled_at is not null or t.is_reverse_charge then 0
             else case v.kind when 'creditNote' then 1 else -1 end * coalesce(h.tax, 0) end + coalesce(h.used, 0)
@@ -107,8 +107,8 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
         where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'creditNote', 'debitNote') and coalesce(t.side, 'customer') = 'customer'`,
     ),
     difference(
-      // What is not taken back joins the cost; what goes past the bill is owed to the government (reverse charge) or at the customs. What an
-      // advance of this party has borne goes out of the output tax on whichever side the note stands.
+      // Tax that is not taken back is added to the cost; tax outside of the bill is owed to the government (reverse charge) or at the
+      // customs. Tax of an advance of this party is removed from the output tax, on either side of the note.
       'the tax of a purchase or its note is in the input tax, or owed past the bill',
       sql`with ${bought(orgId)},
         sums as (select voucher_id, bool_or(is_past) as is_past, sum(cgst) as cgst, sum(igst) as igst, sum(cess) as cess,

@@ -6,15 +6,21 @@ const summed = (voucher: string, table: 'tds_deductions' | 'advance_taxes' | 'ad
   sql`coalesce((select sum(${columns}) from ${sql.table(table)} t where t.org_id = ${sql.ref(`${voucher}.org_id`)}
     and t.voucher_id = ${sql.ref(`${voucher}.id`)}), 0)`;
 
-/** Of a row of `vouchers` with this alias: tax at source that stands at no bill, the tax of the advance it left, what it took back of others. */
+/**
+ * For a row of `vouchers` with this alias: TDS that belongs to no bill, the tax of its advance, and the tax it took back from other
+ * advances.
+ */
 export const tdsBesideBills = (voucher: string) => summed(voucher, 'tds_deductions', sql`t.own_paise`);
-/** Of a row of `vouchers` with this alias: the GST of the advance that it left, in paise. */
+/** For a row of `vouchers` with this alias: the GST of its advance, in paise. */
 export const taxOfAdvance = (voucher: string) => summed(voucher, 'advance_taxes', sql`t.cgst_paise + t.sgst_paise + t.igst_paise`);
-/** Of a row of `vouchers` with this alias: the GST of advances that it set off, in paise, with what rounding left of it. */
+/** For a row of `vouchers` with this alias: the GST of advances that it set off, in paise, including rounding. */
 export const taxSetOffBy = (voucher: string) =>
   summed(voucher, 'advance_tax_uses', sql`t.cgst_paise + t.sgst_paise + t.igst_paise + t.round_paise`);
 
-/** Parties of whom a voucher that counted was changed, cancelled, or taken back by a note, a refund or a bounced cheque: what a later one had borne for it stands, and the next counts the less. A journal names its parties in what was kept of it. */
+/**
+ * Parties with a counted voucher that was changed, cancelled, or taken back by a note, a refund or a bounced cheque: TDS that a later
+ * voucher deducted for it stays, and the next one deducts less. A journal's parties are in its stored version.
+ */
 const changedSince = (
   orgId: string,
 ) => sql`select party_id from vouchers where org_id = ${orgId} and kind in ('purchase', 'payment') and version > 1
@@ -25,7 +31,7 @@ const changedSince = (
     join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id and v.kind = 'journal' where o.org_id = ${orgId}
   union select party_id from tds_adjustments where org_id = ${orgId}`;
 
-/** What is kept of tax at source and of tax on advances, against the vouchers. */
+/** Stored TDS and tax on advances compared with the vouchers. */
 export function findTaxDifferences(orgId: string): Statement<Difference>[] {
   return [
     difference(

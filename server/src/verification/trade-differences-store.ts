@@ -6,7 +6,7 @@ import { taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 /** A quantity of a line in units of its product, rounded as core's `inUnits` rounds. */
 export const units = (column: string) => sql`round(${sql.ref(column)} * coalesce(i.unit_factor_e4, 10000) / 10000.0)`;
 
-/** Every kept figure of vouchers with goods, and of the orders between them, against its recomputation. */
+/** Every stored figure of vouchers with goods, and of orders, compared with its recomputation. */
 export function findTradeDifferences(orgId: string): Statement<Difference>[] {
   return [
     difference(
@@ -25,8 +25,8 @@ export function findTradeDifferences(orgId: string): Statement<Difference>[] {
         where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'saleOrder', 'purchase', 'creditNote', 'debitNote') and v.cancelled_at is null`,
     ),
     difference(
-      // Over the counter it is the cash itself. A purchase may deduct more than it comes to, where it passes the limit of the year: then the
-      // supplier owes the difference.
+      // For a counter sale it is the cash. A purchase may deduct more than its total when it passes the yearly limit: then the supplier
+      // owes the difference.
       'the total of a voucher with goods is owed by its party or was paid',
       sql`select v.number, v.total_paise::numeric, case v.kind when 'purchase' then -coalesce(p.owed, 0) else abs(coalesce(p.owed, 0)) end + ${tdsBesideBills('v')} + ${taxSetOffBy('v')} from vouchers v
         left join lateral (select sum(p.amount_paise) as owed from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id

@@ -7,8 +7,8 @@ import { verifyChain } from './verify-chain.ts';
 import { verifyCompany } from './verify-company.ts';
 
 /**
- * Verifies the company of this id or name, or all of them, and the audit chain of the platform, and says what differs.
- * Returns how many companies there are and how many differences.
+ * Verifies the company with this id or name, or all of them, and the platform's audit chain, and prints the differences. Returns the
+ * numbers of companies and differences.
  */
 export async function verifyAll(
   { pool, db }: { pool: pg.Pool; db: Kysely<DB> },

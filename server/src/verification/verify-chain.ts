@@ -5,8 +5,8 @@ import type { Difference } from './difference-store.ts';
 const pageSize = 1_000;
 
 /**
- * Walks an audit chain from its first event: each hash must cover the one before and the stored text, no number may be missing,
- * and the last one must be the head's. Events that came after the head was read are left alone.
+ * Checks an audit chain from its first event: each hash must cover the one before and the stored text, no number may be missing, and the
+ * last one must be the head's. Events after the head was read are ignored.
  */
 export async function verifyChain(
   name: string,

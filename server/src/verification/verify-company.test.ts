@@ -39,14 +39,14 @@ const ofRole = (role: string) => `ledger_id = (select id from ledgers where org_
 const ofSales = ofRole('sales');
 const lastSale = `voucher_id = (select id from vouchers where org_id = $1 and kind = 'sales' order by sequence desc limit 1)`;
 const ofKind = (kind: string) => `voucher_id = (select id from vouchers where org_id = $1 and kind = '${kind}')`;
-/** As if it were another ledger's, in the books and their kept balances alike. */
+/** As if it belonged to another ledger, in postings and stored balances alike. */
 const asCharges = (role: string) =>
   ['postings', 'ledger_balances', 'ledger_years'].map(
     (table) => `update ${table} set ledger_id = (select id from ledgers where org_id = $1 and role = 'bankCharges')
       where org_id = $1 and ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`,
   );
 
-/** Kept balances that follow where postings moved: so much more was credited to the ledger of each role. */
+/** Stored balances that match moved postings: the ledger of each role was credited this much more. */
 const creditedMore = (paise: Readonly<Record<string, number>>) =>
   Object.entries(paise).flatMap(([role, more]) =>
     ['ledger_balances', 'ledger_years'].map(
@@ -54,7 +54,7 @@ const creditedMore = (paise: Readonly<Record<string, number>>) =>
     ),
   );
 
-/** The one posting that the bank knows. */
+/** The only posting with a match. */
 const matchedPosting = async ({ counter }: Books) =>
   (
     await ownerPool.query<{ place: string }>(
@@ -65,10 +65,12 @@ const matchedPosting = async ({ counter }: Books) =>
 
 type Fault = {
   check: string;
-  /** Enters what the books hold none of. Answers its number. */
+  /** Enters a voucher that the books do not have yet. Returns its number. */
   enter?(books: Books): Promise<string>;
   place(books: Books, entered: string): string | Promise<string>;
-  /** What somebody with the rights of the owner does; $1 is the company. All else is kept in step, so that one check alone can tell. */
+  /**
+   * Statements with the rights of the owner; $1 is the company. All other data are kept consistent, so that only one check can report it.
+   */
   plant: readonly string[];
 };
 

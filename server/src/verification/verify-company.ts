@@ -5,7 +5,7 @@ import { inOneMoment, inTransaction } from '../platform/transaction.ts';
 import type { Difference } from './difference-store.ts';
 import { verifyBooks } from './public/verify-books.ts';
 
-/** Recomputes every kept figure of a company from the ground, and its audit chain. Says where they differ; changes nothing. */
+/** Recomputes all stored figures of a company, and its audit chain. Returns the differences; changes nothing. */
 export function verifyCompany(pool: pg.Pool, db: Kysely<DB>, orgId: string): Promise<Difference[]> {
   return verifyBooks(
     (work) => inTransaction(pool, db, orgId, work),

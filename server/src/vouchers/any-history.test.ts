@@ -28,7 +28,7 @@ type Act = {
   paidAgo: number | null;
   isOfSale: boolean;
 };
-/** As ever, with another rate since some days, or with packs that since then bear tax on their retail sale price. */
+/** Unchanged goods, goods with a new rate since some days, or packs that since then bear tax on their retail sale price. */
 type Goods = 'plain' | 'changing' | 'packs';
 const changedAgo = 10;
 const anyAgo = fc.option(fc.integer({ min: 0, max: 25 }));
@@ -57,11 +57,11 @@ type Standing = {
   version: number;
   isSettling: boolean;
   goods: Goods;
-  /** The sale that a credit note takes a part of back. */
+  /** The sale of which a credit note returns a part. */
   saleId: string | null;
 };
 
-/** What a person may be answered besides yes: others settled or corrected it, it went before or on, or more would leave than lies there. */
+/** Expected refusals: other vouchers settled or corrected it, it was cancelled or moved on, or stock would become negative. */
 const refusals = ['SETTLED', 'CORRECTED', 'CANCELLED', 'TRANSFER_RECEIVED', 'TRANSFER_ELSEWHERE', 'CHEQUES_MOVED', 'HANDED_OVER'];
 const mendable = [
   'STOCK_SHORT',
@@ -74,7 +74,7 @@ const mendable = [
 const isInWay = ({ code, problems = [] }: Pick<Entered, 'code' | 'problems'>) =>
   refusals.includes(code) || (problems.length > 0 && problems.every((problem) => mendable.includes(problem.code)));
 
-/** Settles what is open on one side of a party in the order of its list, as it is without a voucher. */
+/** Settles open bills on one side of a party in list order, without a voucher. */
 async function inOrder(
   { orgId }: Store,
   partyId: string,
@@ -132,7 +132,7 @@ class Clerk {
       settlers.includes(kind) && of.isSettling && of.goods === 'plain'
         ? await inOrder(this.#store, partyId, suppliers.includes(kind) ? -1 : 1, paise, id || null)
         : [];
-    // Some advances are for a service, and bear tax until they go.
+    // Some advances are for a service, and bear tax until they are used.
     const isForService = kind === 'receipt' && act.count % 2 === 0;
     const taxed = isForService ? { advanceTax: { gst: 18, placeOfSupply: this.#store.state } } : {};
     const body = bodyOf[kind](this.#store, size, settled) as { items?: object[] };
@@ -148,7 +148,7 @@ class Clerk {
     };
   }
 
-  /** The day, or where that is of another financial year than the voucher's number the nearest of its year. */
+  /** The day, or the nearest one within the financial year of the voucher's number. */
   async #withinYearOf(id: string, day: IsoDate): Promise<IsoDate> {
     const asked = 'select voucher_date::text as date from vouchers where org_id = $1 and id = $2';
     const { rows } = await ownerPool.query<{ date: IsoDate }>(asked, [this.#store.orgId, id]);
@@ -156,7 +156,7 @@ class Clerk {
     return day < startsOn ? startsOn : day > endsOn ? endsOn : day;
   }
 
-  /** As a person does it who saw a total by other rates: he is told the right one, and takes it. */
+  /** Sends again with the returned total, as a user does whose screen used old rates. */
   async #knowing(body: object, send: (body: object) => Promise<{ status: number; body: Entered }>) {
     const answer = await send(body);
     if (answer.body.code !== 'TOTALS_DIFFER') return answer;
@@ -170,7 +170,7 @@ class Clerk {
     this.#packsVersion += 1;
   }
 
-  /** Whether it was done; a refusal must be one that a person can be given. */
+  /** True if it succeeded; a refusal must be an expected one. */
   #isDone(what: string, { status, body }: { status: number; body: Entered }): boolean {
     if (status !== 200) expect(isInWay(body), `${what}: ${JSON.stringify(body)}`).toBe(true);
     this.#counted(status === 200 ? what : 'refused');
@@ -214,7 +214,7 @@ class Clerk {
     if (isDone && act.what === 'cancel') this.standing.splice(this.standing.indexOf(voucher), 1);
   }
 
-  /** The vouchers that come of it are as any others: the register and the hand-overs keep theirs. */
+  /** Its vouchers can be changed like others, except those of the register and of hand-overs. */
   async money(desk: ReceiptDesk, act: MoneyAct): Promise<void> {
     const done = await desk.act(act);
     if (!this.#isDone(done.did, done) || !done.entered) return;
@@ -248,8 +248,8 @@ async function goodsOf(store: Store): Promise<Record<Goods, string>> {
 }
 
 /**
- * The balance of Cheques in Hand, and what of it the register has in hand: beside that a person may put more there, and take it again. And
- * how many cheques the bank has booked without the register having it so.
+ * The balance of Cheques in Hand, and the part of the register's cheques: manual entries may add more, and take it again. Also the number
+ * of cheques with a bank date that the register does not know.
  */
 async function chequesInHand({ orgId }: Store): Promise<{ balance: number; register: number; unsaid: number }> {
   const { rows } = await ownerPool.query<{ balance: number; register: number; unsaid: number }>(
@@ -263,7 +263,7 @@ async function chequesInHand({ orgId }: Store): Promise<{ balance: number; regis
   return rows[0]!;
 }
 
-/** The least that lay in any cash ledger of a company at the end of any day. */
+/** The lowest end-of-day balance of any cash ledger of a company. */
 async function leastCash({ orgId }: Store): Promise<number> {
   const { rows } = await ownerPool.query<{ least: string | null }>(
     `select min(held) as least from (select sum(sum(p.amount_paise)) over (partition by p.ledger_id order by p.voucher_date) as held
@@ -276,13 +276,12 @@ async function leastCash({ orgId }: Store): Promise<number> {
 
 type History = { isBlocked: boolean; isCashBlocked: boolean; acts: readonly (Act | MoneyAct | { mrp: number })[] };
 
-/** A company of its own lives through the history, and its books stand. */
+/** A new company runs through the history, and its books are consistent. */
 async function live({ isBlocked, isCashBlocked, acts }: History, counts: Map<string, number>): Promise<void> {
   const store = await openStore(app, pool);
   if (isBlocked) await pool.query("update organizations set negative_stock = 'block' where id = $1", [store.orgId]);
   if (isCashBlocked) await pool.query("update organizations set negative_cash = 'block' where id = $1", [store.orgId]);
-  // Whatever is bought or paid ahead counts towards a limit of TDS.
-  // Of goods of the supplier, and of what journals credit the customer.
+  // Everything bought or paid ahead counts towards a TDS limit: goods of the supplier, and journal credits of the customer.
   for (const [partyId, section] of [
     [store.supplierId, '194Q'],
     [store.partyId, '194J(b)'],
@@ -294,7 +293,7 @@ async function live({ isBlocked, isCashBlocked, acts }: History, counts: Map<str
   const desk = await ReceiptDesk.open(app, store);
   for (const [at, act] of acts.entries()) {
     await ('money' in act ? clerk.money(desk, act) : 'mrp' in act ? clerk.newPacks(act.mrp) : clerk.act(act));
-    // A report on the way keeps values, which what comes after must forget.
+    // A report stores values, which later vouchers must delete.
     if (at % 12 === 5) await get(app, store.manager, `${store.path}/reports/stockSummary`);
   }
   expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);
@@ -316,13 +315,13 @@ test('after any history of all kinds of vouchers the books stand: every kept fig
       size: 'max',
     }),
   });
-  // Companies side by side: while one waits for the database, another goes on.
+  // Several companies in parallel: while one waits for the database, another continues.
   const sideBySide = fc.array(anyHistory, { minLength: 4, maxLength: 4 });
   const stands = fc.asyncProperty(sideBySide, async (histories) => {
     await Promise.all(histories.map((history) => live(history, counts)));
   });
   await fc.assert(stands, { numRuns: 6, endOnFailure: true }); // a failing seed is printed
-  // A history in which nothing happens proves nothing.
+  // A history without successful acts proves nothing.
   const ofGoods = ['changing', 'packs'].flatMap((goods) => [goods, `${goods} back`, `edit ${goods}`]);
   for (const what of [...voucherKinds, ...moneyActs, ...ofGoods]) expect(counts.get(what) ?? 0, what).toBeGreaterThan(0);
   for (const [what, most] of [

@@ -2,7 +2,7 @@ import type { Rows, Statement, Tx } from '../platform/transaction.ts';
 
 type Answers<Questions> = { [Name in keyof Questions]: Questions[Name] extends Statement<infer Row> | null ? Rows<Row> : never };
 
-/** Statements by name in one round trip, in their order. One that is null is not sent, and is answered by no rows. */
+/** Named statements in one round trip, in order. A null one is not sent, and has no rows. */
 export async function askTogether<const Questions extends Readonly<Record<string, Statement | null>>>(
   tx: Tx,
   questions: Questions,

@@ -22,7 +22,7 @@ type Answer = {
   problems: { code: string; field: string; message: string }[];
 };
 
-/** A counter at which each kind may be entered: a van with goods in it, a supplier of whom goods may be bought and sent back. */
+/** A counter with the records for every kind: a van with goods, a supplier for purchases and returns. */
 type Books = { counter: Counter; vanId: string; supplierId: string };
 async function openBooks(): Promise<Books> {
   const counter = await openCounter(app, pool);
@@ -111,9 +111,9 @@ describe.each(kinds)('%s', (kind) => {
   test.each(cases)('%s is told at its field, and nothing is written', async (_, wrong, problems) => {
     const answer = await enter(counter, kind, wrong);
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID']);
-    // A sentence of the product, and none of the library that read the shape.
+    // A message of the product, and not one of the validation library.
     for (const { message } of answer.body.problems) expect(message).toMatch(/^(?!Invalid|Too (?:big|small)|Unrecognized)[A-Z“]/);
-    // Wrong dates and goods may have more to say than is asked about here.
+    // Wrong dates and goods may have further problems.
     expect(problemsOf(answer)).toEqual(expect.arrayContaining(problems));
     expect(await countOf(books)).toEqual(before);
   });

@@ -6,7 +6,7 @@ import type { ProductFactsRow } from './facts-store.ts';
 import { lockProducts } from './stock-voucher-store.ts';
 import { batchValues } from './trade-input.ts';
 
-/** What a purchase says of batches, where it is fit to be asked for. */
+/** The batches of a purchase, as far as valid. */
 const saidBatches = ({ lines }: TradeDraft) =>
   lines.flatMap(({ productId, batch, newBatch, ledger }) => {
     const isFit = newBatch !== undefined && [newBatch.madeOn, newBatch.expiresOn].every((day) => day === null || isIsoDate(day));
@@ -14,8 +14,8 @@ const saidBatches = ({ lines }: TradeDraft) =>
   });
 
 /**
- * The lock on the batches that a voucher with goods names, to be taken before anything of theirs is read: a purchase's where it says them
- * otherwise than the books, any other voucher's as far as it goes by them. After orders and an original, before bills. Null for none.
+ * The lock on the batches of a voucher with goods, to be taken before their data are read: exclusive for a purchase that changes them,
+ * shared for other vouchers that use them. After orders and an original, before bills. Null without batches.
  */
 export function lockBatchesOf(orgId: string, draft: TradeDraft): Statement | null {
   if (draft.kind === 'purchase') {
@@ -30,9 +30,9 @@ export function lockBatchesOf(orgId: string, draft: TradeDraft): Statement | nul
 type Held = { readonly products: readonly ProductFactsRow[]; readonly ownBatches: readonly OwnBatch[] };
 
 /**
- * The products of a purchase with its batches as they stand now, and those of its batches that no voucher has but `without`. Products that
- * keep batches are held until the commit, so that of two purchases that bring one batch the second goes by what the first said of it: one
- * round trip more for such purchases. Other vouchers bring no batch and are answered by what was read.
+ * The products of a purchase with their present batches, and the batches that no voucher but `without` uses. Products with batches are
+ * locked until the commit, so that of two purchases with one new batch the second uses the data of the first: one more round trip for such
+ * purchases. Other vouchers add no batch and use what was read.
  */
 export async function holdBatches(
   tx: Tx,

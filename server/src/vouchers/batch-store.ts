@@ -3,7 +3,7 @@ import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { namedBatches, type ProductFactsRow } from './facts-store.ts';
 
-/** Batches by product and name, as a purchase says them. */
+/** Batches of a purchase by product and name. */
 export type BatchNames = {
   product_id: string;
   batch: string;
@@ -12,7 +12,7 @@ export type BatchNames = {
   mrp_paise: number | null;
 };
 
-/** What the books say of these batches of each product that keeps them. */
+/** The stored batches with these names, for each product with batches. */
 export function findBatchesNamed(
   orgId: string,
   productIds: readonly string[],
@@ -22,13 +22,13 @@ export function findBatchesNamed(
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
 }
 
-/** Batches that a voucher goes by, held until the commit: meanwhile no purchase says otherwise what they are. */
+/** Locks batches that a voucher uses until the commit, so that no purchase changes them. */
 export function lockNamedBatches(orgId: string, productIds: readonly string[], batches: readonly string[]): Statement {
   return sql`select from batches where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and batch = any(${batches}::text[])
     order by product_id, batch for key share`;
 }
 
-/** Batches that a purchase says otherwise than the books: it waits for whoever goes by them, and who comes after goes by what it says. */
+/** Locks batches that a purchase changes: it waits for vouchers that use them, and later ones use the new data. */
 export function lockSaidBatches(orgId: string, said: readonly BatchNames[]): Statement {
   return sql`select from ${saidBatches(said)} join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
     where ${saysOtherwise} order by b.product_id, b.batch for update of b`;
@@ -39,10 +39,7 @@ const saysOtherwise = sql`(b.manufactured_on, b.expires_on, coalesce(b.mrp_paise
 
 export type OwnBatch = { productId: string; batch: string };
 
-/**
- * Of batches that a purchase says otherwise than the books, those that no voucher but this has and that are no opening stock: nobody else
- * has gone by what was said.
- */
+/** Of the batches that a purchase changes, those used by no other voucher and no opening stock. */
 export function findOwnBatches(orgId: string, said: readonly BatchNames[], voucherId: string): Statement<OwnBatch> {
   return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${saidBatches(said)}
     join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
@@ -51,7 +48,7 @@ export function findOwnBatches(orgId: string, said: readonly BatchNames[], vouch
         and m.voucher_id is distinct from ${voucherId}::uuid)`;
 }
 
-/** What a purchase says anew of batches that are known. */
+/** Updates batches that a purchase changes. */
 export function changeBatches(orgId: string, said: readonly BatchNames[]): Statement {
   return sql`update batches b set manufactured_on = s.manufactured_on, expires_on = s.expires_on, mrp_paise = s.mrp_paise
     from ${saidBatches(said)} where b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch`;
@@ -63,5 +60,5 @@ const saidBatches = (
     ${said.map((each) => each.manufactured_on)}::date[], ${said.map((each) => each.expires_on)}::date[],
     ${said.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
 
-/** Batches that came in; whoever brings some holds their products, so they are not there yet. */
+/** Inserts new batches; their products are locked, so they cannot exist yet. */
 export const insertBatches = insertRows('batches', ['org_id', 'product_id', 'batch', 'manufactured_on', 'expires_on', 'mrp_paise']);

@@ -22,7 +22,7 @@ type Answer = Saved & { problems: { code: string; field: string; message: string
 const good = { manufacturedOn: addDays(today, -20), expiresOn: addDays(today, 100), mrp: 120 };
 const past = { manufacturedOn: addDays(today, -20), expiresOn: addDays(today, -1), mrp: 120 };
 
-/** Goods of two products, each bought by a purchase in one batch that is still good. */
+/** Two products, each bought in one valid batch. */
 async function openStore() {
   const counter = await openCounter(app, pool);
   const supplierId = await addParty(app, counter, { accountGroup: 'Sundry Creditors' });

@@ -51,38 +51,38 @@ import {
 } from './voucher-store.ts';
 
 /*
- * The one way in which a saved voucher changes, whatever its kind (data-and-posting: editing and cancelling). `openForChange` locks it,
- * refuses what may not change and reads all of it; then `replaceVoucher` writes it anew or `removeEffect` takes it back. Both keep the old
- * voucher whole, and move every kept figure by new minus old.
+ * The one way to change a saved voucher of any kind (data-and-posting: editing and cancelling). `openForChange` locks it, refuses if it may
+ * not change, and reads all of it; then `replaceVoucher` writes it again or `removeEffect` reverses it. Both store the old version, and
+ * change all stored balances by new minus old.
  */
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Rows = RowsOf<ReturnType<typeof findRowsOf>>;
 
-/** A saved voucher that is about to change, locked, with all that it did. */
+/** A saved voucher about to change, locked, with its whole effect. */
 export type OldVoucher = {
   head: HeadRow;
-  /** How it stands, as text, for the history. */
+  /** Its present state as text, for the history. */
   text: string;
-  /** Its lines, and of a note the voucher that it corrects. */
+  /** Its lines, and for a note the voucher that it corrects. */
   items: Rows[0];
   originalId: string | null;
-  /** Of a supply under reverse charge whom it bills. */
+  /** For a supply under reverse charge: the debtor. */
   owedBy: string | null;
   postings: Rows[1];
   settled: Rows[3];
-  /** What it opened; locked, so nobody settles more of it until the commit. */
+  /** The bills it opened; locked, so that no other voucher settles them until the commit. */
   bills: Rows[4];
   moves: readonly DatedMove[];
-  /** What it took of orders, and what sales took of it; the orders are locked. */
+  /** Its deliveries of orders, and sales that delivered it; the orders are locked. */
   deliveries: readonly DeliveryRow[];
-  /** An order of which the rest was closed by hand. */
+  /** An order whose rest was closed by hand. */
   isClosed: boolean;
-  /** What the bank knows of its postings. */
+  /** The bank dates of its postings. */
   bankDates: readonly BankDated[];
-  /** Which of its postings are lines of a bank's statement. */
+  /** The matched postings. */
   matched: readonly MatchedDate[];
-  /** What of its payment was handed over. */
+  /** Payment parts that were handed over. */
   handedOver: readonly HandedOverPart[];
 };
 
@@ -95,10 +95,10 @@ type OfChange = {
 };
 
 /**
- * The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, when its day is locked, when a cheque
- * went on that it brought, or by it, and when a hand-over made it; `byMaker` is said by the register of cheques and by hand-overs themselves.
- * `batches` locks those that an edit names, `billIds` are those that it is to settle, `originalId` the voucher that it corrects: whoever
- * corrects locks that first, too. Of `partyIds` it may count tax at source: they are locked with those of whom the voucher did.
+ * Locks and reads the voucher with this id and version. Refused if it was changed since, is cancelled, its date is locked, a cheque that it
+ * added or moved has moved on, or a hand-over made it; `byMaker` is set by the cheque register and hand-overs themselves. `batches` locks
+ * those of an edit, `billIds` are the bills that it will settle, `originalId` the voucher that it corrects: corrections lock that first,
+ * too. `partyIds` may count TDS: they are locked with those of the stored voucher.
  */
 export async function openForChange(
   { tx, company }: RequestContext,
@@ -159,7 +159,7 @@ export async function openForChange(
   };
 }
 
-/** What a note took back stands as it was sold or bought: first the note goes, then the voucher changes. */
+/** A corrected voucher cannot change: first cancel the note, then change the voucher. */
 function refuseCorrected({ number }: HeadRow, notes: readonly NoteRow[]): void {
   if (notes.length === 0) return;
   const by = notes.map(({ id, kind, number: voucherNumber, date }) => ({ _id: id, kind, voucherNumber, date }));
@@ -167,7 +167,7 @@ function refuseCorrected({ number }: HeadRow, notes: readonly NoteRow[]): void {
   throw new Refusal('CORRECTED', { by }, `${number} is corrected by ${named}. Cancel that first, then change this.`);
 }
 
-/** An order of which sales took something is delivered as far as that: first the sales go. */
+/** A delivered order cannot be cancelled: first cancel its sales. */
 function refuseDelivered({ head, deliveries }: OldVoucher): void {
   const sales = new Map(deliveries.flatMap((row) => (row.orderId === head.id ? [[row.saleId, row] as const] : [])));
   if (sales.size === 0) return;
@@ -183,9 +183,7 @@ function refuseDelivered({ head, deliveries }: OldVoucher): void {
 
 type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPaise: number; note: string };
 
-/**
- * Writes the voucher anew, with the commit: the number stays, the version rises. Answers what every save answers, with what core warned of.
- */
+/** Writes the new version, with the commit: the number stays, the version increases. Returns the answer of a save, with core's warnings. */
 export async function replaceVoucher(
   hop: RequestContext,
   old: OldVoucher,
@@ -244,13 +242,13 @@ export async function replaceVoucher(
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
 }
 
-/** What the bank knows of it under the new numbers. A posting that is paid by a cheque now is a cheque that cleared. */
+/** The bank dates under the new line numbers. A posting that is now paid by a cheque is a cleared cheque. */
 function bankDatesOf(orgId: string, voucherId: string, kept: readonly BankDated[]): Statement[] {
   const dates = kept.map((dated) => ({ ...dated, voucherId }));
   return dates.length === 0 ? [] : [setBankDates(orgId, dates), clearChequesOf(orgId, dates)];
 }
 
-/** What the bank knew of it in locked days stays so. */
+/** Bank dates in locked days may not be removed. */
 function refuseLostDates({ company }: RequestContext, { head }: OldVoucher, lost: readonly BankDated[]): void {
   refuseLockedDates(
     company,
@@ -259,13 +257,13 @@ function refuseLostDates({ company }: RequestContext, { head }: OldVoucher, lost
   );
 }
 
-/** What the bank no longer knows, for the person and, as a part of the answer, for the audit trail. */
+/** The removed bank dates in words, for the user and, as a part of the answer, for the audit trail. */
 function lostText(lost: readonly BankDated[]): string[] {
   const days = [...new Set(lost.map(({ bankDate }) => formatDate(bankDate)))];
   return days.length === 0 ? [] : [`The amount in the bank changed: its bank date ${days.join(' and ')} was taken away.`];
 }
 
-/** Takes back all that the voucher did, with the commit. Its head and its number stay, and what it said is read in its history. */
+/** Reverses the voucher's effect, with the commit. Its head and number stay, and its contents are in its history. */
 export async function removeEffect(hop: RequestContext, old: OldVoucher, reason: string) {
   const { tx, company, caller } = hop;
   const { id, number, version, date, totalPaise } = old.head;
@@ -295,12 +293,12 @@ export async function removeEffect(hop: RequestContext, old: OldVoucher, reason:
 }
 
 const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, bookedPaise }) => ({ billId: id, amountPaise: bookedPaise }));
-/** What it took of orders is pending again. */
+/** Its deliveries of orders are pending again. */
 const undelivered = ({ head, deliveries }: OldVoucher) =>
   deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
 const postingsOf = ({ postings }: OldVoucher) => postings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
 
-/** A bill that others settled stands in the way of going below it: the refusal names them, and says what may be done. */
+/** A settled bill cannot go below its settlement: the refusal names the vouchers, and says what to do. */
 async function refuseHeld({ tx, company }: RequestContext, { head }: OldVoucher, held: readonly OwnBill[], advice: string): Promise<void> {
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
@@ -318,7 +316,7 @@ async function refuseHeld({ tx, company }: RequestContext, { head }: OldVoucher,
   throw new Refusal('SETTLED', { settledAmount: settledPaise, by }, message);
 }
 
-/** Where goods of a line lie. */
+/** The place of a line's goods. */
 type Place = Pick<StockMove, 'godownId' | 'batch'> & { readonly productId: string | null };
 const placeOfItem = ({ product_id, godown_id, batch }: VoucherEffect['items'][number]): Place => ({
   productId: product_id,
@@ -329,8 +327,9 @@ const placeOfItem = ({ product_id, godown_id, batch }: VoucherEffect['items'][nu
 export const datedMoves = (moves: readonly StockMove[], date: IsoDate): DatedMove[] => moves.map((move) => ({ ...move, date }));
 
 /**
- * Where a company blocks negative stock, a change leaves no place lacking on any day on which it lacked less before: neither of goods that
- * have left since, nor between the days when the voucher moves to another one. Said at the line that takes the goods, if one does.
+ * If a company blocks negative stock, a change may not reduce the stock of any place on any day below zero, or further below: neither for
+ * goods that have left since, nor between the old and the new date of the voucher. Reported at the line that takes the goods, if there is
+ * one.
  */
 export async function stockShortOfChange(
   { tx, company }: Pick<RequestContext, 'tx' | 'company'>,
@@ -343,7 +342,7 @@ export async function stockShortOfChange(
   const productIds = [...new Set(moved.flatMap((move) => (move.quantityE4 < 0 ? [move.productId] : [])))];
   if (productIds.length === 0) return [];
   const days = spans.map(({ from }) => from);
-  // What comes back is locked with what leaves: its places change too, and whoever takes both has them in one order.
+  // Returned goods are locked with those that leave, in one order, because both places change.
   const [lock] = lockStock(company.id, moved);
   const [least] = await tx.after([lock], [findLeastWithin(atPlaces(company.id, moved), days)]);
   const bySpan = Map.groupBy(least, ({ from }) => from);
@@ -360,7 +359,7 @@ export async function stockShortOfChange(
     const line = lines.findIndex(
       ({ productId, godownId, batch }) => productId === place.productId && godownId === place.godownId && batch === place.batch,
     );
-    // Whoever cancels sees no line that names the batch.
+    // A cancellation has no lines that name the batch.
     const name = [names.get(place.productId) ?? '', ...(place.batch === '' ? [] : [`batch ${place.batch}`])].join(', ');
     const about = { name, haveE4: place.haveE4, needE4: place.needE4 };
     return { code: 'STOCK_SHORT' as const, field: line < 0 ? 'items' : `items.${line}.count`, about };

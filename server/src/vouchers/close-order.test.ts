@@ -17,7 +17,7 @@ const reopen = (counter: Counter, id: string, version: number) =>
   post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${id}/reopen`, { version });
 const openOrders = async (counter: Counter) =>
   (await get<{ orders: { _id: string }[] }>(app, counter.clerk, `${counter.path}/openOrders`)).body.orders.map(({ _id }) => _id);
-/** What open orders ask of the product, as it is told while it is chosen. */
+/** The reserved quantity of open orders that product search shows. */
 const reserved = async (counter: Counter, edited?: string) => {
   const query = `kind=sales&ids[0]=${counter.productId}${edited ? `&voucherId=${edited}` : ''}`;
   const { body } = await get<{ products: { ordered: number }[] }>(app, counter.clerk, `${counter.path}/entry/products?${query}`);
@@ -60,7 +60,7 @@ test('the rest of an order is closed for a reason: nothing is pending of it, no 
       ],
     },
   ]);
-  // What was taken may still be put right, within what it was.
+  // A delivered quantity may still be corrected downwards.
   const body = { ...saleOf(counter, 3, 100, { convertedFrom: [id] }), version: 1 };
   expect((await editSale(app, counter, sale.body._id, body)).status).toBe(200);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

@@ -11,14 +11,14 @@ import { findRowsOf } from './voucher-parts-store.ts';
 import { findVoucher, findWhole, lockVoucher } from './voucher-store.ts';
 
 /*
- * The rest of an order that nobody wants any more. It posts nothing, so no locked period stands in the way; the version before is kept, as
- * of every change. Sales that deliver it lock it too (`lockOrders`): none takes what is closed meanwhile.
+ * Closes the rest of an order. It posts nothing, so locked periods do not matter; the previous version is stored, as of every change. Sales
+ * that deliver it lock it too (`lockOrders`): none delivers an order that is being closed.
  */
 
 type Asked = { id: string; version: number };
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-/** The order as it stands, locked until the commit. */
+/** The order as stored, locked until the commit. */
 async function lockOrder({ tx, company }: RequestContext, { id, version }: Asked) {
   const [[head], [order], [whole], ...rows] = await tx.after(
     [lockVoucher(company.id, id)],
@@ -33,7 +33,7 @@ async function lockOrder({ tx, company }: RequestContext, { id, version }: Asked
 
 type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Marks it on its day, keeps how it stood, and answers what every save answers. */
+/** Sets the closing date, stores the previous version, and returns the answer of a save. */
 function marked({ tx, company, caller }: RequestContext, { head, text }: Locked, reason: string | null) {
   const made = reason === null ? ({ change: 'reopen', reason: '' } as const) : ({ change: 'close', reason } as const);
   tx.commitWith([

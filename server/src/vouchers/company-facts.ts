@@ -11,10 +11,10 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { Company } from '../platform/request-context.ts';
 import type { PartyFactsRow } from '../postings/entry-facts-store.ts';
 
-/** What a voucher is, of which core asks the company: how it was registered on its day and what of the books is locked depend on it. */
+/** The voucher facts on which the company's registration and locks depend. */
 type Of = { kind: VoucherKind; date: IsoDate; side?: NoteSide };
 
-/** The company as core asks for it. Vouchers may bear a date up to the end of the financial year of today. */
+/** The company in core's shape. Vouchers may be dated up to the end of the present financial year. */
 export function companyFacts(company: Company, today: IsoDate, { kind, date, side }: Of): CompanyFacts {
   const { gstin, booksFrom, roundsToRupee, negativeStock, saleLimits } = company;
   return {
@@ -33,12 +33,12 @@ export function companyFacts(company: Company, today: IsoDate, { kind, date, sid
   };
 }
 
-/** The first day that the caller may put on a voucher. */
+/** The first date that the caller may use. */
 export function notBefore({ backDatingDays }: Company, today: IsoDate): IsoDate | null {
   return backDatingDays === null ? null : addDays(today, -backDatingDays);
 }
 
-/** The last day ahead of today that the company lets a voucher bear. */
+/** The last date ahead of today that the company allows. */
 export function notAfter({ aheadDays }: Company, today: IsoDate): IsoDate | null {
   return aheadDays === null ? null : addDays(today, aheadDays);
 }

@@ -18,7 +18,7 @@ import { findOriginal } from './trade-store.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import { findVoucher } from './voucher-store.ts';
 
-/** What of an order no sale has taken yet, by core's `toSale`. */
+/** The quantity of an order that no sale has delivered yet, by core's `toSale`. */
 export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async ({ input, context: { company, tx } }) => {
   const { id } = input;
   const [[head], [order], ledgers, ...rows] = await tx.together([
@@ -31,11 +31,11 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
   const told = serializeVoucher(head, rows);
   const draft = draftOfVoucher('saleOrder', told, cashOf(ledgers));
   const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
-  // Nothing is pending of an order that was closed by hand, whatever sales have taken of it.
+  // An order that was closed by hand has no pending quantity.
   const left = pendingLines(draft, [{ lines: taken }]);
   const pending = order.isClosed ? left.map((each) => ({ ...each, pendingE4: 0 })) : left;
   const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
-  // Those of which something is pending, in their order, are the lines of the sale.
+  // Lines with a pending quantity, in order, are the lines of the sale.
   const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
   const items = sale.lines.map((line, at) => {
     const { of, orderedE4, pendingE4 } = sold[at]!;
@@ -44,7 +44,7 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
   return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(told, sale), items } };
 });
 
-/** What is left of a sale or purchase after the notes on it, by core's `toReturn`. */
+/** The rest of a sale or purchase after its notes, by core's `toReturn`. */
 export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ input, context: { company, tx } }) => {
   const { id, without = nilUuid } = input;
   const [[head], [original], ledgers, ...rows] = await tx.together([
@@ -80,7 +80,7 @@ export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ 
 
 const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.find(({ role }) => role === 'cash')?.id ?? '';
 
-/** What goes on from one voucher to the next. The charges do when core says so. */
+/** The fields that the next voucher takes over. Charges only if core says so. */
 function begun(told: SerializedVoucher, next: TradeDraft) {
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = told;
   const kind = told.kind;

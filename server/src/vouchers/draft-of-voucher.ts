@@ -37,7 +37,7 @@ export function draftOfVoucher(kind: TradeKind, told: SerializedVoucher, cash: s
 const ledgerOf = ({ ledgerId, treatment, igst, inputCredit }: ToldLine) =>
   ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: igst, inputCredit: inputCredit ?? 'eligible' };
 
-/** A line of core under the names of the wire again; what core does not know of it, its names, it has from the line it was made of. */
+/** A line of core in the wire format; names that core does not know come from the line it was made of. */
 export function serializeLine(line: TradeLine, of: ToldLine) {
   const { discount } = line;
   return {

@@ -252,7 +252,7 @@ test('where negative stock is blocked, a voucher that moves to an earlier day ta
     ...(version && { version }),
   });
   const { body } = await enter(app, counter, 'stockAdjustment', waste(6, day));
-  // Its own six pieces lay in the shop from the day before on, not before.
+  // Its own six pieces have been in the shop since the day before, not earlier.
   expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, waste(6, before, 1)))).toEqual(['items.0.count STOCK_SHORT']);
   expect((await edit(app, counter, 'stockAdjustment', body._id, waste(10, dayBefore, 1))).status).toBe(200);
 

@@ -3,7 +3,7 @@ import { andOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Of one product, and of one kind of voucher: more are not looked at. */
+/** Limits per product and per voucher kind. */
 export const mostBatches = 200;
 const mostVouchers = 200;
 
@@ -16,8 +16,8 @@ export type BatchRow = {
 };
 
 /**
- * The batches of each product: those of which something lies, first expired first, then the others, the newest first. One that never
- * expires is taken last, and among equals the name decides, as in `suggestBatches` of core.
+ * The batches of each product: those in stock, first expiry first, then the others, newest first. A batch without expiry comes last, and
+ * the name decides among equals, as in `suggestBatches` of core.
  */
 export function listBatchesOf(orgId: string, productIds: readonly string[], most: number): Statement<BatchRow> {
   return sql<BatchRow>`select p.id as "productId", k.batch, k.manufactured_on as "manufacturedOn", k.expires_on as "expiresOn", k.mrp_paise as "mrpPaise"
@@ -45,14 +45,14 @@ export type LastPriceRow = {
 
 export type LastPricesAsked = {
   partyId: string;
-  /** Which kinds tell a price, by where the party stands. */
+  /** The kinds that have prices, by side of the party. */
   kinds: Readonly<Record<'customer' | 'supplier', readonly string[]>>;
   productIds: readonly string[];
-  /** A voucher that is left out. */
+  /** A voucher to exclude. */
   without: string;
 };
 
-/** The newest line of each product among the last vouchers of a party that the caller sees, so many of each kind. */
+/** The newest line of each product among the last vouchers of a party that the caller may see, this many of each kind. */
 export function findLastPrices(within: Within, asked: LastPricesAsked): Statement<LastPriceRow> {
   const { partyId, kinds, productIds, without } = asked;
   return sql<LastPriceRow>`select distinct on (i.product_id) i.product_id as "productId", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive",
@@ -68,17 +68,17 @@ export function findLastPrices(within: Within, asked: LastPricesAsked): Statemen
     order by i.product_id, v.voucher_date desc, v.id desc, i.line_no desc`;
 }
 
-/** What kind of ledgers a line may name: the nature of their groups. */
+/** The nature of groups whose ledgers a line may name. */
 export type LedgerNature = 'assets' | 'liabilities' | 'income' | 'expenses';
 
-/** Active ledgers beside money, parties and taxes whose name holds this part, in name order. */
+/** Active ledgers whose name contains this part, without money, parties and taxes, by name. */
 export function searchLineLedgers(
   orgId: string,
   part: string,
   natures: readonly LedgerNature[],
   most: number,
 ): Statement<{ id: string; name: string; group: string }> {
-  // Of other natures more may be found than are shown.
+  // More may be found than shown, because other natures are filtered out.
   return sql<{ id: string; name: string; group: string }>`select l.id, l.name, g.name as "group"
     from search_ledgers(${orgId}, ${part}, '{other}', true, '', '00000000-0000-0000-0000-000000000000', 1000) f
     join ledgers l on l.org_id = ${orgId} and l.id = f.id join account_groups g on g.org_id = l.org_id and g.id = l.group_id

@@ -51,7 +51,7 @@ const workIn = (shop: Shop, limits: object) =>
     ...limits,
   });
 
-/** Medicine in batches, as it lay when the books began. */
+/** Medicine in batches as opening stock. */
 async function addMedicine(shop: Shop, batches: readonly { batch: string; expiresOn: string; quantity: number; godownId?: string }[]) {
   const body = {
     product_name: 'Paracetamol',

@@ -9,10 +9,10 @@ import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
 
 export type FoundLedger = { id: string; name: string; kind: LedgerKind; group: string };
 
-/** Active ledgers whose name holds this part, in name order. */
+/** Active ledgers whose name contains this part, by name. */
 export function searchJournalLedgers(within: Within, part: string, most: number): Statement<FoundLedger> {
   const kinds = ['cash', 'bank', 'party', 'tax', 'other'];
-  // Of other people's parties more may be found than are shown.
+  // More may be found than shown, because other users' parties are filtered out.
   const asked = within.own.partiesOf === null ? most : 1_000;
   return sql<FoundLedger>`select l.id, l.name, l.kind, coalesce(g.name, '') as "group"
     from search_ledgers(${within.id}, ${part}, ${kinds}::text[], true, '', '00000000-0000-0000-0000-000000000000', ${asked}::int) f
@@ -24,7 +24,7 @@ export type JournalBillRow = { id: string; partyId: string; billNo: string; bill
 
 const billColumns = sql`id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", ${pendingWithTax('bills')} as "pendingPaise"`;
 
-/** Bills of whatever parties, locked until the commit in the order of their ids, and read after. */
+/** Bills of any parties, locked until the commit in the order of their ids, and read after. */
 export function lockBillsById(orgId: string, ids: readonly string[]): [Statement, Statement<JournalBillRow>] {
   const chosen = sql`org_id = ${orgId} and id = any(${ids}::uuid[])`;
   return [
@@ -33,7 +33,7 @@ export function lockBillsById(orgId: string, ids: readonly string[]): [Statement
   ];
 }
 
-/** What is open of a party on both sides, as if the voucher `without` were not there. */
+/** A party's open bills on both sides, without the voucher `without`. */
 export function listOpenRows(within: Within, partyId: string, most: number, without: string): Statement<JournalBillRow> {
   return sql<JournalBillRow>`select id, "partyId", "billNo", "billDate", "pendingPaise" from (
       select id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", ${pendingWithTax('bills')} + coalesce((select

@@ -5,20 +5,19 @@ import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type BooksAsked, type BooksRow, booksOf } from '../postings/entry-facts-store.ts';
 
-/** Of a voucher with goods: its products, one row for each dated rate of theirs, and those of its godowns that it may use. */
+/** For a voucher with goods: its products, one row for each dated rate, and those of its godowns that it may use. */
 export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: { id: string; isVan: boolean }[] };
 export type GoodsAsked = {
   productIds: readonly string[];
-  /** Those that lines name; others are not told. */
+  /** The batches of the lines; others are not returned. */
   batches: readonly string[];
   godownIds: readonly string[];
-  /** Goods that come back may go to a godown for damaged ones; nothing is sold out of it. */
+  /** Returned goods may go to a godown for damaged ones; nothing is sold from it. */
   withDamaged: boolean;
 };
 
 /**
- * What a voucher with goods is checked against, in one row: the books, its products with these batches, and the godowns that the caller
- * may use.
+ * The facts of a voucher with goods in one row: the common ones, its products with these batches, and the godowns that the caller may use.
  */
 export function findBooksAndGoods(asked: BooksAsked, { productIds, batches, godownIds, withDamaged }: GoodsAsked): Statement<GoodsRow> {
   const { within } = asked;
@@ -45,7 +44,7 @@ export type ProductFactsRow = {
   alternateFactorE4: number | null;
   hasExpiry: boolean;
   warrantyMonths: number;
-  /** Of goods with batches: those asked for that are known, with the last day of their use. */
+  /** For goods with batches: the known ones among those requested, with their expiry dates. */
   batches: Record<string, [expiresOn: string | null, madeOn: string | null, mrpPaise: number]> | null;
   slabBy: 'piece' | 'value';
   cessRule: 'sum' | 'higher';
@@ -58,7 +57,7 @@ export type ProductFactsRow = {
   taxOn: TaxOn;
 };
 
-/** What is known of these batches of a product `p`; null where it keeps none. */
+/** SQL expression: these batches of a product `p`; null if it has no batches. */
 export const namedBatches = (batches: readonly string[]) => sql`case when p.has_batches then (
         select coalesce(json_object_agg(b.batch, json_build_array(b.expires_on, b.manufactured_on, coalesce(b.mrp_paise, 0))), '{}')
         from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end`;

@@ -8,14 +8,14 @@ import { type RateRow, rateColumns } from '../products/tax-store.ts';
 
 export type FormGodownRow = { id: string; name: string; isDefault: boolean; isVan: boolean; isDamage: boolean; salesmanId: string | null };
 
-/** The active godowns in which the caller works, the default first. Nothing is sold out of one for damaged goods. */
+/** The caller's active godowns, the default first. Without those for damaged goods if goods are sold. */
 export function findFormGodowns(within: Within, withDamaged: boolean): Statement<FormGodownRow> {
   return sql<FormGodownRow>`select id, name, is_default as "isDefault", is_van as "isVan", is_damage as "isDamage", salesman_id as "salesmanId"
     from godowns where org_id = ${within.id} and is_active ${withDamaged ? sql`` : sql`and not is_damage`} ${andOwnGodown(within)}
     order by is_default desc, name limit 1000`;
 }
 
-/** For those of these products that are goods: the godown that a form offers first. None where the caller works in none. */
+/** For those of these products that are goods: the godown that a form proposes. None if the caller has no godown. */
 export function findUsualGodown(within: Within, productIds: readonly string[]): Statement<{ productId: string; godownId: string }> {
   return sql<{ productId: string; godownId: string }>`select p.id as "productId", g.id as "godownId" from products p
     cross join (select id from godowns where org_id = ${within.id} and is_active and not is_damage ${andOwnGodown(within)}
@@ -32,7 +32,7 @@ export type OfferedChargeRow = Pick<
   rates: RateRow[];
 };
 
-/** The charges that vouchers offer, by name; one with a rate of its own has the dated rates of its code. */
+/** The charges that vouchers offer, by name; one with its own rate has the dated rates of its code. */
 export function listOfferedCharges(orgId: string): Statement<OfferedChargeRow> {
   return sql<OfferedChargeRow>`select c.id, c.name, c.ledger_id as "ledgerId", c.is_deduction as "isDeduction", c.figure, c.amount_paise as "amountPaise",
       c.percent_e4 as "percentE4", c.taxing, t.hsn, t.slab_by as "slabBy",
@@ -43,7 +43,7 @@ export function listOfferedCharges(orgId: string): Statement<OfferedChargeRow> {
     where c.org_id = ${orgId} and c.is_active and l.is_active order by c.sort_key limit 500`;
 }
 
-/** Those in use, by name, as a form offers them. */
+/** Active price levels by name, as a form offers them. */
 export function listActivePriceLevels(orgId: string): Statement<{ id: string; name: string }> {
   return sql<{
     id: string;
@@ -51,7 +51,7 @@ export function listActivePriceLevels(orgId: string): Statement<{ id: string; na
   }>`select id, name from price_levels where org_id = ${orgId} and is_active order by sort_key limit 500`;
 }
 
-/** Of the settings of print and despatch what a form shows; null and none where they were never saved. */
+/** The print and despatch settings that a form shows; null and empty if never saved. */
 export function findFormSettings(orgId: string): Statement<{ terms: string | null; despatch: Partial<Record<DespatchField, string>> }> {
   return sql<{ terms: string | null; despatch: Partial<Record<DespatchField, string>> }>`select
     (select value ->> 'terms' from settings where org_id = ${orgId} and section = 'print') as terms,

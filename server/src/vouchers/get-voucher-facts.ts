@@ -70,10 +70,10 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
   };
 });
 
-/** What came back broken lies in a godown of its own, out of which nothing is sold. */
+/** Returned damaged goods are in a godown of their own, from which nothing is sold. */
 const isSoldOutOf = (kind: VoucherKind) => kind === 'sales' || kind === 'vanSale' || kind === 'saleOrder';
 
-/** Where a line begins: a van sale in the van that the caller drives, or in the only one; all else in the default godown, or in the caller's first. */
+/** The godown of a new line: for a van sale the caller's van, or the only one; otherwise the default godown, or the caller's first. */
 function beginsIn(kind: VoucherKind, godowns: readonly FormGodownRow[], callerId: string): FormGodownRow | undefined {
   if (kind === 'vanSale') {
     const vans = godowns.filter(({ isVan }) => isVan);
@@ -83,7 +83,7 @@ function beginsIn(kind: VoucherKind, godowns: readonly FormGodownRow[], callerId
   return sound.find(({ isDefault }) => isDefault) ?? sound.find(({ isVan }) => !isVan) ?? sound[0];
 }
 
-/** A field without a title of the company's own bears the usual one. */
+/** A field without a company title has the usual one. */
 function titlesOf(own: Partial<Record<DespatchField, string>>): Record<DespatchField, string> {
   const fields = Object.keys(despatchTitles) as DespatchField[];
   return Object.fromEntries(fields.map((field) => [field, own[field] || despatchTitles[field]])) as Record<DespatchField, string>;

@@ -9,7 +9,7 @@ import { findRowsOf } from './voucher-parts-store.ts';
 import { findVoucher } from './voucher-store.ts';
 import { findVersions, findVersionText } from './voucher-version-store.ts';
 
-/** Two versions side by side. An earlier one is read as it was kept, the newest as it stands. */
+/** Two versions beside each other. An earlier one is read as stored, the newest from its tables. */
 export const getVoucherVersion = forManagers.vouchers.getVoucherVersion.handler(async ({ input, context: { company, tx } }) => {
   const { id, version, against = Math.max(1, version - 1) } = input;
   const [newerVersion, olderVersion] = version > against ? [version, against] : [against, version];

@@ -27,10 +27,10 @@ const whole = (answer: { status: number; body: { problems?: unknown; _id: string
   expect([answer.status, answer.body.problems, JSON.stringify(answer.body)]).toEqual([200, undefined, expect.anything()]);
   return answer.body._id;
 };
-/** What an edit that changed nothing may change. */
+/** Fields that an unchanged edit may change. */
 const lasting = ({ version: _version, billData: _bills, ...voucher }: Read & { version: number }) => voucher;
 
-/** A voucher of each kind with goods, with all that it can say. */
+/** A voucher of each kind with goods, with all fields. */
 async function full(
   store: Store,
 ): Promise<[kind: 'sales' | 'vanSale' | 'saleOrder' | 'purchase' | 'creditNote' | 'debitNote', id: string][]> {
@@ -118,7 +118,7 @@ async function full(
 test('what is read of a voucher is all that was entered: saved once more as it was read, nothing has changed', async () => {
   const store = await openStore(app, pool);
   const vouchers = await full(store);
-  // What a note corrects does not change before the note goes; an order that was delivered may be edited.
+  // A corrected voucher cannot change before the note is cancelled; a delivered order may be edited.
   for (const [kind, id] of vouchers.filter(([each]) => each !== 'vanSale' && each !== 'purchase')) {
     const before = (await read(store, id)).voucher;
     const saved = await editKind(app, store, kind, id, enteredAgain(before));

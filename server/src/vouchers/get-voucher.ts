@@ -19,7 +19,7 @@ export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input,
   const since = sinceOnWire([opened, settlers, followers, ordered]);
   const told = serializeVoucher(head, rows);
   if (head.cancelledAt === null) return { voucher: told, since };
-  // Its rows went when it was cancelled; what it said is read in the version before.
+  // Its rows were deleted by the cancellation; its contents are in the previous version.
   const before = await tx.first(findVersionText(company.id, head.id, head.version - 1));
   return { voucher: before ? { ...told, ...linesBeforeCancel(before.text) } : told, since };
 });

@@ -11,12 +11,12 @@ import { itemValuesOf } from './trade-input.ts';
 import { type Traded, tradeRows } from './trade-rows.ts';
 import { insertWarrantyCards } from './warranty-store.ts';
 
-/** What a voucher with goods does to the books, new or edited, whatever its kind. */
+/** The effect of a new or edited voucher with goods of any kind. */
 export function goodsEffect(
   orgId: string,
   traded: Traded,
   splits: z.output<typeof paymentSplits>,
-  /** Of one that is edited, and so has its number. */
+  /** The number of an edited voucher. */
   voucherNumber: string | null,
 ): VoucherEffect {
   const { draft, facts, figures } = traded;

@@ -16,7 +16,7 @@ test('two journals at once settle one bill once: who comes second is told that n
     { ledgerId: counter.bankId, side: 'debit', amount: 118 },
     { ledgerId: counter.partyId, side: 'credit', amount: 118, reference: { type: 'against', billId: bill!.billId } },
   ];
-  // Held is what both write last: who may read before the other has written has read by then.
+  // Held is the row that both write last: a transaction that could read before the other's write has read by then.
   const balances = 'select from ledger_balances where org_id = $1 and ledger_id = $2';
   const answers = await whileHeld(ownerPool, balances, [counter.orgId, counter.partyId], () => [
     enter(app, counter, 'journal', { date: today, items }),

@@ -9,8 +9,8 @@ import type { HeadRow } from './voucher-store.ts';
 import { insertVersion } from './voucher-version-store.ts';
 
 /**
- * What is kept of a voucher before it changes: `voucher` as the wire told it, in rupees and with the names of that day, so that it is read
- * without knowing the tables of that day; and `rows`, the whole of it as the tables had it.
+ * The stored version of a voucher before a change: `voucher` as it was serialized, in rupees and with the names of that day, so that it can
+ * be read without the tables of that day; and `rows`, all of its table rows.
  */
 export function versionText(told: SerializedVoucher, whole: { whole: string } | undefined): string {
   invariant(whole, 'a voucher has a head');
@@ -19,7 +19,7 @@ export function versionText(told: SerializedVoucher, whole: { whole: string } | 
 
 type Kept = { head: Pick<HeadRow, 'id' | 'version'>; text: string };
 
-/** The earlier state, whole, under the version that it had. */
+/** Stores the earlier state, complete, under its version. */
 export function keepVoucher(
   orgId: string,
   caller: Pick<Caller, 'id' | 'name'>,
@@ -42,7 +42,10 @@ export function keepVoucher(
 
 type Shown = z.output<typeof voucherDetails>;
 
-/** A kept version as it was returned, in rupees. Earlier releases named the tax rate of a line `gst` and had no taxable value of the document. */
+/**
+ * A stored version as it was returned, in rupees. Earlier releases named the tax rate of a line `gst` and had no taxable value of the
+ * document.
+ */
 export function serializeVersion(text: string): Partial<Shown> {
   const { items, totals, ...shown } = (JSON.parse(text) as { voucher?: KeptVoucher }).voucher ?? {};
   return {
@@ -58,7 +61,7 @@ type KeptVoucher = Omit<Partial<Shown>, 'items' | 'totals'> & {
   totals?: KeptTotals;
 };
 
-/** In rupees; added as paise, so that no sum of decimals leaves a tail. */
+/** In rupees; added as paise, to avoid float errors. */
 function documentTaxableOf({ taxable }: KeptTotals, charges: Shown['additionalCharges'] = []): number {
   const taxed = charges.filter(({ isComposite, gst }) => isComposite || gst > 0);
   return [taxable, ...taxed.map(({ amount }) => amount)].reduce((sum, rupees) => sum + Math.round(rupees * 100), 0) / 100;

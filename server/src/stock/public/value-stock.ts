@@ -5,14 +5,14 @@ import { keptState, quantityE4Of, type StockState, stateOf, type ValuationMethod
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, type ReplayRow, sumKept } from '../stock-value-store.ts';
 
-/** So many products at once at most, and at first: how much one has moved is known once it was read. */
+/** The maximum number of products at once, and the first number: the moves of a product are known only after reading. */
 const mostAtOnce = 500;
 const firstAtOnce = 4;
 
-/** About so many moves at once: they are all in memory, and nobody else is answered while they are replayed. */
+/** The approximate number of moves at once: they are all in memory, and replaying them blocks the server. */
 const movesAtOnce = 20_000;
 
-/** How many products are read next after so many of which so many moves were read. */
+/** The number of products to read next, from the moves per product so far. */
 function nextAtOnce(products: number, moves: number): number {
   return Math.min(mostAtOnce, Math.max(1, Math.floor((products * movesAtOnce) / Math.max(moves, 1))));
 }
@@ -23,8 +23,8 @@ type Asked = { orgId: string; method: ValuationMethod; date: IsoDate };
 type Valued = { values: Map<string, StockState>; moves: number };
 
 /**
- * What lay there of these products at the end of a day. It goes on from the last month that is kept; months that it had to replay are
- * kept, of products which nobody moves just now. With the number of moves that were read.
+ * The value of these products at the end of a day, with the number of moves that were read. Continues from the last stored month. Newly
+ * replayed months are stored, for products that no other transaction is moving.
  */
 async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: readonly string[]): Promise<Valued> {
   const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
@@ -46,12 +46,12 @@ async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: rea
     values.set(row.productId, state);
     return monthEnds.map((end) => ({ productId: row.productId, ...end }));
   });
-  // At once: what is asked next in this transaction goes on from there.
+  // At once, so that later queries of this transaction continue from there.
   if (monthEnds.length > 0) await tx.together(keepMonthEnds(orgId, method, monthEnds));
   return valued;
 }
 
-/** A statement takes at most so many rows, as it has parameters. */
+/** The maximum number of rows per statement, because of its parameters. */
 const mostRows = 5_000;
 
 function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (MonthEnd & { productId: string })[]): Statement[] {
@@ -70,7 +70,7 @@ function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (M
   );
 }
 
-/** What lay there of these products at the end of a day, however many. Those that were valued may move while the next are: see `commitSoFar`. */
+/** The value of any number of products at the end of a day. Valued ones may move while the next are read: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
   const all = new Map<string, StockState>();
   for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
@@ -84,7 +84,7 @@ export async function valueStock(tx: Tx, asked: Asked, productIds: readonly stri
   return all;
 }
 
-/** What all goods of the company are worth at the end of a day, or those of a brand or category. Costs what has moved since it was asked last. */
+/** The value of all goods at the end of a day, or of those of a brand or category. Costs as much as the moves since the last request. */
 export async function sumStock(
   tx: Tx,
   asked: Asked,

@@ -5,7 +5,7 @@ import type { KeptMonth, KeptProduct } from '../stock-value-store.ts';
 
 const pageSize = 200;
 
-/** Where a kept month is not what a replay from the first move comes to. `list` goes on after a product. */
+/** Stored months that differ from a replay from the first move. `list` continues after a product. */
 export async function verifyStockValues(list: (after: string, limit: number) => Promise<KeptProduct[]>) {
   const found: { check: string; place: string; kept: string; found: string }[] = [];
   for (let after: string | null = nilUuid; after !== null; ) {
@@ -35,6 +35,6 @@ function differencesOf({ name, months, moves }: KeptProduct) {
   });
 }
 
-/** What of vouchers is known that nobody returned yet depends on when it was kept; layers do not. */
+/** Facts about vouchers that were not returned depend on when they were stored; layers do not. */
 const figures = ({ lastMoveOn, quantityE4, valuePaise, state: { layers, lastRate } }: KeptMonth) =>
   JSON.stringify({ lastMoveOn, quantityE4, valuePaise, layers, lastRate });

@@ -10,8 +10,8 @@ import { findReplays, type KeptYear, listKeptYears, sumKept } from '../stock-val
 const mostAtOnce = 500;
 
 /**
- * Where the stock that is kept for the start of a year is not what its products are worth on the day before. Call it in a
- * transaction that sees one moment, however many statements; it keeps nothing. What is kept of each product is checked by `verifyStockValues`.
+ * Stored opening values of years that differ from the value of the products on the day before. Call it in a snapshot transaction, because
+ * it uses several statements; it stores nothing. Stored months are checked by `verifyStockValues`.
  */
 export async function verifyStockYears(tx: Tx, orgId: string) {
   const [years, opened] = await tx.together([listKeptYears(orgId), sumOpeningStock(orgId)]);

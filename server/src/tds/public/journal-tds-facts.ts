@@ -9,17 +9,17 @@ import { paidAheadOf } from './receipt-tds-facts.ts';
 import { payableRows, tdsFacts } from './tds-facts.ts';
 
 type Asked = {
-  /** Of whom tax is deducted, of the parties that the journal names. */
+  /** The deductees among the journal's parties. */
   readonly deducteeIds: readonly string[];
   /** The references that its lines settle. */
   readonly billIds: readonly string[];
   readonly date: IsoDate;
   readonly tdsPayable: string;
-  /** The journal that is edited. */
+  /** The edited journal. */
   readonly without: string;
 };
 
-/** What a journal has to know of the parties from whom tax is deducted, held until the commit; null where it names none. After its bills. */
+/** The TDS facts of a journal's deductees, locked until the commit; null without deductees. Call after its bills are locked. */
 export async function journalTdsFacts(tx: Tx, company: Company, asked: Asked): Promise<JournalTdsFacts | null> {
   const { deducteeIds, billIds, date, tdsPayable, without } = asked;
   if (deducteeIds.length === 0) return null;
@@ -39,7 +39,7 @@ export async function journalTdsFacts(tx: Tx, company: Company, asked: Asked): P
   return { parties: new Map(parties), paidAhead: paidAheadOf(paidAhead), tdsPayable };
 }
 
-/** What a journal counts and deducts, as rows. */
+/** The rows of TDS that a journal counts and deducts. */
 export function journalTdsRows(orgId: string, voucherId: string, on: IsoDate, { deducted, adjusted }: JournalTds): Statement[] {
   return [
     ...(deducted ? payableRows(orgId, voucherId, deducted.partyId, on, deducted.row, deducted.row.amountPaise) : []),

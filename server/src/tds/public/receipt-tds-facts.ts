@@ -14,8 +14,8 @@ import { findTdsFacts, findUncounted, lockDeductees } from '../tds-store.ts';
 import { tdsFacts } from './tds-facts.ts';
 
 /**
- * What a payment has to know of the party from whom it may deduct, held until the commit; and of an edited receipt, what bills have taken
- * of the tax of its advance. A receipt deducts nothing of anybody; `paid` are those of its bills that were paid ahead and counted then.
+ * The TDS facts of a payment, locked until the commit; for an edited receipt also the used tax of its advance. A receipt deducts no TDS;
+ * `paid` are those of its bills that counted as paid ahead.
  */
 export async function receiptTdsFacts(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function receiptTdsFacts(
 
 const none = { facts: null, used: undefined, paidAhead: undefined };
 
-/** What of these references was paid ahead and counted then. `seen` was read with the bills; it is read again once nobody else counts. */
+/** The references among these that were paid ahead and counted then. `seen` was read with the bills; it is read again under the lock. */
 async function paidAheadFacts(tx: Tx, company: Company, partyId: string | null, seen: readonly PaidAheadRow[], without: string) {
   if (partyId === null || seen.length === 0) return undefined;
   const ids = seen.map(({ billId }) => billId);
@@ -57,7 +57,7 @@ async function paidAheadFacts(tx: Tx, company: Company, partyId: string | null, 
 export const paidAheadOf = (rows: readonly PaidAheadRow[]): PaidAhead =>
   new Map(rows.map(({ billId, section, on, aheadLeftPaise }) => [billId, { section, on, aheadLeftPaise }]));
 
-/** Who deducted of money that came for ledgers is a party that the caller sees. */
+/** Refuses a deductor of money for ledgers whom the caller may not see. */
 async function refuseUnknown(tx: Tx, company: Company, partyId: string | null | undefined): Promise<void> {
   const isKnown = !partyId || (await tx.query(findParties(company, [partyId]))).length > 0;
   refuseProblems(isKnown ? [] : [{ code: 'PARTY_UNKNOWN', field: 'tds.deducteeId' }]);

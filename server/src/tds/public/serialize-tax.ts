@@ -5,7 +5,7 @@ import type { TaxOfVoucher } from '../tds-store.ts';
 
 type Told = z.input<typeof voucherDetails>;
 
-/** What of tax hangs on a voucher, as the wire tells it. */
+/** The tax of a voucher in the wire format. */
 export function serializeTax(tax: TaxOfVoucher | undefined): Pick<Told, 'tds' | 'tdsAdjustments' | 'advanceTax' | 'challan'> {
   const { tds = null, advance = null, challan = null, adjustments = [] } = tax ?? {};
   return {
@@ -34,5 +34,5 @@ export function serializeTax(tax: TaxOfVoucher | undefined): Pick<Told, 'tds' | 
   };
 }
 
-/** An advance for a service came with its tax. */
+/** The GST in an advance for a service; 0 otherwise. */
 export const taxInAdvance = (tax: TaxOfVoucher | undefined) => (tax?.advance ? taxPaiseOf(tax.advance) : 0);

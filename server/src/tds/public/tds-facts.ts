@@ -10,7 +10,7 @@ import type { Statement } from '../../platform/transaction.ts';
 import { insertAdvanceTaxes, insertAdvanceTaxUses, type TaxedAdvanceRow, type UsedTaxRow } from '../advance-tax-store.ts';
 import { insertChallans, insertDeduction, type TdsFactsRow, type UncountedRow } from '../tds-store.ts';
 
-/** What the books know of a party from whom tax is deducted, as core asks for it; null of every other. */
+/** The TDS facts of a deductee in core's shape; null for any other party. */
 export function tdsFacts(row: TdsFactsRow | undefined, uncounted: readonly UncountedRow[] = []): TdsFacts | null {
   if (!row) return null;
   const { certificateNumber, certificateFrom, certificateTo } = row;
@@ -40,7 +40,7 @@ export function taxedAdvances(rows: readonly TaxedAdvanceRow[]): TaxedAdvances {
   return new Map(rows.map(({ billId, ...left }) => [billId, left]));
 }
 
-/** An advance of which bills have taken keeps its rate and place, and at least what they took. */
+/** Problems of an edited advance that bills have used: rate and place must stay, and at least the used amount. */
 export function usedTaxProblems(used: UsedTaxRow | undefined, now: RestTax | null): Problem[] {
   if (!used) return [];
   const isSame = now?.gstPercentE4 === used.gstPercentE4 && now.placeOfSupply === used.placeOfSupply;
@@ -50,7 +50,7 @@ export function usedTaxProblems(used: UsedTaxRow | undefined, now: RestTax | nul
     : [{ code: 'ADVANCE_TAX_USED', field: 'advanceTax.gstPercentE4', about: { percentE4: used.gstPercentE4 } }];
 }
 
-/** What a voucher sets off of advances that bear tax, as rows. */
+/** The rows of advances with tax that a voucher sets off. */
 export function usedAdvanceRows(orgId: string, voucherId: string, uses: readonly UsedAdvance[]): Statement[] {
   if (uses.length === 0) return [];
   return [
@@ -69,7 +69,7 @@ export function usedAdvanceRows(orgId: string, voucherId: string, uses: readonly
   ];
 }
 
-/** The tax that an advance left by this voucher bears. */
+/** The rows of the tax of a voucher's advance. */
 export function advanceTaxRows(orgId: string, voucherId: string, restTax: RestTax | null): Statement[] {
   if (restTax === null) return [];
   const { gstPercentE4, placeOfSupply, valuePaise, cgstPaise, sgstPaise, igstPaise } = restTax;
@@ -90,7 +90,7 @@ export function advanceTaxRows(orgId: string, voucherId: string, restTax: RestTa
   ];
 }
 
-/** A payable deduction of a party; `ownPaise` is what of it stands at no bill. */
+/** A payable deduction of a party; `ownPaise` is the part that belongs to no bill. */
 export function payableRows(orgId: string, voucherId: string, partyId: string, on: string, row: TdsRow, ownPaise: number): Statement[] {
   return insertDeduction({
     org_id: orgId,
@@ -111,7 +111,7 @@ export function payableRows(orgId: string, voucherId: string, partyId: string, o
   });
 }
 
-/** What was deducted of the company: it only counts for the list of what is receivable. */
+/** TDS deducted by others, which only the list of receivable TDS shows. */
 export function receivableRows(
   orgId: string,
   voucherId: string,

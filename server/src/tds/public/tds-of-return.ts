@@ -8,14 +8,14 @@ import { findPayableParty, lockDeductees } from '../tds-store.ts';
 import { paidAheadOf } from './receipt-tds-facts.ts';
 
 type Returned = {
-  /** The payment, or the refund of one, that the cheque was a part of. */
+  /** The payment, or its refund, to which the cheque belonged. */
   readonly voucherId: string;
   readonly amountPaise: number;
-  /** What its bills and references go up by: so much of which, 0 or above. */
+  /** The increase of its bills and references, each 0 or above. */
   readonly back: readonly { readonly billId: string; readonly backPaise: number }[];
 };
 
-/** What a supplier gave back of money paid ahead counts again when his cheque bounces: its bills are locked, so nobody else returns of it. */
+/** A refund of money paid ahead counts again if the supplier's cheque bounces. Its bills are locked, so no other refund runs. */
 async function lostRefund(tx: Tx, company: Company, { voucherId, back }: Returned): Promise<(voucherId: string) => Statement[]> {
   const takenOut = await tx.query(findTakenOut(company.id, voucherId));
   const [first] = takenOut;
@@ -27,8 +27,8 @@ async function lostRefund(tx: Tx, company: Company, { voucherId, back }: Returne
 }
 
 /**
- * What a payment counted at source goes with the cheque that came back: of its bills are locked, and whoever counts waits. Answers the rows
- * of the voucher that takes it back.
+ * Removes what a payment counted for TDS with the returned cheque: its bills are locked, and other counting waits. Returns a function for
+ * the rows of the voucher that takes it back.
  */
 export async function tdsOfReturn(tx: Tx, company: Company, returned: Returned): Promise<(voucherId: string) => Statement[]> {
   const { voucherId, amountPaise, back } = returned;

@@ -12,8 +12,8 @@ import { tdsFacts } from './tds-facts.ts';
 export const countsTds = ({ kind }: Pick<TradeDraft, 'kind'>) => kind === 'purchase' || kind === 'creditNote' || kind === 'debitNote';
 
 /**
- * What a voucher of a party knows from whom tax is deducted, held until the commit: locked after the bills that it settles, as payments do,
- * so that nobody waits in a ring. `without`: one that is edited.
+ * The TDS facts of a voucher's deductee, locked until the commit: after the bills that it settles, as payments do, to avoid deadlocks.
+ * `without`: the edited voucher.
  */
 export async function tradeTdsFacts(tx: Tx, company: Company, draft: TradeDraft, without: string): Promise<TdsFacts | null> {
   const { kind, partyId, date, original } = draft;

@@ -6,12 +6,12 @@ import { findAuditHead, findDifferences, listAuditEvents } from '../balance-diff
 import type { Difference } from '../difference-store.ts';
 import { verifyChain } from '../verify-chain.ts';
 
-/** Runs a piece of work in a transaction of the company: one for each piece, or one that is open already. */
+/** Runs work in a transaction of the company: one for each piece, or an open one. */
 type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Recomputes every kept figure of a company from the ground, and its audit chain. Says where they differ; changes nothing. What `inOneMoment`
- * runs sees one moment in all its statements.
+ * Recomputes all stored figures of a company, and its audit chain. Returns the differences; changes nothing. The statements of
+ * `inOneMoment` share one snapshot.
  */
 export async function verifyBooks(asCompany: InCompany, inOneMoment: InCompany, orgId: string): Promise<Difference[]> {
   const figures = await asCompany((tx) => tx.together(findDifferences(orgId)));
