@@ -67,7 +67,7 @@ function documentTaxableOf({ taxable }: KeptTotals, charges: Shown['additionalCh
   return [taxable, ...taxed.map(({ amount }) => amount)].reduce((sum, rupees) => sum + Math.round(rupees * 100), 0) / 100;
 }
 
-/** What a cancelled voucher said while it stood: its lines and parts. What it did to the books is gone, so no postings. */
+/** The lines and parts of a cancelled voucher before its cancellation. Without postings, because its effect was reversed. */
 export function linesBeforeCancel(text: string): Partial<SerializedVoucher> {
   const shown = serializeVersion(text);
   const before = z.safeEncode(voucherDetails, inTodaysShape(shown) as Shown);
@@ -76,7 +76,7 @@ export function linesBeforeCancel(text: string): Partial<SerializedVoucher> {
   return said;
 }
 
-/** Earlier releases said less of a voucher: what they did not know of is nothing. */
+/** Fills in fields that earlier releases did not store. */
 function inTodaysShape({ items = [], receipt = null, ...shown }: Partial<Shown>): Partial<Shown> {
   return {
     ...voucherDefaults,
@@ -86,7 +86,7 @@ function inTodaysShape({ items = [], receipt = null, ...shown }: Partial<Shown>)
   };
 }
 
-/** Money was one part. */
+/** Receipts and payments had one part. */
 function onePart({ enteredAmount, paymentMethod, sourceId, sourceName, chequeNumber, chequeDate }: NonNullable<Shown['receipt']>) {
   const type = paymentMethod === 'cash' ? ('cash' as const) : chequeNumber === '' ? ('bank' as const) : ('cheque' as const);
   return { type, _id: sourceId, name: sourceName, amount: enteredAmount, chequeNumber, chequeDate, reference: '' };

@@ -7,8 +7,8 @@ const sold = ['sales', 'vanSale'] as const;
 const bought = ['purchase'] as const;
 
 /**
- * Of which vouchers a price counts as the last one: a sale asks what was sold, a purchase what was bought, and a note what its party's side
- * does. What goods cost is so never told to whoever sells them.
+ * The kinds of vouchers whose price counts as the last one: sales for a sale, purchases for a purchase, and the kinds of the party's side
+ * for a note. So the cost of goods is never shown to users who sell.
  */
 function kindsFor(kind: TradeKind | undefined) {
   if (kind === 'creditNote' || kind === 'debitNote') return { customer: sold, supplier: bought };
@@ -16,7 +16,7 @@ function kindsFor(kind: TradeKind | undefined) {
   return { customer: kinds, supplier: kinds };
 }
 
-/** Asks for the last prices of a party, of a voucher of this kind; `voucherId` is one that is being edited. Without a party there are none. */
+/** The statement for the last prices of a party, for a voucher of this kind; `voucherId` is the edited one. No rows without a party. */
 export function lastPrices(
   within: Within,
   {
@@ -29,7 +29,7 @@ export function lastPrices(
   return findLastPrices(within, { partyId, kinds: kindsFor(kind), productIds, without: voucherId });
 }
 
-/** Under the names of the wire. */
+/** In the wire format. */
 export function serializePrice({ productId: _, rateE4, unitFactorE4, discountPercentE4, ...price }: LastPriceRow) {
   return { ...price, rate: rateE4, unitFactor: unitFactorE4, discountPercentage: discountPercentE4 };
 }

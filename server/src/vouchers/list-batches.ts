@@ -5,7 +5,7 @@ import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
 import { serializeStock } from './serialize-stock.ts';
 import { findLeastStock, findStocked, findStockGodowns, ofProducts } from './stock-voucher-store.ts';
 
-/** Of goods with batches: what may be taken of each on the day, first expired first. */
+/** Batches of a product with the quantity that may be taken on the day, first expiry first. */
 export const listBatches = forMembers.vouchers.listBatches.handler(async ({ input, context: { company, tx } }) => {
   const { productId, godownId, date = todayInIndia(Date.now()), voucherId } = input;
   const [[product], places, godowns, batches] = await tx.together([

@@ -8,7 +8,7 @@ import { listOpenRows, searchJournalLedgers } from './entry-store.ts';
 const mostLedgers = 20;
 const mostBills = 200;
 
-/** What a line of a journal may name, while one types. */
+/** Ledgers for a line of a journal, searched while the user types. */
 export const listJournalLedgers = forMembers.vouchers.listJournalLedgers.handler(async ({ input, context: { company, tx } }) => {
   const found = await tx.query(searchJournalLedgers(company, likePart(input.search), mostLedgers));
   return { ledgers: found.map(({ id, name, kind, group }) => ({ _id: id, name, kind, group })) };

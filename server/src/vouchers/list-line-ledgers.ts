@@ -6,7 +6,10 @@ const mostLedgers = 20;
 const spent: readonly LedgerNature[] = ['expenses', 'assets'];
 const spentOrEarned: readonly LedgerNature[] = [...spent, 'income'];
 
-/** What a line may name in place of a product, while one types: where money went, on notes also what was earned by it. Sales sell products. */
+/**
+ * Ledgers for a line in place of a product, searched while the user types: purchases need expenses and assets, notes also income. Sales
+ * sell only products.
+ */
 export const listLineLedgers = forMembers.vouchers.listLineLedgers.handler(async ({ input, context: { company, tx } }) => {
   const { kind, search } = input;
   if (kind === 'sales' || kind === 'vanSale' || kind === 'saleOrder') return { ledgers: [] };

@@ -3,7 +3,7 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findStocked, findStockGodowns, findStockOn, listBatchNames, ofProducts } from './stock-voucher-store.ts';
 
-/** Where a product lies on a day, in the godowns of the caller: what a transfer may take and what a count is held against. */
+/** The stock of a product by place on a day, in the caller's godowns: for transfers and for counts. */
 export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async ({ input, context: { company, tx } }) => {
   const [godowns, stock, [product], batches] = await tx.together([
     findStockGodowns(company),

@@ -53,7 +53,7 @@ test('an amount is found among all the vouchers there are, by a walk of its own'
       [counter.orgId, one._id, today],
     );
     await client.query('analyze vouchers');
-    await client.query('set local enable_seqscan = off'); // what an index can answer, not what is cheapest among few rows
+    await client.query('set local enable_seqscan = off'); // the test is whether an index can be used, not which plan is cheapest for few rows
     await client.query("select set_config('app.org_id', $1, true)", [counter.orgId]);
     const asked = { part: '118.00', sequence: null, amountPaise: 118_00 };
     const statement = searchHeads({ id: counter.orgId, own: ownNothing }, {}, asked, null, 51);

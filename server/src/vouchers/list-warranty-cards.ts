@@ -2,7 +2,7 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listCards } from './warranty-store.ts';
 
-/** Cards by the beginning of their number, or all of a mobile number. */
+/** Cards by the start of their number, or all of a mobile number. */
 export const listWarrantyCards = forMembers.vouchers.listWarrantyCards.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['text', 'uuid', 'integer']);
   const found = await tx.query(listCards(company, input.search, after, input.limit + 1));

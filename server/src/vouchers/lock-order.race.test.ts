@@ -27,7 +27,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 const { app, pool, db, ownerPool } = await testApp();
 const turned = <T>(list: readonly T[], n: number) => (n % 2 ? list.toReversed() : list);
 
-// A ring is ended by the database and the loser runs again, so nobody but this count can tell that there was one.
+// The database resolves a deadlock and the loser runs again, so only this count shows that there was one.
 let before = 0;
 beforeEach(async () => {
   before = await countDeadlocks({ pool, ownerPool });
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 type Answers = Promise<{ status: number; body: object }>[];
 
-/** Two that want a row which is held, and rows that each of them may take in the opposite order: all of them are saved. */
+/** Two calls that wait for a locked row, and could lock further rows in opposite orders: all of them are saved. */
 async function whileHeld(row: string, values: readonly unknown[], start: () => Answers): Promise<void> {
   const refused = (await whileRowHeld(ownerPool, row, values, start)).filter(({ status }) => status !== 200);
   expect(refused.map(({ body }) => body)).toEqual([]);
@@ -72,7 +72,7 @@ test('where negative stock is blocked, an edit puts one product in place of anot
   const saved = (await sell(app, counter, saleOfAll(counter, [first!]))).body;
   await whileHeld('select 1 from stock_balances where org_id = $1 and product_id = $2', [counter.orgId, last], () => [
     editSale(app, counter, saved._id, { ...saleOfAll(counter, [last!]), version: 1 }),
-    // After the edit waits for the last: whoever has the first by then stands in its way, for that comes back.
+    // After the edit waits for the last: a call that has locked the first by then blocks it, because that is returned.
     pause(150).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
@@ -107,7 +107,7 @@ test('two receipts over the same bills, chosen in opposite orders', async () => 
   const counter = await openCounter(app, pool);
   for (const count of [10, 20, 30]) await sell(app, counter, saleOf(counter, count));
   const bills = (await openBills(app, counter)).outstandings.map(({ billId }) => billId).toSorted();
-  // The first bill of the selection takes the rupee; the others are locked with it and get nothing.
+  // The first bill of the selection gets the rupee; the others are locked with it and get nothing.
   const paid = (n: number) =>
     receiptOf(
       counter,
@@ -155,13 +155,13 @@ test('a journal that settled the last bill is edited to settle the first too, wh
         [last, 0],
       ]),
     ),
-    // After the receipt waits for the first bill: whoever has the last one by then stands in its way.
+    // After the receipt waits for the first bill: a call that has locked the last one by then blocks it.
     pause(150).then(() => edit(app, counter, 'journal', saved._id, { ...settling([first, last]), version: 1 })),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-/** A supplier of whom tax is deducted, with a purchase of his, a note that settles a part of it, and how it is paid. */
+/** A supplier who is a deductee, with a purchase, a note that settles a part of it, and a payment. */
 async function openSupplier(counter: Counter) {
   const supplierId = await addParty(app, counter, {
     accountGroup: 'Sundry Creditors',
@@ -232,7 +232,7 @@ test('two purchases swap their suppliers: whose limits they counted towards and 
     });
   await whileHeld('select 1 from tds_deductees where org_id = $1 and party_id = $2', [counter.orgId, one.supplierId], () => [
     swapped(one, other),
-    // After the first waits for his supplier: whoever has the other one by then stands in its way.
+    // After the first waits for its supplier: a call that has locked the other one by then blocks it.
     pause(150).then(() => swapped(other, one)),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

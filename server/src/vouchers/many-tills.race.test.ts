@@ -15,7 +15,7 @@ type Company = Counter & { supplierId: string; vanId: string; shopId: string; bi
 type Answer = Saved & { code?: string; problems?: object[] };
 type Entry = { kind: string; body: object; key: string };
 
-/** A company with ten members of staff, a supplier, a van, a second godown and one bill that everybody collects on. */
+/** A company with ten members of staff, a supplier, a van, a second godown and one bill that all of them settle. */
 async function openCompany(): Promise<Company> {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 500));
@@ -31,7 +31,7 @@ async function openCompany(): Promise<Company> {
 }
 
 let papers = 0;
-/** A voucher of each kind in turn, each with figures of its own. */
+/** A voucher of each kind in turn, each with its own figures. */
 const drawn: readonly [kind: string, draw: (company: Company, count: number) => object][] = [
   ['sales', (at, count) => saleOf(at, count)],
   ['receipt', (at, count) => receiptOf(at, count, [[at.billId, count]])],
@@ -54,10 +54,10 @@ const drawn: readonly [kind: string, draw: (company: Company, count: number) => 
   ],
 ];
 const lineOf = (at: Company, count: number) => saleOf(at, count).items[0]!;
-/** Of or to a supplier without GSTIN: no tax. */
+/** From or to a supplier without GSTIN: no tax. */
 const untaxed = (at: Company, count: number) => ({ ...saleOf(at, count), partyId: at.supplierId, finalAmount: count * 100 });
 
-/** One of the staff, saving. Every third answer is lost and asked for again, every third call comes twice at once. */
+/** A member of staff who saves. Every third answer is lost and requested again, every third call is made twice at once. */
 async function work(company: Company, headers: Headers, who: number): Promise<{ entry: Entry; answer: Answer }[]> {
   const done: { entry: Entry; answer: Answer }[] = [];
   for (const n of times(entriesOfEach)) {
@@ -88,7 +88,7 @@ test(`${companies * staffOfEach} of staff save vouchers of every kind in ${compa
       new Map(told.map(({ answer }) => [answer._id, answer.voucherNumber])),
     );
     for (const [kind, vouchers] of Map.groupBy(kept.rows, (row) => row.kind)) {
-      const first = kind === 'sales' ? 2 : 1; // the sale whose bill is collected was there before
+      const first = kind === 'sales' ? 2 : 1; // the sale whose bill is settled was saved before
       const numbers = vouchers.map(({ number }) => Number(number.slice(-5))).sort((a, b) => a - b);
       expect(numbers, kind).toEqual(times(vouchers.length).map((n) => n + first));
     }

@@ -1,4 +1,4 @@
-/** What changes of each bill, given back and settled anew; bills that end as they were are left out. */
+/** The net change of each bill from settlements given back and new ones; unchanged bills are left out. */
 export function mergePending(...lists: readonly (readonly { billId: string; amountPaise: number }[])[]) {
   const merged = new Map<string, number>();
   for (const { billId, amountPaise } of lists.flat()) merged.set(billId, (merged.get(billId) ?? 0) + amountPaise);

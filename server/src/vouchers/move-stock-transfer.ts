@@ -36,7 +36,7 @@ import { findVoucher, findWhole, type HeadRow, lockVoucher } from './voucher-sto
 
 type Standing = { head: HeadRow; transfer: TransferRow; items: readonly TransferItemRow[]; text: string };
 
-/** The transfer as it stands, locked until the commit. */
+/** The transfer as stored, locked until the commit. */
 async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Standing> {
   const [[head], [transfer], items, [whole], ...rows] = await tx.after(
     [lockVoucher(company.id, id)],
@@ -49,7 +49,7 @@ async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Stand
     ],
   );
   if (head?.kind !== 'stockTransfer') throw new Refusal('NOT_FOUND');
-  // A cancel takes what stood beside the head.
+  // A cancellation deletes the rows beside the head.
   if (!transfer) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt ?? '' });
   return { head, transfer, items, text: versionText(serializeVoucher(head, rows), whole) };
 }
@@ -59,7 +59,7 @@ function standingOf({ head, transfer, items }: Standing): StandingTransfer {
   return { ...transfer, date: head.date, lines };
 }
 
-/** The rows of a step: how it stood before, what it moves on its day, and its mark at the transfer. Hot rows last. */
+/** The rows of a step: the previous version, its moves, and the state of the transfer. Hot rows last. */
 function stepStatements(
   company: Company,
   caller: Caller,
@@ -90,7 +90,7 @@ function stepStatements(
         ]
       : []),
     insertTransit(company.id, head.id, date, items, way),
-    // Also where nothing arrives: what was short leaves the books on this day.
+    // Also if nothing arrives: short goods leave the books on this day.
     ...forgetStockValues(
       company.id,
       date,

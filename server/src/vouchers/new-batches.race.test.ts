@@ -11,7 +11,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-// The loser of a ring of waiters runs again, so nobody but this count can tell that there was one.
+// A deadlock's loser runs again, so only this count shows that there was one.
 let before = 0;
 beforeEach(async () => {
   before = await countDeadlocks({ pool, ownerPool });
@@ -47,7 +47,7 @@ const buyAnew = (store: Store, id: string, batch: string, newBatch: Said) =>
     version: 1,
   });
 
-/** What the books say of the batch that a purchase brought. */
+/** The stored data of the batch that a purchase added. */
 async function batchOf(counter: Counter, id: string): Promise<Said | undefined> {
   const { body } = await get<{ voucher: { items: { batchDetails: Said }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${id}`);
   return body.voucher.items[0]?.batchDetails;
@@ -113,7 +113,7 @@ test('a purchase is edited while another brings the same batch: first whose limi
   const { body } = await buy(store, 'B-1', soon);
   const answers = await whileHeld(ownerPool, 'select 1 from products where org_id = $1 and id = $2', [counter.orgId, productId], () => [
     buy(store, 'B-2', soon),
-    // After the other waits for the goods: whoever has the supplier by then stands in its way.
+    // After the other waits for the goods: a call that has locked the supplier by then blocks it.
     pause(150).then(() => buyAnew(store, body._id, 'B-1', late)),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -7,7 +7,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 type Answer = Saved & { problems?: { field: string; code: string }[] };
-/** What every one of them writes last: who may read before another has written has read by then. */
+/** The row that all of them write last: a transaction that could read before another's write has read by then. */
 const balances = 'select from ledger_balances where org_id = $1 and ledger_id = $2';
 
 /** Ten pieces are sold. */

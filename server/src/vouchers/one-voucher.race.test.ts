@@ -25,7 +25,7 @@ const saved = async (store: Store, kind: VoucherKind, more: object = {}) => {
   expect([status, body.problems]).toEqual([200, undefined]);
   return body;
 };
-/** One was done, and all others were told why they are not. */
+/** One succeeded, and all others were refused with a reason. */
 async function expectOneOf(store: Store, answers: readonly Answer[], codes: readonly string[]) {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers)

@@ -54,7 +54,7 @@ test('a sale is cancelled while its order is edited: the order has all of it to 
   const counter = await openCounter(app, pool);
   const id = await order(counter, 10);
   const sale = await sell(app, counter, saleOf(counter, 4, 100, { convertedFrom: [id] }));
-  // Both write it at their end, and what is taken of an order that is written anew is what was read.
+  // Both write it last, and the delivered quantity of an edited order is what was read.
   const lines = 'select from order_lines where org_id = $1 and voucher_id = $2';
   const answers = await whileHeld(ownerPool, lines, [counter.orgId, id], () => [
     put<Saved>(app, counter.clerk, `${counter.path}/vouchers/saleOrder/${id}`, { ...saleOf(counter, 12), version: 1 }),

@@ -6,7 +6,10 @@ import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** Held until the commit, in the order of their ids: two sales of one order take turns, and none takes what the other just took. */
+/**
+ * Locks orders until the commit, in the order of their ids: two sales of one order take turns, and neither delivers what the other just
+ * did.
+ */
 export function lockOrders(orgId: string, ids: readonly string[]): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for no key update`;
 }
@@ -21,12 +24,12 @@ export type OrderRow = {
   id: string;
   partyId: string | null;
   number: string;
-  /** Closed by hand: then it asks no more than sales have taken. */
+  /** Closed by hand: then it reserves no more than sales have delivered. */
   isClosed: boolean;
   goods: { productId: string; orderedE4: number; takenE4: number }[];
 };
 
-/** Orders that stand, with what is taken of them; what the sale `without` took is told as if it were not there. */
+/** Valid orders with their delivered quantities, without those of the sale `without`. */
 export function findOrders(within: Within, ids: readonly string[], without: string): Statement<OrderRow> {
   return sql<OrderRow>`select v.id, v.party_id as "partyId", v.number, w.closed_at is not null as "isClosed",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'orderedE4', case when w.closed_at is null then l.ordered_e4 else l.taken_e4 end, 'takenE4', l.taken_e4 - coalesce(d.quantity_e4, 0))), '[]')
@@ -43,7 +46,7 @@ export type OpenOrderRow = Omit<OrderRow, 'goods' | 'isClosed'> & {
   goods: { orderedE4: number; takenE4: number }[];
 };
 
-/** Orders of which something is pending, of a party or of all, the oldest first, going on from a date and id: those that were delivered are not walked. */
+/** Orders with a pending quantity, of a party or of all, oldest first, after a date and id: delivered ones are not scanned. */
 export function listOrders(
   within: Within,
   partyId: string | null,
@@ -65,7 +68,7 @@ export function listOrders(
 
 export type ReservedRow = { productId: string; orderedE4: number };
 
-/** What open orders still ask of products; that of the order `without` is not counted. */
+/** The quantity of products that open orders reserve, without the order `without`. */
 export function findReserved(orgId: string, productIds: readonly string[], without: string): Statement<ReservedRow> {
   return sql<ReservedRow>`select l.product_id as "productId", sum(l.ordered_e4 - l.taken_e4)::bigint as "orderedE4" from order_lines l
     where l.org_id = ${orgId} and l.product_id = any(${[...productIds]}::uuid[]) and l.taken_e4 < l.ordered_e4 and l.voucher_id <> ${without}
@@ -75,7 +78,7 @@ export function findReserved(orgId: string, productIds: readonly string[], witho
 
 export type DeliveryRow = Delivery & { saleId: string; kind: VoucherKind; number: string; date: string };
 
-/** What a sale took of orders, and what sales took of an order. */
+/** The deliveries of a sale, or of an order. */
 export function findDeliveries(orgId: string, id: string): Statement<DeliveryRow> {
   return sql<DeliveryRow>`select d.voucher_id as "saleId", d.order_id as "orderId", d.product_id as "productId", d.quantity_e4 as "quantityE4",
       v.kind, v.number, v.voucher_date as date
@@ -83,7 +86,7 @@ export function findDeliveries(orgId: string, id: string): Statement<DeliveryRow
     where d.org_id = ${orgId} and (d.voucher_id = ${id} or d.order_id = ${id}) order by v.voucher_date, v.number, d.product_id`;
 }
 
-/** Moves what is taken of orders. Above 0 it is taken, below it is given back. The orders are locked. */
+/** Changes delivered quantities of locked orders. Above 0 delivers, below 0 takes back. */
 export function changeTaken(orgId: string, changes: readonly Delivery[]): Statement {
   const [orders, products, quantities] = [
     changes.map(({ orderId }) => orderId),
@@ -96,7 +99,7 @@ export function changeTaken(orgId: string, changes: readonly Delivery[]): Statem
     where l.org_id = ${orgId} and l.voucher_id = c.order_id and l.product_id = c.product_id`;
 }
 
-/** Closes an order for a reason, or with null opens it again. */
+/** Closes an order with a reason; null opens it again. */
 export function markClosed(orgId: string, id: string, by: { name: string }, reason: string | null): Statement {
   return sql`update trade_vouchers set closed_at = ${reason === null ? sql`null` : sql`now()`}, closed_by_name = ${reason === null ? '' : by.name},
       close_reason = ${reason ?? ''} where org_id = ${orgId} and voucher_id = ${id}`;

@@ -23,7 +23,7 @@ test('whether another voucher has a batch is asked of the moves of that batch, a
       [counter.orgId, productId, counter.godownId, today],
     );
     await client.query('analyze stock_moves; analyze batches');
-    await client.query('set local enable_seqscan = off'); // whether the indexes can answer, not what is cheaper among few
+    await client.query('set local enable_seqscan = off'); // the test is whether the indexes can be used, not which plan is cheaper for few rows
     const said = [98, 99].map((n) => ({
       product_id: productId,
       batch: `B-${n}`,

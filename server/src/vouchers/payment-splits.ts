@@ -8,7 +8,7 @@ import type { SplitRow } from './voucher-parts-store.ts';
 
 type SplitsInput = z.output<typeof paymentSplits>;
 
-/** The wire's names become those of core. */
+/** Converts the wire's names to core's. */
 export function splitsOf(input: SplitsInput): PaymentSplit[] {
   return input.map((part): PaymentSplit => {
     const { type, amount: amountPaise, ref_id } = part;
@@ -18,7 +18,7 @@ export function splitsOf(input: SplitsInput): PaymentSplit[] {
   });
 }
 
-/** And back, for the problems of a part: its ledger and its party have one name there. */
+/** The inverse, for the problems of a part: its ledger and its party share one name. */
 export function splitProblem(problem: Problem): Problem {
   if (!problem.field.startsWith('splits')) return problem;
   const field = problem.field.replace('splits', 'paymentSplits').replace(/(?:ledgerId|partyId)$/, 'ref_id');
@@ -26,7 +26,7 @@ export function splitProblem(problem: Problem): Problem {
   return { ...problem, field: named };
 }
 
-/** A part in the columns of voucher_payment_splits. Credit stands under the ledger of its party, which bears the party's id. */
+/** A part in the columns of voucher_payment_splits. Credit is stored under the ledger of its party, which has the party's id. */
 export function splitValues(part: SplitsInput[number], date: IsoDate) {
   const isCheque = part.type === 'cheque';
   return {

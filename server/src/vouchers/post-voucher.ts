@@ -23,38 +23,38 @@ type Optional<Row, Name extends keyof Row> = Omit<Row, Name> & Partial<Pick<Row,
 type ItemValues = Optional<Omit<Parameters<typeof insertItems>[0][number], Own>, 'input_credit' | 'value_paise' | 'retail_price_paise'>;
 type SplitValues = Optional<Omit<Parameters<typeof insertSplits>[0][number], Own>, 'reference_name' | 'given_paise'>;
 
-/** What most lines and parts do not say. */
+/** Columns that are null for most lines and parts. */
 const plainItem = { input_credit: null, value_paise: null, retail_price_paise: null };
 const plainSplit = { reference_name: '', given_paise: null };
 
-/** What a voucher does to the books, as core built it. */
+/** The effect of a voucher on the books, as core built it. */
 export type VoucherEffect = {
   date: IsoDate;
   items: readonly ItemValues[];
   splits: readonly SplitValues[];
   postings: readonly Posting[];
   moves: readonly CostedMove[];
-  /** The day on which the goods move, where it is not that of the voucher. */
+  /** The date on which the goods move, if it is not that of the voucher. */
   movesOn?: IsoDate | null;
-  /** What it settles of which bill, in the order of selection. */
+  /** The settled bills and amounts, in the order of selection. */
   settlements: readonly { billId: string; settledPaise: Paise }[];
   opens: readonly OpenedBill[];
-  /** What it takes of which order. */
+  /** The deliveries of orders. */
   deliveries?: readonly Delivery[];
-  /** How it was paid, of a kind that writes those parts itself; of others `splits` say it. */
+  /** The payment parts of a kind that writes them itself; for others see `splits`. */
   paid?: readonly PaidPart[];
-  /** Rows that only its kind has. */
+  /** Rows of tables that only this kind has. */
   rowsOf?: (voucherId: string) => readonly Statement[];
-  /** Those of them that take its number, so its head must stand before them. */
+  /** Those among them that contain its number, so its head must be written before. */
   numberedRowsOf?: (voucherId: string) => readonly Statement[];
 };
 
-/** A part of a payment: how, out of or into which ledger, and how much. */
+/** A payment part: type, ledger and amount. */
 export type PaidPart = { readonly type: string; readonly ledger_id: string; readonly amount_paise: Paise };
 
-/** A bill above zero and an advance below, unless said otherwise. On the party, under the number and of the day of the voucher, unless another is named. */
+/** A bill above zero and an advance below, by default. On the party, with number and date of the voucher, unless others are given. */
 export type OpenedBill = {
-  /** Of who must know it beforehand. */
+  /** Set if the caller must know the id beforehand. */
   id?: string;
   kind?: BillKind;
   amountPaise: Paise;
@@ -64,7 +64,7 @@ export type OpenedBill = {
   billDate?: IsoDate | null;
 };
 
-/** The effect of a voucher that does no more than this. */
+/** The effect of a voucher that only does this. */
 export function plainEffect(date: IsoDate, does: Partial<Omit<VoucherEffect, 'date'>>): VoucherEffect {
   return { date, items: [], splits: [], postings: [], moves: [], settlements: [], opens: [], ...does };
 }
@@ -82,8 +82,8 @@ export type VoucherHead = {
 };
 
 /**
- * Writes a new voucher and all it does, with the commit. The rows that every save of a company wants (balances, then the number) come
- * last, and nothing waits for an answer between their locks and the commit: the number stands as a mark until the database has taken it.
+ * Writes a new voucher and its effect, with the commit. The rows that every save of a company locks (balances, then the number) come last,
+ * and there is no round trip between their locks and the commit: the number is a placeholder until the database has assigned it.
  */
 export function postVoucher(tx: Tx, company: Company, caller: Caller, head: VoucherHead, effect: VoucherEffect) {
   const id = uuidv7();
@@ -94,7 +94,7 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
     ...(effect.deliveries?.length ? [changeTaken(company.id, effect.deliveries)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(effect.moves.length ? [changeStock(company.id, effect.moves)] : []),
-    ...(effect.postings.length ? changeLedgers(company.id, monthChanges(effect)) : []), // a sale that comes to nothing posts nothing
+    ...(effect.postings.length ? changeLedgers(company.id, monthChanges(effect)) : []), // a sale with a total of zero has no postings
     insertVoucher({
       orgId: company.id,
       id,
@@ -119,7 +119,7 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
   return { id, number: tx.knownAtCommit(numberOf(company.id, id)) };
 }
 
-/** The rows beside the head that name the voucher. */
+/** The rows that refer to the voucher's head. */
 export function rowStatements(orgId: string, voucherId: string, effect: VoucherEffect): Statement[] {
   const named = (line: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: line + 1 });
   const { date, items, splits, postings, moves, movesOn, settlements, deliveries = [], rowsOf = () => [] } = effect;
@@ -178,7 +178,7 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
   ];
 }
 
-/** The bills that a voucher opens, and what else takes its number: its head must stand before them. */
+/** The bills that a voucher opens, and other rows with its number: its head must be written before. */
 export function billStatements(orgId: string, voucherId: string, effect: VoucherEffect): Statement[] {
   const bills = effect.opens.map((open) => {
     const { id = uuidv7(), amountPaise, dueOn, partyId = null, billNo = null, billDate = null } = open;

@@ -7,8 +7,9 @@ import type { ProductFactsRow } from './facts-store.ts';
 import type { ItemRow } from './voucher-parts-store.ts';
 
 /**
- * One row per dated rate becomes one product with its rates; `prices` are those of the price level of the voucher, where they are asked, and
- * `ownBatches` those that no other voucher has. `oldItems` are the lines of a voucher that is edited: they keep what their tax was on and whether it is taken back.
+ * Builds a product with its rates from rows of one dated rate each; `prices` are those of the voucher's price level, if any, and
+ * `ownBatches` the batches that no other voucher uses. `oldItems` are the lines of an edited voucher: they keep their tax base and input
+ * credit.
  */
 export function productFacts(
   rows: readonly ProductFactsRow[],
@@ -29,7 +30,7 @@ export function productFacts(
   );
 }
 
-/** What the rows of a product say alike, and the rate of each. */
+/** The common columns of a product's rows, and the rate of each row. */
 const factsOf = (
   row: ProductFactsRow,
   rates: readonly ProductFactsRow[],

@@ -21,7 +21,7 @@ export type ForVoucher = {
   voucherId?: string | undefined;
 };
 
-/** What lines of a voucher want to know of products beside themselves, for one round trip. */
+/** Further facts of products for voucher lines, for one round trip. */
 export function entryAids({ company }: Pick<CompanyRequestContext, 'company'>, asked: ForVoucher, productIds: readonly string[]) {
   return [
     listRatesOfProducts(company.id, productIds),
@@ -34,7 +34,7 @@ export function entryAids({ company }: Pick<CompanyRequestContext, 'company'>, a
 }
 export type EntryAids = RowsOf<ReturnType<typeof entryAids>>;
 
-/** Products under the names of the wire with these aids, in the order in which they come. */
+/** Products in the wire format with these facts, in the given order. */
 export function serializeForVoucher(
   { caller }: Pick<CompanyRequestContext, 'caller'>,
   { date = todayInIndia(Date.now()) }: Pick<ForVoucher, 'date'>,

@@ -52,7 +52,7 @@ export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDra
   };
 }
 
-/** The parts as they were said, or the one that stands for all of the amount. Only a cheque has a number and a date. */
+/** The entered parts, or the single part with the whole amount. Only a cheque has a number and a date. */
 function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: ReceiptInput): MoneyPart[] {
   const said = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
     const isCheque = part.type === 'cheque';
@@ -79,7 +79,7 @@ const names: WireNames = {
   gstPercentE4: 'gst',
 };
 
-/** And back, for the problems that core finds: a part goes by the name under which it was said, and its amount may be that of the voucher. */
+/** The inverse, for core's problems: a part has the name under which it was sent, and its amount may be that of the voucher. */
 export function wireProblems(problems: readonly Problem[], { payments }: ReceiptInput): [Problem[], WireNames] {
   const isOne = payments.length === 0;
   const told = problems
@@ -93,7 +93,7 @@ export function wireProblems(problems: readonly Problem[], { payments }: Receipt
   return [told, names];
 }
 
-/** What the receipt or the payment does to the books. `leaves` are those of its parts, of a cheque that a book of the bank has. */
+/** The effect of a receipt or payment. `leaves` are the cheque-book leaves of its parts. */
 export function receiptEffect(orgId: string, draft: ReceiptDraft, built: BuiltReceipt, leaves: readonly (number | null)[]): VoucherEffect {
   invariant(built.problems.length === 0, 'a voucher with problems does nothing');
   const { rest } = built;
@@ -125,7 +125,7 @@ function chequeRows(orgId: string, voucherId: string, draft: ReceiptDraft, { pos
   return cheques.length ? [insertCheques(orgId, voucherId, cheques)] : [];
 }
 
-/** What is deducted at source, the tax of an advance, and the challan. */
+/** The rows of TDS, tax of an advance, and challan. */
 function taxRows(
   orgId: string,
   voucherId: string,
@@ -185,5 +185,5 @@ function rowsOf(orgId: string, voucherId: string, draft: ReceiptDraft, { deducti
   ];
 }
 
-/** What staff of role user may write off of a bill; managers as much as they want. */
+/** The amount that staff of role user may write off from a bill; managers have no limit. */
 export const STAFF_WRITE_OFF: Paise = 10_000;

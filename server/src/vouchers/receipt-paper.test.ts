@@ -42,7 +42,7 @@ test('the paper of a receipt: how it came, the bills with what closed them, cred
     'Rupees One Thousand Three Hundred Eighty Only',
   ])
     expect(text).toContain(said);
-  // The column comes to what was received: 1,000 + 500 − 100 − 20.
+  // The column adds up to the received amount: 1,000 + 500 − 100 − 20.
   expect(text).toMatch(/Total ₹?1,380\.00/);
   const rest = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 75, {}));
   expect(await paperOf(purse, rest.body._id)).toContain('Advance 75.00');

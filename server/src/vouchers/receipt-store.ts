@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 
-/** The parts of a receipt or a payment, with what bank or UPI call them. */
+/** The parts of a receipt or payment, with the references of bank or UPI. */
 export const insertReceiptParts = insertRows('voucher_payment_splits', [
   'org_id',
   'voucher_id',

@@ -14,7 +14,7 @@ test('64 receipts and payments race on 8 bills of one party: what is settled is 
   const answers = await Promise.all(
     times(64).map((n) => {
       const kind = n % 2 ? ('payment' as const) : ('receipt' as const);
-      // Two bills of its side in an order of its own, so that locks would meet in a ring if they were taken as chosen.
+      // Two bills of its side in random order, so that locks in the order of selection would deadlock.
       const own = names.filter(([, amount]) => amount > 0 === (kind === 'receipt')).map(([name]) => ids[name]!);
       const [a, b] = [own[n % 4]!, own[(n + 1 + (n % 3)) % 4]!];
       const chosen = n % 4 < 2 ? [a, b] : [b, a];

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
 import type { OldVoucher } from './change-voucher.ts';
 
-/** Staff of role user cancel what they entered themselves, on the same day, by whatever road. */
+/** Staff of role user may cancel only their own vouchers, on the day of entry, in any route. */
 export function refuseCancel(caller: Caller, { head: { createdBy, createdAt } }: Pick<OldVoucher, 'head'>): void {
   const today = todayInIndia(Date.now());
   const entered = { createdBy, enteredOn: todayInIndia(Date.parse(createdAt)) };

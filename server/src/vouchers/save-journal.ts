@@ -35,7 +35,7 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 const journalNames: WireNames = { lines: 'items', amountPaise: 'amount', kind: 'type', dueOn: 'dueDate' };
 
-/** The wire's names become those of core. */
+/** Converts the wire's names to core's. */
 function journalDraft({ date, items, note }: JournalInput): JournalDraft {
   return {
     date,
@@ -57,7 +57,7 @@ function referenceOf({ type, name, billDate, dueDate, billId }: NonNullable<Jour
 const chosenBills = ({ items }: JournalInput) =>
   items.flatMap(({ reference }) => (reference?.type === 'against' && reference.billId !== undefined ? [reference.billId] : []));
 
-/** The journal as core builds it, or refused with all that is wrong. Of an edit the bills are told as they were without it. */
+/** The journal built by core, or refused with all problems. For an edit, bills are as without it. */
 async function built(input: JournalInput, { tx, company }: RequestContext, old?: OldVoucher) {
   const draft = journalDraft(input);
   const year = financialYearOf(old?.head.date ?? draft.date);
@@ -103,7 +103,7 @@ async function built(input: JournalInput, { tx, company }: RequestContext, old?:
   const held = await heldProblems(tx, company.id, handId, old, figures, `lines.${at}.ledgerId`);
   refuseProblems([...figures.problems, ...held], journalNames);
 
-  // What the postings come to: a line that another on the same ledger takes back moves nothing.
+  // The sum of its postings: two opposite lines on one ledger move nothing.
   const totalPaise = sumPaise(figures.postings.map(({ amountPaise }) => Math.max(amountPaise, 0)));
   const opens = figures.opens.map(openedBill);
   return {
@@ -126,7 +126,7 @@ async function built(input: JournalInput, { tx, company }: RequestContext, old?:
   };
 }
 
-/** A bill under its name, or on account under the number that the voucher is given. */
+/** A bill with its name, or an on-account amount with the voucher's number. */
 function openedBill({ partyId, kind, referenceName, billDate, dueOn, pendingPaise }: BuiltJournal['opens'][number]) {
   return { id: uuidv7(), partyId, kind, billNo: referenceName, billDate, dueOn, amountPaise: pendingPaise };
 }
@@ -169,7 +169,7 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
   };
 });
 
-/** A bill that the journal opened stays that bill, so that what others settled of it stands. */
+/** A bill that the journal opened is kept, so that its settlements by others stay valid. */
 export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ input, context }) => {
   const partyIds = input.items.map(({ ledgerId }) => ledgerId);
   const old = await openForChange(context, { ...input, kind: 'journal' }, { billIds: chosenBills(input), partyIds });
@@ -181,7 +181,7 @@ export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ 
   return answer;
 });
 
-/** By the id that a bill would have had as a new one, the id of the bill that it stays. */
+/** Maps the id that a bill would have as a new one to the id of the kept bill. */
 function keptIds(old: OldVoucher, opens: readonly ReturnType<typeof openedBill>[]): Map<string, string> {
   const { kept } = planBills(
     old.bills,

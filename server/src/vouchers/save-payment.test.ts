@@ -159,7 +159,7 @@ describe('a receipt', () => {
     });
     expect(await verified(purse)).toEqual([]);
 
-    // The edit gives money and deductions back first, and lists the bills as they stood.
+    // The edit gives settlements and deductions back first, and lists the bills as they were.
     const before = await get<{ outstandings: { bill_no: string; bill_pending_amt: number }[] }>(
       app,
       purse.clerk,

@@ -32,7 +32,7 @@ import { companyFacts, partyFacts } from './company-facts.ts';
 import { postVoucher } from './post-voucher.ts';
 import { type ReceiptInput, receiptDraft, receiptEffect, STAFF_WRITE_OFF, wireProblems } from './receipt-input.ts';
 
-/* Receipts and payments: one but for the sign. */
+/* Receipts and payments differ only in the sign. */
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type BillsChanged = { BILLS_CHANGED: (said: { data: ReturnType<typeof outstandingsOf> }) => Error };
@@ -103,7 +103,7 @@ async function save(kind: ReceiptKind, input: Asked, errors: BillsChanged, conte
   return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
-/** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
+/** Gives the voucher's earlier settlements back, settles again, and changes all stored balances by new minus old. Number and party stay. */
 async function update(
   kind: ReceiptKind,
   input: ReceiptInput & { id: string; version: number },

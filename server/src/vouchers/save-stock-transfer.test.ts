@@ -65,7 +65,7 @@ test('a list of products tells the stock of the godown that the goods leave, and
   const [main, shop] = [`?stockIn=${depot.godownId}`, `?stockIn=${depot.shopId}`];
   expect([await told(''), await told(main), await told(shop)]).toEqual([1_000, 980, 20]);
   expect([await told(`${shop}&search=product`), await told(`?stockIn=${depot.partyId}`)]).toEqual([20, 0]);
-  // As if the voucher that is edited were not there.
+  // Without the edited voucher.
   const without = `voucherId=${body._id}`;
   expect([await told(`?${without}`), await told(`${main}&${without}`), await told(`${shop}&search=product&${without}`)]).toEqual([
     1_000, 1_000, 0,
@@ -183,12 +183,12 @@ test('where negative stock is blocked, a dispatch takes no more than lies there,
   const draft = await enter(app, depot, 'stockTransfer', transferOf(depot, 1001, { state: 'draft' }));
   expect(problemsOf(await step(depot, draft.body._id, 'dispatch', { version: 1, date: today }))).toEqual(['items.0.count STOCK_SHORT']);
   expect((await enter(app, depot, 'stockTransfer', transferOf(depot, 600))).status).toBe(200);
-  // Yesterday 1 000 lay there, but only 400 on every later day.
+  // Yesterday there were 1 000, but only 400 on every later day.
   const earlier = addDays(today, -1);
   expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 500, { date: earlier })))).toEqual([
     'items.0.count STOCK_SHORT',
   ]);
-  // What came into the shop today was not there yesterday.
+  // Goods that arrived in the shop today were not there yesterday.
   const back = { fromGodownId: depot.shopId, toGodownId: depot.godownId };
   expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { ...back, date: earlier })))).toEqual([
     'items.0.count STOCK_SHORT',
@@ -278,7 +278,7 @@ test('where negative stock is blocked, transfers at once never take more than li
   const depot = await openDepot();
   await blockNegative(depot);
   const answers = await Promise.all(Array.from({ length: 12 }, () => enter(app, depot, 'stockTransfer', transferOf(depot, 150))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6); // 1 000 pieces lie there
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6); // 1 000 pieces are in stock
   expect(await stockPlaces(app, depot, today)).toEqual({ Main: 100, Shop: 900 });
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
 });

@@ -70,7 +70,10 @@ export const saveStockTransfer = forMembers.vouchers.saveStockTransfer.handler(a
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: 0 };
 });
 
-/** Its state stays. What the other godown received in a step of its own was counted there, and stands. */
+/**
+ * Edits a transfer; its state stays. Goods that the other godown received in a separate step were counted there, so that transfer cannot be
+ * edited.
+ */
 export const updateStockTransfer = forMembers.vouchers.updateStockTransfer.handler(async ({ input, errors, context }) => {
   const { tx, company } = context;
   const old = await openForChange(context, { ...input, kind: 'stockTransfer' });

@@ -38,7 +38,7 @@ const pendingOf = async (counter: Counter, partyId: string) =>
     )
   ).rows.map(({ bill_no, kind, pending }) => `${bill_no} ${kind} ${Number(pending)}`);
 
-/** A purchase by an unregistered supplier bears no tax; of a registered one the paper is named. */
+/** A purchase from an unregistered supplier bears no tax; a registered one has a bill number. */
 const purchaseOf = (counter: Counter, partyId: string, count: number, rupees: number, more: object = {}) => ({
   ...saleOf(counter, count, rupees),
   partyId,
@@ -160,7 +160,7 @@ test('what a note adds to a sale or a purchase is not taken back of it: all of i
     const all = await enter(counter, back, noteOf(10, 100));
     expect([all.status, all.body.problems]).toEqual([200, undefined]);
     expect(problemsOf(await enter(counter, back, noteOf(1, 1)))).toEqual(['items.0.count RETURN_ABOVE_ORIGINAL']);
-    // What was added goes back by a value that names no line: that has no bound of the line.
+    // The added value is taken back by a note without lines, which has no limit of a line.
     const value = (originalLine: object) => {
       const note = { ...noteOf(1, 50), finalAmount: 59 };
       const [item] = note.items;
@@ -210,7 +210,7 @@ test('a note from before lines were asked for is edited without naming them, as 
   const named = { ...saleOf(counter, 4), items: [{ ...item!, originalLine: 0 }], original: { _id: sale._id } };
   const saved = await enter(counter, 'creditNote', named);
   expect([saved.status, saved.body.problems]).toEqual([200, undefined]);
-  // As such a note was saved then.
+  // Such a note as it was saved before lines were stored.
   await ownerPool.query('update voucher_items set original_line = null where org_id = $1 and voucher_id = $2', [
     counter.orgId,
     saved.body._id,
@@ -232,7 +232,7 @@ test('a note from before lines were asked for is edited without naming them, as 
   expect([elsewhere.status, problemsOf(elsewhere)]).toEqual(missing);
   const anew = await enter(counter, 'creditNote', { ...named, items: [item] });
   expect([anew.status, problemsOf(anew)]).toEqual(missing);
-  // What it took back is gone for the next one: of ten seven are left.
+  // The next note has that much less: of ten seven are left.
   const { note: rest } = (
     await get<{ note: { items: { count: number }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${sale._id}/returnable`)
   ).body;
@@ -383,7 +383,7 @@ test('new batches come in with a purchase, and an unknown batch is not sent back
       items: [{ ...line, newBatch: { ...newBatch, ...details } }],
       finalAmount: 500,
     });
-  // As long as nobody else has it, the purchase says what it is; then that stands.
+  // While no other voucher uses it, the purchase defines the batch; then its data are fixed.
   expect((await edited({ mrp: 130 }, 1)).status).toBe(200);
   expect(await details(counter, saved.body._id)).toMatchObject({ items: [{ batchDetails: { mrp: 130 } }] });
   const sold = await sell(app, counter, { ...saleOf(counter, 1), items: [{ ...saleOf(counter, 1).items[0]!, productId, batch: 'B-1' }] });

@@ -19,11 +19,9 @@ import { type Numbered, tradeFigures } from './trade-figures.ts';
 import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
 import { placedDraft } from './usual-godown.ts';
 
-/*
- * The kinds with goods, one use case: facts, core, write. They differ in what core's rules say of them, and here in nothing.
- */
+/* One use case for all kinds with goods: facts, core, write. They differ only in core's rules. */
 
-/** How a route says that a person saw other figures than the books have, or has still to say that he means it. */
+/** The refusals of a route if the user saw other figures than the books, or must confirm. */
 type Differs = {
   TOTALS_DIFFER: (said: { data: { yours: number; ours: number } }) => Error;
   OPEN_ITEMS_CHANGED: () => Error;
@@ -31,7 +29,7 @@ type Differs = {
 };
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-/** The voucher as core builds it from what was entered. Refused with all that is wrong, or where the person saw other figures. */
+/** The voucher built by core from the input. Refused with all problems, or if the user saw other figures. */
 async function built(draft: TradeDraft, input: TradeInput, errors: Differs, hop: RequestContext, numbered: Numbered) {
   const old = 'old' in numbered ? numbered.old : undefined;
   const { year, series, side, facts, figures, problems } = await tradeFigures(draft, hop, numbered);
@@ -69,7 +67,7 @@ async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Requ
   return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
-/** Built against the books as they were without it, so that it may take again what it took. */
+/** Builds the edit against the books without the stored voucher, so that it may use again what it used. */
 async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: RequestContext) {
   const draft = await placedDraft(hop.tx, hop.company, draftOf(kind, input));
   const old = await openForChange(

@@ -60,7 +60,7 @@ test('where negative stock is blocked, sales at once never take more than lies t
   const counter = await openCounter(app, pool);
   await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
   const answers = await Promise.all(times(12).map(() => sell(app, counter, saleOf(counter, 150))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6); // 1000 pieces lie there
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6); // 1000 pieces are in stock
   const { body } = await get<{ products: { balance_stock: number }[] }>(app, counter.clerk, `${counter.path}/products`);
   expect(body.products[0]?.balance_stock).toBe(100);
 });

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { listProductsByCode } from '../products/product-store.ts';
 import { entryAids, serializeForVoucher } from './products-for-voucher.ts';
 
-/** Who has exactly this code or barcode. A scanner sends the whole of it, so nothing is searched. */
+/** Products with exactly this code or barcode. A scanner sends the whole code, so no search is needed. */
 export const scanProduct = forMembers.vouchers.scanProduct.handler(async ({ input, context }) => {
   const { company, tx } = context;
   const found = await tx.query(listProductsByCode(company.id, input.code, { part: '', state: 'all' }));

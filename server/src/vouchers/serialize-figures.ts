@@ -15,7 +15,7 @@ const headsOf = (row: ItemRow | ChargeRow) => ({
   additionalCessAmount: row.additionalCessPaise,
 });
 
-/** A line of a voucher under the names of the wire. */
+/** A line of a voucher in the wire format. */
 export function serializeItem(item: ItemRow): Told['items'][number] {
   const { isBatchKnown, manufacturedOn, expiresOn, mrpPaise, discountPaise, discountPercentE4, originalLine } = item;
   return {
@@ -39,7 +39,7 @@ export function serializeItem(item: ItemRow): Told['items'][number] {
     discountPercentage: discountPercentE4,
     value: item.valuePaise,
     treatment: item.treatment as TaxTreatment,
-    // Of a product it is that of its master; what its line keeps is for notes and the audit.
+    // For a product it is in its master; the value stored with the line is for notes and the audit.
     inputCredit: item.productId === null ? item.inputCredit : null,
     igst: item.gstPercentE4,
     cessPercent: item.cessPercentE4,
@@ -68,13 +68,13 @@ export function serializeCharge(charge: ChargeRow): Told['additionalCharges'][nu
   };
 }
 
-/** The part of a saved charge that counts in the taxable value of its document, in paise. */
+/** The part of a saved charge that belongs to the taxable value of its document, in paise. */
 function taxableOfRow({ taxKind, gstPercentE4, amountPaise }: Pick<ChargeRow, 'taxKind' | 'gstPercentE4' | 'amountPaise'>): Paise {
   if (taxKind === 'roundOff') return 0;
   return taxableOfCharge(amountPaise, taxKind === 'composite' ? { kind: 'composite' } : { kind: 'own', gstPercentE4 });
 }
 
-/** What lines and charges come to: the lines before and after tax, the charges with theirs, and each head of both. */
+/** The sums of lines and charges: lines before and after tax, charges with tax, and each head of both. */
 export function serializeTotals(items: readonly ItemRow[], charges: readonly ChargeRow[]): Told['totals'] {
   const taxed = [...items, ...charges];
   const sumOf = (figure: (row: ItemRow | ChargeRow) => number) => sumPaise(taxed.map(figure));

@@ -10,7 +10,7 @@ import type { OwnBillRow, SplitRow } from './voucher-parts-store.ts';
 
 type SavedReceipt = z.input<typeof savedReceipt>;
 
-/** The money of a receipt or a payment as the wire tells it; null without a part. */
+/** The receipt or payment in the wire format; null without a part. */
 export function serializeReceipt(
   splits: readonly SplitRow[],
   opened: readonly OwnBillRow[],

@@ -2,7 +2,7 @@ import type { StockRow } from '../stock/stock-store.ts';
 import type { BatchRow } from './entry-aids-store.ts';
 import type { StockGodownRow } from './stock-voucher-store.ts';
 
-/** What of a product lies in each godown of the caller, and its batches with the same; batches past their last day on this one are told so. */
+/** The stock of a product in each godown of the caller and by batch; batches past their expiry date are marked. */
 export function serializeStock(
   places: readonly StockRow[],
   godowns: readonly StockGodownRow[],

@@ -10,7 +10,7 @@ import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, Trad
 import type { HeadRow } from './voucher-store.ts';
 import { voucherSummary } from './voucher-summary.ts';
 
-/** All that a voucher of any kind says; what its kind does not say is null or empty. */
+/** Serializes a voucher of any kind; fields that its kind does not use are null or empty. */
 export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof findRowsOf>>): SerializedVoucher {
   const [
     items,
@@ -142,7 +142,7 @@ function journalLineOnWire(line: JournalLineRow): SerializedVoucher['journalLine
   };
 }
 
-/** Money leaves one ledger and comes into another: a contra is these two postings. */
+/** A contra has two postings: one ledger pays, the other receives. */
 function contraOnWire(postings: readonly PostingRow[]): SerializedVoucher['contra'] {
   const to = postings.find(({ amountPaise }) => amountPaise > 0);
   const from = postings.find(({ amountPaise }) => amountPaise < 0);

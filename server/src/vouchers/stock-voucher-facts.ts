@@ -17,19 +17,19 @@ import { findLeastStock, findStocked, findStockGodowns, findStockOn, lockProduct
 type Asked = {
   readonly kind: 'stockTransfer' | 'stockAdjustment';
   readonly date: IsoDate;
-  /** Every place that it moves goods out of or into. */
+  /** All places from or to which it moves goods. */
   readonly places: readonly Place[];
   readonly today: IsoDate;
-  /** What was counted is held against the books, whatever the company says of negative stock. */
+  /** A count is compared with the books, whatever the company's rule for negative stock. */
   readonly isCounted: boolean;
-  /** The voucher as it stands, of an edit: the books are told as they were without it, and what it moved is locked with what it will move. */
+  /** For an edit, the stored voucher: stock is computed without it, and its old places are locked with the new ones. */
   readonly old?: {
     readonly head: { readonly id: string; readonly date: IsoDate };
     readonly moves: readonly Place[];
   };
 };
 
-/** What the books know that a voucher depends on which only moves stock. Where balances decide, they are locked until the commit. */
+/** The facts of a voucher that only moves stock. If balances decide, they are locked until the commit. */
 export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
   const { kind, date, places, today, isCounted } = asked;
   const { head: old, moves: moved = [] } = asked.old ?? {};
@@ -94,7 +94,7 @@ function stockedProduct({ name, isActive, kind, hasBatches, batches }: StockedRo
 
 type Goods = { productId: string; godownId: string; batch: string; quantityE4: number };
 
-/** Goods without money in the columns of voucher_items. */
+/** Goods without prices in the columns of voucher_items. */
 export function goodsValues({ productId, godownId, batch, quantityE4 }: Goods, units: ReadonlyMap<string, { unit: string; hsn: string }>) {
   const { unit, hsn } = units.get(productId)!;
   return {

@@ -24,7 +24,7 @@ const batchesOf = (orgId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =
   select b.batch::text from batches b where b.org_id = ${orgId} and b.product_id = ${productId}
   union select s.batch from stock_balances s where s.org_id = ${orgId} and s.product_id = ${productId} and s.batch <> '') b`;
 
-/** Products with those of these batches that are known of them or lie somewhere. */
+/** Products with those of these batches that are known or in stock. */
 export function findStocked(orgId: string, productIds: readonly string[], batches: readonly string[] = []): Statement<StockedRow> {
   return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches",
       case when p.has_batches then array(
@@ -33,7 +33,7 @@ export function findStocked(orgId: string, productIds: readonly string[], batche
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
 }
 
-/** All batches of a product that are known or lie somewhere, `mostPlaces` at most. */
+/** All batches of a product that are known or in stock, at most `mostPlaces`. */
 export function listBatchNames(orgId: string, productId: string): Statement<{ batch: string }> {
   return sql<{
     batch: string;
@@ -42,33 +42,33 @@ export function listBatchNames(orgId: string, productId: string): Statement<{ ba
 
 export type StockGodownRow = { id: string; name: string; isDamage: boolean; isOwn: boolean };
 
-/** Every active godown, those for damaged goods too, and whether the caller works there. */
+/** All active godowns, including those for damaged goods, and whether the caller may use them. */
 export function findStockGodowns(within: Within): Statement<StockGodownRow> {
   return sql<StockGodownRow>`select id, name, is_damage as "isDamage", (true ${andOwnGodown(within)}) as "isOwn" from godowns
     where org_id = ${within.id} and is_active order by is_default desc, name limit 1000`;
 }
 
-/** Counts of one product take turns, also of a place of which no row stands yet that could be locked. */
+/** Serializes counts of one product, even at a place without a row that could be locked. */
 export function lockProducts(orgId: string, productIds: readonly string[]): Statement {
   return sql`select id from products where org_id = ${orgId} and id = any(${productIds}::uuid[]) order by id for no key update`;
 }
 
 const movesThere = sql`stock_moves m where m.org_id = b.org_id and m.product_id = b.product_id and m.godown_id = b.godown_id and m.batch = b.batch`;
-/** Moves of others than a voucher, which an edit builds anew. */
+/** Moves of other vouchers; those of the edited one are built again. */
 const andOfOthers = (without: string) => (without === nilUuid ? sql`` : sql`and m.voucher_id is distinct from ${without}::uuid`);
 const laterMoves = (date: string, without = nilUuid) => sql`${movesThere} and m.move_date > ${date}::date ${andOfOthers(without)}`;
-/** What lies at a place now, as if a voucher were not there. */
+/** The present stock of a place, without a voucher. */
 const lyingWithout = (without: string) =>
   without === nilUuid
     ? sql`b.quantity_e4`
     : sql`b.quantity_e4 - coalesce((select sum(m.quantity_e4) from ${movesThere} and m.voucher_id = ${without}::uuid), 0)`;
 
-/** Which balances `b` are read: those of some places, or all of some products. */
+/** The balances `b` to read: those of some places, or all of some products. */
 type StockOf = RawBuilder<unknown>;
 export const ofProducts = (orgId: string, productIds: readonly string[]): StockOf =>
   sql`b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
 
-/** The least quantity of each place from the end of a day on, as if the voucher `without` were not there. */
+/** The lowest quantity of each place from the end of a day on, without the voucher `without`. */
 export function findLeastStock(of: StockOf, date: string, without = nilUuid): Statement<StockRow> {
   return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
       (${lyingWithout(without)} - greatest(0, coalesce((select max(came) from (
@@ -76,7 +76,7 @@ export function findLeastStock(of: StockOf, date: string, without = nilUuid): St
     from stock_balances b where ${of}`;
 }
 
-/** The least quantity of each place within each span of days, from its first day to the one before the next; the last span has no end. */
+/** The lowest quantity of each place within each period, from its first day to the day before the next; the last period has no end. */
 export function findLeastWithin(of: StockOf, days: readonly string[]): Statement<StockRow & { from: string }> {
   return sql<StockRow & { from: string }>`select b.product_id as "productId", b.godown_id as "godownId", b.batch, s.day as "from",
       (b.quantity_e4 - greatest(
@@ -88,18 +88,18 @@ export function findLeastWithin(of: StockOf, days: readonly string[]): Statement
     where ${of}`;
 }
 
-/** The same, locked until the commit: who takes goods on an earlier day leaves enough for every later one. */
+/** The same, locked until the commit: taking goods on an earlier day must leave enough for every later one. */
 export function lockLeastStock(orgId: string, places: readonly Place[], date: string): [Statement, Statement<StockRow>] {
   const [lock] = lockStock(orgId, places);
   return [lock, findLeastStock(atPlaces(orgId, places), date)];
 }
 
-/** The most places of a product that are listed. */
+/** The maximum number of listed places of a product. */
 export const mostPlaces = 5_000;
 
 /**
- * What lay at each place at the end of a day, as if the voucher `without` were not there. Places of nothing are left out: goods of many
- * batches leave many. With `within` those of its godowns, `mostPlaces` at most, for a list; what a save asks is never cut off.
+ * The stock of each place at the end of a day, without the voucher `without`. Empty places are left out, because goods with many batches
+ * have many. With `within` those of the caller's godowns, at most `mostPlaces`, for a list; without it the result is complete.
  */
 export function findStockOn(of: StockOf, date: string, without = nilUuid, within?: Within): Statement<StockRow> {
   const ofOwn = within
@@ -122,7 +122,9 @@ export const insertTransfers = insertRows('stock_transfers', [
 ]);
 const insertTransitRows = insertRows('transit_moves', ['org_id', 'id', 'voucher_id', 'product_id', 'batch', 'move_date', 'quantity_e4']);
 
-/** What a dispatch puts on the road, quantities above zero, or a receipt takes off it, below. Send it after the moves of the godowns. */
+/**
+ * Inserts goods into transit at a dispatch (above zero) or removes them at a receipt (below zero). Send it after the moves of the godowns.
+ */
 export function insertTransit(orgId: string, voucherId: string, date: string, lines: readonly TransferLine[], sign: 1 | -1 = 1): Statement {
   return insertTransitRows(
     lines.map(({ productId, batch, quantityE4 }) => ({
@@ -140,23 +142,23 @@ export function insertTransit(orgId: string, voucherId: string, date: string, li
 export const insertArrivals = insertRows('stock_transfer_arrivals', ['org_id', 'voucher_id', 'line_no', 'short_e4', 'damaged_e4']);
 export const insertAdjustmentLines = insertRows('stock_adjustment_lines', ['org_id', 'voucher_id', 'line_no', 'change_e4', 'counted_e4']);
 
-/** Why the stock was adjusted; its lines stand beside. */
+/** The reason of an adjustment; its lines are separate. */
 export function insertAdjustment(orgId: string, voucherId: string, reason: AdjustmentReason): Statement {
   return sql`insert into stock_adjustments (org_id, voucher_id, reason) values (${orgId}, ${voucherId}, ${reason})`;
 }
 
-/** The goods are on their way as of this day. */
+/** Marks the goods as dispatched on this date. */
 export function markDispatched(orgId: string, voucherId: string, date: string): Statement {
   return sql`update stock_transfers set state = 'dispatched', dispatched_on = ${date}::date where org_id = ${orgId} and voucher_id = ${voucherId}`;
 }
 
-/** The goods have come as of this day; what was damaged lies in that godown, null where nothing was. */
+/** Marks the goods as received on this date; damaged ones are in that godown, null if there are none. */
 export function markReceived(orgId: string, voucherId: string, date: string, damageGodownId: string | null): Statement {
   return sql`update stock_transfers set state = 'received', received_on = ${date}::date, damage_godown_id = ${damageGodownId}::uuid
     where org_id = ${orgId} and voucher_id = ${voucherId}`;
 }
 
-/** The head of a transfer counts each step that it takes. */
+/** Increases the version of a transfer's head at each step. */
 export function countStep(orgId: string, voucherId: string, by: { name: string }): Statement {
   return sql`update vouchers set version = version + 1, changed_at = now(), changed_by_name = ${by.name} where org_id = ${orgId} and id = ${voucherId}`;
 }
@@ -172,7 +174,7 @@ export type TransferRow = {
   receivedOn: string | null;
 };
 
-/** Where a transfer goes from and to, by name, and how far it is. */
+/** The godowns of a transfer, by name, and its state. */
 export function findTransfer(orgId: string, voucherId: string): Statement<TransferRow> {
   return sql<TransferRow>`select t.state, t.from_godown_id as "fromGodownId", t.to_godown_id as "toGodownId", f.name as "fromGodown", i.name as "toGodown",
       d.name as "damageGodown", t.dispatched_on as "dispatchedOn", t.received_on as "receivedOn"
@@ -191,7 +193,7 @@ export type TransferItemRow = {
   damagedE4: number;
 };
 
-/** Its goods in their order, with what lacked and what was damaged as they came. Quantities × 10 000. */
+/** Its goods in order, with short and damaged quantities at the receipt, × 10 000. */
 export function findTransferItems(orgId: string, voucherId: string): Statement<TransferItemRow> {
   return sql<TransferItemRow>`select i.line_no as line, i.product_id as "productId", p.name as "productName", i.unit, i.batch, i.quantity_e4 as "quantityE4",
       coalesce(a.short_e4, 0) as "shortE4", coalesce(a.damaged_e4, 0) as "damagedE4"
@@ -210,7 +212,7 @@ export type WaitingRow = {
   items: number;
 };
 
-/** Transfers under way out of or into a godown in which the caller works, the oldest first. One that was cancelled is none any more. */
+/** Transfers in transit from or to a godown of the caller, oldest first, without cancelled ones. */
 export function listTransfersUnderWay(within: Within, most: number): Statement<WaitingRow> {
   const own = sql`((true ${andOwnGodown(within, 'f')}) or (true ${andOwnGodown(within, 'i')}))`;
   return sql<WaitingRow>`select v.id, v.number, v.voucher_date as date, t.state, f.name as "fromGodown", i.name as "toGodown",

@@ -19,7 +19,7 @@ type Voucher = Read & {
   items: { igst: number }[];
 };
 
-/** A counter whose goods bore 28 % until a day and bear 18 % from it on. */
+/** A counter whose goods bore 28 % until a date and bear 18 % from it on. */
 async function atChange(on = change): Promise<Counter> {
   const counter = await openCounter(app, pool);
   const taxClassificationId = await addTax(app, counter, [rate(28), rate(18, on)]);

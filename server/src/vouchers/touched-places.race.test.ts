@@ -21,7 +21,7 @@ const transfer = (depot: Depot, count: number, isBack = false) => {
   return enter(app, depot, 'stockTransfer', { date: today, fromGodownId, toGodownId, state: 'received', items });
 };
 
-/** A thousand pieces, four hundred of them on the shop floor, and no more than lies there may leave. */
+/** A thousand pieces, four hundred of them on the shop floor; negative stock is blocked. */
 async function openDepot(): Promise<Depot> {
   const counter = await openCounter(app, pool);
   await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
@@ -30,7 +30,7 @@ async function openDepot(): Promise<Depot> {
   return depot;
 }
 
-/** So many pieces out of each of these godowns, a line each. */
+/** The same number of pieces from each of these godowns, one line each. */
 function saleFrom(depot: Depot, godowns: readonly string[], count: number) {
   const sale = saleOf(depot, count * godowns.length);
   return { ...sale, items: godowns.map((godownId) => ({ ...sale.items[0]!, godownId, count, actualCount: count })) };

@@ -53,7 +53,7 @@ const unique = (ids: readonly (string | null | undefined)[]) => [
   ...new Set(ids.filter((id): id is string => id !== null && id !== undefined && id !== nilUuid && id !== '')),
 ];
 
-/** What a voucher names that is looked up. */
+/** The ids in a voucher that are looked up. */
 function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId }: TradeDraft) {
   return {
     productIds: unique(lines.map((line) => (line.ledger ? null : line.productId))),
@@ -70,13 +70,13 @@ function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId 
   };
 }
 
-/** Where its goods leave. */
+/** The places from which its goods leave. */
 const placesOf = ({ lines }: TradeDraft) => lines.filter(({ ledger, godownId }) => ledger === undefined && godownId !== '');
 
 /**
- * What the books know that a voucher with goods depends on: one round trip with a statement for what every one asks and one for each thing
- * that this one names beside, and one more round trip with locks for what it settles, brings by batches or takes away. Of an edit, `old` is the voucher as it
- * stands, locked: the books are told as they were without it.
+ * The facts of a voucher with goods: one round trip with a statement for the common facts and one for each further thing that it names, and
+ * another round trip with locks for what it settles, adds as batches or takes from stock. For an edit, `old` is the stored voucher, locked:
+ * the books are read without it.
  */
 export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft, year: FinancialYear, old?: OldVoucher) {
   const { kind, partyId, priceLevelId, original: named } = draft;
@@ -92,7 +92,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const answers = await askTogether(tx, {
     lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
     lockedOriginal: originalId === null ? null : lockOriginal(company.id, originalId),
-    // An edit has them from before it locked its bills.
+    // An edit has locked them before its bills.
     lockedBatches: old ? null : lockBatchesOf(company.id, draft),
     books: findBooksAndGoods(
       { within: company, kind, financialYear: year.startYear, partyId },
@@ -117,11 +117,11 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     original: original ? { ...originalFacts(original, company, books.ledgers.cash), ...looseBefore(old, originalId) } : null,
   };
   const rule = ruleOf(draft, before);
-  // Of an edit what it changes is held against each day that it touches, once it is built (`replaceVoucher`).
+  // An edit's changes are checked for each day that they affect, once it is built (`replaceVoucher`).
   const isStockKnown = old === undefined && company.negativeStock === 'block' && rule.stockSign === -1;
   const asked = [books.party, ...answers.parties];
   const [party, ...others] = rule.side === 'customer' && rule.partySign === 1 ? await holdLimited(tx, company, asked) : asked;
-  // Bills, then whose limits it counts towards, then goods and their stock: in this order everybody locks.
+  // Bills, then the party of TDS limits, then goods and their stock: everywhere in this order.
   const [{ open, taxed }, tds, { products, ownBatches }, stock] = [
     await openItems(tx, company, draft, rule.partySign, old),
     rule.side === 'supplier' && answers.deductee.length > 0 ? await tradeTdsFacts(tx, company, draft, without) : null,
@@ -159,7 +159,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   };
 }
 
-/** Who may not go beyond his limit is held until the commit and told as he stands then: one round trip more for such parties. */
+/** Locks parties with a blocking credit limit until the commit and reads them again: one round trip more for such parties. */
 async function holdLimited(tx: Tx, company: Company, parties: readonly (PartyFactsRow | null)[]): Promise<(PartyFactsRow | null)[]> {
   const ids = parties.flatMap((party) => (party?.creditPolicy === 'block' && party.creditLimitPaise !== null ? [party.id] : []));
   if (ids.length === 0) return [...parties];
@@ -167,7 +167,10 @@ async function holdLimited(tx: Tx, company: Company, parties: readonly (PartyFac
   return parties.map((party) => held.find(({ id }) => id === party?.id) ?? party);
 }
 
-/** What was chosen and is open on the other side, above 0 whichever side that is, locked until the commit; with what `old` settled given back. */
+/**
+ * The selected open bills of the other side, above 0 whichever side that is, locked until the commit; with the settlements of `old` given
+ * back.
+ */
 async function openItems(
   tx: Tx,
   company: Company,
@@ -191,7 +194,7 @@ function stateOf(code: string): StateCode {
   return code;
 }
 
-/** A voucher that a note corrects, as core asks for it. One over the counter is of the party Cash. */
+/** The corrected voucher in core's shape. A counter sale belongs to the party Cash. */
 export function originalFacts(row: OriginalRow, company: Company, cash: string): OriginalFacts {
   const { date, lines, taken, loose, supplierBillDate, billOfEntryDate, suppliedOn, paidOn } = row;
   const placeOfSupply = stateOf(row.placeOfSupply);
@@ -216,7 +219,7 @@ export function originalFacts(row: OriginalRow, company: Company, cash: string):
   };
 }
 
-/** What a note that is edited took back of the same original without naming its lines. */
+/** The amounts that the edited note took back from the same original without naming lines. */
 function looseBefore(old: OldVoucher | undefined, originalId: string | null): Pick<OriginalFacts, 'looseBefore'> {
   if (old === undefined || old.originalId !== originalId) return {};
   const lines = old.items.map(({ actualQuantityE4, unitFactorE4, originalLine, ...item }) => ({
@@ -228,7 +231,7 @@ function looseBefore(old: OldVoucher | undefined, originalId: string | null): Pi
   return { looseBefore: looseGoods(lines) };
 }
 
-/** The party at the address that is named; null when one of the two is not in the books. */
+/** The party at the named address; null if one of the two does not exist. */
 function placeFacts(named: PartyAt | null, rows: readonly PlaceRow[]): PlaceFacts | null {
   const row = named && rows.find(({ id }) => id === named.partyId);
   if (!row) return null;
@@ -250,7 +253,7 @@ function placeFacts(named: PartyAt | null, rows: readonly PlaceRow[]): PlaceFact
   };
 }
 
-/** In the order in which they are named. An order over the counter is of the party Cash. */
+/** In the given order. A counter order belongs to the party Cash. */
 function orderFacts(ids: readonly string[], rows: readonly OrderRow[], cash: string): TradeFacts['orders'] {
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -259,7 +262,7 @@ function orderFacts(ids: readonly string[], rows: readonly OrderRow[], cash: str
   });
 }
 
-/** What sales took of an order that is edited. */
+/** The deliveries of an edited order. */
 function deliveredOf({ head, deliveries }: OldVoucher, cash: string): TradeFacts['delivered'] {
   const taken = deliveries.filter(({ orderId }) => orderId === head.id);
   if (taken.length === 0) return null;
@@ -268,7 +271,7 @@ function deliveredOf({ head, deliveries }: OldVoucher, cash: string): TradeFacts
   return { partyId: head.partyId ?? cash, takenE4 };
 }
 
-/** The books without this voucher: its party owes it no more, and only the days of its number's year are open. */
+/** The books without this voucher: its party does not owe it, and only the days of its number's financial year are allowed. */
 function withoutVoucher(facts: TradeFacts, { head, postings }: OldVoucher): TradeFacts {
   const { party } = facts;
   const owed = postings.filter(({ ledgerId }) => ledgerId === party?.ledgerId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);

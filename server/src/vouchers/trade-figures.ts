@@ -9,12 +9,12 @@ import { splitProblem } from './payment-splits.ts';
 import { findTradeFacts } from './trade-facts.ts';
 import { tradeNames } from './trade-input.ts';
 
-/** How a new voucher is numbered, or which one is edited in which year. */
+/** The numbering of a new voucher, or the edited voucher. */
 export type Numbered = { readonly asked: SeriesAsked } | { readonly old: OldVoucher };
 
 /**
- * The voucher as core builds it from a draft and the books, and everything that is wrong with it under the names of the wire. `series` is null
- * for an edit, and where none numbers it. Writes nothing: a save and a preview begin with it.
+ * The voucher built by core from a draft and the books, and all its problems with the wire's names. `series` is null for an edit, and if no
+ * series numbers it. Writes nothing: saves and previews begin with it.
  */
 export async function tradeFigures(draft: TradeDraft, { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, numbered: Numbered) {
   const old = 'old' in numbered ? numbered.old : undefined;
@@ -23,7 +23,7 @@ export async function tradeFigures(draft: TradeDraft, { tx, company }: Pick<Comp
   const figures = buildTrade(draft, facts);
   const series = 'asked' in numbered ? seriesFor(rows.own, numbered.asked, year, rows.all) : null;
   const problems = [...figures.problems.map(splitProblem), ...(series?.problems ?? [])];
-  // Of an edit what is short is told with the rest; alone it is found when the voucher is written anew.
+  // For an edit with other problems, short stock is reported with them; otherwise it is found when the voucher is written.
   const isAsked = old !== undefined && problems.length > 0 && figures.wouldMove.length > 0;
   const short = isAsked ? await stockShortOfChange({ tx, company }, old, datedMoves(figures.wouldMove, draft.date), draft.lines) : [];
   const { chosen = null } = series ?? {};

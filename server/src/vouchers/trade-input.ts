@@ -15,19 +15,19 @@ type InputOf<Route extends keyof typeof api.vouchers> = z.output<
   NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType
 >;
 
-/** What the six kinds ask, each a part of it: what a kind does not take, its route has refused. */
+/** The input of the six kinds; the routes have refused fields that a kind does not have. */
 export type TradeInput =
   | Entered<'saveSales'>
   | Entered<'savePurchase'>
   | Entered<'saveVanSale'>
   | Entered<'saveSaleOrder'>
   | Entered<'saveCreditNote'>;
-/** How it is numbered, a new one says and an edit does not. */
+/** Only a new voucher has numbering fields. */
 type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
   Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
 type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>> & Pick<InputOf<'savePurchase'>, 'tds' | 'supplyDates'>;
 
-/** The wire's names become those of core. */
+/** Converts the wire's names to core's. */
 export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
   const input = narrow as Wide;
   const { supplierBill, billOfEntry, original, supplyDates } = input;
@@ -77,7 +77,7 @@ function enteredLine(item: Wide['items'][number]): TradeLine {
   };
 }
 
-/** And back, for the problems that core finds. */
+/** The inverse, for core's problems. */
 export const tradeNames: WireNames = {
   lines: 'items',
   charges: 'additionalCharges',
@@ -92,7 +92,7 @@ export const tradeNames: WireNames = {
   valuePaise: 'value',
   alternateFactorE4: 'unitFactor',
   originalAt: 'originalLine',
-  // A charge says its rate beside its amount.
+  // The rate of a charge is beside its amount.
   tax: '',
   gstPercentE4: 'gst',
   amountPaise: 'amount',
@@ -136,7 +136,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
   };
 }
 
-/** A batch that a purchase describes, in the columns of batches. */
+/** A batch of a purchase, in the columns of batches. */
 export const batchValues = ({ productId, batch, madeOn, expiresOn, mrpPaise }: NewBatch): BatchNames => ({
   product_id: productId,
   batch,
@@ -145,7 +145,7 @@ export const batchValues = ({ productId, batch, madeOn, expiresOn, mrpPaise }: N
   mrp_paise: mrpPaise || null,
 });
 
-/** A charge in the columns of voucher_charges; the round-off that core added stands last. */
+/** A charge in the columns of voucher_charges; the round-off that core added comes last. */
 export function chargeValues(draft: TradeDraft, charge: BuiltCharge, at: number) {
   const tax = draft.charges[at]?.tax;
   return {

@@ -20,7 +20,7 @@ type LineOnWire = {
 
 type ChargeOnWire = { readonly ledgerId: string; readonly amount: number; readonly gst: number; readonly isComposite: boolean };
 
-/** A line of a draft; `ledger` where it names one in place of a product. */
+/** A line of a draft; `ledger` if it names one in place of a product. */
 export function lineOf(line: LineOnWire, ledger: LedgerNamed | null): TradeLine {
   const { value = null, unitFactor = null } = line;
   return {

@@ -11,7 +11,7 @@ import { insertOrderLines } from './order-store.ts';
 import { batchValues, chargeValues } from './trade-input.ts';
 import { insertAddresses, insertCharges, insertTradeVoucher } from './trade-store.ts';
 
-/** A voucher with goods: as it was entered, against which books, and what core made of it. */
+/** A voucher with goods: its input, its facts, and core's result. */
 export type Traded = {
   readonly draft: TradeDraft;
   readonly facts: TradeFacts;
@@ -19,7 +19,7 @@ export type Traded = {
   readonly side: TradeFacts['side'];
 };
 
-/** What only vouchers with goods write, each of them as little as it says, and the batches that came in. */
+/** The rows that only vouchers with goods have, as few as possible, and new batches. */
 export function tradeRows(orgId: string, voucherId: string, traded: Traded): Statement[] {
   const { draft, facts, figures } = traded;
   const of = { org_id: orgId, voucher_id: voucherId };
@@ -43,13 +43,13 @@ export function tradeRows(orgId: string, voucherId: string, traded: Traded): Sta
   ];
 }
 
-/** Batches in their columns: those that the books have, and those that they have not. */
+/** Batches in their columns: known ones and new ones. */
 function byKnown(said: BuiltTrade['newBatches'], { products }: TradeFacts): [known: BatchNames[], others: BatchNames[]] {
   const parts = Map.groupBy(said, ({ productId, batch }) => products.get(productId)?.batches?.has(batch) === true);
   return [(parts.get(true) ?? []).map(batchValues), (parts.get(false) ?? []).map(batchValues)];
 }
 
-/** A plain sale, of which there are most, says nothing that its lines do not: it has no row beside them. */
+/** True if the voucher needs a row in trade_vouchers. A plain sale, the most frequent voucher, needs none. */
 function saysMore({ draft, facts, figures }: Traded): boolean {
   const { kind, despatch, supplyDates, walkIn, priceLevelId, placeOfSupply } = draft;
   const isDespatched = Object.values(despatch).some((text) => text !== '');
@@ -85,7 +85,7 @@ function tradeValues({ draft, figures, side }: Traded) {
   };
 }
 
-/** In the columns of voucher_addresses: what they say today, because a party may move. */
+/** In the columns of voucher_addresses: as they are today, because a party may move. */
 function addressValues({ newAddress, billTo, shipTo, walkIn }: TradeDraft, facts: TradeFacts) {
   const roles = ['billTo', 'shipTo'] as const;
   if (newAddress !== null) {

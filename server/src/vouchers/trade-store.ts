@@ -10,7 +10,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 export type LevelPriceRow = { productId: string; priceLevelId: string; from: string; minQuantityE4: number; rateE4: number };
 
-/** What a price level asks of some products. */
+/** The prices of some products in a price level. */
 export function findLevelPrices(orgId: string, priceLevelId: string, productIds: readonly string[]): Statement<LevelPriceRow> {
   return sql<LevelPriceRow>`select product_id as "productId", price_level_id as "priceLevelId", from_date as "from", min_quantity_e4 as "minQuantityE4",
       rate_e4 as "rateE4" from product_prices where org_id = ${orgId} and price_level_id = ${priceLevelId} and product_id = any(${productIds}::uuid[])`;
@@ -25,11 +25,11 @@ export type PlaceRow = {
   state: string;
   address: string;
   pin: string;
-  /** Those of its delivery addresses that were asked for. */
+  /** The requested delivery addresses. */
   addresses: { id: string; state: string; address: string; pin: string }[];
 };
 
-/** Parties that are billed or to whom goods go, in place of the voucher's own, with the addresses that are named. */
+/** The bill-to and ship-to parties, with the named addresses. */
 export function findPlaces(within: Within, partyIds: readonly string[], addressIds: readonly string[]): Statement<PlaceRow> {
   return sql<PlaceRow>`select p.id, p.name, p.gstin, p.category, p.is_active as "isActive", p.state, p.address, p.pin,
       (select coalesce(json_agg(json_build_object('id', a.id, 'state', a.state, 'address', a.address, 'pin', a.pin)), '[]') from party_addresses a
@@ -39,7 +39,7 @@ export function findPlaces(within: Within, partyIds: readonly string[], addressI
 
 export type NamedLedgerRow = { id: string; name: string; kind: LedgerKind; isActive: boolean; hsn: string };
 
-/** Ledgers that lines, charges and parts of the payment name. */
+/** Ledgers in lines, charges and payment parts. */
 export function findNamedLedgers(orgId: string, ids: readonly string[]): Statement<NamedLedgerRow> {
   return sql<NamedLedgerRow>`select l.id, l.name, l.kind, l.is_active as "isActive",
       coalesce((select max(c.hsn) from additional_charges a join tax_classifications c on c.org_id = a.org_id and c.id = a.tax_classification_id
@@ -47,7 +47,7 @@ export function findNamedLedgers(orgId: string, ids: readonly string[]): Stateme
     from ledgers l where l.org_id = ${orgId} and l.id = any(${ids}::uuid[])`;
 }
 
-/** The group above the party's ledger that says on which side of the trade it stands. */
+/** The group above the party's ledger, which decides its side. */
 export function findSide(within: Within, partyId: string): Statement<{ under: string }> {
   return sql<{ under: string }>`select g.under from parties p join ledgers l on l.org_id = p.org_id and l.id = p.id
     join account_groups g on g.org_id = l.org_id and g.id = l.group_id
@@ -69,20 +69,20 @@ export type OriginalRow = {
   suppliedOn: string | null;
   paidOn: string | null;
   lines: (PostedLine & { cgstPaise: number; igstPaise: number })[];
-  /** By notes before. */
+  /** By earlier notes. */
   taken: TakenBack[];
-  /** By notes that name no line, from before one was asked for. */
+  /** By notes without line references, from before these existed. */
   loose: NotedLine[];
 };
 
-/** Held until the commit, so that two notes on one original take turns: neither takes back what the other just took. */
+/** Locks the original until the commit, so that two notes on it take turns: neither takes back what the other just did. */
 export function lockOriginal(orgId: string, id: string): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and id = ${id} for no key update`;
 }
 
 /**
- * A posted voucher that a note corrects, with what notes before took back of it; those that add to it take nothing. `without` is a note that is
- * itself being edited. Lines that count units are summed; those that count a second unit are told one by one, because each is rounded for itself.
+ * The voucher that a note corrects, with the quantities that earlier notes took back; notes that add value take nothing. `without` is the
+ * edited note. Lines in first units are summed; those in a second unit are returned one by one, because each is rounded separately.
  */
 export function findOriginal(within: Within, id: string, without: string): Statement<OriginalRow> {
   return sql<OriginalRow>`select v.id, v.kind, v.party_id as "partyId", v.voucher_date as date, v.place_of_supply as "placeOfSupply", t.side, t.heads,
@@ -111,13 +111,16 @@ export function findOriginal(within: Within, id: string, without: string): State
 
 export type NoteRow = { id: string; kind: VoucherKind; number: string; date: string };
 
-/** The notes that correct a voucher. A cancelled one names no original any more. */
+/** The notes that correct a voucher. A cancelled note no longer has an original. */
 export function findNotesOn(orgId: string, id: string): Statement<NoteRow> {
   return sql<NoteRow>`select v.id, v.kind, v.number, v.voucher_date as date from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
     where t.org_id = ${orgId} and t.original_id = ${id} order by v.voucher_date, v.number limit 20`;
 }
 
-/** Another voucher of this financial year with the same paper of the same supplier; neither case nor spaces count. A cancelled one has no paper any more. */
+/**
+ * Another voucher of this financial year with the same bill of the same supplier, ignoring case and spaces. A cancelled voucher has no
+ * supplier's bill any more.
+ */
 export function findTwin(
   orgId: string,
   asked: { partyId: string; number: string; year: number; without: string },
@@ -127,7 +130,7 @@ export function findTwin(
       and v.financial_year = ${asked.year} and v.id <> ${asked.without} limit 1`;
 }
 
-/** What such a voucher says beyond the head that every voucher has. */
+/** The fields of such a voucher besides the common head. */
 export const insertTradeVoucher = insertRows('trade_vouchers', [
   'org_id',
   'voucher_id',

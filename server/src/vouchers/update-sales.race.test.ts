@@ -72,6 +72,6 @@ test('where negative stock is blocked, edits at once never take more than lies t
   const sales = await Promise.all(times(8).map(async () => (await sell(app, counter, saleOf(counter, 100))).body._id));
   await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
   const answers = await Promise.all(sales.map((id) => editSale(app, counter, id, { ...saleOf(counter, 180), version: 1 })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2); // 200 pieces lie there, each edit takes 80 more
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2); // 200 pieces are in stock, each edit takes 80 more
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

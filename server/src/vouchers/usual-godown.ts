@@ -7,8 +7,8 @@ type Placed = { readonly productId: string; readonly godownId: string };
 const namesNone = ({ godownId }: Placed) => godownId === '';
 
 /**
- * Returns the lines with the godown that a form would offer first on each open line of goods: the default one, or the first by name of
- * those in which the caller works. A service is in no godown. Costs a round trip only if a line is open.
+ * Returns the lines with the godown that a form would propose for each line of goods without one: the default one, or the caller's first by
+ * name. A service has no godown. Costs a round trip only if a line has none.
  */
 export async function withUsualGodown<Line extends Placed>(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function withUsualGodown<Line extends Placed>(
   return lines.map((line) => (isOpen(line) ? { ...line, godownId: usual.get(line.productId) ?? '' } : line));
 }
 
-/** The same for a voucher with goods: those of a van sale are in the van. Where nothing moves, a godown may stay open. */
+/** The same for a voucher with goods: those of a van sale are in the van. If nothing moves, a godown may be missing. */
 export async function placedDraft(tx: Tx, company: Company, draft: TradeDraft): Promise<TradeDraft> {
   const { kind, vanGodownId } = draft;
   if (kind === 'saleOrder') return draft;

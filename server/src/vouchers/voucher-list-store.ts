@@ -17,11 +17,11 @@ export type VoucherFilter = {
   state?: 'all' | 'active' | 'cancelled' | undefined;
 };
 
-/** What was typed into the search, as numbers, names and amounts are looked for. */
+/** The search text, prepared for numbers, names and amounts. */
 export type VoucherSearch = {
   /** The inside of a `like` pattern. */
   part: string;
-  /** The digits it ends with, as a series counts them; null for none. */
+  /** Its final digits as a sequence number; null for none. */
   sequence: number | null;
   amountPaise: number | null;
 };
@@ -29,7 +29,7 @@ export type VoucherSearch = {
 export type ListPlace = readonly [date: string, id: string] | null;
 
 const MOST_PARTIES = 200;
-/** What may stand in a number (`vouchers_number_lawful`), in small letters. */
+/** Characters of a number (`vouchers_number_lawful`), in lower case. */
 const NUMBER_PART = /^[a-z\d/-]{1,16}$/;
 
 const narrowed = (within: Within, { kind, from, to, partyId, userId, seriesId, state }: VoucherFilter): RawBuilder<unknown> =>
@@ -52,12 +52,12 @@ const narrowed = (within: Within, { kind, from, to, partyId, userId, seriesId, s
 const olderThan = (after: ListPlace) => (after ? sql`and (v.voucher_date, v.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``);
 const newestFirst = (limit: number) => sql`order by v.voucher_date desc, v.id desc limit ${limit}`;
 
-/** Newest first, going on from a date and id. */
+/** Newest first, after a date and id. */
 export function listHeads(within: Within, filter: VoucherFilter, after: ListPlace, limit: number): Statement<HeadRow> {
   return sql<HeadRow>`select ${headColumns} from ${headTables} where ${narrowed(within, filter)} ${olderThan(after)} ${newestFirst(limit)}`;
 }
 
-/** The same of those that a search finds: each way of finding is one walk of one index, and gives a page at most. */
+/** The same for a search: each way of finding scans one index, and returns at most a page. */
 export function searchHeads(
   within: Within,
   filter: VoucherFilter,
@@ -68,15 +68,15 @@ export function searchHeads(
   const asked = sql`${narrowed(within, filter)} ${olderThan(after)}`;
   const holds = sql`lower(v.number) like '%' || ${part} || '%'`;
   const ways = [
-    // A number that was typed by a person.
+    // A typed number.
     ...(NUMBER_PART.test(part)
       ? [sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`]
       : []),
-    // Of each party and kind a page at most: whoever trades daily has thousands.
+    // At most a page for each party and kind, because a daily customer has thousands.
     sql`select n.voucher_date, n.id from search_parties(${within.id}, ${part}, '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f
       cross join unnest(${filter.kind ? [filter.kind] : [...voucherKinds]}::text[]) k (kind)
       cross join lateral (select v.voucher_date, v.id from vouchers v where ${asked} and v.party_id = f.id and v.kind = k.kind ${newestFirst(limit)}) n`,
-    // A number that was counted: the counters say which series counted in which year.
+    // A counted number: the counters know which series counted in which year.
     ...(sequence === null
       ? []
       : [
@@ -94,7 +94,7 @@ export function searchHeads(
   return sql<HeadRow>`select ${headColumns} from (${found}) f, ${headTables} where v.org_id = ${within.id} and v.id = f.id ${newestFirst(limit)}`;
 }
 
-/** How many of these stand, and what they come to. */
+/** The number and the sum of those that are not cancelled. */
 export function sumHeads(within: Within, filter: VoucherFilter): Statement<{ count: number; amountPaise: number }> {
   return sql<{ count: number; amountPaise: number }>`select count(*)::int as count, coalesce(sum(v.total_paise), 0)::bigint as "amountPaise"
     from vouchers v where ${narrowed(within, filter)} and v.cancelled_at is null`;
@@ -102,7 +102,7 @@ export function sumHeads(within: Within, filter: VoucherFilter): Statement<{ cou
 
 export type SeriesNameRow = { id: string; kind: VoucherKind; name: string };
 
-/** The series of a company, and of a person who may use some only, those. */
+/** The series of a company; for a restricted user only the permitted ones. */
 export function listSeriesNames(within: Within, kind: string | undefined): Statement<SeriesNameRow> {
   const { series } = within.own;
   return sql<SeriesNameRow>`select id, kind, name from number_series where org_id = ${within.id} ${kind ? sql`and kind = ${kind}` : sql``}

@@ -7,7 +7,7 @@ import { findTaxOf } from '../tds/tds-store.ts';
 import { findDeductions, findReceiptLines } from './receipt-store.ts';
 import { findWarrantyCards } from './warranty-store.ts';
 
-/* What stands of a voucher beside its head, noun by noun; `findRowsOf` asks all of it in one round trip. */
+/* The parts of a voucher besides its head; `findRowsOf` reads all of them in one round trip. */
 
 export type ItemRow = {
   productId: string | null;
@@ -80,11 +80,11 @@ export type SplitRow = {
   amountPaise: number;
   chequeNumber: string;
   chequeDate: string | null;
-  /** Of credit: the name of its bill; '' for the voucher's number. */
+  /** For credit: the name of its bill; '' for the voucher's number. */
   referenceName: string;
-  /** Of cash: what was handed over, where that was said. */
+  /** For cash: the amount handed over, if entered. */
   givenPaise: number | null;
-  /** What bank or UPI call a part of a receipt or a payment. */
+  /** The reference of bank or UPI for a part. */
   reference: string;
 };
 
@@ -94,7 +94,7 @@ const findSplits = (orgId: string, id: string) =>
     from voucher_payment_splits s join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id
     where s.org_id = ${orgId} and s.voucher_id = ${id} order by s.line_no`;
 
-/** `billNo` is null of a bill under the voucher's own number. */
+/** `billNo` is null for a bill under the voucher's own number. */
 export type OwnBillRow = { id: string; kind: string; partyId: string; billNo: string | null; amountPaise: number; pendingPaise: number };
 
 const findOwnBills = (orgId: string, id: string) =>
@@ -150,7 +150,7 @@ export type TradeRow = {
   paidOn: string | null;
 };
 
-/** What a voucher with goods says more; the original under its own number. */
+/** The further fields of a voucher with goods; the original with its own number. */
 const findTrade = (orgId: string, id: string) =>
   sql<TradeRow>`select t.side, t.is_reverse_charge as "isReverseCharge", t.van_godown_id as "vanGodownId", coalesce(g.name, '') as "vanName",
       t.supplier_bill_number as "supplierBillNumber", t.supplier_bill_date as "supplierBillDate", t.supplier_bill_paise as "supplierBillPaise",
@@ -175,7 +175,7 @@ export type AddressRow = {
   state: string;
 };
 
-/** Whom the bill names and to whom the goods go, as it was said; without a party at an address of this voucher alone. */
+/** Bill-to and ship-to as entered; without a party at an address of this voucher only. */
 const findAddresses = (orgId: string, id: string) =>
   sql<AddressRow>`select role, party_id as "partyId", address_id as "addressId", name, gstin, address, pin, state from voucher_addresses
     where org_id = ${orgId} and voucher_id = ${id}`;
@@ -216,7 +216,7 @@ export type PlaceRow = {
   reason: 'count' | 'wastage' | 'damage' | 'other' | null;
 };
 
-/** Of a transfer where it goes and how far it is, of an adjustment why. */
+/** For a transfer its godowns and state, for an adjustment its reason. */
 const findStockHead = (orgId: string, id: string) =>
   sql<PlaceRow>`select t.state, t.from_godown_id as "fromGodownId", f.name as "fromGodown", t.to_godown_id as "toGodownId", i.name as "toGodown",
       coalesce(d.name, '') as "damageGodown", t.dispatched_on as "dispatchedOn", t.received_on as "receivedOn", null as reason
@@ -224,7 +224,7 @@ const findStockHead = (orgId: string, id: string) =>
     left join godowns d on d.org_id = t.org_id and d.id = t.damage_godown_id where t.org_id = ${orgId} and t.voucher_id = ${id}
     union all select null, null, null, null, null, null, null, null, a.reason from stock_adjustments a where a.org_id = ${orgId} and a.voucher_id = ${id}`;
 
-/** All that stands beside the head, in one round trip. */
+/** All parts besides the head, in one round trip. */
 export function findRowsOf(orgId: string, id: string) {
   return [
     findItems(orgId, id),
@@ -257,10 +257,10 @@ export type OpenedRow = {
 };
 export type FollowerRow = { id: string; kind: VoucherKind; number: string; date: string; amountPaise: number };
 
-/** Of an order, product by product: what sales have taken of it. In units of the product. */
+/** The delivered quantity of an order by product, in units of the product. */
 export type OrderedRow = { productId: string; orderedE4: number; takenE4: number };
 
-/** What became of a voucher since: its bills as they stand, who settled them, and what was made of it. */
+/** Later events of a voucher: its bills at present, their settlements, and vouchers made from it. */
 export function findSince(orgId: string, id: string) {
   const own = sql`(select b.id from bills b where b.org_id = ${orgId} and b.voucher_id = ${id})`;
   return [

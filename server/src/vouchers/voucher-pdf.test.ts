@@ -120,7 +120,7 @@ test('a paper that is drawn holds no connection of the database', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
   await paperOf(counter, sale._id);
-  // More of them at once than there are connections: while the thread draws one after the other, somebody else is answered.
+  // More at once than there are connections: while the thread draws one after the other, other calls are answered.
   const many = Array.from({ length: (pool.options.max ?? 10) * 3 }, () => paperOf(counter, sale._id));
   const drawn = { count: 0 };
   for (const each of many) void each.then(() => drawn.count++);
@@ -179,7 +179,7 @@ test('many lines go over pages with the head of the table on each, and names of 
   const items = Array.from({ length: 120 }, (_, at) => ({ name: at % 2 ? `चावल ${at}` : `അരി ${at}`, taxable: 100_00, tax: 9_00 }));
   const { text, pages } = readPdf(await drawPaper(paperWith(items)));
   expect(pages).toBeGreaterThan(2);
-  // The last page may hold nothing but the totals.
+  // The last page may contain only the totals.
   expect(text.match(/^Rate$/gm)?.length).toBeGreaterThanOrEqual(pages - 1);
   expect(text).toContain('चावल');
   expect(text).toContain('അരി');
@@ -310,7 +310,7 @@ test.each(['A4', 'A5'] as const)(
       const voucher = aToldVoucher({ items, additionalCharges: [{ ...charge, ledgerName }] });
       const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
       const pages = text.split(/(?=SL\/26-27\/00001 {3})/);
-      // The first word of the name and the last stand on one page, both times; so do the value and the total.
+      // The first and the last word of the name are on one page, both times, and so are the value and the total.
       for (const page of pages) {
         expect((page.match(/Freight/g) ?? []).length, page).toBe((page.match(/godown/g) ?? []).length);
         expect(page.includes('Taxable value')).toBe(page.includes('₹'));
@@ -364,7 +364,7 @@ test('a roll with more than a reader shows on one page goes over several, none a
   for (const part of ['110. 109 Basmati', 'K-109', `₹${formatAmount(voucher.amount, 'two')}`]) expect(text).toContain(part);
 });
 
-// As a reader takes them out: by the places of the letters, where a vowel may stand before its consonant and a conjunct is one letter.
+// As a reader extracts them: in visual order, where a vowel may come before its consonant and a conjunct is one glyph.
 test.each([
   ['Tamil', 'கொத்தமல்லி ஸ்ரீ', 'ெகாத்தமல்லி ஸ்ரீ'],
   ['Telugu', 'శ్రీ లక్ష్మీ ట్రేడర్స్', 'శ్రీ లక్ష్మీ ట్రేడర్స్'],
@@ -386,7 +386,7 @@ test.each([
     const print = { ...paper.print, paperSize, invoiceTitle: name, footer: name };
     const { text } = readPdf(await drawPaper({ ...paper, seller, print }));
     const shown = text.replaceAll('\n', '').replaceAll('\u00a0', ' ').normalize('NFC');
-    // The item, the title, the last line, and the seller above and where he signs.
+    // The item, the title, the footer, and the seller at the top and at the signature.
     const times = paperSize === 'thermal58' ? 4 : 5;
     expect(shown.split(drawn.normalize('NFC')).length - 1, shown).toBe(times);
   }
@@ -418,7 +418,7 @@ test('companies take turns: one that prints much, vouchers or lists, holds up th
       expect(answer.statusCode, answer.body).toBe(200);
       answered.push(name);
     };
-    // Until all have asked, the thread has another paper.
+    // Keeps the thread busy until all calls are queued.
     const endless = drawAny({ module: new URL('../testing/paper-makers.ts', import.meta.url), name: 'endless' }, {}, 2_000);
     const many = Array.from({ length: 8 }, () => print(much, path, 'much'));
     const one = pause(1_000).then(() => print(little, `vouchers/${ofLittle}/pdf`, 'little'));

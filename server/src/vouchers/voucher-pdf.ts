@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { drawVoucherPaper } from './public/draw-voucher-paper.ts';
 import { readVoucherPaper } from './public/read-voucher-paper.ts';
 
-/** A voucher on paper. That it was printed is told to the company's chain, as every print is, before it is drawn. */
+/** A voucher as a PDF. Every print is recorded in the company's audit chain before it is drawn. */
 export const getVoucherPdf = forMembersDrawing.vouchers.getVoucherPdf.handler(
   async ({ input: { id }, context: { company, caller, request, reply, within } }) => {
     const paper = await within(async (tx) => {

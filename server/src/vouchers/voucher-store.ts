@@ -22,12 +22,12 @@ export type VoucherRow = {
   kind: VoucherKind;
   seriesId: string;
   financialYear: number;
-  /** The series' own, with the year written out. */
+  /** The prefix of the series, with the year filled in. */
   prefix: string;
   suffix: string;
   width: number;
   start: number;
-  /** The number where a person gives it; null where the series counts. */
+  /** The typed number; null if the series counts. */
   typedNumber: string | null;
   date: string;
   partyId: string | null;
@@ -39,8 +39,8 @@ export type VoucherRow = {
 };
 
 /**
- * A number as it was typed; or as a series of the kind counted it in that year in another case, and then the constraint refuses it. Which
- * series count now is nothing to go by. Each count that may stand in it is looked up by the index of counts.
+ * A number as it was typed; or, if a series of the kind counted it in that year in another case, in that form, and then the constraint
+ * refuses it. The present settings of series do not matter. Each possible count in it is looked up by the index of counts.
  */
 const asCounted = ({ orgId, kind, financialYear }: VoucherRow, typed: string) => sql`coalesce((select v.number from vouchers v
   where v.org_id = ${orgId} and v.series_id in (select s.id from number_series s where s.org_id = ${orgId} and s.kind = ${kind})
@@ -48,8 +48,8 @@ const asCounted = ({ orgId, kind, financialYear }: VoucherRow, typed: string) =>
     and upper(v.number collate "C") = upper(${typed}::text collate "C") limit 1), ${typed}::text)`;
 
 /**
- * Takes the next number of the series and writes the voucher's head with it, in one statement: the row of the counter is locked
- * from here to the commit, so there is no gap and no twin. Send it after all that does not need the number.
+ * Assigns the next number of the series and inserts the voucher's head with it, in one statement: the row of the counter is locked from
+ * here to the commit, so there is no gap and no twin. Send it after everything that does not need the number.
  */
 export function insertVoucher(v: VoucherRow): Statement {
   if (v.typedNumber !== null) {
@@ -73,7 +73,7 @@ export function insertVoucher(v: VoucherRow): Statement {
 /** The number of a voucher, as a part of another statement. */
 export const numberOf = (orgId: string, id: string) => sql<string>`(select number from vouchers where org_id = ${orgId} and id = ${id})`;
 
-/** Writes an edit into the head; the number stays. */
+/** Updates the head of an edited voucher; the number stays. */
 export function updateVoucher(v: {
   orgId: string;
   id: string;
@@ -89,7 +89,7 @@ export function updateVoucher(v: {
     where org_id = ${v.orgId} and id = ${v.id}`;
 }
 
-/** Marks the head as cancelled; its number, date, party and total stay as they were. */
+/** Marks the head as cancelled; its number, date, party and total stay. */
 export function markCancelled(orgId: string, id: string, by: { name: string }, reason: string): Statement {
   return sql`update vouchers set cancelled_at = now(), cancelled_by_name = ${by.name}, cancel_reason = ${reason}, version = version + 1,
       changed_at = now(), changed_by_name = ${by.name}
@@ -143,8 +143,8 @@ export const insertSplits = insertRows('voucher_payment_splits', [
 ]);
 export const insertSettlements = insertRows('bill_settlements', ['org_id', 'voucher_id', 'line_no', 'bill_id', 'amount_paise']);
 /**
- * Every table with rows of a voucher, those that hang on others first. All of it is kept as text when the voucher changes, and goes when it
- * is cancelled; a test asks the catalogue whether one is missing.
+ * Every table with rows of a voucher, dependent ones first. All of it is stored as text when the voucher changes, and deleted when it is
+ * cancelled; a test checks the catalogue for missing ones.
  */
 export const voucherRows = [
   'bank_match_postings',
@@ -180,13 +180,13 @@ export const voucherRows = [
 const deleteFrom = (table: (typeof voucherRows)[number], orgId: string, voucherId: string): Statement =>
   sql`delete from ${sql.table(table)} where org_id = ${orgId} and voucher_id = ${voucherId}`;
 
-/** Takes away what a voucher wrote beside its head, before an edit writes it anew. Its bills stay bills: others may have settled them. */
+/** Deletes the rows beside the head, before an edit inserts them again. Its bills are kept, because others may have settled them. */
 export function deleteRowsOf(orgId: string, voucherId: string): Statement[] {
   const rows = voucherRows.filter((table) => table !== 'bills').map((table) => deleteFrom(table, orgId, voucherId));
   return [...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
 }
 
-/** The same for a voucher that is cancelled, bills and all. */
+/** The same for a cancelled voucher, including its bills. */
 export function deleteAllOf(orgId: string, voucherId: string): Statement[] {
   return [
     ...forgetStockValuesOf(orgId, voucherId),
@@ -195,7 +195,7 @@ export function deleteAllOf(orgId: string, voucherId: string): Statement[] {
   ];
 }
 
-/** The whole voucher as it stands in the tables, with its head. */
+/** The whole voucher in its tables, with its head. */
 export function findWhole(orgId: string, id: string): Statement<{ whole: string }> {
   const rows = voucherRows.map(
     (table) =>
@@ -207,7 +207,7 @@ export function findWhole(orgId: string, id: string): Statement<{ whole: string 
     ${sql.join(rows)})::text as whole`;
 }
 
-/** Names of products, for those that a refusal speaks of. */
+/** Names of products, for a refusal. */
 export function findProductNames(orgId: string, ids: readonly string[]): Statement<{ id: string; name: string }> {
   return sql<{ id: string; name: string }>`select id, name from products where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
@@ -247,7 +247,7 @@ export function findVoucher(within: Within, id: string): Statement<HeadRow> {
   return sql<HeadRow>`select ${headColumns} from ${headTables} where v.org_id = ${within.id} and v.id = ${id} ${andOwnVoucher(within)}`;
 }
 
-/** Locks the head against another edit until the commit. Read it after, in a statement of its own. */
+/** Locks the head against other edits until the commit. Read it afterwards, in a separate statement. */
 export function lockVoucher(orgId: string, id: string): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and id = ${id} for update`;
 }

@@ -25,17 +25,17 @@ const versionsOf = (orgId: string, id: string) => sql`(
     select 1 as version, created_at as at, created_by_name as by, 'created' as change, '' as reason from vouchers where org_id = ${orgId} and id = ${id}
     union all select version + 1, replaced_at, replaced_by_name, change, reason from voucher_versions where org_id = ${orgId} and voucher_id = ${id}) made`;
 
-/** Who made which version of a voucher: each was made by whoever replaced the one before. The newest first. */
+/** The versions of a voucher with their authors: each was made by the user who replaced the one before. Newest first. */
 export function listVersions(orgId: string, id: string, below: number, limit: number): Statement<VersionRow> {
   return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version < ${below} order by version desc limit ${limit}`;
 }
 
-/** These versions of a voucher, with who changed what and why. */
+/** These versions of a voucher, with user, changes and reason. */
 export function findVersions(orgId: string, id: string, versions: readonly number[]): Statement<VersionRow> {
   return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version = any(${versions}::int[])`;
 }
 
-/** How a voucher stood before it was replaced: the text of `keepVoucher`. */
+/** A voucher before it was replaced: the text of `keepVoucher`. */
 export function findVersionText(orgId: string, id: string, version: number): Statement<{ text: string }> {
   return sql<{ text: string }>`select text from voucher_versions where org_id = ${orgId} and voucher_id = ${id} and version = ${version}`;
 }

@@ -39,7 +39,6 @@ import { scanProduct } from './scan-product.ts';
 import { getVoucherPdf } from './voucher-pdf.ts';
 import { listVoucherVersions } from './voucher-versions.ts';
 
-/** Vouchers of every kind, and what their pages read. */
 export const vouchers = {
   saveSales,
   updateSales,

@@ -10,7 +10,7 @@ const { app, pool, db } = await testApp();
 type Card = { number: string; productId: string; product_name: string; coveredUpTo: string };
 type Found = Card & { voucherNumber: string; partyName: string; mobileNumber: string };
 
-/** A counter whose one product has a warranty of two years. */
+/** A counter with one product that has a warranty of two years. */
 async function openWithWarranty() {
   const counter = await openCounter(app, pool);
   const taxClassificationId = await addTax(app, counter, [rate(18)]);
@@ -43,7 +43,7 @@ test('each piece has a card: as it was typed, else under the number of its vouch
   const coveredUpTo = `${Number(today.slice(0, 4)) + 2}${today.slice(4).replace('02-29', '02-28')}`;
   expect(await cardsOf(counter, id)).toMatchObject([{ product_name: 'Mixer', coveredUpTo }, {}, {}]);
 
-  // The second piece stays away, one more comes: what was given keeps its number, the new one takes the next that is free.
+  // The second piece is removed, one more is added: existing cards keep their numbers, the new one gets the next free number.
   const kept = typed(counter, `${voucherNumber}-2`, 'K-77');
   expect((await editSale(app, counter, id, { ...saleOf(counter, 4, 100, kept), version: 1 })).status).toBe(200);
   expect(await numbersOf(counter, id)).toEqual([`${voucherNumber}-2`, 'K-77', `${voucherNumber}-1`, `${voucherNumber}-3`]);
@@ -51,7 +51,7 @@ test('each piece has a card: as it was typed, else under the number of its vouch
 
   expect((await cancel(app, counter, id, 2)).status).toBe(200);
   expect(await search(counter, 'K-77')).toEqual([]);
-  // What a cancelled voucher said is read in its history.
+  // The contents of a cancelled voucher are in its history.
   expect(await numbersOf(counter, id)).toHaveLength(4);
 });
 

@@ -6,7 +6,7 @@ import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { numberOf } from './voucher-store.ts';
 
-/** Cards with the number that was typed, else that of their voucher and one more; so its head must stand before them. */
+/** Cards with the typed number, else the voucher's number and a counter; so its head must be written before. */
 export function insertWarrantyCards(
   orgId: string,
   voucherId: string,
@@ -49,20 +49,20 @@ export type FoundCard = CardRow & {
 
 export type CardPlace = readonly [numberKey: string, voucherId: string, lineNo: string];
 
-/** `and …` of cards whose number begins so, in either case. */
+/** `and …` for cards whose number starts with this text, ignoring case. */
 function beginsWith(search: string): RawBuilder<unknown> {
   const key = search.toUpperCase();
   return key === '' ? sql`` : sql`and c.number_key >= ${key} and c.number_key < ${`${key}\u{10ffff}`}`;
 }
 
-/** The cards of whoever has this mobile number, a party or over the counter. */
+/** The cards of a mobile number, of a party or a counter buyer. */
 const cardsOfMobile = (orgId: string, mobile: string) => sql`
   select c.voucher_id, c.line_no from trade_vouchers w join warranty_cards c on c.org_id = w.org_id and c.voucher_id = w.voucher_id
     where w.org_id = ${orgId} and w.walk_in_phone = ${mobile} and w.walk_in_phone <> ''
   union select c.voucher_id, c.line_no from parties p join vouchers v on v.org_id = p.org_id and v.party_id = p.id
     join warranty_cards c on c.org_id = v.org_id and c.voucher_id = v.id where p.org_id = ${orgId} and p.mobile = ${mobile} and p.mobile <> ''`;
 
-/** Cards whose number begins so, or of whoever has this mobile number, by their number; of vouchers that the caller may see. */
+/** Cards by the start of their number or by mobile number, sorted by number; of vouchers that the caller may see. */
 export function listCards(within: Within, search: string, after: CardPlace | null, limit: number): Statement<FoundCard> {
   const { id: orgId } = within;
   const found = /^\d{10}$/.test(search)

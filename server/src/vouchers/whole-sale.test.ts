@@ -153,7 +153,7 @@ test('bill-to and ship-to are kept as they were said, and the one who is billed 
     shipToParty: { _id: counter.partyId },
     newAddress: null,
   });
-  // The party still owes it, whoever the bill names.
+  // The party still owes it, whoever is named on the bill.
   expect((await openBills(app, counter)).totalOutstandingAmount).toBe(1180);
 
   await saveSettings(counter, { books: { ...defaultSettings.books, placeOfSupplyBasis: 'shipping' } });

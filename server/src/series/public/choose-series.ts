@@ -5,18 +5,18 @@ import { type NumberSeries, seriesIn, seriesProblem, typedNumberProblem } from '
 import { refuseProblems, type ServerProblem } from '../../platform/refusal.ts';
 import type { SeriesRow } from '../series-of-kind-store.ts';
 
-/** What a person said of the number: the series, and the number itself where it was typed. */
+/** The user's choice: the series, and the number if typed. */
 export type SeriesAsked = { seriesId?: string | undefined; voucherNumber?: string | undefined };
-/** The series that numbers a voucher. `typedNumber` is null where the series counts. */
+/** The series that numbers a voucher. `typedNumber` is null if the series counts. */
 export type ChosenSeries = NumberSeries & { id: string; typedNumber: string | null };
-/** The series, or why it does not number the voucher. */
+/** The series, or the problems why it cannot number the voucher. */
 type Found = { chosen: ChosenSeries | null; problems: readonly (Problem | ServerProblem)[] };
 
 const none = (code: string, field: string, message: string): Found => ({ chosen: null, problems: [{ code, field, message }] });
 
 /**
- * The series asked for, or the default one, in the year of the voucher. Not when its next number would be unlawful, nor when the
- * number is missing, unlawful or another series' own where it is typed. `all` are the series of the kind, `own` those this person uses.
+ * The requested series, or the default one, in the year of the voucher. Problems if its next number would be invalid, or if a typed number
+ * is missing, invalid or belongs to another series. `all` are the series of the kind, `own` those that this user may use.
  */
 export function seriesFor(own: readonly SeriesRow[], asked: SeriesAsked, year: FinancialYear, all: readonly SeriesRow[] = own): Found {
   const row = asked.seriesId ? own.find((series) => series.id === asked.seriesId) : own.find((series) => series.isDefault);
@@ -32,7 +32,7 @@ export function seriesFor(own: readonly SeriesRow[], asked: SeriesAsked, year: F
   return { chosen: { id: row.id, typedNumber: isTyped ? typed : null, ...series }, problems: problem ? [problem] : [] };
 }
 
-/** The same, refused at once where it does not number the voucher. */
+/** The same, refused at once if it cannot number the voucher. */
 export function chooseSeries(
   own: readonly SeriesRow[],
   asked: SeriesAsked,

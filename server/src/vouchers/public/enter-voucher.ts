@@ -11,19 +11,19 @@ import { companyFacts } from '../company-facts.ts';
 import { plainEffect, postVoucher, type VoucherEffect } from '../post-voucher.ts';
 import { refuseCancel } from '../refuse-cancel.ts';
 
-/* The door for other nouns: vouchers that something else brings about, as the deposit of cheques does. */
+/* The entry for other nouns: vouchers that another act creates, such as a deposit of cheques. */
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 export type EnteredHead = { kind: VoucherKind; date: string; partyId: string | null; totalPaise: number; note: string };
 
-/** In which days the company takes vouchers of a kind, for this caller. */
+/** The period in which the company accepts vouchers of a kind, for this caller. */
 export function periodOf({ company }: Pick<RequestContext, 'company'>, kind: VoucherKind, date: string): CompanyFacts {
   return companyFacts(company, todayInIndia(Date.now()), { kind, date });
 }
 
 /**
- * Writes a voucher with the commit, numbered by the series that counts by itself: the default one, or where its numbers are typed another.
- * What it does was built by core. `all` are the series of its kind, of `findBooks`.
+ * Writes a voucher with the commit, numbered by an automatic series: the default one, or if that has typed numbers another. Core has built
+ * its effect. `all` are the series of its kind, of `findBooks`.
  */
 export function enterVoucher(
   { tx, company, caller }: RequestContext,
@@ -38,7 +38,7 @@ export function enterVoucher(
   return postVoucher(tx, company, caller, { ...head, placeOfSupply: null, series, year }, plainEffect(date, does));
 }
 
-/** Cancels one, with the commit; it keeps its number. Whoever brought it about says first that it may go. */
+/** Cancels one, with the commit; it keeps its number. The calling act has checked that it may be cancelled. */
 export async function removeVoucher(hop: RequestContext, which: { id: string; version: number }, reason: string) {
   const old = await openForChange(hop, which, { byMaker: true });
   refuseCancel(hop.caller, old);

@@ -13,7 +13,7 @@ import { findRowsOf } from '../voucher-parts-store.ts';
 import { findVoucher } from '../voucher-store.ts';
 import { findVersionText } from '../voucher-version-store.ts';
 
-/** All that is on the paper of a voucher, and its version; undefined when the caller sees no such voucher. */
+/** The data of a voucher's document, and its version; undefined if the caller may not see the voucher. */
 export async function readVoucherPaper(
   tx: Tx,
   company: Company,
