@@ -2,10 +2,10 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** What a voucher opens: on account is what a journal leaves without a name. */
+/** The kinds of opened bills: `onAccount` is a journal's amount without a name. */
 export type BillKind = 'bill' | 'advance' | 'onAccount';
 
-/** The bill of a voucher that was just written: on its party, under its number and of its day, unless another is named. */
+/** Inserts the bill of a new voucher: on its party, with its number and date, unless others are given. */
 export function insertBillOfVoucher(bill: {
   orgId: string;
   id: string;
@@ -25,8 +25,8 @@ export function insertBillOfVoucher(bill: {
 }
 
 /**
- * Locks the bills that a voucher opened and settled, and those that it is to settle now, all in the order of their ids, so that an edit and
- * a new voucher never wait in a ring. Nobody else settles them until the commit. Read them after.
+ * Locks the bills that a voucher opened and settled, and those that it will settle, in the order of their ids, so that an edit and a new
+ * voucher never deadlock. No other voucher settles them until the commit. Read them afterwards.
  */
 export function lockBillsOfChange(orgId: string, voucherId: string, chosenIds: readonly string[]): Statement {
   // By their ids and not with `or`: that would look through all bills of the company.
@@ -38,14 +38,17 @@ export function lockBillsOfChange(orgId: string, voucherId: string, chosenIds: r
 
 export type SettlerRow = { id: string; kind: VoucherKind; number: string; date: string; settledPaise: number };
 
-/** Who settled these bills, and how much of them. */
+/** The vouchers that settled these bills, with amounts. */
 export function findSettlers(orgId: string, billIds: readonly string[]): Statement<SettlerRow> {
   return sql<SettlerRow>`select v.id, v.kind, v.number, v.voucher_date as date, sum(s.amount_paise)::bigint as "settledPaise"
     from bill_settlements s join vouchers v on v.org_id = s.org_id and v.id = s.voucher_id
     where s.org_id = ${orgId} and s.bill_id = any(${billIds}::uuid[]) group by v.id, v.kind, v.number, v.voucher_date order by v.voucher_date, v.number limit 20`;
 }
 
-/** A bill that stays when its voucher changes: dated as the voucher is now, unless said otherwise, with what is left of it. The bill is locked. */
+/**
+ * Updates a kept bill of an edited voucher: dated like the voucher, unless another date is given, with its new pending amount. The bill is
+ * locked.
+ */
 export function updateBillOfVoucher(bill: {
   orgId: string;
   id: string;
@@ -61,7 +64,7 @@ export function updateBillOfVoucher(bill: {
     from vouchers v where b.org_id = ${bill.orgId} and b.id = ${bill.id} and v.org_id = b.org_id and v.id = b.voucher_id`;
 }
 
-/** Bills that a voucher opened and that nobody settled; one that was is refused by its constraint. */
+/** Deletes bills that a voucher opened; a constraint refuses settled ones. */
 export function deleteBills(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from bills where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }

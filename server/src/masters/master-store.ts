@@ -54,7 +54,7 @@ export function listMastersNamed<Row extends MasterRow>(master: Master<Row>, org
   return sql<Row>`${select(master)} ${from(master)} where m.org_id = ${orgId} and m.sort_key = any(${[...sortKeys]}::text[])`;
 }
 
-/** `part` is the inside of a like pattern, '' for all. */
+/** `part` is the inside of a `like` pattern, '' for all. */
 export type MasterFilter = { part: string; state: RecordState; categoryId?: string | undefined };
 
 const matching = (orgId: string, { part, state, categoryId }: MasterFilter) =>

@@ -22,9 +22,8 @@ export type BooksRow = {
 export type BooksAsked = { within: Within; kind: VoucherKind; financialYear: number; partyId: string };
 
 /**
- * What every voucher of a kind asks of the books, in one row and so in one statement: the predefined ledgers by role (Sales and Purchase
- * as the company has chosen them), the series with the
- * last number that each has given in the financial year, and the party.
+ * The common facts of a voucher kind, in one row and so in one statement: predefined ledgers by role (Sales and Purchase as chosen by the
+ * company), series with their last number in the financial year, and the party.
  */
 export function findBooks(asked: BooksAsked): Statement<BooksRow> {
   return sql<BooksRow>`select ${booksOf(asked)}`;
@@ -36,7 +35,7 @@ export const booksOf = ({ within, kind, financialYear, partyId }: BooksAsked) =>
     (select coalesce(json_agg(s), '[]') from (${seriesOf(within.id, kind, financialYear)}) s) as series,
     (select row_to_json(p) from (${partiesOf(within, [partyId])}) p) as party`;
 
-/** Parties that the caller may see, held until the commit. */
+/** Parties that the caller may see, locked until the commit. */
 const partiesOf = (within: Within, ids: readonly string[]) => sql<PartyFactsRow>`
   select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive",
     credit_limit_paise as "creditLimitPaise", credit_policy as "creditPolicy", case when credit_limit_paise is null then 0 else (
@@ -44,13 +43,13 @@ const partiesOf = (within: Within, ids: readonly string[]) => sql<PartyFactsRow>
       where b.org_id = ${within.id} and b.ledger_id = parties.id) end as "balancePaise"
   from parties where org_id = ${within.id} and id = any(${[...ids]}::uuid[]) ${andOwnParty(within, 'parties')} order by id for key share`;
 
-/** Two sales that each stay within a credit limit may pass it together: the second waits here, and reads what is owed after. */
+/** Two sales that each stay within a credit limit may exceed it together: the second waits here, and reads the balance after. */
 export function lockParties(within: Within, ids: readonly string[]): [Statement, Statement<PartyFactsRow>] {
   const lock = sql`select from parties where org_id = ${within.id} and id = any(${[...ids]}::uuid[]) order by id for no key update`;
   return [lock, partiesOf(within, ids)];
 }
 
-/** Parties that parts of a payment name. */
+/** The parties of payment parts. */
 export function findParties(within: Within, ids: readonly string[]): Statement<PartyFactsRow> {
   return partiesOf(within, ids);
 }
@@ -64,7 +63,7 @@ export type PartyFactsRow = {
   creditDays: number;
   creditLimitPaise: number | null;
   creditPolicy: CreditPolicy;
-  /** What it owes, debit positive; asked only where there is a limit. */
+  /** Its balance, debit positive; read only if there is a limit. */
   balancePaise: number;
   isActive: boolean;
 };

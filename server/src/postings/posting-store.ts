@@ -20,7 +20,7 @@ const addToYears = insertRows(
     credit_paise = ledger_years.credit_paise + excluded.credit_paise`,
 );
 
-/** Moves the kept balances of months and years; always in the same order of rows, so that two savers never wait for each other in a ring. */
+/** Changes the stored balances of months and years; always in the same order of rows, so that two saves never deadlock. */
 export function changeLedgers(orgId: string, months: readonly BalanceChange[]): Statement[] {
   const ordered = [...months].sort(byKey((c: BalanceChange) => c.ledgerId + c.from));
   const columns = (c: BalanceChange) => ({ org_id: orgId, ledger_id: c.ledgerId, debit_paise: c.debitPaise, credit_paise: c.creditPaise });

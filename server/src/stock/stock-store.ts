@@ -25,7 +25,7 @@ const addToStock = insertRows(
 
 export type StockChange = { productId: string; godownId: string; batch: string; quantityE4: number };
 
-/** Adds to the stock of godowns and batches, quantities × 10 000; in one order, so that two vouchers do not wait for each other. */
+/** Adds to the stock of godowns and batches, quantities × 10 000; in one order, so that two vouchers never deadlock. */
 export function changeStock(orgId: string, changes: readonly StockChange[]): Statement {
   const ordered = [...changes].sort(byKey((c: StockChange) => c.productId + c.godownId + c.batch));
   return addToStock(
@@ -33,7 +33,7 @@ export function changeStock(orgId: string, changes: readonly StockChange[]): Sta
   );
 }
 
-/** What a voucher moved in the godowns, and when. */
+/** The stock moves of a voucher. */
 export function findMovesOf(orgId: string, id: string): Statement<DatedMove> {
   return sql<DatedMove>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4", move_date as date from stock_moves
     where org_id = ${orgId} and voucher_id = ${id} order by product_id, godown_id, batch, id`;
@@ -41,7 +41,7 @@ export function findMovesOf(orgId: string, id: string): Statement<DatedMove> {
 
 export type StockRow = { productId: string; godownId: string; batch: string; quantityE4: number };
 
-/** Where goods lie. */
+/** The place of goods. */
 export type Place = Pick<StockRow, 'productId' | 'godownId' | 'batch'>;
 
 /** The balances `b` of these places. */
@@ -52,9 +52,9 @@ export const atPlaces = (orgId: string, places: readonly Place[]): RawBuilder<un
 };
 
 /**
- * What lies at these places, locked until the commit: where a company blocks negative stock, two sales must not both take the last piece.
- * Locked first and read after, in two statements: one that waits keeps the snapshot it began with. Of a place where nothing ever lay there is
- * nothing to take either. In the order in which `changeStock` writes them, whatever the collation of the database.
+ * The stock at these places, locked until the commit: if a company blocks negative stock, two sales must not both take the last piece.
+ * Locked first and read after, in two statements: one that waits keeps the snapshot it began with. A place without a row has no stock to
+ * take. In the order in which `changeStock` writes them, independent of the database's collation.
  */
 export function lockStock(orgId: string, places: readonly Place[]): [Statement, Statement<StockRow>] {
   const lock = sql`select quantity_e4 from stock_balances b where ${atPlaces(orgId, places)} order by product_id, godown_id, batch collate "C" for update`;

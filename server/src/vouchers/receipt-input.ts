@@ -21,7 +21,7 @@ export type ReceiptInput = Omit<
   'seriesId' | 'voucherNumber'
 >;
 
-/** The wire's names become those of core. */
+/** Converts the wire's names to core's. */
 export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDraft {
   return {
     kind,

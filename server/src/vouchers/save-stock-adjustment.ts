@@ -22,7 +22,7 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count' };
 
-/** The wire's names become those of core. */
+/** Converts the wire's names to core's. */
 function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockAdjustmentDraft {
   const lines = items.map(({ productId, godownId, batch, type, count, bookCount }) => ({
     productId,

@@ -53,7 +53,7 @@ async function paidAheadFacts(tx: Tx, company: Company, partyId: string | null, 
   return paidAheadOf(rows);
 }
 
-/** As core asks for it. */
+/** In core's shape. */
 export const paidAheadOf = (rows: readonly PaidAheadRow[]): PaidAhead =>
   new Map(rows.map(({ billId, section, on, aheadLeftPaise }) => [billId, { section, on, aheadLeftPaise }]));
 
