@@ -3,3 +3,7 @@ export class ArchiveProblem extends Error {}
 
 /** The job was deleted, another run has it, or the server stops: the run ends without a word. */
 export class RunEnded extends Error {}
+
+/** Of a part whose size, hash or rows are not those of the manifest. */
+export const notDescribed = (path: string) =>
+  new ArchiveProblem(`${path} is not what the manifest says of it: the archive is damaged, or somebody changed it.`);

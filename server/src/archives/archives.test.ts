@@ -280,6 +280,12 @@ describe('a hostile archive is refused in a sentence, and nothing of it stays', 
     ],
     ['a newer one', replaced('manifest.json', /"migration": "[^"]+"/, '"migration": "9000-later"'), /9000-later.*update this installation/],
     ['another format', replaced('manifest.json', 'bahi-company-archive', 'other'), /not that of an archive/],
+    [
+      'a manifest of lists in lists',
+      replaced('manifest.json', '{', `{"more": ${'['.repeat(200)}${' '.repeat(100_000)}${']'.repeat(200)},`),
+      /manifest\.json cannot be read/,
+    ],
+    ['a company changed', replaced('company.json', ', "', ',\t"'), /company\.json is not what the manifest says/],
     ['a figure changed', replaced('data/postings.jsonl', '"amount_paise":11800', '"amount_paise":11900'), /is not what the manifest says/],
     [
       'a figure changed by somebody who knows the format',

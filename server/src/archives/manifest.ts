@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const ARCHIVE_FORMAT = 'bahi-company-archive';
 const FORMAT_VERSION = 1;
 
-const file = z.object({
+export const fileShape = z.object({
   path: z.string().max(200),
   /** Lines of a `.jsonl`, or rows of a `.csv` without its heading; null for any other file. */
   rows: z.number().int().min(0).nullable(),
@@ -23,11 +23,12 @@ export const manifestShape = z.object({
   writtenAt: z.string().max(40),
   audit: z.object({ events: z.number().int().min(0), hash: z.string().max(64) }),
   papers: z.object({ drawn: z.number().int().min(0), notDrawn: z.number().int().min(0) }),
-  files: z.array(file).max(200_000),
+  /** Each is a `fileShape`. */
+  files: z.array(z.unknown()).max(100_000),
 });
 
-export type Manifest = z.infer<typeof manifestShape>;
-export type ArchiveFile = Manifest['files'][number];
+export type ArchiveFile = z.infer<typeof fileShape>;
+export type Manifest = Omit<z.infer<typeof manifestShape>, 'files'> & { readonly files: readonly ArchiveFile[] };
 
 /** The format fields of every manifest. */
 export const thisFormat = { format: ARCHIVE_FORMAT, formatVersion: FORMAT_VERSION } as const;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, open, type ZipFile } from 'yauzl';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveProblem, notDescribed } from './archive-problem.ts';
+import type { ArchiveFile } from './manifest.ts';
 
 const notWhole =
   'The file is no archive of Bahi, or it is damaged. Download the archive again and choose the zip as it is, without unpacking it.';
@@ -82,6 +84,13 @@ export class OpenArchive {
       pieces.push(piece);
     }
     return Buffer.concat(pieces);
+  }
+
+  /** A small part as a whole, if it is what the manifest says of it. */
+  async wholeFile(name: string, file: ArchiveFile | undefined, most: number): Promise<Buffer> {
+    const bytes = await this.whole(name, most);
+    if (createHash('sha256').update(bytes).digest('hex') !== file?.sha256) throw notDescribed(name);
+    return bytes;
   }
 }
 

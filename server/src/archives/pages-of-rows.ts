@@ -1,4 +1,5 @@
 import { ArchiveProblem } from './archive-problem.ts';
+import { parseJson } from './parse-json.ts';
 import type { TenantTable } from './tables-store.ts';
 
 /** A page of rows as a JSON list, and how many they are. */
@@ -40,7 +41,7 @@ function readRow(table: string, lineNo: number, line: string, expected: Readonly
   const wrong = () => new ArchiveProblem(`data/${table}.jsonl, line ${lineNo}: this is no row of the table.`);
   let row: unknown;
   try {
-    row = JSON.parse(line);
+    row = parseJson(line);
   } catch {
     throw wrong();
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ArchiveProblem } from './archive-problem.ts';
+import { notDescribed } from './archive-problem.ts';
 import type { ArchiveFile } from './manifest.ts';
 
 /** The longest row is the earlier version of a voucher with some hundred lines: far below this. */
@@ -9,8 +9,7 @@ const LONGEST_LINE = 8_000_000;
 export async function* readLines(file: ArchiveFile, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const damaged = () =>
-    new ArchiveProblem(`${file.path} is not what the manifest says of it: the archive is damaged, or somebody changed it.`);
+  const damaged = () => notDescribed(file.path);
   let size = 0;
   let rows = 0;
   let rest = '';
@@ -18,9 +17,12 @@ export async function* readLines(file: ArchiveFile, bytes: AsyncIterable<Buffer>
     size += piece.length;
     if (size > file.bytes) throw damaged();
     hash.update(piece);
-    const lines = (rest + decoded(decoder, piece, damaged)).split('\n');
+    const text = decoded(decoder, piece, damaged);
+    if (rest.length + text.length > LONGEST_LINE) throw damaged();
+    rest += text;
+    if (!text.includes('\n')) continue; // a long line is put together once, not with each of its pieces
+    const lines = rest.split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw damaged();
     for (const line of lines) {
       rows += 1;
       yield line;

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import { periodProblems, taxProblems } from '../organizations/public/company-problems.ts';
 import { serializeProblems } from '../platform/refusal.ts';
 import { ArchiveProblem } from './archive-problem.ts';
-import { type ArchiveFile, dataPath, type Manifest, manifestShape } from './manifest.ts';
+import { type ArchiveFile, dataPath, fileShape, type Manifest, manifestShape } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
+import { parseJson } from './parse-json.ts';
 import type { TenantTable } from './tables-store.ts';
 
-const MOST_MANIFEST_BYTES = 60_000_000;
+/** A hundred thousand pictures, and the tables. */
+const MOST_MANIFEST_BYTES = 20_000_000;
+const MOST_COMPANY_BYTES = 1_000_000;
 
 /** Reads the manifest. Refuses another version of Bahi, whose tables have other columns. */
 export async function readManifest(archive: OpenArchive, migration: string): Promise<Manifest> {
@@ -16,9 +19,19 @@ export async function readManifest(archive: OpenArchive, migration: string): Pro
   const read = manifestShape.safeParse(found);
   const other = z.object({ migration: z.string().max(120), bahiVersion: z.string().max(50) }).safeParse(found);
   if (other.success && other.data.migration !== migration) throw new ArchiveProblem(otherVersion(other.data, migration));
-  if (!read.success) throw new ArchiveProblem('manifest.json is not that of an archive of a company. Nothing was imported.');
+  if (!read.success) throw notOurs();
+  const { files, ...manifest } = read.data;
+  return { ...manifest, files: files.map(readDescription) };
+}
+
+/** One by one, so that the first wrong one ends the reading: a list of problems with each of them could fill the memory. */
+function readDescription(found: unknown): ArchiveFile {
+  const read = fileShape.safeParse(found);
+  if (!read.success) throw notOurs();
   return read.data;
 }
+
+const notOurs = () => new ArchiveProblem('manifest.json is not that of an archive of a company. Nothing was imported.');
 
 const otherVersion = (found: { migration: string; bahiVersion: string }, migration: string) =>
   `The archive was written by Bahi ${found.bahiVersion} at the step ${found.migration} of its database; this installation is at ${migration}. ` +
@@ -70,7 +83,7 @@ export async function readCompany(
   file: ArchiveFile | undefined,
   columns: readonly string[],
 ): Promise<ArchivedCompany> {
-  const found = readJson('company.json', await archive.whole('company.json', file?.bytes ?? 0));
+  const found = readJson('company.json', await archive.wholeFile('company.json', file, MOST_COMPANY_BYTES));
   const read = companyShape.safeParse(found);
   if (!read.success) {
     const { path = [], message = '' } = read.error.issues[0] ?? {};
@@ -89,7 +102,7 @@ export async function readCompany(
 
 function readJson(path: string, bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parseJson(bytes.toString('utf8'));
   } catch {
     throw new ArchiveProblem(`${path} cannot be read. The archive is damaged.`);
   }

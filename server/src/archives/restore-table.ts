@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
+import { mostPictureBytes, pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { assignedTo, bytesApart, peopleColumns } from './archived-tables.ts';
@@ -48,7 +48,7 @@ async function restorePictures(tx: Tx, restored: Restored): Promise<void> {
       const path = picturePath(row.id, row.media_type);
       const file = files.get(path);
       if (!file) throw new ArchiveProblem(`The archive has no ${path}.`);
-      const bytes = await archive.whole(path, file.bytes);
+      const bytes = await archive.wholeFile(path, file, mostPictureBytes);
       const picture = readPicture(bytes);
       const [problem] = pictureProblems(bytes, picture, 'picture', 'picture');
       if (problem || picture?.mediaType !== row.media_type) throw new ArchiveProblem(`${path} is no picture that Bahi takes.`);

@@ -22,14 +22,14 @@ export function readPicture(bytes: Uint8Array): Picture | null {
   }
 }
 
-const mostBytes = 1_048_576;
+export const mostPictureBytes = 1_048_576;
 /** Beyond this a small file unpacks to a picture that freezes a phone. */
 const mostPixels = 4096;
 
 /** Problems of a picture, at its field; `what` names it in the message. */
 export function pictureProblems(bytes: Uint8Array, picture: Picture | null, field: string, what: string): ServerProblem[] {
   const refused = (code: string, message: string) => [{ code: `${field.toUpperCase()}_${code}`, field, message }];
-  if (bytes.length > mostBytes) return refused('TOO_LARGE', `The ${what} may have at most 1 MB`);
+  if (bytes.length > mostPictureBytes) return refused('TOO_LARGE', `The ${what} may have at most 1 MB`);
   if (!picture) return refused('NO_PICTURE', `The ${what} is a PNG, JPEG or WebP picture`);
   if (picture.width > mostPixels || picture.height > mostPixels) {
     return refused('TOO_WIDE', `The ${what} may be at most ${mostPixels} pixels wide and high`);
