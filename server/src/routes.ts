@@ -7,6 +7,7 @@ import { banking } from './banking/banking.ts';
 import { bills } from './bills/bills.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
+import { entries } from './entries/entries.ts';
 import { imports } from './files/imports.ts';
 import { godowns } from './godowns/godowns.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
@@ -20,13 +21,16 @@ import { parties } from './parties/parties.ts';
 import { passcode } from './passcode/passcode.ts';
 import { forAnyone } from './platform/guards.ts';
 import { products } from './products/products.ts';
+import { receipts } from './receipts/receipts.ts';
 import { records } from './records/records.ts';
 import { recovery } from './recovery/recovery.ts';
 import { reports } from './reports/reports.ts';
 import { series } from './series/series.ts';
 import { settings, staffLimits } from './settings/settings.ts';
 import { staff } from './staff/staff.ts';
+import { stockVouchers } from './stock-vouchers/stock-vouchers.ts';
 import { tds } from './tds/tds.ts';
+import { trade } from './trade/trade.ts';
 import { vouchers } from './vouchers/vouchers.ts';
 
 /** Every route of the contract with its use case. A missing or wrong one does not compile. */
@@ -58,7 +62,7 @@ export const routes = forAnyone.router({
   godowns,
   records,
   imports,
-  vouchers,
+  vouchers: { ...vouchers, ...trade, ...receipts, ...entries, ...stockVouchers },
   bills,
   banking,
   tds,

@@ -14,7 +14,7 @@ import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findBooks } from '../postings/entry-facts-store.ts';
 import { holdLedgers, lockLedger } from '../postings/held-ledgers-store.ts';
-import { insertJournalLines } from '../vouchers/entry-store.ts';
+import { insertJournalLines } from '../vouchers/journal-store.ts';
 import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
 import { endOfDay } from './book-of-day.ts';
 import { type CashCountRow, type CashCountValues, findCashCount, insertCashCount } from './cash-count-store.ts';

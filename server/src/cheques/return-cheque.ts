@@ -14,7 +14,7 @@ import { findBooks } from '../postings/entry-facts-store.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { taxedAdvances, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { tdsOfReturn } from '../tds/public/tds-of-return.ts';
-import { insertJournalLines } from '../vouchers/entry-store.ts';
+import { insertJournalLines } from '../vouchers/journal-store.ts';
 import { enterVoucher, periodOf } from '../vouchers/public/enter-voucher.ts';
 import { type ChequeRow, lockCheques, markReturned } from './cheque-store.ts';
 import { findOfLedgers, findRest, findTaken, lockBillsOf } from './return-store.ts';

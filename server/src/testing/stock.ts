@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company } from '../platform/request-context.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { postVoucher } from '../vouchers/post-voucher.ts';
+import { postVoucher } from '../vouchers/public/post-voucher.ts';
 import type { TestDatabase } from './test-database.ts';
 import type { Counter } from './vouchers.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { namedBatches, type ProductFactsRow } from './facts-store.ts';
+import { namedBatches, type ProductFactsRow } from '../products/goods-facts-store.ts';
 
 /** Batches of a purchase by product and name. */
 export type BatchNames = {

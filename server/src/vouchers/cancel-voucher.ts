@@ -1,7 +1,7 @@
 import { heldProblemsOfCancel } from '../cheques/public/held-cheques.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { openForChange, removeEffect } from './change-voucher.ts';
+import { openForChange, removeEffect } from './public/change-voucher.ts';
 import { refuseCancel } from './refuse-cancel.ts';
 
 /** Cancels a voucher of any kind. It is never deleted: its number stays used. */

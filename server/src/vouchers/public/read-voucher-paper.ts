@@ -7,11 +7,11 @@ import type { VoucherPaper } from '../../papers/public/voucher-paper.ts';
 import { findBuyer } from '../../papers/voucher-pdf-store.ts';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { linesBeforeCancel } from '../kept-version.ts';
-import { serializeVoucher } from '../serialize-voucher.ts';
 import { findRowsOf } from '../voucher-parts-store.ts';
 import { findVoucher } from '../voucher-store.ts';
 import { findVersionText } from '../voucher-version-store.ts';
+import { linesBeforeCancel } from './kept-version.ts';
+import { serializeVoucher } from './serialize-voucher.ts';
 
 /** The data of a voucher's document, and its version; undefined if the caller may not see the voucher. */
 export async function readVoucherPaper(

@@ -1,0 +1,29 @@
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { likePart } from '../platform/sort-key.ts';
+import { holdLedgers } from '../postings/held-ledgers-store.ts';
+import { listOpenRows, searchJournalLedgers } from './journal-facts-store.ts';
+
+const mostLedgers = 20;
+const mostBills = 200;
+
+/** Ledgers for a line of a journal, searched while the user types. */
+export const listJournalLedgers = forMembers.vouchers.listJournalLedgers.handler(async ({ input, context: { company, tx } }) => {
+  const found = await tx.query(searchJournalLedgers(company, likePart(input.search), mostLedgers));
+  return { ledgers: found.map(({ id, name, kind, group }) => ({ _id: id, name, kind, group })) };
+});
+
+export const listJournalBills = forMembers.vouchers.listJournalBills.handler(async ({ input, context: { company, tx } }) => {
+  const [, known] = holdLedgers(company, [input.partyId]);
+  const [[party], bills] = await tx.together([known, listOpenRows(company, input.partyId, mostBills, input.voucherId ?? nilUuid)]);
+  if (party?.kind !== 'party') throw new Refusal('NOT_FOUND');
+  return {
+    bills: bills.map(({ id, billNo, billDate, pendingPaise }) => ({
+      billId: id,
+      bill_no: billNo,
+      bill_date: billDate,
+      bill_pending_amt: pendingPaise,
+    })),
+  };
+});

@@ -1,0 +1,189 @@
+import type { api } from '@bahi/contract/api';
+import { inPairs } from '@bahi/core/basics/in-pairs';
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Problem } from '@bahi/core/basics/problem';
+import { newCheques } from '@bahi/core/cheques/new-cheques';
+import type { StateCode } from '@bahi/core/gst/states';
+import { type Paise, sumPaise } from '@bahi/core/money/paise';
+import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
+import type { MoneyPart, ReceiptDraft, ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
+import type { z } from 'zod';
+import { insertCheques } from '../cheques/cheque-store.ts';
+import type { WireNames } from '../platform/refusal.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
+import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
+import type { VoucherEffect } from '../vouchers/public/post-voucher.ts';
+import { insertDeductions, insertReceiptLines, insertReceiptParts } from '../vouchers/receipt-store.ts';
+
+export type ReceiptInput = Omit<
+  z.output<NonNullable<(typeof api.vouchers.saveReceipt)['~orpc']['inputSchema']>>,
+  'seriesId' | 'voucherNumber'
+>;
+
+/** Converts the wire's names to core's. */
+export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDraft {
+  return {
+    kind,
+    date: input.date,
+    partyId: input.partyId ?? null,
+    enteredPaise: input.enteredAmount,
+    bills: input.billData.map(({ billId, settledAmount, pendingAmount }) => ({
+      billId,
+      settledPaise: settledAmount,
+      ...(pendingAmount !== undefined && { pendingPaise: pendingAmount }),
+    })),
+    deductions: input.deductions.map(({ billId, type, ledgerId = null, amount }) => ({ billId, type, ledgerId, amountPaise: amount })),
+    restAs: input.restAs,
+    lines: input.ledgers.map(({ ledgerId, amount, gst = null, isTaxInclusive }) => ({
+      ledgerId,
+      amountPaise: amount,
+      gstPercentE4: gst,
+      isTaxInclusive,
+    })),
+    isInterState: input.isInterState,
+    parts: partsOf(input),
+    note: input.note,
+    advanceTax: input.advanceTax
+      ? { gstPercentE4: input.advanceTax.gst, placeOfSupply: input.advanceTax.placeOfSupply as StateCode }
+      : null,
+    tds: input.tds ? { section: input.tds.section, deducteeId: input.tds.deducteeId ?? null, amountPaise: input.tds.amount } : null,
+    challan: input.challan ?? null,
+  };
+}
+
+/** The entered parts, or the single part with the whole amount. Only a cheque has a number and a date. */
+function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: ReceiptInput): MoneyPart[] {
+  const said = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
+    const isCheque = part.type === 'cheque';
+    return { ...part, chequeNumber: isCheque ? part.chequeNumber : '', chequeDate: isCheque ? (part.chequeDate ?? null) : null };
+  };
+  if (payments.length > 0) {
+    return payments.map(({ type, _id, amount, chequeNumber, chequeDate, reference }) =>
+      said({ type, ledgerId: _id, amountPaise: amount, chequeNumber, chequeDate, reference }),
+    );
+  }
+  if (paymentMethod === undefined || paymentDetails === undefined) return [];
+  const { _id, chequeNumber, chequeDate } = paymentDetails;
+  const type = paymentMethod === 'bank' && chequeNumber !== '' ? 'cheque' : paymentMethod;
+  return [said({ type, ledgerId: _id, amountPaise: enteredAmount, chequeNumber, chequeDate, reference: '' })];
+}
+
+const names: WireNames = {
+  enteredPaise: 'enteredAmount',
+  bills: 'billData',
+  settledPaise: 'settledAmount',
+  lines: 'ledgers',
+  parts: 'payments',
+  amountPaise: 'amount',
+  gstPercentE4: 'gst',
+};
+
+/** The inverse, for core's problems: a part has the name under which it was sent, and its amount may be that of the voucher. */
+export function wireProblems(problems: readonly Problem[], { payments }: ReceiptInput): [Problem[], WireNames] {
+  const isOne = payments.length === 0;
+  const told = problems
+    .filter(({ field }) => !(isOne && (field === 'parts.0.amountPaise' || field === 'parts')))
+    .map((problem) => {
+      const [first = '', at = '', part = ''] = problem.field.split('.');
+      if (first !== 'parts' || part === '') return problem;
+      const name = part === 'ledgerId' ? '_id' : part;
+      return { ...problem, field: isOne ? `paymentDetails.${name}` : `parts.${at}.${name}` };
+    });
+  return [told, names];
+}
+
+/** The effect of a receipt or payment. `leaves` are the cheque-book leaves of its parts. */
+export function receiptEffect(orgId: string, draft: ReceiptDraft, built: BuiltReceipt, leaves: readonly (number | null)[]): VoucherEffect {
+  invariant(built.problems.length === 0, 'a voucher with problems does nothing');
+  const { rest } = built;
+  return {
+    date: draft.date,
+    items: [],
+    splits: [],
+    paid: draft.parts.map(({ type, ledgerId, amountPaise }) => ({ type, ledger_id: ledgerId, amount_paise: amountPaise })),
+    postings: built.postings,
+    moves: [],
+    settlements: built.settlements,
+    opens: rest ? [{ kind: rest.kind, amountPaise: rest.pendingPaise, dueOn: draft.date }] : [],
+    rowsOf: (voucherId) => [
+      ...rowsOf(orgId, voucherId, draft, built),
+      ...chequeRows(orgId, voucherId, draft, built, leaves),
+      ...taxRows(orgId, voucherId, draft, built),
+    ],
+  };
+}
+
+function chequeRows(orgId: string, voucherId: string, draft: ReceiptDraft, { postings }: BuiltReceipt, leaves: readonly (number | null)[]) {
+  const direction = draft.kind === 'receipt' ? 'received' : 'issued';
+  const parts = draft.parts.flatMap(({ type, ledgerId, chequeNumber, chequeDate, amountPaise }, at) =>
+    type === 'cheque'
+      ? [{ lineNo: at + 1, ledgerId, chequeNumber, chequeDate: chequeDate ?? draft.date, amountPaise, leaf: leaves[at] ?? null }]
+      : [],
+  );
+  const cheques = newCheques(direction, draft.date, parts, postings);
+  return cheques.length ? [insertCheques(orgId, voucherId, cheques)] : [];
+}
+
+/** The rows of TDS, tax of an advance, and challan. */
+function taxRows(
+  orgId: string,
+  voucherId: string,
+  draft: ReceiptDraft,
+  { tds, tdsAdjustments, restTax, usedAdvances, challanPaise }: BuiltReceipt,
+): Statement[] {
+  const { partyId, date } = draft;
+  const ownPaise = draft.tds?.amountPaise ?? 0;
+  const ofBillsPaise = sumPaise(draft.deductions.flatMap(({ type, amountPaise }) => (type === 'tds' ? [amountPaise] : [])));
+  const deducteeId = partyId ?? draft.tds?.deducteeId ?? null;
+  return [
+    ...(tds !== null && deducteeId !== null ? payableRows(orgId, voucherId, deducteeId, date, tds, ownPaise) : []),
+    ...(draft.kind === 'receipt' ? receivableRows(orgId, voucherId, deducteeId, date, ownPaise + ofBillsPaise, ownPaise) : []),
+    ...(deducteeId !== null ? insertAdjustments(orgId, voucherId, [{ partyId: deducteeId, all: tdsAdjustments }]) : []),
+    ...advanceTaxRows(orgId, voucherId, restTax),
+    ...usedAdvanceRows(orgId, voucherId, usedAdvances),
+    ...challanRows(orgId, voucherId, draft, challanPaise),
+  ];
+}
+
+function rowsOf(orgId: string, voucherId: string, draft: ReceiptDraft, { deductions, lines }: BuiltReceipt): Statement[] {
+  const named = (line: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: line + 1 });
+  const parts = draft.parts.map((part, at) => ({
+    ...named(at),
+    type: part.type,
+    ledger_id: part.ledgerId,
+    amount_paise: part.amountPaise,
+    cheque_number: part.chequeNumber,
+    cheque_date: part.chequeDate,
+    reference: part.reference,
+  }));
+  const taken = deductions.map(({ billId, type, ledgerId, amountPaise }, at) => ({
+    ...named(at),
+    bill_id: billId,
+    type,
+    ledger_id: ledgerId,
+    amount_paise: amountPaise,
+  }));
+  const rows = inPairs(draft.lines, lines).map(([{ ledgerId, gstPercentE4, isTaxInclusive }, its], at) => {
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = its;
+    return {
+      ...named(at),
+      ledger_id: ledgerId,
+      gst_percent_e4: gstPercentE4,
+      is_tax_inclusive: isTaxInclusive,
+      taxable_paise: taxablePaise,
+      cgst_paise: cgstPaise,
+      sgst_paise: sgstPaise,
+      igst_paise: igstPaise,
+      total_paise: totalPaise,
+    };
+  });
+  return [
+    insertReceiptParts(parts),
+    ...(taken.length ? [insertDeductions(taken)] : []),
+    ...(rows.length ? [insertReceiptLines(rows)] : []),
+  ];
+}
+
+/** The amount that staff of role user may write off from a bill; managers have no limit. */
+export const STAFF_WRITE_OFF: Paise = 10_000;

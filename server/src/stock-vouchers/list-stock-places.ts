@@ -1,0 +1,24 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findStocked, findStockGodowns, findStockOn, listBatchNames, ofProducts } from '../vouchers/stock-voucher-store.ts';
+
+/** The stock of a product by place on a day, in the caller's godowns: for transfers and for counts. */
+export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async ({ input, context: { company, tx } }) => {
+  const [godowns, stock, [product], batches] = await tx.together([
+    findStockGodowns(company),
+    findStockOn(ofProducts(company.id, [input.productId]), input.date ?? todayInIndia(Date.now()), input.voucherId, company),
+    findStocked(company.id, [input.productId]),
+    listBatchNames(company.id, input.productId),
+  ]);
+  if (!product) throw new Refusal('NOT_FOUND');
+  const own = new Map(godowns.filter(({ isOwn }) => isOwn).map(({ id, name }) => [id, name]));
+  return {
+    places: stock.flatMap(({ godownId, batch, quantityE4 }) => {
+      const godownName = own.get(godownId);
+      return godownName === undefined ? [] : [{ godownId, godownName, batch, count: quantityE4 }];
+    }),
+    hasBatches: product.hasBatches,
+    batches: product.hasBatches ? batches.map(({ batch }) => batch) : [],
+  };
+});

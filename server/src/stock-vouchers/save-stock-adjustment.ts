@@ -1,0 +1,100 @@
+import type { api } from '@bahi/contract/api';
+import { inPairs } from '@bahi/core/basics/in-pairs';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type BuiltStockAdjustment, buildStockAdjustment } from '@bahi/core/vouchers/build-stock-adjustment';
+import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { z } from 'zod';
+import { forMembers } from '../platform/guards.ts';
+import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { withUsualGodown } from '../trade/public/usual-godown.ts';
+import { type OldVoucher, openForChange, replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import { insertAdjustment, insertAdjustmentLines } from '../vouchers/stock-voucher-store.ts';
+import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
+
+type AdjustmentInput = Pick<
+  z.output<NonNullable<(typeof api.vouchers.saveStockAdjustment)['~orpc']['inputSchema']>>,
+  'date' | 'reason' | 'items' | 'note'
+>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+
+const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count' };
+
+/** Converts the wire's names to core's. */
+function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockAdjustmentDraft {
+  const lines = items.map(({ productId, godownId, batch, type, count, bookCount }) => ({
+    productId,
+    godownId: godownId ?? '',
+    batch,
+    entered:
+      type === 'counted'
+        ? { kind: 'counted' as const, countedE4: count, bookE4: bookCount }
+        : { kind: 'difference' as const, changeE4: count },
+  }));
+  return { date, reason, lines, note };
+}
+
+/** The adjustment as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
+async function built(input: AdjustmentInput, { tx, company }: RequestContext, old?: OldVoucher) {
+  const entered = adjustmentDraft(input);
+  const draft = { ...entered, lines: await withUsualGodown(tx, company, entered.lines) };
+  const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
+    kind: 'stockAdjustment',
+    date: draft.date,
+    places: draft.lines,
+    today: todayInIndia(Date.now()),
+    isCounted: draft.lines.some(({ entered }) => entered.kind === 'counted'),
+    ...(old && { old }),
+  });
+  const figures = buildStockAdjustment(draft, {
+    ...facts,
+    godowns: new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id)),
+  });
+  refuseProblems(figures.problems, adjustmentNames);
+  return {
+    year,
+    series,
+    head: { partyId: null, placeOfSupply: null, totalPaise: 0, note: draft.note },
+    effect: plainEffect(draft.date, {
+      items: inPairs(draft.lines, figures.changesE4).map(([line, changeE4]) =>
+        goodsValues({ ...line, quantityE4: Math.abs(changeE4) }, units),
+      ),
+      moves: figures.moves,
+    }),
+    rowsOf: (voucherId: string) => adjustmentRows(company.id, voucherId, draft, figures),
+  };
+}
+
+function adjustmentRows(
+  orgId: string,
+  voucherId: string,
+  { reason, lines }: StockAdjustmentDraft,
+  { changesE4 }: BuiltStockAdjustment,
+): Statement[] {
+  const rows = inPairs(lines, changesE4).map(([{ entered }, changeE4], at) => ({
+    org_id: orgId,
+    voucher_id: voucherId,
+    line_no: at + 1,
+    change_e4: changeE4,
+    counted_e4: entered.kind === 'counted' ? entered.countedE4 : null,
+  }));
+  return [insertAdjustment(orgId, voucherId, reason), insertAdjustmentLines(rows)];
+}
+
+export const saveStockAdjustment = forMembers.vouchers.saveStockAdjustment.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { year, series, head, effect, rowsOf } = await built(input, context);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'stockAdjustment', series: series(input), year, ...head }, effect);
+  tx.commitWith(rowsOf(id));
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: 0 };
+});
+
+export const updateStockAdjustment = forMembers.vouchers.updateStockAdjustment.handler(async ({ input, context }) => {
+  const old = await openForChange(context, { ...input, kind: 'stockAdjustment' });
+  const { head, effect, rowsOf } = await built(input, context, old);
+  const answer = await replaceVoucher(context, old, head, effect);
+  context.tx.commitWith(rowsOf(old.head.id));
+  return answer;
+});

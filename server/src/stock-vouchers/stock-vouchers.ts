@@ -1,0 +1,18 @@
+import { listStockPlaces } from './list-stock-places.ts';
+import { getStockTransfer, listStockTransfers } from './list-stock-transfers.ts';
+import { dispatchStockTransfer, receiveStockTransfer } from './move-stock-transfer.ts';
+import { saveStockAdjustment, updateStockAdjustment } from './save-stock-adjustment.ts';
+import { saveStockTransfer, updateStockTransfer } from './save-stock-transfer.ts';
+
+/** Stock transfers and stock adjustments, and what their pages look up. */
+export const stockVouchers = {
+  saveStockTransfer,
+  updateStockTransfer,
+  dispatchStockTransfer,
+  receiveStockTransfer,
+  getStockTransfer,
+  listStockTransfers,
+  saveStockAdjustment,
+  updateStockAdjustment,
+  listStockPlaces,
+};

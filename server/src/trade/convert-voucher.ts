@@ -1,0 +1,97 @@
+import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { inUnits } from '@bahi/core/vouchers/goods-of-line';
+import { orderState } from '@bahi/core/vouchers/order-deliveries';
+import { pendingLines } from '@bahi/core/vouchers/pending-lines';
+import { toReturn } from '@bahi/core/vouchers/to-return';
+import { toSale } from '@bahi/core/vouchers/to-sale';
+import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
+import { findOrders } from '../vouchers/order-store.ts';
+import { serializeVoucher } from '../vouchers/public/serialize-voucher.ts';
+import { findOriginal } from '../vouchers/trade-store.ts';
+import { findRowsOf } from '../vouchers/voucher-parts-store.ts';
+import { findVoucher } from '../vouchers/voucher-store.ts';
+import { draftOfVoucher, serializeLine } from './draft-of-voucher.ts';
+import { originalFacts } from './trade-facts.ts';
+
+/** The quantity of an order that no sale has delivered yet, by core's `toSale`. */
+export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async ({ input, context: { company, tx } }) => {
+  const { id } = input;
+  const [[head], [order], ledgers, ...rows] = await tx.together([
+    findVoucher(company, id),
+    findOrders(company, [id], nilUuid),
+    findPredefinedLedgers(company.id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (!head || !order) throw new Refusal('NOT_FOUND');
+  const told = serializeVoucher(head, rows);
+  const draft = draftOfVoucher('saleOrder', told, cashOf(ledgers));
+  const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
+  // An order that was closed by hand has no pending quantity.
+  const left = pendingLines(draft, [{ lines: taken }]);
+  const pending = order.isClosed ? left.map((each) => ({ ...each, pendingE4: 0 })) : left;
+  const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
+  // Lines with a pending quantity, in order, are the lines of the sale.
+  const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
+  const items = sale.lines.map((line, at) => {
+    const { of, orderedE4, pendingE4 } = sold[at]!;
+    return { ...serializeLine(line, of), whole: orderedE4, left: pendingE4 };
+  });
+  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(told, sale), items } };
+});
+
+/** The rest of a sale or purchase after its notes, by core's `toReturn`. */
+export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ input, context: { company, tx } }) => {
+  const { id, without = nilUuid } = input;
+  const [[head], [original], ledgers, ...rows] = await tx.together([
+    findVoucher(company, id),
+    findOriginal(company, id, without),
+    findPredefinedLedgers(company.id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (!head || !original) throw new Refusal('NOT_FOUND');
+  const told = serializeVoucher(head, rows);
+  const cash = cashOf(ledgers);
+  const draft = draftOfVoucher(head.kind as TradeKind, told, cash);
+  const facts = originalFacts(original, company, cash);
+  const note = toReturn({ voucherId: id, number: head.number, draft, facts }, todayInIndia(Date.now()));
+  const items = note.lines.map((line) => {
+    const at = line.originalAt!;
+    return {
+      ...serializeLine(line, told.items[at]!),
+      whole: inUnits(draft.lines[at]!.quantityE4, draft.lines[at]!),
+      left: facts.lines[at]!.leftE4,
+    };
+  });
+  return {
+    note: {
+      ...begun(told, note),
+      items,
+      kind: note.kind === 'debitNote' ? ('debitNote' as const) : ('creditNote' as const),
+      original: { _id: id, number: head.number, date: head.date },
+      supplierBill: note.supplierBill && { total: note.supplierBill.totalPaise },
+    },
+  };
+});
+
+const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.find(({ role }) => role === 'cash')?.id ?? '';
+
+/** The fields that the next voucher takes over. Charges only if core says so. */
+function begun(told: SerializedVoucher, next: TradeDraft) {
+  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = told;
+  const kind = told.kind;
+  return {
+    partyId: told.partyId,
+    partyName: told.partyName,
+    placeOfSupply: next.placeOfSupply,
+    note: next.note,
+    ...{ billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails },
+    additionalCharges: next.charges.length === 0 ? [] : told.additionalCharges,
+    convertedFrom: [{ _id: told._id, kind, voucherNumber: told.voucherNumber, date: told.date }],
+    source: kind,
+  };
+}

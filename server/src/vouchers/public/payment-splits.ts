@@ -1,0 +1,62 @@
+import type { paymentSplits } from '@bahi/contract/vouchers/payment-split';
+import type { Problem } from '@bahi/core/basics/problem';
+import { refCollections, splitTypes } from '@bahi/core/drafts/payment-split';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { PaymentSplit } from '@bahi/core/vouchers/trade-draft';
+import type { z } from 'zod';
+import type { SplitRow } from '../voucher-parts-store.ts';
+
+type SplitsInput = z.output<typeof paymentSplits>;
+
+/** Converts the wire's names to core's. */
+export function splitsOf(input: SplitsInput): PaymentSplit[] {
+  return input.map((part): PaymentSplit => {
+    const { type, amount: amountPaise, ref_id } = part;
+    if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: part.reference_name };
+    const given = part.type === 'cash' && part.given !== undefined ? { givenPaise: part.given } : {};
+    return { kind: type, amountPaise, ledgerId: ref_id, ...given };
+  });
+}
+
+/** The inverse, for the problems of a part: its ledger and its party share one name. */
+export function splitProblem(problem: Problem): Problem {
+  if (!problem.field.startsWith('splits')) return problem;
+  const field = problem.field.replace('splits', 'paymentSplits').replace(/(?:ledgerId|partyId)$/, 'ref_id');
+  const named = field.replace('amountPaise', 'amount').replace('givenPaise', 'given').replace('referenceName', 'reference_name');
+  return { ...problem, field: named };
+}
+
+/** A part in the columns of voucher_payment_splits. Credit is stored under the ledger of its party, which has the party's id. */
+export function splitValues(part: SplitsInput[number], date: IsoDate) {
+  const isCheque = part.type === 'cheque';
+  return {
+    type: part.type,
+    ledger_id: part.ref_id,
+    amount_paise: part.amount,
+    cheque_number: isCheque ? part.chequeNumber : '',
+    cheque_date: isCheque ? (part.chequeDate ?? date) : null,
+    reference_name: part.type === 'credit' ? part.reference_name : '',
+    given_paise: part.type === 'cash' ? (part.given ?? null) : null,
+  };
+}
+
+/** A part as a voucher answers it. */
+export function splitsOnWire(rows: readonly SplitRow[]) {
+  return rows.flatMap((row) => {
+    const type = splitTypes.find((each) => each === row.type);
+    if (!type) return [];
+    return [
+      {
+        type,
+        amount: row.amountPaise,
+        ref_id: row.ledgerId,
+        ref_name: row.ledgerName,
+        ref_collection: refCollections[type],
+        given: row.givenPaise,
+        reference_name: row.referenceName,
+        chequeNumber: row.chequeNumber,
+        chequeDate: row.chequeDate,
+      },
+    ];
+  });
+}
