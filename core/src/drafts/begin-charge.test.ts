@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargesOver } from './additional-charge.ts';
+import { chargeLineOf } from './additional-charge.ts';
 import { beginCharge, type OfferedCharge, signed } from './begin-charge.ts';
 
 const freight: OfferedCharge = {
@@ -14,8 +14,12 @@ const freight: OfferedCharge = {
 };
 
 test('a charge starts with its amount and its own tax', () => {
-  const [row] = chargesOver([beginCharge(freight)], []);
-  expect(row).toMatchObject({ percentE4: null, amountPaise: 10_000, igstE4: 180_000, totalPaise: 11_800 });
+  expect(beginCharge(freight)).toMatchObject({ percentE4: null, amountPaise: 10_000, igstE4: 180_000 });
+  expect(chargeLineOf(beginCharge(freight))).toEqual({
+    ledgerId: 'freight',
+    amountPaise: 10_000,
+    tax: { kind: 'own', gstPercentE4: 180_000 },
+  });
 });
 
 test('a discount on the bill is below 0, as an amount and as a percentage', () => {

@@ -17,7 +17,7 @@ export type OfferedCharge = {
   readonly igstE4: number;
 };
 
-/** The first row of a charge on a voucher; below 0 for a deduction. Its total is computed from the items. */
+/** The first row of a charge on a voucher; below 0 for a deduction. */
 export function beginCharge(offered: OfferedCharge): AdditionalCharge {
   const { ledgerId, name, figure, taxing } = offered;
   const igstE4 = taxing === 'own' ? offered.igstE4 : 0;
@@ -29,7 +29,6 @@ export function beginCharge(offered: OfferedCharge): AdditionalCharge {
     amountPaise: isPercent ? 0 : signed(offered, offered.amountPaise),
     taxing,
     igstE4,
-    totalPaise: 0,
   };
 }
 

@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { specified } from '../testing/built-draft.ts';
 import type { AdditionalCharge } from './additional-charge.ts';
 import { changeDraft, type DraftAction } from './change-draft.ts';
+import { addBatch } from './edit-items.ts';
 import { splitTypes } from './payment-split.ts';
 import { beginDraft, type ItemKind, type VoucherDraft } from './voucher-draft.ts';
 import { beginItem, beginLine, type ItemLine, type VoucherItem } from './voucher-item.ts';
 
 type Draft = VoucherDraft<{ _id: string }, { _id: string }>;
 type Action = DraftAction<{ _id: string }, { _id: string }>;
+/** An act, or a change to the items that several acts share. */
+type Step = Action | ((draft: Draft) => Draft);
 
-const after = (draft: Draft, ...actions: Action[]): Draft => actions.reduce<Draft>(changeDraft, draft);
-const drafted = (...actions: Action[]) => after(beginDraft('sales'), ...actions);
+const after = (draft: Draft, ...steps: Step[]): Draft =>
+  steps.reduce<Draft>((now, step) => (typeof step === 'function' ? step(now) : changeDraft(now, step)), draft);
+const drafted = (...steps: Step[]) => after(beginDraft('sales'), ...steps);
 
 const line = (godownId: string, batch: string, pieces: number, rupees = 100): ItemLine =>
-  beginLine({ godownId, batch, countE4: pieces * 10_000, selectedPriceRateE4: rupees * 10_000 });
+  beginLine({ godownId, batch, quantityE4: pieces * 10_000, rateE4: rupees * 10_000 });
 /** An item at 100.00 and 18 %, with this stock in Main. */
 const item = (_id: string, pieces: number, parts: Partial<VoucherItem> = {}): VoucherItem => ({
-  ...beginItem({ product: { _id }, igstE4: 180_000, selectedPriceRateE4: 1_000_000, isTaxInclusive: false }),
-  GodownList: pieces > 0 ? [line('main', '', pieces)] : [],
+  ...beginItem({ product: { _id }, rateE4: 1_000_000, isTaxInclusive: false }),
+  lines: pieces > 0 ? [line('main', '', pieces)] : [],
   ...parts,
 });
 const add = (...args: Parameters<typeof item>): Action => ({ type: 'addItem', item: item(...args) });
-const addTo = (productId: string, its: ItemLine): Action => ({ type: 'addBatch', item: item(productId, 0), line: its });
+const addTo = (productId: string, its: ItemLine) => (draft: Draft) => ({ ...draft, items: addBatch(draft.items, item(productId, 0), its) });
 const charge = (parts: Partial<AdditionalCharge> = {}): AdditionalCharge => ({
   ledgerId: 'freight',
   name: 'Freight',
@@ -28,18 +33,20 @@ const charge = (parts: Partial<AdditionalCharge> = {}): AdditionalCharge => ({
   amountPaise: 10_000,
   taxing: 'own',
   igstE4: 180_000,
-  totalPaise: 0,
   ...parts,
 });
+/** The total that the parts are typed of. */
+const TOTAL = 118_000;
 const pay = (of: (typeof splitTypes)[number], rupees: number): Action => ({
   type: 'changeSplit',
   of,
   patch: { amountPaise: rupees * 100, ref_id: of },
+  totalPaise: TOTAL,
 });
 const ids = (draft: Draft) => draft.items.map(({ _id }) => _id);
-const only = (draft: Draft) => draft.items[0]!;
+const only = (draft: Draft) => specified(draft).items[0]!;
 const linesOf = (draft: Draft) =>
-  only(draft).GodownList.map(({ godownId, batch, added, countE4 }) => [godownId, batch, added, countE4 / 10_000]);
+  draft.items[0]!.lines.map(({ godownId, batch, added, quantityE4 }) => [godownId, batch, added, quantityE4 / 10_000]);
 
 describe('voucher draft', () => {
   test('The draft can be reset to empty by a remove-all action.', () => {
@@ -65,7 +72,7 @@ describe('voucher draft', () => {
 describe('items', () => {
   test('Adding an item that already exists replaces it (optionally moves it to the top).', () => {
     const two = drafted(add('surf', 1), add('salt', 1));
-    expect(after(two, add('salt', 5)).items.map(({ _id, countE4 }) => [_id, countE4])).toEqual([
+    expect(specified(after(two, add('salt', 5))).items.map(({ _id, countE4 }) => [_id, countE4])).toEqual([
       ['surf', 10_000],
       ['salt', 50_000],
     ]);
@@ -106,24 +113,24 @@ describe('items', () => {
     const newBatch = { madeOn: '2026-01-01', expiresOn: '2027-01-01', mrpPaise: 15_000 };
     const first: Action = { type: 'addPurchaseBatch', item: item('surf', 0), line: { ...line('main', 'B1', 1), newBatch } };
     const second: Action = { type: 'addPurchaseBatch', item: item('surf', 0), line: line('main', 'B1', 1, 90) };
-    expect(only(drafted(first, second)).GodownList[0]).toMatchObject({ selectedPriceRateE4: 900_000, countE4: 20_000, newBatch });
+    expect(drafted(first, second).items[0]!.lines[0]).toMatchObject({ rateE4: 900_000, quantityE4: 20_000, newBatch });
   });
 
   test.each([0, -1])('Setting an item count to 0 or less removes it: %d', (pieces) => {
     const two = drafted(add('surf', 2), add('salt', 1));
-    expect(ids(after(two, { type: 'setItemCount', productId: 'surf', countE4: pieces * 10_000 }))).toEqual(['salt']);
+    expect(ids(after(two, { type: 'setItemCount', productId: 'surf', quantityE4: pieces * 10_000 }))).toEqual(['salt']);
   });
 
   test('an increase goes to the first line, a decrease is taken from the last; free quantities stay', () => {
-    const free = { ...line('main', 'B1', 3), actualCountE4: 40_000 };
+    const free = { ...line('main', 'B1', 3), actualQuantityE4: 40_000 };
     const two = drafted(addTo('surf', line('main', 'B2', 2)), addTo('surf', free));
-    const more = after(two, { type: 'setItemCount', productId: 'surf', countE4: 90_000 });
+    const more = after(two, { type: 'setItemCount', productId: 'surf', quantityE4: 90_000 });
     expect(linesOf(more).map(([, batch, , pieces]) => [batch, pieces])).toEqual([
       ['B1', 7],
       ['B2', 2],
     ]);
     expect(only(more)).toMatchObject({ totalCountE4: 90_000, totalActualCountE4: 100_000 });
-    expect(linesOf(after(two, { type: 'setItemCount', productId: 'surf', countE4: 20_000 }))).toEqual([
+    expect(linesOf(after(two, { type: 'setItemCount', productId: 'surf', quantityE4: 20_000 }))).toEqual([
       ['main', 'B1', true, 2],
       ['main', 'B2', false, 0],
     ]);
@@ -133,7 +140,7 @@ describe('items', () => {
     const two = drafted(add('surf', 2), add('salt', 1));
     const none = item('surf', 2);
     const update = (changed: VoucherItem): Action => ({ type: 'updateItem', item: changed });
-    const offered = { ...none, GodownList: none.GodownList.map((each) => ({ ...each, added: false })) };
+    const offered = { ...none, lines: none.lines.map((each) => ({ ...each, added: false })) };
     expect(ids(after(two, update(offered)))).toEqual(['salt']);
     expect(only(after(two, update(item('surf', 4))))).toMatchObject({ _id: 'surf', countE4: 40_000 });
   });
@@ -180,26 +187,25 @@ describe('items', () => {
   });
 
   test('decision 20: the discount is taken first, inclusive and exclusive, and cess is added', () => {
-    const halfOff = { discountType: 'percentage', discountPercentageE4: 500_000 } as const;
+    const halfOff = { discount: { kind: 'percent', percentE4: 500_000 } } as const;
     expect(only(drafted(add('surf', 2, halfOff))).totalPaise).toBe(11_800);
     expect(only(drafted(add('surf', 2, { ...halfOff, isTaxInclusive: true }))).totalPaise).toBe(10_000);
-    const withCess = only(drafted(add('cola', 1, { igstE4: 280_000, cessE4: 120_000, cessPerUnitE4: 20_000 })));
+    const withCess = only(drafted(add('cola', 1)));
     expect(withCess).toMatchObject({ totalPaise: 14_200, totalCessAmtPaise: 1_200, totalAddlCessAmtPaise: 200 });
   });
 
-  test('a discount in rupees is for the whole item, at most its value', () => {
-    const off = (discountPaise: number) =>
-      ({ discountType: 'amount', discountPaise, GodownList: [line('main', 'B1', 1), line('main', 'B2', 3)] }) as const;
+  test('a discount in rupees is for the whole item', () => {
+    const off = (amountPaise: number) =>
+      ({ discount: { kind: 'amount', amountPaise }, lines: [line('main', 'B1', 1), line('main', 'B2', 3)] }) as const;
     expect(only(drafted(add('surf', 1, off(10_000)))).GodownList.map(({ individualTotalPaise }) => individualTotalPaise)).toEqual([
       8_850, 26_550,
     ]);
-    expect(only(drafted(add('surf', 1, off(1_000_000)))).totalPaise).toBe(0);
   });
 
   test('between states the same tax is IGST', () => {
     const within = drafted(add('surf', 1));
     expect(only(within)).toMatchObject({ totalCgstAmtPaise: 900, totalSgstAmtPaise: 900, totalIgstAmtPaise: 0 });
-    expect(only(after(within, { type: 'setHeads', heads: 'inter' }))).toMatchObject({
+    expect(specified(within, 'inter').items[0]).toMatchObject({
       totalCgstAmtPaise: 0,
       totalIgstAmtPaise: 1_800,
       totalPaise: 11_800,
@@ -221,7 +227,8 @@ describe('other draft changes', () => {
   test('Adding a stock-transfer destination godown clears products and items.', () => {
     const fetched: Action = { type: 'addProducts', page: 1, products: [{ _id: 'surf' }], hasMore: true, cursor: 'next' };
     const godown = { godown: 'Cold store', godown_id: 'cold' };
-    expect(after(beginDraft('stockTransfer'), fetched, add('surf', 1), { type: 'addStockTransferToGodown', godown })).toMatchObject({
+    const there = after(beginDraft('stockTransfer'), fetched, add('surf', 1), { type: 'addStockTransferToGodown', godown });
+    expect(specified(there)).toMatchObject({
       products: [],
       page: 1,
       items: [],
@@ -240,29 +247,10 @@ describe('other draft changes', () => {
     expect(draft).toMatchObject({ billToParty: null, shipToParty: null, party: { _id: 'anand', newBillToShipTo: true, newAddress } });
     expect(after(draft, { type: 'chooseParty', party: { _id: 'babu' } }).party).toEqual({ _id: 'babu' });
   });
-
-  test('An order converted to a sale copies party, items, charges, despatch details, convertedFrom and source into the draft.', () => {
-    const despatchDetails = { ...beginDraft('saleOrder').despatchDetails, orderNo: 'PO-7' };
-    const order = {
-      ...after(
-        beginDraft('saleOrder'),
-        { type: 'chooseParty', party: { _id: 'anand' } },
-        add('surf', 2),
-        { type: 'addCharge', charge: charge() },
-        { type: 'set', fields: { despatchDetails, note: 'of the order', id: 'o1' } },
-      ),
-      convertedFrom: [{ _id: 'o1', voucherNumber: 'SO/26-27/00007' }],
-      source: 'saleOrder',
-    } as const;
-    const sale = drafted({ type: 'set', fields: { note: 'of another sale' } }, { type: 'convertOrder', order });
-    const { party, items, additionalCharges, convertedFrom, source } = order;
-    expect(sale).toMatchObject({ party, items, additionalCharges, despatchDetails, convertedFrom, source, finalAmountPaise: 35_400 });
-    expect(sale).toMatchObject({ voucherType: 'sales', mode: 'create', id: '', note: '' });
-  });
 });
 
 describe('totals', () => {
-  const draft = drafted(add('surf', 10), { type: 'addCharge', charge: charge() });
+  const draft = specified(drafted(add('surf', 10), { type: 'addCharge', charge: charge() }));
 
   test('totalWithAdditionalCharges = subTotal + totalAdditionalCharges.', () => {
     expect(draft).toMatchObject({ subTotalPaise: 118_000, totalAdditionalChargesPaise: 11_800, totalWithAdditionalChargesPaise: 129_800 });
@@ -272,14 +260,12 @@ describe('totals', () => {
     expect(draft.finalAmountPaise).toBe(129_800);
     // Decision 21: rounding to the rupee is a charge, so the two stay equal.
     const roundOff = charge({ ledgerId: 'roundOff', amountPaise: 21, taxing: 'afterTax', igstE4: 0 });
-    const rounded = drafted(add('surf', 1, { selectedPriceRateE4: 0, GodownList: [line('main', '', 1, 99.83)] }), {
-      type: 'addCharge',
-      charge: roundOff,
-    });
+    const begun = add('surf', 1, { rateE4: 0, lines: [line('main', '', 1, 99.83)] });
+    const rounded = specified(drafted(begun, { type: 'addCharge', charge: roundOff }));
     expect(rounded).toMatchObject({ subTotalPaise: 11_779, finalAmountPaise: 11_800, totalWithAdditionalChargesPaise: 11_800 });
   });
 
-  const four = drafted(add('surf', 10), pay('cash', 300), pay('upi', 400), pay('cheque', 200), pay('credit', 280));
+  const four = specified(drafted(add('surf', 10), pay('cash', 300), pay('upi', 400), pay('cheque', 200), pay('credit', 280)));
 
   test('totalAfterPaymentSplit = that total minus the total of all splits.', () => {
     expect(four).toMatchObject({ totalPaymentSplitsPaise: 118_000, totalAfterPaymentSplitPaise: 0 });
@@ -291,12 +277,12 @@ describe('totals', () => {
 
   test('decision 20: a percent charge is of the taxable value unless marked after tax', () => {
     const ofValue = charge({ percentE4: 100_000 });
-    expect(drafted(add('surf', 10), { type: 'addCharge', charge: ofValue }).additionalCharges[0]).toMatchObject({
+    expect(specified(drafted(add('surf', 10), { type: 'addCharge', charge: ofValue })).additionalCharges[0]).toMatchObject({
       amountPaise: 10_000,
       totalPaise: 11_800,
     });
     const afterTax = charge({ percentE4: -100_000, taxing: 'afterTax' });
-    expect(drafted({ type: 'addCharge', charge: afterTax }, add('surf', 10))).toMatchObject({
+    expect(specified(drafted({ type: 'addCharge', charge: afterTax }, add('surf', 10)))).toMatchObject({
       totalAdditionalChargesPaise: -11_800,
       finalAmountPaise: 106_200,
     });
@@ -304,8 +290,8 @@ describe('totals', () => {
 
   test('charges are changed and removed by index', () => {
     const two = drafted({ type: 'addCharge', charge: charge() }, { type: 'addCharge', charge: charge({ name: 'Packing' }) });
-    expect(after(two, { type: 'removeCharge', at: 0 }).additionalCharges.map(({ name }) => name)).toEqual(['Packing']);
-    const changed = after(two, { type: 'changeCharge', at: 1, charge: charge({ name: 'Boxes', amountPaise: 5_000 }) });
+    expect(specified(after(two, { type: 'removeCharge', at: 0 })).additionalCharges.map(({ name }) => name)).toEqual(['Packing']);
+    const changed = specified(after(two, { type: 'changeCharge', at: 1, charge: charge({ name: 'Boxes', amountPaise: 5_000 }) }));
     expect(changed.additionalCharges.map(({ name, totalPaise }) => [name, totalPaise])).toEqual([
       ['Freight', 11_800],
       ['Boxes', 5_900],
@@ -317,17 +303,17 @@ describe('payment splitting', () => {
   const paid = drafted(add('surf', 10), { type: 'addCharge', charge: charge() }, pay('cash', 300), pay('credit', 500));
 
   test('Split types are fixed: cash, upi, cheque, credit.', () => {
-    expect(paid.paymentSplittingData.map(({ type, amountPaise }) => [type, amountPaise])).toEqual([
+    expect(specified(paid).paymentSplittingData.map(({ type, amountPaise }) => [type, amountPaise])).toEqual([
       ['cash', 30_000],
       ['upi', 0],
       ['cheque', 0],
       ['credit', 50_000],
     ]);
-    expect(paid.isInitialSplit).toBe(false);
+    expect(specified(paid).isInitialSplit).toBe(false);
   });
 
   test('Resetting the split zeroes all four types and sets remaining and outstanding to the full total.', () => {
-    const reset = after(paid, { type: 'resetSplit' });
+    const reset = specified(after(paid, { type: 'resetSplit', totalPaise: TOTAL }));
     expect(reset.paymentSplittingData.map(({ type, amountPaise, ref_id }) => [type, amountPaise, ref_id])).toEqual(
       splitTypes.map((type) => [type, 0, '']),
     );
@@ -337,22 +323,30 @@ describe('payment splitting', () => {
   const emptying: [string, Action][] = [
     ['sales items are updated', { type: 'updateItem', item: item('surf', 9) }],
     ['sales items are updated: an item is added', add('salt', 1)],
-    ['sales items are updated: a batch is added', addTo('surf', line('cold', 'B1', 1))],
-    ['sales items are updated: a count is set', { type: 'setItemCount', productId: 'surf', countE4: 40_000 }],
+    ['sales items are updated: a batch is added', { type: 'addPurchaseBatch', item: item('surf', 0), line: line('cold', 'B1', 1) }],
+    ['sales items are updated: a count is set', { type: 'setItemCount', productId: 'surf', quantityE4: 40_000 }],
     ['additional charges are added', { type: 'addCharge', charge: charge() }],
     ['additional charges are removed', { type: 'removeCharge', at: 0 }],
     ['a row is deleted', { type: 'removeItem', productId: 'surf' }],
-    ['the final amount is set', { type: 'setFinalAmount', subTotalPaise: 120_000, totalAdditionalChargesPaise: 11_800 }],
+    ['the final amount is set', { type: 'emptySplit' }],
     ['a godown or batch is removed', { type: 'removeLine', productId: 'surf', line: { godownId: 'main', batch: '' } }],
   ];
   test.each(emptying)('Payment splitting data is emptied whenever %s', (_, action) => {
-    const draft = after(paid, action);
+    const draft = specified(after(paid, action));
     expect(draft).toMatchObject({ paymentSplittingData: [], isInitialSplit: true, totalPaymentSplitsPaise: 0 });
     expect(draft.finalOutstandingAmountPaise).toBe(draft.finalAmountPaise);
   });
 
   test('acts that do not change the bill keep the split', () => {
-    const draft = after(paid, { type: 'set', fields: { note: 'paid at the counter' } }, { type: 'setHeads', heads: 'intra' });
-    expect(draft.paymentSplittingData).toEqual(paid.paymentSplittingData);
+    const draft = after(paid, { type: 'set', fields: { note: 'paid at the counter' } });
+    expect(draft.splits).toEqual(paid.splits);
+  });
+
+  test('a part typed of another total begins a new split; one of the same total stands beside the others', () => {
+    const patch = { amountPaise: 20_000 };
+    const same = after(paid, { type: 'changeSplit', of: 'upi', patch, totalPaise: TOTAL });
+    expect(same.splits.map(({ amountPaise }) => amountPaise)).toEqual([30_000, 20_000, 0, 50_000]);
+    const other = after(paid, { type: 'changeSplit', of: 'upi', patch, totalPaise: TOTAL + 1 });
+    expect(other.splits.map(({ amountPaise }) => amountPaise)).toEqual([0, 20_000, 0, 0]);
   });
 });

@@ -6,31 +6,31 @@ import { addedLines, beginItem, beginLine, type Identified, type ItemLine, type 
 
 type Draft = VoucherDraft<Identified, Identified>;
 
-const line = (batch: string, countE4: number, actualCountE4 = countE4, godownId = 'main') =>
-  beginLine({ godownId, batch, countE4, actualCountE4, selectedPriceRateE4: 1_000_000 });
-const soap = (...GodownList: ItemLine[]): VoucherItem => ({
-  ...beginItem({ product: { _id: 'soap' }, igstE4: 180_000, selectedPriceRateE4: 1_000_000, isTaxInclusive: false }),
-  GodownList,
+const line = (batch: string, quantityE4: number, actualQuantityE4 = quantityE4, godownId = 'main') =>
+  beginLine({ godownId, batch, quantityE4, actualQuantityE4, rateE4: 1_000_000 });
+const soap = (...lines: ItemLine[]): VoucherItem => ({
+  ...beginItem({ product: { _id: 'soap' }, rateE4: 1_000_000, isTaxInclusive: false }),
+  lines,
 });
 const draftOf = (item: VoucherItem, kind: 'sales' | 'purchase' = 'sales'): Draft =>
-  item.GodownList.length > 0 ? changeDraft<Identified, Identified>(beginDraft(kind), { type: 'addItem', item }) : beginDraft(kind);
-const count = (draft: Draft, item: VoucherItem, batch: string, countE4: number, from?: VoucherItem, godownId = 'main'): Draft => {
+  item.lines.length > 0 ? changeDraft<Identified, Identified>(beginDraft(kind), { type: 'addItem', item }) : beginDraft(kind);
+const count = (draft: Draft, item: VoucherItem, batch: string, quantityE4: number, from?: VoucherItem, godownId = 'main'): Draft => {
   const action: DraftAction = {
     type: 'countAtPlace',
     item: draft.items[0] ?? item,
     place: { batch, godownId },
-    countE4,
+    quantityE4,
     ...(from && { from }),
   };
   return changeDraft(draft, action);
 };
 const linesOf = ({ items }: Draft) => items.flatMap((item) => addedLines(item));
-const told = (draft: Draft) => linesOf(draft).map((each) => [each.batch, each.countE4, each.actualCountE4]);
+const told = (draft: Draft) => linesOf(draft).map((each) => [each.batch, each.quantityE4, each.actualQuantityE4]);
 
 test('a new batch becomes the first line, and the item is added and expanded', () => {
   const first = count(draftOf(soap()), soap(), 'B1', 30_000);
   expect(told(first)).toEqual([['B1', 30_000, 30_000]]);
-  expect(first.items).toMatchObject([{ isExpanded: true, added: true }]);
+  expect(first.items).toMatchObject([{ isExpanded: true }]);
   expect(told(count(draftOf(soap(line('B1', 30_000))), soap(), 'B2', 20_000))).toEqual([
     ['B2', 20_000, 20_000],
     ['B1', 30_000, 30_000],
@@ -64,10 +64,10 @@ const anyLines = fc.uniqueArray(
     .record({
       batch: fc.constantFrom('', 'B1', 'B2'),
       godownId: fc.constantFrom('main', 'cold'),
-      countE4: anyCountE4,
+      quantityE4: anyCountE4,
       freeE4: fc.integer({ min: 0, max: 100_000 }),
     })
-    .map(({ batch, godownId, countE4, freeE4 }) => line(batch, countE4, countE4 + freeE4, godownId)),
+    .map(({ batch, godownId, quantityE4, freeE4 }) => line(batch, quantityE4, quantityE4 + freeE4, godownId)),
   { minLength: 1, maxLength: 5, selector: ({ batch, godownId }) => `${batch} ${godownId}` },
 );
 const aDifferent = (place: ItemLine) => (each: ItemLine) => each.batch !== place.batch || each.godownId !== place.godownId;
@@ -80,22 +80,21 @@ test('typing key by key gives the same result as the last count alone', () => {
     fc.property(anyLines, anyBatch, anyTyping, (lines, batch, [slips, meantE4]) => {
       const begun = draftOf(soap(...lines), 'purchase');
       const from = begun.items[0]!;
-      const typed = [...slips, meantE4].reduce((now, each) => count(now, { ...from, GodownList: [] }, batch, each, from), begun);
+      const typed = [...slips, meantE4].reduce((now, each) => count(now, { ...from, lines: [] }, batch, each, from), begun);
       const once = count(begun, from, batch, meantE4, from);
       const sorted = (draft: Draft) => told(draft).sort((one, other) => `${one}`.localeCompare(`${other}`));
       expect(sorted(typed)).toEqual(sorted(once));
-      expect(typed.finalAmountPaise).toBe(once.finalAmountPaise);
     }),
   );
 });
 
 test('the place has exactly the counted quantity; other batches do not change', () => {
   fc.assert(
-    fc.property(anyLines, anyBatch, fc.integer({ min: 0, max: 90_000_000 }), (lines, batch, countE4) => {
+    fc.property(anyLines, anyBatch, fc.integer({ min: 0, max: 90_000_000 }), (lines, batch, quantityE4) => {
       const begun = draftOf(soap(...lines));
-      const place = line(batch, countE4);
-      const after = linesOf(count(begun, begun.items[0]!, batch, countE4));
-      expect(after.filter((each) => !aDifferent(place)(each)).map((each) => each.countE4)).toEqual(countE4 > 0 ? [countE4] : []);
+      const place = line(batch, quantityE4);
+      const after = linesOf(count(begun, begun.items[0]!, batch, quantityE4));
+      expect(after.filter((each) => !aDifferent(place)(each)).map((each) => each.quantityE4)).toEqual(quantityE4 > 0 ? [quantityE4] : []);
       const named = (of: readonly ItemLine[]) => of.filter((each) => each.batch !== '' && aDifferent(place)(each));
       expect(named(after)).toEqual(named(linesOf(begun)));
     }),
@@ -104,11 +103,11 @@ test('the place has exactly the counted quantity; other batches do not change', 
 
 test('the count of a batch is taken from the line without one, never more than it had', () => {
   fc.assert(
-    fc.property(anyCountE4, anyCountE4, anyCountE4, (unnamedE4, stoodE4, countE4) => {
+    fc.property(anyCountE4, anyCountE4, anyCountE4, (unnamedE4, stoodE4, quantityE4) => {
       const begun = draftOf(soap(line('B1', stoodE4), line('', unnamedE4)));
-      const after = count(begun, begun.items[0]!, 'B1', countE4);
-      const leftE4 = linesOf(after).find(({ batch }) => batch === '')?.countE4 ?? 0;
-      const moreE4 = Math.max(0, countE4 - stoodE4);
+      const after = count(begun, begun.items[0]!, 'B1', quantityE4);
+      const leftE4 = linesOf(after).find(({ batch }) => batch === '')?.quantityE4 ?? 0;
+      const moreE4 = Math.max(0, quantityE4 - stoodE4);
       expect(leftE4).toBe(Math.max(0, unnamedE4 - moreE4));
     }),
   );
@@ -130,12 +129,11 @@ test('the smallest count is kept; free quantities never go below 0 and stay besi
 });
 
 test('a new batch has the rate of the first added line, else of the first offered one, else of the item', () => {
-  const at = (selectedPriceRateE4: number, more: Partial<ItemLine>) => ({ ...line('B1', 10_000), selectedPriceRateE4, ...more });
-  const rateOf = (item: VoucherItem) =>
-    linesOf(count(draftOf(item), item, 'B9', 10_000)).find(({ batch }) => batch === 'B9')?.selectedPriceRateE4;
+  const at = (rateE4: number, more: Partial<ItemLine>) => ({ ...line('B1', 10_000), rateE4, ...more });
+  const rateOf = (item: VoucherItem) => linesOf(count(draftOf(item), item, 'B9', 10_000)).find(({ batch }) => batch === 'B9')?.rateE4;
   expect(rateOf(soap(at(800_000, { added: false, batch: 'B2' }), at(900_000, { added: true })))).toBe(900_000);
   expect(linesOf(count(draftOf(soap()), soap(at(800_000, { added: false })), 'B9', 10_000))[0]).toMatchObject({
-    selectedPriceRateE4: 800_000,
+    rateE4: 800_000,
   });
   expect(rateOf(soap())).toBe(1_000_000);
 });

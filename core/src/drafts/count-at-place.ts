@@ -1,4 +1,3 @@
-import type { TaxHeads } from '../gst/place-of-supply.ts';
 import { addBatch, type LineKey, removeLine, setLineCount } from './edit-items.ts';
 import { addedLines, beginLine, type Identified, type ItemLine, type VoucherItem } from './voucher-item.ts';
 
@@ -11,36 +10,35 @@ export function countAtPlace<Product extends Identified>(
   items: readonly VoucherItem<Product>[],
   item: VoucherItem<Product>,
   place: LineKey,
-  countE4: number,
-  heads: TaxHeads,
+  quantityE4: number,
   from: VoucherItem = item,
 ): readonly VoucherItem<Product>[] {
-  const { _id, GodownList, selectedPriceRateE4 } = item;
+  const { _id, lines, rateE4 } = item;
   const added = addedLines(item);
   const there = added.find(isAt(place));
   const stood = addedLines(from).find(isAt(place));
   let now = items;
-  if (countE4 > 0) {
-    const rate = added[0]?.selectedPriceRateE4 ?? GodownList[0]?.selectedPriceRateE4 ?? selectedPriceRateE4;
-    const was = there ?? stood ?? beginLine({ ...place, countE4: 0, selectedPriceRateE4: rate });
-    now = addBatch(now, item, counted(was, countE4), heads);
+  if (quantityE4 > 0) {
+    const rate = added[0]?.rateE4 ?? lines[0]?.rateE4 ?? rateE4;
+    const was = there ?? stood ?? beginLine({ ...place, quantityE4: 0, rateE4: rate });
+    now = addBatch(now, item, counted(was, quantityE4));
   }
   const unnamed = place.batch === '' ? undefined : addedLines(from).find(({ batch }) => batch === '');
-  const rest = unnamed && GodownList.find(isAt(unnamed));
+  const rest = unnamed && lines.find(isAt(unnamed));
   if (unnamed && rest) {
-    const moreE4 = Math.max(0, countE4 - (stood?.countE4 ?? 0));
-    const leftE4 = Math.max(0, unnamed.countE4 - moreE4);
-    if (rest.added && rest.countE4 !== leftE4) now = setLineCount(now, _id, rest, leftE4, heads);
-    if (!rest.added && leftE4 > 0) now = addBatch(now, item, counted(unnamed, leftE4), heads);
+    const moreE4 = Math.max(0, quantityE4 - (stood?.quantityE4 ?? 0));
+    const leftE4 = Math.max(0, unnamed.quantityE4 - moreE4);
+    if (rest.added && rest.quantityE4 !== leftE4) now = setLineCount(now, _id, rest, leftE4);
+    if (!rest.added && leftE4 > 0) now = addBatch(now, item, counted(unnamed, leftE4));
   }
   // Must come last: removing the last line removes the item.
-  return countE4 <= 0 && there ? removeLine(now, _id, place, heads) : now;
+  return quantityE4 <= 0 && there ? removeLine(now, _id, place) : now;
 }
 
 const isAt = (place: LineKey) => (line: LineKey) => line.batch === place.batch && line.godownId === place.godownId;
 
-const counted = (line: ItemLine, countE4: number): ItemLine => ({
+const counted = (line: ItemLine, quantityE4: number): ItemLine => ({
   ...line,
-  countE4,
-  actualCountE4: Math.max(0, line.actualCountE4 + countE4 - line.countE4),
+  quantityE4,
+  actualQuantityE4: Math.max(0, line.actualQuantityE4 + quantityE4 - line.quantityE4),
 });

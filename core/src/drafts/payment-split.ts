@@ -15,11 +15,8 @@ export type PaymentSplitEntry = {
   readonly amountPaise: Paise;
   /** Id of a cash ledger, a bank, or the party that owes the credit part; '' until chosen. */
   readonly ref_id: string;
-  readonly ref_collection: (typeof refCollections)[SplitType];
   /** For credit: the name of its bill; '' for the voucher's number. */
   readonly reference_name: string;
-  /** For credit: always a bill of its own, as in Tally. */
-  readonly credit_reference_type: 'New Ref';
   /** For a cheque, which waits in Cheques in Hand until it is deposited, not before its date. */
   readonly chequeNumber: string;
   /** null for the voucher's date. */
@@ -39,9 +36,7 @@ export function noSplits(): readonly PaymentSplitEntry[] {
     type,
     amountPaise: 0,
     ref_id: '',
-    ref_collection: refCollections[type],
     reference_name: '',
-    credit_reference_type: 'New Ref',
     chequeNumber: '',
     chequeDate: null,
     givenPaise: null,

@@ -10,13 +10,13 @@ const line = (batch: string, pieces: number, freePieces = 0, godownId = 'main') 
   beginLine({
     godownId,
     batch,
-    countE4: pieces * 10_000,
-    actualCountE4: (pieces + freePieces) * 10_000,
-    selectedPriceRateE4: 1_320_000,
+    quantityE4: pieces * 10_000,
+    actualQuantityE4: (pieces + freePieces) * 10_000,
+    rateE4: 1_320_000,
   });
-const soap = (...GodownList: readonly ItemLine[]): VoucherItem => ({
-  ...beginItem({ product: { _id: 'soap' }, igstE4: 0, selectedPriceRateE4: 990_000, isTaxInclusive: false }),
-  GodownList,
+const soap = (...lines: readonly ItemLine[]): VoucherItem => ({
+  ...beginItem({ product: { _id: 'soap' }, rateE4: 990_000, isTaxInclusive: false }),
+  lines,
 });
 const lies = (batch: string, expiresOn: string | null, pieces: number, godownId = 'main'): BatchInGodown => ({
   batch,
@@ -26,7 +26,8 @@ const lies = (batch: string, expiresOn: string | null, pieces: number, godownId 
 });
 const lying = [lies('OLD', EXPIRED, 50), lies('B2', '2027-06-30', 10), lies('B1', '2026-12-31', 4)];
 const told = (item: VoucherItem | null) =>
-  item && addedLines(item).map(({ batch, countE4, actualCountE4 }) => [batch, countE4 / 10_000, (actualCountE4 - countE4) / 10_000]);
+  item &&
+  addedLines(item).map(({ batch, quantityE4, actualQuantityE4 }) => [batch, quantityE4 / 10_000, (actualQuantityE4 - quantityE4) / 10_000]);
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
 describe('an item without a chosen batch', () => {
@@ -37,11 +38,11 @@ describe('an item without a chosen batch', () => {
       ['B1', 4, 0],
       ['B2', 5, 0],
     ]);
-    expect(nine).toMatchObject({ isExpanded: true, GodownList: [{ selectedPriceRateE4: 1_320_000 }, { selectedPriceRateE4: 1_320_000 }] });
+    expect(nine).toMatchObject({ isExpanded: true, lines: [{ rateE4: 1_320_000 }, { rateE4: 1_320_000 }] });
   });
 
   test('is taken from another godown if its own has none', () => {
-    expect(suggestedAtFirst(soap(line('', 3, 0, 'cold')), lying, TODAY).GodownList).toMatchObject([{ godownId: 'main', batch: 'B1' }]);
+    expect(suggestedAtFirst(soap(line('', 3, 0, 'cold')), lying, TODAY).lines).toMatchObject([{ godownId: 'main', batch: 'B1' }]);
   });
 
   test('keeps the shortage on the last line, where the save refuses it', () => {
@@ -65,7 +66,7 @@ describe('an item without a chosen batch', () => {
   });
 
   test('counted in its second unit is taken from one batch', () => {
-    const boxes = { ...soap(line('', 2)), unitFactorE4: 120_000 };
+    const boxes = { ...soap(line('', 2)), alternateFactorE4: 120_000 };
     expect(told(suggestedAtFirst(boxes, lying, TODAY))).toEqual([['B1', 2, 0]]);
   });
 });
@@ -119,13 +120,13 @@ describe('suggested batches', () => {
 test('on request the other godowns give what this one lacks', () => {
   const both = [...lying, lies('B1', '2026-12-31', 1, 'cold'), lies('B2', '2027-06-30', 1, 'cold')];
   const over = (pieces: number) => overGodowns(soap(line('', pieces, 0, 'cold')), both, 'cold', TODAY);
-  expect(over(5)?.GodownList.map(({ godownId, batch, countE4 }) => [godownId, batch, countE4 / 10_000])).toEqual([
+  expect(over(5)?.lines.map(({ godownId, batch, quantityE4 }) => [godownId, batch, quantityE4 / 10_000])).toEqual([
     ['cold', 'B1', 1],
     ['cold', 'B2', 1],
     ['main', 'B1', 3],
   ]);
   expect(over(2)).toBeNull();
-  expect(overGodowns({ ...soap(line('', 1)), unitFactorE4: 120_000 }, both, 'cold', TODAY)).toBeNull();
+  expect(overGodowns({ ...soap(line('', 1)), alternateFactorE4: 120_000 }, both, 'cold', TODAY)).toBeNull();
 });
 
 describe('with any stock', () => {
@@ -141,12 +142,12 @@ describe('with any stock', () => {
     .map((all) => all.map((each) => ({ ...each, expiresOn: all.find(({ batch }) => batch === each.batch)!.expiresOn })));
   const anyItem = fc
     .record({
-      countE4: fc.integer({ min: 1, max: 1_000_000 }),
+      quantityE4: fc.integer({ min: 1, max: 1_000_000 }),
       freeE4: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 })),
-      selectedPriceRateE4: fc.integer({ min: 0, max: 9_000_000 }),
+      rateE4: fc.integer({ min: 0, max: 9_000_000 }),
     })
-    .map(({ countE4, freeE4, selectedPriceRateE4 }) =>
-      soap(beginLine({ godownId: 'main', countE4, actualCountE4: countE4 + freeE4, selectedPriceRateE4 })),
+    .map(({ quantityE4, freeE4, rateE4 }) =>
+      soap(beginLine({ godownId: 'main', quantityE4, actualQuantityE4: quantityE4 + freeE4, rateE4 })),
     );
   const ways: readonly [string, (item: VoucherItem, there: readonly BatchInGodown[]) => VoucherItem][] = [
     ['at first', (item, there) => suggestedAtFirst(item, there, TODAY)],
@@ -155,7 +156,7 @@ describe('with any stock', () => {
       'anew',
       (item, there) => {
         const batch = there.find(({ expiresOn, godownId }) => godownId === 'main' && expiresOn !== EXPIRED)?.batch ?? 'gone';
-        return resuggested({ ...item, GodownList: item.GodownList.map((each) => ({ ...each, batch })) }, there, TODAY);
+        return resuggested({ ...item, lines: item.lines.map((each) => ({ ...each, batch })) }, there, TODAY);
       },
     ],
   ];
@@ -163,14 +164,14 @@ describe('with any stock', () => {
   test.each(ways)('%s billed and moved quantity are as requested, at its rate, and each line bills something', (_, suggest) => {
     fc.assert(
       fc.property(anyItem, anyLying, (item, there) => {
-        const [asked] = item.GodownList;
-        const { GodownList } = suggest(item, there);
-        expect(sum(GodownList.map(({ countE4 }) => countE4))).toBe(asked!.countE4);
-        expect(sum(GodownList.map(({ actualCountE4 }) => actualCountE4))).toBe(asked!.actualCountE4);
-        for (const each of GodownList) {
-          expect(each.countE4).toBeGreaterThan(0);
-          expect(each.actualCountE4).toBeGreaterThanOrEqual(each.countE4);
-          expect(each.selectedPriceRateE4).toBe(asked!.selectedPriceRateE4);
+        const [asked] = item.lines;
+        const { lines } = suggest(item, there);
+        expect(sum(lines.map(({ quantityE4 }) => quantityE4))).toBe(asked!.quantityE4);
+        expect(sum(lines.map(({ actualQuantityE4 }) => actualQuantityE4))).toBe(asked!.actualQuantityE4);
+        for (const each of lines) {
+          expect(each.quantityE4).toBeGreaterThan(0);
+          expect(each.actualQuantityE4).toBeGreaterThanOrEqual(each.quantityE4);
+          expect(each.rateE4).toBe(asked!.rateE4);
         }
       }),
     );
@@ -181,15 +182,15 @@ describe('with any stock', () => {
       fc.property(anyItem, anyLying, (item, there) => {
         const suggested = suggest(item, there);
         const known = new Map(there.map((each) => [`${each.godownId} ${each.batch}`, each]));
-        const taken = suggested.GodownList.map(({ godownId, batch, actualCountE4 }) => ({
+        const taken = suggested.lines.map(({ godownId, batch, actualQuantityE4 }) => ({
           ...known.get(`${godownId} ${batch}`),
-          actualCountE4,
+          actualQuantityE4,
         }));
         // Unchanged: nothing was suggested.
         fc.pre(taken.length > 1 || taken[0]!.quantityE4 !== undefined);
-        expect(new Set(suggested.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`)).size).toBe(taken.length);
+        expect(new Set(suggested.lines.map(({ godownId, batch }) => `${godownId} ${batch}`)).size).toBe(taken.length);
         expect(taken.filter(({ expiresOn }) => expiresOn === EXPIRED)).toEqual([]);
-        for (const { quantityE4, actualCountE4 } of taken.slice(0, -1)) expect(actualCountE4).toBeLessThanOrEqual(quantityE4!);
+        for (const { quantityE4, actualQuantityE4 } of taken.slice(0, -1)) expect(actualQuantityE4).toBeLessThanOrEqual(quantityE4!);
       }),
     );
   });
@@ -197,11 +198,11 @@ describe('with any stock', () => {
   test.each(ways)('%s in each godown the first to expire is used first, and used up before the next', (_, suggest) => {
     fc.assert(
       fc.property(anyItem, anyLying, (item, there) => {
-        const { GodownList } = suggest(item, there);
-        fc.pre(GodownList.length > 1);
+        const { lines } = suggest(item, there);
+        fc.pre(lines.length > 1);
         const known = new Map(there.map((each) => [`${each.godownId} ${each.batch}`, each]));
-        const taken = GodownList.map(({ godownId, batch, actualCountE4 }) => ({ ...known.get(`${godownId} ${batch}`)!, actualCountE4 }));
-        for (const { quantityE4, actualCountE4 } of taken.slice(0, -1)) expect(actualCountE4).toBe(quantityE4);
+        const taken = lines.map(({ godownId, batch, actualQuantityE4 }) => ({ ...known.get(`${godownId} ${batch}`)!, actualQuantityE4 }));
+        for (const { quantityE4, actualQuantityE4 } of taken.slice(0, -1)) expect(actualQuantityE4).toBe(quantityE4);
         const chosen = taken.findIndex(({ godownId }) => godownId !== taken[0]!.godownId);
         for (const part of chosen < 0 ? [taken] : [taken.slice(0, chosen), taken.slice(chosen)]) {
           const days = part.map(({ expiresOn }) => expiresOn ?? '9999-12-31');

@@ -1,21 +1,19 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
 import { type BatchInGodown, suggestBatches, suggestOverGodowns } from '../vouchers/suggest-batches.ts';
-import { addedLines, beginLine, type ItemLine, type VoucherItem } from './voucher-item.ts';
+import { actualQuantityOf, addedLines, beginLine, type ItemLine, quantityOf, type VoucherItem } from './voucher-item.ts';
 
 type Suggestion = ReturnType<typeof suggestOverGodowns>;
 
-const movedE4 = (item: VoucherItem): number => addedLines(item).reduce((sum, { actualCountE4 }) => sum + actualCountE4, 0);
-const billedE4 = (item: VoucherItem): number => addedLines(item).reduce((sum, { countE4 }) => sum + countE4, 0);
 /** The moved quantity × 10 000 of an item, in units of the product. */
 const unitsMovedE4 = (item: VoucherItem): number =>
-  inUnits(movedE4(item), item.unitFactorE4 === null ? {} : { alternateFactorE4: item.unitFactorE4 });
+  inUnits(actualQuantityOf(item), item.alternateFactorE4 === null ? {} : { alternateFactorE4: item.alternateFactorE4 });
 
 const isSame = (one: ItemLine, other: ItemLine | undefined): boolean =>
   one.batch === other?.batch &&
   one.godownId === other.godownId &&
-  one.countE4 === other.countE4 &&
-  one.actualCountE4 === other.actualCountE4;
+  one.quantityE4 === other.quantityE4 &&
+  one.actualQuantityE4 === other.actualQuantityE4;
 
 /**
  * The item with one line for each part of a suggestion, in their order, at the rate of its first line. The missing quantity stays on the
@@ -26,21 +24,21 @@ const isSame = (one: ItemLine, other: ItemLine | undefined): boolean =>
 function outOfParts<Item extends VoucherItem>(item: Item, { parts, shortE4 }: Suggestion): Item {
   const [first] = parts;
   if (first === undefined) return item;
-  const isWhole = item.unitFactorE4 !== null;
+  const isWhole = item.alternateFactorE4 !== null;
   const taken = isWhole
-    ? [{ ...first, quantityE4: movedE4(item) }]
+    ? [{ ...first, quantityE4: actualQuantityOf(item) }]
     : parts.map((part, at) => (at === parts.length - 1 ? { ...part, quantityE4: part.quantityE4 + shortE4 } : part));
-  const freeE4 = movedE4(item) - billedE4(item);
+  const freeE4 = actualQuantityOf(item) - quantityOf(item);
   const mostE4 = Math.max(...taken.map(({ quantityE4 }) => quantityE4));
   if (freeE4 >= mostE4) return item;
   const largest = taken.findIndex(({ quantityE4 }) => quantityE4 === mostE4);
   const there = addedLines(item);
-  const { selectedPriceRateE4 } = there[0] ?? item;
-  const GodownList = taken.map(({ godownId, batch, quantityE4: actualCountE4 }, at) =>
-    beginLine({ godownId, batch, countE4: at === largest ? actualCountE4 - freeE4 : actualCountE4, actualCountE4, selectedPriceRateE4 }),
+  const { rateE4 } = there[0] ?? item;
+  const lines = taken.map(({ godownId, batch, quantityE4: actualQuantityE4 }, at) =>
+    beginLine({ godownId, batch, quantityE4: at === largest ? actualQuantityE4 - freeE4 : actualQuantityE4, actualQuantityE4, rateE4 }),
   );
-  if (GodownList.length === there.length && GodownList.every((line, at) => isSame(line, there[at]))) return item;
-  return { ...item, GodownList, isExpanded: GodownList.length > 1 };
+  if (lines.length === there.length && lines.every((line, at) => isSame(line, there[at]))) return item;
+  return { ...item, lines, isExpanded: lines.length > 1 };
 }
 
 /** Takes the item from the first of these godowns that has sellable stock. */
@@ -75,11 +73,11 @@ export function suggestedAtFirst<Item extends VoucherItem>(item: Item, lying: re
  * a batch. An expired batch was chosen by hand and is kept.
  */
 export function resuggested<Item extends VoucherItem>(item: Item, lying: readonly BatchInGodown[], date: IsoDate): Item {
-  const [first] = item.GodownList;
-  if (!first?.added || !item.GodownList.every(({ batch, godownId }) => batch !== '' && godownId === first.godownId)) return item;
+  const [first] = item.lines;
+  if (!first?.added || !item.lines.every(({ batch, godownId }) => batch !== '' && godownId === first.godownId)) return item;
   const lies = lying.find(({ batch, godownId }) => batch === first.batch && godownId === first.godownId);
   const isExpired = lies?.expiresOn != null && lies.expiresOn < date;
-  const askedE4 = unitsMovedE4({ ...item, GodownList: [first] });
+  const askedE4 = unitsMovedE4({ ...item, lines: [first] });
   if (isExpired || askedE4 <= (lies?.quantityE4 ?? 0)) return item;
   return outOfOne(item, lying, [first.godownId, ...lying.map(({ godownId }) => godownId)], date);
 }
@@ -94,8 +92,8 @@ export function overGodowns<Item extends VoucherItem>(
   chosenGodownId: string,
   date: IsoDate,
 ): Item | null {
-  if (item.unitFactorE4 !== null) return null;
-  const suggestion = suggestOverGodowns(movedE4(item), lying, chosenGodownId, date);
+  if (item.alternateFactorE4 !== null) return null;
+  const suggestion = suggestOverGodowns(actualQuantityOf(item), lying, chosenGodownId, date);
   if (suggestion.parts.every(({ godownId }) => godownId === chosenGodownId)) return null;
   const over = outOfParts(item, suggestion);
   return over === item ? null : { ...over, isExpanded: true };

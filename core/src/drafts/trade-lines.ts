@@ -1,12 +1,12 @@
 import { spread } from '../money/spread.ts';
 import type { Discount, TradeLine } from '../vouchers/trade-draft.ts';
-import { addedLines, grossOfLines, type ItemLine, type VoucherItem } from './voucher-item.ts';
+import { addedLines, grossOfLines, type ItemLine, noDiscount, type VoucherItem } from './voucher-item.ts';
 
 /** A line of the draft with its item. Grid rows, voucher lines and rows on the wire are all in this order. */
 export type ItemRow<Item extends VoucherItem = VoucherItem> = {
   readonly item: Item;
   readonly line: ItemLine;
-  /** Index of the line in the GodownList of its item. */
+  /** Index of the line in the lines of its item. */
   readonly at: number;
   /** True for the first line of the item, where the item is shown. */
   readonly isFirst: boolean;
@@ -18,13 +18,12 @@ export type ItemRow<Item extends VoucherItem = VoucherItem> = {
  * the first line, where it is refused.
  */
 function discountsOf(item: VoucherItem): readonly Discount[] {
-  const { discountType, discountPercentageE4, discountPaise } = item;
+  const { discount } = item;
   const lines = addedLines(item);
-  if (discountType === 'none') return lines.map(() => ({ kind: 'none' }));
-  if (discountType === 'percentage') return lines.map(() => ({ kind: 'percent', percentE4: discountPercentageE4 }));
+  if (discount.kind !== 'amount') return lines.map(() => discount);
   const gross = grossOfLines(item);
-  const isShared = lines.length > 1 && discountPaise >= 0 && discountPaise <= gross.reduce((sum, each) => sum + each, 0);
-  const shares = isShared ? spread(discountPaise, gross) : lines.map((_, at) => (at === 0 ? discountPaise : 0));
+  const isShared = lines.length > 1 && discount.amountPaise >= 0 && discount.amountPaise <= gross.reduce((sum, each) => sum + each, 0);
+  const shares = isShared ? spread(discount.amountPaise, gross) : lines.map((_, at) => (at === 0 ? discount.amountPaise : 0));
   return shares.map((amountPaise) => ({ kind: 'amount', amountPaise }));
 }
 
@@ -32,13 +31,15 @@ function discountsOf(item: VoucherItem): readonly Discount[] {
 export function itemRows<Item extends VoucherItem>(items: readonly Item[]): readonly ItemRow<Item>[] {
   return items.flatMap((item) => {
     const discounts = discountsOf(item);
-    return item.GodownList.flatMap((line, at) => (line.added ? [{ line, at }] : [])).map(({ line, at }, nth) => ({
-      item,
-      line,
-      at,
-      isFirst: nth === 0,
-      discount: discounts[nth] ?? { kind: 'none' },
-    }));
+    return item.lines
+      .flatMap((line, at) => (line.added ? [{ line, at }] : []))
+      .map(({ line, at }, nth) => ({
+        item,
+        line,
+        at,
+        isFirst: nth === 0,
+        discount: discounts[nth] ?? noDiscount,
+      }));
   });
 }
 
@@ -48,13 +49,13 @@ export function tradeLineOf({ item, line, discount }: ItemRow): TradeLine {
     productId: item.product._id,
     godownId: line.godownId,
     batch: line.batch,
-    quantityE4: line.valuePaise === undefined ? line.countE4 : 0,
-    actualQuantityE4: line.valuePaise === undefined ? line.actualCountE4 : 0,
-    rateE4: line.selectedPriceRateE4,
+    quantityE4: line.valuePaise === undefined ? line.quantityE4 : 0,
+    actualQuantityE4: line.valuePaise === undefined ? line.actualQuantityE4 : 0,
+    rateE4: line.rateE4,
     isTaxInclusive: item.isTaxInclusive,
     discount,
     ...(line.valuePaise !== undefined && { valuePaise: line.valuePaise }),
-    ...(item.unitFactorE4 !== null && { alternateFactorE4: item.unitFactorE4 }),
+    ...(item.alternateFactorE4 !== null && { alternateFactorE4: item.alternateFactorE4 }),
     ...(line.newBatch !== null && { newBatch: line.newBatch }),
     ...(line.originalAt !== undefined && { originalAt: line.originalAt }),
   };

@@ -1,18 +1,16 @@
-import type { TaxHeads } from '../gst/place-of-supply.ts';
+import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { VoucherAddress } from '../vouchers/consignment.ts';
 import { type DespatchDetails, noDespatch } from '../vouchers/despatch-details.ts';
 import type { CardNumber } from '../vouchers/trade-draft.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import type { AdditionalCharge } from './additional-charge.ts';
-import { type DraftTotals, totalsOf } from './draft-totals.ts';
 import type { PaymentSplitEntry } from './payment-split.ts';
 import type { Identified, VoucherItem } from './voucher-item.ts';
 
 /** The kinds drafted with items. A sale order is the specification's invoice. */
 export type ItemKind = Extract<VoucherKind, 'sales' | 'purchase' | 'vanSale' | 'saleOrder' | 'stockTransfer' | 'creditNote' | 'debitNote'>;
 
-export type SeriesChoice = { readonly _id: string; readonly name: string };
 export type DraftGodown = { readonly godown: string; readonly godown_id: string };
 export type ConvertedFrom = { readonly _id: string; readonly voucherNumber: string };
 
@@ -28,12 +26,14 @@ export type ProductPages<Product extends Identified> = {
   readonly cursor: string | null;
 };
 
-/** The common voucher draft of the specification, without items and totals. */
-export type DraftHead<Product extends Identified, Party extends Identified> = ProductPages<Product> & {
+/**
+ * The common voucher draft of the specification, as far as it is entered. `buildTrade` computes its figures; `specifiedDraft` gives it
+ * with all names of the specification.
+ */
+export type VoucherDraft<Product extends Identified = Identified, Party extends Identified = Identified> = ProductPages<Product> & {
   readonly voucherType: ItemKind;
   /** For an edited voucher. */
   readonly voucherNumber: string;
-  readonly voucherSeries: readonly SeriesChoice[] | null;
   /** null for the default series. */
   readonly selectedVoucherSeries: string | null;
   readonly selectedVoucherSeriesForEdit: string | null;
@@ -45,48 +45,39 @@ export type DraftHead<Product extends Identified, Party extends Identified> = Pr
   readonly source: VoucherKind | '';
   /** For an edited voucher; '' for a new one. */
   readonly id: string;
-  readonly priceLevels: readonly SeriesChoice[];
-  readonly selectedPriceLevel: string | null;
+  readonly priceLevelId: string | null;
   readonly brand: string | null;
   readonly category: string | null;
   readonly subcategory: string | null;
   readonly party: (Party & NewAddress) | null;
   readonly billToParty: Party | null;
   readonly shipToParty: Party | null;
-  readonly additionalCharges: readonly AdditionalCharge[];
-  readonly allAdditionalCharges: readonly AdditionalCharge[];
-  readonly despatchDetails: DespatchDetails;
-  readonly vanSaleGodown: DraftGodown | null;
+  readonly items: readonly VoucherItem<Product>[];
+  readonly charges: readonly AdditionalCharge[];
+  readonly despatch: DespatchDetails;
+  readonly vanGodown: DraftGodown | null;
   /** The `selectedGodown` of the stock transfer draft. */
-  readonly stockTransferToGodown: DraftGodown | null;
+  readonly toGodown: DraftGodown | null;
   /** Typed card numbers. The other cards are numbered when the voucher is saved. */
-  readonly warrantyCardsList: readonly CardNumber[];
+  readonly warrantyCards: readonly CardNumber[];
   readonly note: string;
   readonly isNoteOpen: boolean;
   readonly isScanOn: boolean;
-  /** Empty until a part of the payment is typed, and whenever the split is reset. */
-  readonly paymentSplittingData: readonly PaymentSplitEntry[];
-  /** True until the user splits the payment. */
-  readonly isInitialSplit: boolean;
+  /** Empty until a part of the payment is typed. */
+  readonly splits: readonly PaymentSplitEntry[];
+  /** The total of which the parts were typed: of another total they are emptied. null without parts. */
+  readonly splitOfPaise: Paise | null;
 };
-
-export type VoucherDraft<Product extends Identified = Identified, Party extends Identified = Identified> = DraftHead<Product, Party> &
-  DraftTotals & {
-    readonly items: readonly VoucherItem<Product>[];
-    /** `intra`: CGST and SGST; `inter`: IGST. Follows the place of supply. */
-    readonly heads: TaxHeads;
-  };
 
 /** Paging starts at page 1. */
 export const firstPage = { products: [], page: 1, hasMore: true, cursor: null } as const;
 
-/** The head of an empty draft. */
-export function beginHead(voucherType: ItemKind) {
+/** An empty draft. */
+export function beginDraft(voucherType: ItemKind): VoucherDraft<never, never> {
   return {
     ...firstPage,
     voucherType,
     voucherNumber: '',
-    voucherSeries: null,
     selectedVoucherSeries: null,
     selectedVoucherSeriesForEdit: null,
     mode: 'create',
@@ -94,29 +85,23 @@ export function beginHead(voucherType: ItemKind) {
     convertedFrom: [],
     source: '',
     id: '',
-    priceLevels: [],
-    selectedPriceLevel: null,
+    priceLevelId: null,
     brand: null,
     category: null,
     subcategory: null,
     party: null,
     billToParty: null,
     shipToParty: null,
-    additionalCharges: [],
-    allAdditionalCharges: [],
-    despatchDetails: noDespatch,
-    vanSaleGodown: null,
-    stockTransferToGodown: null,
-    warrantyCardsList: [],
+    items: [],
+    charges: [],
+    despatch: noDespatch,
+    vanGodown: null,
+    toGodown: null,
+    warrantyCards: [],
     note: '',
     isNoteOpen: false,
     isScanOn: false,
-    paymentSplittingData: [],
-    isInitialSplit: true,
-  } as const satisfies DraftHead<never, never>;
-}
-
-/** An empty draft. */
-export function beginDraft(voucherType: ItemKind): VoucherDraft<never, never> {
-  return { ...beginHead(voucherType), ...totalsOf(0, 0, []), items: [], heads: 'intra' };
+    splits: [],
+    splitOfPaise: null,
+  };
 }

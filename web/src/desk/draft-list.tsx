@@ -122,7 +122,7 @@ function useDrafts(): readonly Draft[] {
         key: entry.key,
         changedAt: entry.changedAt ?? 0,
         name: `${voucherLabel(entry.voucherType)} · ${entry.party?.partyName ?? 'no party yet'}`,
-        paise: entry.finalAmountPaise,
+        paise: draftStore.totals[entry.key] ?? 0,
         open: () => {
           draftStore.takeUp(entry.key);
           void navigate({ to: paths[entry.voucherType] });

@@ -93,7 +93,10 @@ test('on a phone what waits comes before the days that were, for the eye as for 
 
 describe('the drafts of this device', () => {
   const draftStore = () => openShelf(voucherShelves.sales, storedSession('staff')?._id ?? '', aCompany()._id);
-  const begin = () => draftStore().getState().change({ finalAmountPaise: 123_400 });
+  const begin = () => {
+    draftStore().getState().change({});
+    draftStore().getState().note(123_400);
+  };
   const drafts = async () => within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
 
   test('stand there when the figures cannot be read', async () => {

@@ -50,7 +50,7 @@ test.each([
   ['10* surf', '58.00'],
 ])('the list tells the rate that a line of so many will take: %s', async (typed, rate) => {
   serveFakeApi(staffApi({}));
-  const priceOf = vi.fn((_: unknown, countE4: number) => (countE4 < 100_000 ? 607_500 : 580_000));
+  const priceOf = vi.fn((_: unknown, quantityE4: number) => (quantityE4 < 100_000 ? 607_500 : 580_000));
   const { user } = await showPart(
     <ItemField
       orgId={idOf(10)}

@@ -21,7 +21,7 @@ type Props = {
    * `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity.
    * `isCounted`: the search said how many.
    */
-  onChoose: (product: Product, countE4: number, isScanned: boolean, isCounted: boolean) => void;
+  onChoose: (product: Product, quantityE4: number, isScanned: boolean, isCounted: boolean) => void;
   /** Where a line may name a ledger in place of a product: those that fit a search, and the one that was chosen. */
   ledgers?: { readonly find: (search: string) => Promise<readonly LedgerGoods[]>; readonly onChoose: (ledger: LedgerGoods) => void };
   /** The text of a chosen item was emptied, then Enter. */
@@ -37,7 +37,7 @@ type Props = {
   placeholder?: string;
   isBare?: boolean;
   /** The rate at which so many of a product are sold or bought here, null where it is not told. Without it none is. */
-  priceOf?: (product: Product, countE4: number) => number | null;
+  priceOf?: (product: Product, quantityE4: number) => number | null;
   hasProblem?: boolean;
 };
 
@@ -97,10 +97,10 @@ export function ItemField({
   };
   const choose = (option: Goods | null) => {
     isEmptied.current = option === null;
-    const { countE4, search } = readItemSearch(typed.current ?? '');
+    const { quantityE4, search } = readItemSearch(typed.current ?? '');
     typed.current = null;
     if (option?.kind === 'ledger') ledgers?.onChoose(option);
-    else if (option) onChoose(option, countOrOne(countE4), burst.isOn() && isCodeOf(option, search), countE4 !== null);
+    else if (option) onChoose(option, countOrOne(quantityE4), burst.isOn() && isCodeOf(option, search), quantityE4 !== null);
   };
 
   return (
@@ -115,8 +115,8 @@ export function ItemField({
         optionKey={({ _id }) => _id}
         optionText={({ product_name }) => product_name}
         renderOption={(option) => {
-          const countE4 = countOrOne(readItemSearch(typed.current ?? '').countE4);
-          return <ItemOption product={option} rateE4={option.kind === 'ledger' ? null : (priceOf?.(option, countE4) ?? null)} />;
+          const quantityE4 = countOrOne(readItemSearch(typed.current ?? '').quantityE4);
+          return <ItemOption product={option} rateE4={option.kind === 'ledger' ? null : (priceOf?.(option, quantityE4) ?? null)} />;
         }}
         // The same soap with an old and a new MRP: nobody is charged the one for the other.
         mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}

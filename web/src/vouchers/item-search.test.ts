@@ -9,12 +9,12 @@ describe('what is typed for an item', () => {
     ['surf', null, 'surf'],
     ['0*surf', null, '0*surf'],
     ['7up', null, '7up'],
-  ])('%s asks for %s ten-thousandths of “%s”', (typed, countE4, search) => {
-    expect(readItemSearch(typed)).toEqual({ countE4, search });
+  ])('%s asks for %s ten-thousandths of “%s”', (typed, quantityE4, search) => {
+    expect(readItemSearch(typed)).toEqual({ quantityE4, search });
   });
 
   test('where nothing is said of how many it is one', () => {
-    expect(countOrOne(readItemSearch('surf').countE4)).toBe(10_000);
-    expect(countOrOne(readItemSearch('3*surf').countE4)).toBe(30_000);
+    expect(countOrOne(readItemSearch('surf').quantityE4)).toBe(10_000);
+    expect(countOrOne(readItemSearch('3*surf').quantityE4)).toBe(30_000);
   });
 });

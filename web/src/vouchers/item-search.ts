@@ -3,14 +3,14 @@ import { readTypedE4 } from '@bahi/core/money/typed-number';
 import type { Goods } from '../platform/drafts/voucher-goods.ts';
 
 /** `3*surf` asks for three of surf; `3*` before a scanned code likewise. Without a star nothing is said of how many. */
-export function readItemSearch(text: string): { countE4: number | null; search: string } {
+export function readItemSearch(text: string): { quantityE4: number | null; search: string } {
   const parts = /^\s*([\d.,]+)\s*\*\s*(.*)$/s.exec(text);
-  const countE4 = parts === null ? 0 : readTypedE4(parts[1] ?? '');
-  return countE4 > 0 ? { countE4, search: (parts?.[2] ?? '').trim() } : { countE4: null, search: text.trim() };
+  const quantityE4 = parts === null ? 0 : readTypedE4(parts[1] ?? '');
+  return quantityE4 > 0 ? { quantityE4, search: (parts?.[2] ?? '').trim() } : { quantityE4: null, search: text.trim() };
 }
 
 /** As many as were asked for, else one. */
-export const countOrOne = (countE4: number | null): number => countE4 ?? E4;
+export const countOrOne = (quantityE4: number | null): number => quantityE4 ?? E4;
 
 /** Whether the product has exactly this for its code or a barcode. */
 export const isCodeOf = (goods: Goods, search: string): boolean =>

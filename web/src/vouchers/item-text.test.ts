@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countText } from './item-text.ts';
 
-const of = (unit: string, pieces: number, unitFactorE4: number | null = null) => ({
+const of = (unit: string, pieces: number, alternateFactorE4: number | null = null) => ({
   product: { _id: unit, unit, alternateUnit: 'box' },
-  unitFactorE4,
-  countE4: pieces * 10_000,
+  alternateFactorE4,
+  quantityE4: pieces * 10_000,
 });
 
 test.each([

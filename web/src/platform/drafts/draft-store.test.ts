@@ -42,18 +42,18 @@ test('an entry in which nothing was typed is not worth keeping', () => {
 });
 
 test('what an earlier release has stored gets what drafts did not have then', () => {
-  const { paymentSplittingData, isInitialSplit, ...old } = beginVoucher('sales', { note: 'of an earlier release', changedAt: 1 });
+  const { splits, creditParty, ...old } = beginVoucher('sales', { note: 'of an earlier release', changedAt: 1 });
   const kept = { ...old, key: 'kept', note: 'put aside' };
-  localStorage.setItem('bahi.drafts.sales.old.company', JSON.stringify({ state: { active: old, kept: [kept] }, version: 1 }));
-  expect(draftStoreOf('old').active).toEqual({ ...old, paymentSplittingData, isInitialSplit });
-  expect(draftStoreOf('old').kept).toEqual([{ ...kept, paymentSplittingData, isInitialSplit }]);
+  localStorage.setItem('bahi.drafts.sales.old.company', JSON.stringify({ state: { active: old, kept: [kept] }, version: 2 }));
+  expect(draftStoreOf('old').active).toEqual({ ...old, splits, creditParty });
+  expect(draftStoreOf('old').kept).toEqual([{ ...kept, splits, creditParty }]);
 });
 
 test('an item that cannot be read is left out, the others stay', () => {
   const whole = anItem();
   const torn = { id: 'torn' } as unknown as typeof whole;
   const old = beginVoucher('sales', { changedAt: 1, items: [torn, whole] });
-  localStorage.setItem('bahi.drafts.sales.torn.company', JSON.stringify({ state: { active: old, kept: [] }, version: 1 }));
+  localStorage.setItem('bahi.drafts.sales.torn.company', JSON.stringify({ state: { active: old, kept: [] }, version: 2 }));
   expect(draftStoreOf('torn').active.items).toEqual([whole]);
 });
 
@@ -62,7 +62,7 @@ test('of a kept transfer whose goods were cleared, those that cannot be read are
   const torn = { id: 'torn' } as unknown as typeof whole;
   const begun = plainShelves.stockTransfer.begin();
   const kept = { ...begun, key: 'kept', changedAt: 1, items: [torn], cleared: [torn, whole] };
-  localStorage.setItem('bahi.drafts.plainTransfer.torn.company', JSON.stringify({ state: { active: begun, kept: [kept] }, version: 1 }));
+  localStorage.setItem('bahi.drafts.plainTransfer.torn.company', JSON.stringify({ state: { active: begun, kept: [kept] }, version: 2 }));
   const draftStore = openShelf(plainShelves.stockTransfer, 'torn', 'company').getState();
   expect(draftStore.kept).toMatchObject([{ key: 'kept', items: [], cleared: [whole] }]);
 });

@@ -1,3 +1,4 @@
+import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { useEffect, useMemo, useReducer } from 'react';
 import type { StoreApi } from 'zustand';
@@ -18,10 +19,16 @@ export type Entry = {
   readonly unread?: UnreadFigures | undefined;
 };
 
+type Totals = Readonly<Record<string, Paise>>;
+
 /** The current entry and those put aside with Keep. Only a save or a discard removes one. */
 export type DraftStore<E extends Entry> = {
   readonly active: E;
   readonly kept: readonly E[];
+  /** The total of each entry by its key, as its page built it last. Lists of drafts show it; nothing is computed from it. */
+  readonly totals: Totals;
+  /** Notes the total of the current entry. */
+  note(totalPaise: Paise): void;
   /** Changes the current entry and its `changedAt`. */
   change(patch: Partial<E>): void;
   /** Replaces the current entry; the old one is discarded. */
@@ -39,21 +46,25 @@ export type DraftStore<E extends Entry> = {
 };
 
 /**
- * A kind of entry: its storage name, its initial value, the parts that are loaded instead of stored, and the migration of entries from
- * earlier releases.
+ * A kind of entry: its storage name, its initial value, the parts that are loaded instead of stored, and the migration of entries:
+ * `convert` for one of the version before, with the total that was stored in it, `revive` for any.
  */
 export type DraftStoreOf<E extends Entry> = {
   readonly name: string;
   readonly begin: () => E;
   readonly stored?: (entry: E) => E;
   readonly revive?: (stored: E) => E;
+  readonly convert?: (stored: unknown) => { readonly entry: E; readonly totalPaise: Paise };
 };
+
+/** Raised when entries are stored in another shape. Version 1 stored figures, by the names of the specification. */
+const VERSION = 2;
 
 const open = new Map<string, StoreApi<unknown>>();
 
 /** The draft store of a user in a company; the same object each time. */
 export function openShelf<E extends Entry>(
-  { name, begin, stored = (entry) => entry, revive }: DraftStoreOf<E>,
+  { name, begin, stored = (entry) => entry, revive, convert }: DraftStoreOf<E>,
   personId: string,
   companyId: string,
 ): StoreApi<DraftStore<E>> {
@@ -65,6 +76,13 @@ export function openShelf<E extends Entry>(
       (set) => ({
         active: begin(),
         kept: [],
+        totals: {},
+        note: (totalPaise) =>
+          set(({ active: { key }, kept, totals }) => {
+            if (totals[key] === totalPaise) return { totals };
+            const others = kept.flatMap((each): [string, Paise][] => (each.key in totals ? [[each.key, totals[each.key] ?? 0]] : []));
+            return { totals: { ...Object.fromEntries(others), [key]: totalPaise } };
+          }),
         change: (patch) => set(({ active }) => ({ active: { ...active, changedAt: Date.now(), ...patch } })),
         start: (active) => set({ active }),
         finish: (sent, next, isStillHere) =>
@@ -82,15 +100,25 @@ export function openShelf<E extends Entry>(
       }),
       {
         name: key,
-        version: 1,
+        version: VERSION,
         storage: lateStorage(),
-        partialize: ({ active, kept }) => ({ active: stored(active), kept: kept.map(stored) }),
+        migrate: (read) => (convert ? converted(read as Stored, convert) : read),
+        partialize: ({ active, kept, totals }) => ({ active: stored(active), kept: kept.map(stored), totals }),
         merge: (read, draftStore) => ({ ...draftStore, ...withNewFields(read as Partial<DraftStore<E>> | undefined, begin, revive) }),
       },
     ),
   );
   open.set(key, store as StoreApi<unknown>);
   return store;
+}
+
+type Stored = { readonly active?: unknown; readonly kept?: readonly unknown[] };
+
+/** Converts what the version before stored. */
+function converted<E extends Entry>({ active, kept = [] }: Stored, convert: NonNullable<DraftStoreOf<E>['convert']>) {
+  const all = [active, ...kept].filter((each) => each !== undefined).map(convert);
+  const [first, ...others] = all.map(({ entry }) => entry);
+  return { active: first, kept: others, totals: Object.fromEntries(all.map(({ entry, totalPaise }) => [entry.key, totalPaise])) };
 }
 
 /** Adds fields that an earlier release did not store. */
@@ -101,7 +129,7 @@ function withNewFields<E extends Entry>(
 ): Partial<DraftStore<E>> {
   if (!stored?.active) return {};
   const asNow = (entry: E) => revive({ ...begin(), ...entry });
-  return { active: asNow(stored.active), kept: (stored.kept ?? []).map(asNow) };
+  return { active: asNow(stored.active), kept: (stored.kept ?? []).map(asNow), totals: stored.totals ?? {} };
 }
 
 function aside<E extends Entry>({ active, kept }: Pick<DraftStore<E>, 'active' | 'kept'>): readonly E[] {

@@ -7,6 +7,7 @@ import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { v7 as uuid } from 'uuid';
 import type { JournalLedger, Product } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
+import { convertEarlier } from './earlier-drafts.ts';
 
 /** Fields of vouchers without tax. They are numbered by the default series of their kind. */
 export type PlainEntry = Entry & {
@@ -51,7 +52,7 @@ export type StockItem = {
 };
 /** A product of a transfer with its godowns and batches. Transfers have no prices: rate and amount are 0. */
 export type TransferItem = VoucherItem<StockedProduct>;
-/** The stock transfer draft of the specification, whose selectedGodown is `stockTransferToGodown`, and the further state of the page. */
+/** The stock transfer draft of the specification, whose selectedGodown is `toGodown`, and the further state of the page. */
 export type TransferEntry = PlainEntry &
   VoucherDraft<StockedProduct> & {
     /** '' means the default godown. */
@@ -96,7 +97,7 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
   bookE4: null,
 });
 
-const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.GodownList);
+const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.lines);
 
 /** The draft store of each of these kinds. */
 export const plainShelves = {
@@ -114,8 +115,9 @@ export const plainShelves = {
     }),
     // Pages of a product list are large and soon outdated, so they are not stored.
     stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
-    // Leaves out items of an earlier release, and damaged ones.
+    // Leaves out damaged items.
     revive: (entry) => ({ ...entry, items: entry.items.filter(isWhole), cleared: entry.cleared.filter(isWhole) }),
+    convert: convertEarlier<TransferEntry>,
   },
   stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },
 } satisfies {

@@ -7,12 +7,15 @@ import { type VoucherEntry, voucherShelves } from './voucher-entry.ts';
 type Clearing = { readonly question: string; says(): string; isDirty(): boolean; keep(): void; discard(): void };
 type Whose = { readonly personId: string; readonly companyId: string };
 
-function clearingOf<E extends Entry>(kind: DraftStoreOf<E>, question: string, saysOf: (entry: E) => string = () => '') {
+function clearingOf<E extends Entry>(kind: DraftStoreOf<E>, question: string, saysOf: (entry: E, totalPaise: number) => string = () => '') {
   return ({ personId, companyId }: Whose): Clearing => {
     const draftStore = openShelf(kind, personId, companyId);
     return {
       question,
-      says: () => saysOf(draftStore.getState().active),
+      says: () => {
+        const { active, totals } = draftStore.getState();
+        return saysOf(active, totals[active.key] ?? 0);
+      },
       isDirty: () => draftStore.getState().active.changedAt !== null,
       keep: () => draftStore.getState().putAside(kind.begin()),
       discard: () => draftStore.getState().start(kind.begin()),
@@ -20,8 +23,7 @@ function clearingOf<E extends Entry>(kind: DraftStoreOf<E>, question: string, sa
   };
 }
 
-const ofVoucher = ({ party, finalAmountPaise }: Pick<VoucherEntry, 'party' | 'finalAmountPaise'>): string =>
-  lostSays(party?.partyName, finalAmountPaise);
+const ofVoucher = ({ party }: Pick<VoucherEntry, 'party'>, totalPaise: number): string => lostSays(party?.partyName, totalPaise);
 
 /**
  * The drafts that a sidebar item of staff clears: invoice (sale order), sales, stock transfer, purchase and credit note. Others stay. Only

@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import type { Party } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
+import { convertEarlier } from './earlier-drafts.ts';
 import type { Goods } from './voucher-goods.ts';
 
 /** The typed data of a batch, from its panel. */
@@ -17,7 +18,7 @@ export type BatchSaid = {
   readonly madeOn: IsoDate | null;
   readonly expiresOn: IsoDate | null;
   readonly mrpPaise: Paise;
-  readonly countE4: number;
+  readonly quantityE4: number;
   /** The free quantity. */
   readonly freeE4: number;
   readonly rateE4: number;
@@ -93,8 +94,9 @@ const draftStoreOf = <Kind extends ItemKind>(kind: Kind): DraftStoreOf<VoucherEn
   begin: () => beginVoucher(kind),
   // Pages of a product list are large and soon outdated, so they are not stored.
   stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
-  // Leaves out items of releases before godowns and batches, and damaged ones.
-  revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
+  // Leaves out damaged items.
+  revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.lines)) }),
+  convert: convertEarlier<VoucherEntry<Kind>>,
 });
 
 /** One draft store for each kind on this device. Stock transfers have their own form and store: `plainShelves`. */

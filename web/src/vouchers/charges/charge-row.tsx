@@ -9,9 +9,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { problemAt } from '../problem-at.ts';
 import type { Shown } from '../problem-places.ts';
 import classes from './charges.module.css';
+import type { ComputedCharge } from './computed-charges.ts';
 
 type Props = {
-  charge: AdditionalCharge;
+  charge: ComputedCharge;
   at: number;
   /** Which side it was on in the list; it shows while the figure is 0 and has no sign. */
   isDeduction: boolean;

@@ -18,6 +18,7 @@ import type { Shown } from '../problem-places.ts';
 import { focusField } from '../use-places.ts';
 import { ChargeRow } from './charge-row.tsx';
 import classes from './charges.module.css';
+import type { ComputedCharge } from './computed-charges.ts';
 import { findCharges, type ListedCharge, offeredOn } from './offered-charge.ts';
 
 type ChargeAction = Extract<DraftAction, { type: 'addCharge' | 'changeCharge' | 'removeCharge' }>;
@@ -29,7 +30,7 @@ type Props = {
   listed: VoucherFacts['additionalCharges'];
   /** Of the voucher: on this day a charge is taxed. */
   date: IsoDate;
-  charges: readonly AdditionalCharge[];
+  charges: readonly ComputedCharge[];
   /** The charges as they were typed, which may be a key or two ahead of those drawn. */
   current: () => readonly AdditionalCharge[];
   problems: readonly Shown[];
@@ -43,7 +44,7 @@ const ADD = 'charges.new';
 const figureOf = (at: number) => `charges.${at}.amountPaise`;
 
 /** For the heading of what is folded: `Freight ₹118.00 · Discount −₹50.00`. */
-export function chargesSays(charges: readonly AdditionalCharge[]): string {
+export function chargesSays(charges: readonly ComputedCharge[]): string {
   return charges.map(({ name, totalPaise }) => `${name} ${formatRupees(totalPaise, 'two')}`).join(' · ');
 }
 

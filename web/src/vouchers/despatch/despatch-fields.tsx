@@ -40,9 +40,7 @@ export function DespatchFields({ titles, despatch, problems, onAct, onEnd }: Pro
             autoComplete="off"
             maxLength={MAX_DESPATCH_LENGTH}
             value={despatch[field]}
-            onChange={({ currentTarget }) =>
-              onAct({ type: 'set', fields: { despatchDetails: { ...despatch, [field]: currentTarget.value } } })
-            }
+            onChange={({ currentTarget }) => onAct({ type: 'set', fields: { despatch: { ...despatch, [field]: currentTarget.value } } })}
             onKeyDown={enterThrough(places, placeOf(field), onEnd)}
             error={problemAt(problems, placeOf(field), `despatchDetails.${field}`)}
           />

@@ -13,11 +13,11 @@ let despatch: DespatchDetails = noDespatch;
 const onEnd = vi.fn();
 function Harness({ problems = [], vehicle = 'Vehicle No' }: { problems?: readonly Shown[]; vehicle?: string }) {
   const [draft, setDraft] = useState<VoucherDraft>(beginDraft('sales'));
-  despatch = draft.despatchDetails;
+  despatch = draft.despatch;
   return (
     <DespatchFields
       titles={{ ...despatchTitles, vehicleNo: vehicle }}
-      despatch={draft.despatchDetails}
+      despatch={draft.despatch}
       problems={problems}
       onAct={(action) => setDraft((now) => changeDraft(now, action))}
       onEnd={onEnd}

@@ -1,15 +1,19 @@
+import { specified } from '@bahi/core/testing/built-draft';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { VoucherAnswer } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi } from '../../testing/voucher-books.ts';
-import { readNoteOn } from './read-conversion.ts';
+import { readNoteOn, readSaleOf } from './read-conversion.ts';
 
 beforeEach(() => signInStaff());
 
+type Sale = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
 type Item = VoucherAnswer['voucher']['items'][number];
 type Opened = VoucherAnswer['since']['openedBills'][number];
 const opened = (at: number, parts: Partial<Opened>): Opened => ({
@@ -38,7 +42,7 @@ function leftOf({ productId, ledgerId, product_name, hsn, unit, godownId, godown
 }
 
 /** The books with one voucher that has opened these bills, and what may be made of it. */
-function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[] = []) {
+function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[] = [], more: Partial<Sale> = {}) {
   const voucher = aSavedVoucher({ kind });
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = voucher;
   const next = {
@@ -51,6 +55,7 @@ function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[
     convertedFrom: [{ _id: voucher._id, kind, voucherNumber: voucher.voucherNumber, date: voucher.date }],
     source: kind,
     items: voucher.items.map(leftOf),
+    ...more,
   };
   const original = { _id: voucher._id, number: voucher.voucherNumber, date: voucher.date };
   serveFakeApi(
@@ -90,4 +95,24 @@ test('a note goes against the bill of its original first, whatever name that bil
 test('not against one that is settled, nor one that another party owes', async () => {
   const entry = await noteOn([opened(1, { bill_pending_amt: 0 }), opened(2, { partyId: idOf(101), partyName: 'Metro' })]);
   expect(entry.settledBillIds).toEqual([]);
+});
+
+test('An order converted to a sale copies party, items, charges, despatch details, convertedFrom and source into the draft.', async () => {
+  const noTax = { cgstAmount: 0, sgstAmount: 0, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
+  const charge = { ...noTax, ledgerId: idOf(910), ledgerName: 'Freight', amount: 10_000, gst: 0, isComposite: false, total: 10_000 };
+  const despatchDetails = { ...noDespatch, orderNo: 'PO-7' };
+  const sale = specified(
+    await readSaleOf({ orgId: idOf(10), id: serveOne('saleOrder', [], { additionalCharges: [charge], despatchDetails }) }),
+  );
+  expect(sale).toMatchObject({
+    voucherType: 'sales',
+    mode: 'create',
+    id: '',
+    party: { partyName: 'Anand Stores' },
+    items: [{ product: { product_name: 'Surf Excel 1 kg' } }],
+    additionalCharges: [{ ledgerId: idOf(910), name: 'Freight', amountPaise: 10_000 }],
+    despatchDetails,
+    convertedFrom: [{ _id: idOf(800) }],
+    source: 'saleOrder',
+  });
 });

@@ -161,7 +161,7 @@ export const adjustment: VoucherFormKind<AdjustmentEntry> = {
       </dl>
     );
   },
-  sumText: ({ lines }) => countText(lines.map(({ product, quantityE4 }) => ({ product, unitFactorE4: null, countE4: quantityE4 }))),
+  sumText: ({ lines }) => countText(lines.map(({ product, quantityE4 }) => ({ product, alternateFactorE4: null, quantityE4: quantityE4 }))),
   open: (id) => voucherLink('stockAdjustment', id),
 };
 

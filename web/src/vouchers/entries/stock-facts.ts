@@ -45,17 +45,17 @@ export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, fa
 
 /** The goods of a transfer line by line, as core builds them and the wire carries them: all of them leave its one godown. */
 export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'books'>, fromGodownId: string): readonly StockItem[] =>
-  itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, countE4 }, at }) => ({
+  itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, quantityE4 }, at }) => ({
     id: `${_id} ${at}`,
     product,
     godownId: fromGodownId,
     batch,
-    quantityE4: countE4,
+    quantityE4: quantityE4,
     way: 'out',
     bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
   }));
 
-const toOf = ({ stockTransferToGodown }: Pick<TransferEntry, 'stockTransferToGodown'>): string => stockTransferToGodown?.godown_id ?? '';
+const toOf = ({ toGodown }: Pick<TransferEntry, 'toGodown'>): string => toGodown?.godown_id ?? '';
 
 /** What is wrong with a transfer, by the rule that the server uses. Where the person works, the server knows. */
 export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Findings {

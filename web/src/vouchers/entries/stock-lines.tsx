@@ -23,7 +23,7 @@ import { useLineToSettle } from './settle-lines.ts';
 /** What a person does to lines of goods. */
 export type StockLineActs = {
   /** One more line of a product, or so many more of one that is there; answers the row where it stands. */
-  add(product: Product, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
+  add(product: Product, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
   set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4'>>): void;
   remove(row: number): void;
   /** What the books say of a line's place, beside the draft. */
@@ -48,13 +48,13 @@ export function useLineActs(
   latest.current = lines;
   const set = (row: number, patch: Partial<StockItem>) => change(lines.map((line, at) => (at === row ? { ...line, ...patch } : line)));
   return {
-    add: (product, { countE4, isScanned, isCounted }) => {
+    add: (product, { quantityE4, isScanned, isCounted }) => {
       const there = lines.findIndex((line) => line.product._id === product._id && line.godownId === godownId && line.batch === '');
       if (isScanned && there >= 0) {
-        set(there, { quantityE4: lines[there]!.quantityE4 + countE4 });
+        set(there, { quantityE4: lines[there]!.quantityE4 + quantityE4 });
         return there;
       }
-      change([...lines, newStockItem(product, godownId, isScanned || isCounted ? countE4 : 0)]);
+      change([...lines, newStockItem(product, godownId, isScanned || isCounted ? quantityE4 : 0)]);
       return lines.length;
     },
     set: (row, patch) => set(row, { ...patch, ...(patch.quantityE4 === undefined && { bookE4: null }) }),
@@ -104,8 +104,8 @@ type Props = {
 export function StockLines({ orgId, lines, problems, godownId, acts, onList, isListOpen = false, onEnd, before, ...rest }: Props) {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
-  const add = (product: Product, countE4: number, isScanned: boolean, isCounted: boolean) => {
-    const row = acts.add(product, { countE4, isScanned, isCounted });
+  const add = (product: Product, quantityE4: number, isScanned: boolean, isCounted: boolean) => {
+    const row = acts.add(product, { quantityE4, isScanned, isCounted });
     focusLater(isScanned ? 'lines' : `lines.${row}.quantityE4`);
   };
   const remove = (row: number) => {
@@ -144,7 +144,7 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
           orgId={orgId}
           voucherId={rest.voucherId}
           date={rest.date}
-          onAdd={(product, countE4) => add(product, countE4, true, false)}
+          onAdd={(product, quantityE4) => add(product, quantityE4, true, false)}
         />
       )}
       <div data-place="lines" className={classes.newItem}>
@@ -193,7 +193,7 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
   );
 }
 
-type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { onAdd: (product: Product, countE4: number) => void };
+type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { onAdd: (product: Product, quantityE4: number) => void };
 
 /** Hears a scanner in every field of the page; says only what asks for a person. */
 function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {

@@ -10,7 +10,7 @@ import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { countText } from '../item-text.ts';
+import { itemsText } from '../item-text.ts';
 import side from '../side.module.css';
 import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
@@ -62,7 +62,7 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
       <div data-place="toGodownId" className={classes.godown}>
         <NativeSelect
           label="To"
-          value={entry.stockTransferToGodown?.godown_id ?? ''}
+          value={entry.toGodown?.godown_id ?? ''}
           data={[{ value: '', label: 'Choose' }, ...godowns.filter(({ value }) => value !== from)]}
           onChange={({ currentTarget: { value } }) =>
             sendTo({ godown: godowns.find((each) => each.value === value)?.label ?? '', godown_id: value })
@@ -127,7 +127,7 @@ function Cleared({ items, onBack }: ClearedProps) {
     <div role="status" aria-label="Cleared goods" className={classes.cleared}>
       {items.length > 0 && (
         <>
-          Cleared with the destination: {countText(items)}.{' '}
+          Cleared with the destination: {itemsText(items)}.{' '}
           <button type="button" className={classes.add} onClick={onBack}>
             Put them back
           </button>
@@ -178,7 +178,7 @@ export const transfer: VoucherFormKind<TransferEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: transferFindings,
-  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'stockTransferToGodown', state: 'state' }, (entry) =>
+  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'toGodown', state: 'state' }, (entry) =>
     transferLines(entry, entry.fromGodownId),
   ),
   save: ({ orgId, entry, facts, key }) =>
@@ -189,22 +189,22 @@ export const transfer: VoucherFormKind<TransferEntry> = {
     saved
       ? {
           fromGodownId: saved.fromGodownId,
-          stockTransferToGodown: { godown: saved.toGodownName, godown_id: saved.toGodownId },
+          toGodown: { godown: saved.toGodownName, godown_id: saved.toGodownId },
           state: saved.state,
           items: transferItems(items.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId }))),
         }
       : {},
-  next: ({ fromGodownId, stockTransferToGodown, state }) => ({ fromGodownId, stockTransferToGodown, state }),
+  next: ({ fromGodownId, toGodown, state }) => ({ fromGodownId, toGodown, state }),
   Head,
   Fields,
   Sums: ({ entry, isPhone }) =>
     !isPhone && (
       <p className={side.total}>
         <span>{entry.state === 'draft' ? 'To be sent' : 'Sent'}</span>
-        <output aria-label="Sent">{countText(entry.items)}</output>
+        <output aria-label="Sent">{itemsText(entry.items)}</output>
       </p>
     ),
-  sumText: ({ items }) => countText(items),
+  sumText: ({ items }) => itemsText(items),
   open: (id) => voucherLink('stockTransfer', id),
   over: {
     address: '/sUsers/addItemstockTransfer',

@@ -8,7 +8,7 @@ const salt: StockedProduct = { ...soap, _id: 'salt', product_name: 'Salt' };
 test('saved lines stand in their order, batches of one product that follow each other as one item', () => {
   const line = (product: StockedProduct, batch: string) => ({ product, godownId: 'main', batch, quantityE4: 10_000 });
   const items = transferItems([line(soap, 'B1'), line(soap, 'B2'), line(salt, ''), line(soap, 'B1')]);
-  expect(items.map(({ _id, GodownList }) => [_id, GodownList.map(({ batch }) => batch)])).toEqual([
+  expect(items.map(({ _id, lines }) => [_id, lines.map(({ batch }) => batch)])).toEqual([
     ['soap', ['B1', 'B2']],
     ['salt', ['']],
     ['soap~2', ['B1']],

@@ -9,13 +9,13 @@ export type TransferAct = DraftAction<StockedProduct>;
 /** The entry after this act; what the page holds beside the draft stays. */
 export const changedBy = (entry: TransferEntry, act: TransferAct): TransferEntry => ({ ...entry, ...changeDraft(entry, act) });
 
-const newItem = (product: StockedProduct): TransferItem => beginItem({ product, igstE4: 0, selectedPriceRateE4: 0, isTaxInclusive: false });
-const newLine = (godownId: string, batch: string, countE4: number) => beginLine({ godownId, batch, countE4, selectedPriceRateE4: 0 });
+const newItem = (product: StockedProduct): TransferItem => beginItem({ product, rateE4: 0, isTaxInclusive: false });
+const newLine = (godownId: string, batch: string, quantityE4: number) => beginLine({ godownId, batch, quantityE4, rateE4: 0 });
 
 /** So many of a product out of the godown, under a batch that is chosen or suggested later. */
-export const itemOf = (product: StockedProduct, godownId: string, countE4: number): TransferItem => ({
+export const itemOf = (product: StockedProduct, godownId: string, quantityE4: number): TransferItem => ({
   ...newItem(product),
-  GodownList: [newLine(godownId, '', countE4)],
+  lines: [newLine(godownId, '', quantityE4)],
 });
 
 type Goes = Pick<StockItem, 'product' | 'godownId' | 'batch' | 'quantityE4'>;
@@ -34,22 +34,22 @@ export function transferItems(lines: readonly Goes[]): readonly TransferItem[] {
     const { product } = group[0]!;
     const nth = seen.get(product._id) ?? 0;
     seen.set(product._id, nth + 1);
-    const GodownList = group.map(({ godownId, batch, quantityE4 }) => newLine(godownId, batch, quantityE4));
-    const item = { ...newItem(product), _id: itemIdOf(product._id, nth), GodownList, isExpanded: group.length > 1 };
-    return addItem(items, item, 'intra');
+    const lines = group.map(({ godownId, batch, quantityE4 }) => newLine(godownId, batch, quantityE4));
+    const item = { ...newItem(product), _id: itemIdOf(product._id, nth), lines, isExpanded: group.length > 1 };
+    return addItem(items, item);
   }, []);
 }
 
 /** The item out of another godown. */
 export function inGodown(item: TransferItem, godownId: string): TransferItem {
-  if (item.GodownList.every((line) => line.godownId === godownId)) return item;
-  return { ...item, GodownList: item.GodownList.map((line) => ({ ...line, godownId })) };
+  if (item.lines.every((line) => line.godownId === godownId)) return item;
+  return { ...item, lines: item.lines.map((line) => ({ ...line, godownId })) };
 }
 
 /** The item with one more line, of a batch that is not chosen yet. */
 export const withOneMore = (item: TransferItem, godownId: string): TransferItem => ({
   ...item,
-  GodownList: [...item.GodownList, newLine(godownId, '', 0)],
+  lines: [...item.lines, newLine(godownId, '', 0)],
   isExpanded: true,
 });
 

@@ -1,3 +1,4 @@
+import { quantityThere } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -23,10 +24,10 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
   const { lines, list } = useTransfer(orgId, facts);
   const godownId = fromOf(entry, facts);
   const { id: voucherId } = entry;
-  const onScan = (product: Product, countE4: number) => lines.add(product, { countE4, isScanned: true, isCounted: false });
+  const onScan = (product: Product, quantityE4: number) => lines.add(product, { quantityE4, isScanned: true, isCounted: false });
   const scans = useScans({ orgId, date: dateOf(entry, facts), ...(voucherId !== '' && { voucherId }) }, onScan, entry.key);
   useScanner(scans.scan, scans.isBusy);
-  const countE4Of = (productId: string) => entry.items.find(({ _id }) => _id === productId)?.countE4 ?? 0;
+  const countE4Of = (productId: string) => quantityThere(entry.items, productId);
   const products = useMemo(() => entry.products.filter(isRead), [entry.products]);
   const stopMaking = (then: () => void) => {
     setMaking(null);

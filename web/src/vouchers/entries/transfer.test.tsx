@@ -1,3 +1,4 @@
+import { specifiedDraft } from '@bahi/core/drafts/specified-draft';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openShelf } from '../../platform/drafts/draft-store.ts';
@@ -34,8 +35,8 @@ const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id
 const draftStore = () => openShelf(plainShelves.stockTransfer, personId(), aCompany()._id).getState();
 const draft = () => draftStore().active;
 const goods = () =>
-  draft().items.flatMap(({ product, GodownList }) =>
-    GodownList.filter(({ added }) => added).map(({ batch, countE4 }) => [product.product_name, batch, countE4 / 10_000]),
+  draft().items.flatMap(({ product, lines }) =>
+    lines.filter(({ added }) => added).map(({ batch, quantityE4 }) => [product.product_name, batch, quantityE4 / 10_000]),
   );
 
 function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<TransferEntry> = {}) {
@@ -102,7 +103,7 @@ describe('the list of items of a stock transfer', () => {
     await user.click(screen.getByRole('button', { name: /^Add items/ }));
     await user.click(await add(/Tata Salt/));
     expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id });
-    expect(draft().items).toMatchObject([{ GodownList: [{ godownId: shop._id }] }]);
+    expect(draft().items).toMatchObject([{ lines: [{ godownId: shop._id }] }]);
   });
 
   test('tells the stock of the godown that the goods leave, in the field of a line too', async () => {
@@ -172,7 +173,7 @@ describe('the draft of a stock transfer', () => {
     await user.selectOptions(await screen.findByLabelText('Brand'), 'HUL');
     await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ brandId: hul._id }));
     await user.click(await add(/Tata Salt/));
-    expect(draft()).toMatchObject({
+    expect(specifiedDraft(draft())).toMatchObject({
       date: null,
       stockTransferToGodown: { godown: 'Shop', godown_id: shop._id },
       products: [{ _id: soap._id }, { _id: aSalt._id }, { _id: visit._id }],
@@ -208,7 +209,7 @@ describe('the draft of a stock transfer', () => {
     expect(sent('vouchers.saveStockTransfer')).toMatchObject([
       { fromGodownId: main._id, toGodownId: shop._id, items: [{ productId: soap._id, batch: 'B1', count: 10_000 }] },
     ]);
-    await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null, stockTransferToGodown: { godown: 'Shop' } }));
+    await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null, toGodown: { godown: 'Shop' } }));
   });
 });
 
@@ -271,14 +272,14 @@ describe('goods that another destination cleared', () => {
     await salt(user, 1, '7');
     expect(back()).not.toBeInTheDocument();
     await user.selectOptions(field('To'), 'Shop');
-    expect(draft()).toMatchObject({ items: [], stockTransferToGodown: { godown: 'Shop' } });
+    expect(draft()).toMatchObject({ items: [], toGodown: { godown: 'Shop' } });
     expect(screen.getByText(/Cleared with the destination: 1 item · 7/)).toBeVisible();
     // A second destination has nothing to clear, and what the first one cleared is there still.
     await user.selectOptions(field('To'), '');
     await user.selectOptions(field('From'), 'Shop');
     await user.click(screen.getByRole('button', { name: 'Put them back' }));
     expect(goods()).toEqual([['Tata Salt 1 kg', '', 7]]);
-    expect(draft().items).toMatchObject([{ GodownList: [{ godownId: shop._id }] }]);
+    expect(draft().items).toMatchObject([{ lines: [{ godownId: shop._id }] }]);
     expect(back()).not.toBeInTheDocument();
     await at('Item of line 2');
   });
@@ -461,7 +462,7 @@ describe('goods with batches in a line', () => {
         draftStore().putAside({
           ...plainShelves.stockTransfer.begin(),
           items: asked.items,
-          stockTransferToGodown: asked.stockTransferToGodown,
+          toGodown: asked.toGodown,
         }),
       );
       answer.resolve({ batches });

@@ -1,7 +1,7 @@
 import { resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { itemRows } from '@bahi/core/drafts/trade-lines';
 import type { DraftGodown } from '@bahi/core/drafts/voucher-draft';
-import { addedLines } from '@bahi/core/drafts/voucher-item';
+import { addedLines, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherFacts } from '../../platform/answers.ts';
@@ -23,7 +23,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
   const act = (done: TransferAct) => draftStore.getState().change({ ...changedBy(current(), done), changedAt: Date.now() });
   const find = (productId: string) => current().items.find(({ _id }) => _id === productId);
   const rowAt = (row: number) => itemRows<TransferItem>(current().items)[row];
-  /** The row of a line of the first item of a product, by its place in the GodownList; the last one without that. */
+  /** The row of a line of the first item of a product, by its place in the lines; the last one without that. */
   const rowOf = (productId: string, at?: number): number =>
     itemRows<TransferItem>(current().items).findLastIndex(
       ({ item, at: its }) => item._id === productId && (at === undefined || its === at),
@@ -47,7 +47,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
   const sendTo = (godown: DraftGodown) => {
     const { mode, items } = current();
     const before = clearedOf(current());
-    if (mode === 'edit') return draftStore.getState().change({ stockTransferToGodown: godown });
+    if (mode === 'edit') return draftStore.getState().change({ toGodown: godown });
     act({ type: 'addStockTransferToGodown', godown });
     draftStore.getState().change({ cleared: [...items, ...before] });
   };
@@ -58,21 +58,21 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
   };
 
   const lines: StockLineActs = {
-    add: (product, { countE4, isScanned, isCounted }) => {
+    add: (product, { quantityE4, isScanned, isCounted }) => {
       const item = find(product._id);
-      const askedE4 = isScanned || isCounted ? countE4 : 0;
+      const askedE4 = isScanned || isCounted ? quantityE4 : 0;
       if (item === undefined) {
         act({ type: 'addItem', item: itemOf(product, from(), askedE4) });
         return rowOf(product._id);
       }
-      const at = item.GodownList.findIndex(({ added }) => added);
+      const at = item.lines.findIndex(({ added }) => added);
       if (askedE4 > 0) {
-        const nowE4 = isScanned ? item.countE4 + askedE4 : askedE4;
-        act({ type: 'setItemCount', productId: item._id, countE4: nowE4 });
+        const nowE4 = isScanned ? quantityOf(item) + askedE4 : askedE4;
+        act({ type: 'setItemCount', productId: item._id, quantityE4: nowE4 });
         suggestKnown(item._id);
         return rowOf(item._id, at);
       }
-      const unnamed = item.GodownList.findIndex(({ added, batch }) => added && batch === '');
+      const unnamed = item.lines.findIndex(({ added, batch }) => added && batch === '');
       if (unnamed >= 0) return rowOf(item._id, unnamed);
       act({ type: 'updateItem', item: withOneMore(item, from()) });
       return rowOf(item._id);
@@ -81,7 +81,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       const its = rowAt(row);
       if (its === undefined) return;
       const patch = {
-        ...(quantityE4 !== undefined && { countE4: quantityE4, actualCountE4: quantityE4 }),
+        ...(quantityE4 !== undefined && { quantityE4: quantityE4, actualQuantityE4: quantityE4 }),
         ...(batch !== undefined && { batch }),
       };
       act({ type: 'changeLine', productId: its.item._id, at: its.at, patch });
@@ -111,16 +111,16 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       const entry = current();
       draftStore.getState().change({ ...changedBy(entry, browsed), changedAt: entry.changedAt });
     },
-    count: (product, countE4) => {
+    count: (product, quantityE4) => {
       if (product.kind !== 'goods') return;
       const item = find(product._id);
-      if (item) act({ type: 'setItemCount', productId: item._id, countE4 });
-      else if (countE4 > 0) act({ type: 'addItem', item: itemOf(product, from(), countE4) });
+      if (item) act({ type: 'setItemCount', productId: item._id, quantityE4 });
+      else if (quantityE4 > 0) act({ type: 'addItem', item: itemOf(product, from(), quantityE4) });
       suggestKnown(product._id);
     },
-    countAt: (product, place, countE4, before) => {
-      const item = find(product._id) ?? { ...itemOf(product, from(), 0), GodownList: [] };
-      act({ type: 'countAtPlace', item, place, countE4, ...(before && { from: before }) });
+    countAt: (product, place, quantityE4, before) => {
+      const item = find(product._id) ?? { ...itemOf(product, from(), 0), lines: [] };
+      act({ type: 'countAtPlace', item, place, quantityE4, ...(before && { from: before }) });
     },
     toTop: (product) => {
       const item = find(product._id);

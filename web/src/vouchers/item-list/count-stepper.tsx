@@ -6,7 +6,7 @@ import classes from './item-list.module.css';
 type Props = {
   /** Of what: `Surf Excel 1 kg`, `batch B24 of Surf Excel 1 kg`. */
   of: string;
-  countE4: number;
+  quantityE4: number;
   unit: string;
   isOn: boolean;
   /** Nothing more of it may be taken. */
@@ -15,14 +15,14 @@ type Props = {
   asked: number;
   /** The wish is fulfilled once, also where the row is drawn again. */
   takeWish: (asked: number) => boolean;
-  onCount: (countE4: number) => void;
+  onCount: (quantityE4: number) => void;
   onStep: (byE4: number) => void;
   /** Keys that go on from the quantity; told after what is typed is taken. False leaves the key to the field. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => (() => void) | undefined;
 };
 
 /** One less, any number, one more. A quantity of nothing takes it away once that is meant: the hand may still be typing. */
-export function CountStepper({ of, countE4, unit, isOn, isRefused = false, asked, takeWish, onCount, onStep, onKey }: Props) {
+export function CountStepper({ of, quantityE4, unit, isOn, isRefused = false, asked, takeWish, onCount, onStep, onKey }: Props) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked === 0 || !takeWish(asked)) return;
@@ -55,7 +55,7 @@ export function CountStepper({ of, countE4, unit, isOn, isRefused = false, asked
       <DecimalField
         aria-label={`Quantity of ${of}`}
         placeholder="0"
-        valueE4={countE4}
+        valueE4={quantityE4}
         onChange={(typedE4) => {
           isNothing.current = typedE4 <= 0 && isOn;
           if (typedE4 > 0) onCount(typedE4);

@@ -1,3 +1,4 @@
+import { quantityOf } from '@bahi/core/drafts/voucher-item';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -64,7 +65,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search items' });
 const quantity = (name: RegExp) => screen.getByRole('textbox', { name: new RegExp(`^Quantity of ${name.source}`) });
 const rows = async () => within(await screen.findByRole('list', { name: 'Items' })).getAllByRole('listitem');
 const add = (name: RegExp) => screen.findByRole('button', { name: new RegExp(`^Add ${name.source}`) });
-const counts = () => draft().items.map(({ product, countE4 }) => [product.product_name, countE4 / 10_000]);
+const counts = () => draft().items.map((item) => [item.product.product_name, quantityOf(item) / 10_000]);
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 
 describe('the list of items', () => {
@@ -169,12 +170,12 @@ describe('the list of items', () => {
     await user.click(await add(/Surf/));
     await user.click(await add(/Tata Salt/));
     const [surf] = draft().items;
-    const GodownList = surf!.GodownList.map((line) => ({ ...line, selectedPriceRateE4: 1_100_000 }));
-    const items = [{ ...surf!, GodownList, discountType: 'percentage' as const, discountPercentageE4: 50_000 }, ...draft().items.slice(1)];
+    const lines = surf!.lines.map((line) => ({ ...line, rateE4: 1_100_000 }));
+    const items = [{ ...surf!, lines, discount: { kind: 'percent' as const, percentE4: 50_000 } }, ...draft().items.slice(1)];
     draftStore('sales').change({ items });
     await user.click(screen.getByRole('button', { name: /^One more of Surf/ }));
-    expect(draft().items.map(({ countE4 }) => countE4)).toEqual([20_000, 10_000]);
-    expect(draft().items[0]).toMatchObject({ discountPercentageE4: 50_000, GodownList: [{ selectedPriceRateE4: 1_100_000 }] });
+    expect(draft().items.map(quantityOf)).toEqual([20_000, 10_000]);
+    expect(draft().items[0]).toMatchObject({ discount: { percentE4: 50_000 }, lines: [{ rateE4: 1_100_000 }] });
   });
 
   test('Shift+Enter in a quantity moves the item to the top, as it stands', async () => {
@@ -267,12 +268,12 @@ describe('the list of items', () => {
     ];
     const { user } = await openList(
       { products: { listProducts: () => ({ products: [aProduct({ prices })], next: null, total: null }) } },
-      { selectedPriceLevel: whole._id },
+      { priceLevelId: whole._id },
     );
     await user.click(await add(/Surf/));
     await user.clear(quantity(/Surf/));
     await user.type(quantity(/Surf/), '10');
-    expect(draft().items[0]?.GodownList[0]).toMatchObject({ countE4: 100_000, selectedPriceRateE4: 1_200_000 });
+    expect(draft().items[0]?.lines[0]).toMatchObject({ quantityE4: 100_000, rateE4: 1_200_000 });
   });
 
   test.each([
@@ -350,9 +351,8 @@ describe('what it is narrowed to', () => {
     await user.selectOptions(within(await panel()).getByLabelText('Price level'), 'Wholesale');
     await add(/Surf.*₹100/);
     expect(draft()).toMatchObject({
-      priceLevels: [whole],
-      selectedPriceLevel: whole._id,
-      items: [{ GodownList: [{ selectedPriceRateE4: 1_000_000 }] }],
+      priceLevelId: whole._id,
+      items: [{ lines: [{ rateE4: 1_000_000 }] }],
     });
   });
 });
@@ -404,7 +404,7 @@ describe('its pages', () => {
     await user.click(await add(/Surf/));
     window.dispatchEvent(new Event('pagehide'));
     const stored = JSON.parse(localStorage.getItem(`bahi.drafts.sales.${personId()}.${aCompany()._id}`)!).state.active;
-    expect(stored).toMatchObject({ products: [], page: 1, hasMore: true, cursor: null, items: [{ countE4: 10_000 }] });
+    expect(stored).toMatchObject({ products: [], page: 1, hasMore: true, cursor: null, items: [{ quantityE4: 10_000 }] });
     expect(draft().products).toHaveLength(2);
   });
 

@@ -1,3 +1,4 @@
+import { quantityOf, quantityThere } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { Button, TextInput } from '@mantine/core';
@@ -15,7 +16,7 @@ import { giveTyping } from '../../ui/typed-ahead.ts';
 import { holdsUnread } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { isCodeOf, readItemSearch } from '../item-search.ts';
-import { countText, unitOf } from '../item-text.ts';
+import { itemsText, unitOf } from '../item-text.ts';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { HEARS_SCANS, READS_SCANS } from '../scan/use-scanner.ts';
 import type { Scanned } from '../scan/use-scans.ts';
@@ -47,7 +48,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
   const { draft, products, browse, scanning } = picking;
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
-  const { countE4, search } = readItemSearch(typed);
+  const { quantityE4, search } = readItemSearch(typed);
   const pages = useItemPages(picking, search);
   const [at, setAt] = useState<At>({ row: SEARCH, within: 'item', asked: 0 });
   /** Items whose places were shown or put away here; the others show them as the voucher does. */
@@ -74,12 +75,12 @@ export function ItemList({ picking, isUnderForm }: Props) {
     wishes.current.made += 1;
     setAt({ row, within, asked: wishes.current.made });
   });
-  const count = useCallbackRef((product: Product, countE4: number) => {
-    picking.count(product, countE4);
+  const count = useCallbackRef((product: Product, quantityE4: number) => {
+    picking.count(product, quantityE4);
     setCounted(product._id);
   });
   const itemNow = (product: Product) => picking.current().items.find(({ _id }) => _id === product._id);
-  const thereE4 = (product: Product) => itemNow(product)?.countE4 ?? 0;
+  const thereE4 = (product: Product) => quantityThere(picking.current().items, product._id);
   const step = useCallbackRef((product: Product, byE4: number) => count(product, Math.max(0, thereE4(product) + byE4)));
   const done = useCallbackRef((product: Product, isToTop: boolean) => {
     if (isToTop) picking.toTop(product);
@@ -90,17 +91,17 @@ export function ItemList({ picking, isUnderForm }: Props) {
   const acts = useMemo((): RowActs => ({ go, count, step, done, expand, takeWish }), [go, count, step, done, expand, takeWish]);
   /** The count of a place that is being typed, and the item as it was before. */
   const typing = useRef<{ readonly at: string; readonly from: PickedItem | undefined } | null>(null);
-  const countAt: ItemPicking['countAt'] = (product, place, countE4) => {
+  const countAt: ItemPicking['countAt'] = (product, place, quantityE4) => {
     const at = `${product._id} ${place.godownId} ${place.batch}`;
     if (typing.current?.at !== at) typing.current = { at, from: itemNow(product) };
-    picking.countAt(product, place, countE4, typing.current.from);
+    picking.countAt(product, place, quantityE4, typing.current.from);
     setCounted(product._id);
   };
   const stepAt: ItemPicking['countAt'] = (product, place, byE4) => {
-    const its = itemNow(product)?.GodownList ?? [];
+    const its = itemNow(product)?.lines ?? [];
     const there = its.find(({ added, batch, godownId }) => added && batch === place.batch && godownId === place.godownId);
     typing.current = null;
-    picking.countAt(product, place, (there?.countE4 ?? 0) + byE4);
+    picking.countAt(product, place, (there?.quantityE4 ?? 0) + byE4);
     setCounted(product._id);
   };
 
@@ -110,12 +111,12 @@ export function ItemList({ picking, isUnderForm }: Props) {
     if (!first) return;
     const exact = products.filter((each) => isCodeOf(each, search));
     if (exact[0] && exact.length === 1) {
-      step(exact[0], countE4 ?? E4);
+      step(exact[0], quantityE4 ?? E4);
       setTyped('');
       return;
     }
     // The same code on two MRPs: nobody is charged the one for the other.
-    if (exact.length === 0 && (countE4 !== null || thereE4(first) === 0)) count(first, countE4 ?? E4);
+    if (exact.length === 0 && (quantityE4 !== null || thereE4(first) === 0)) count(first, quantityE4 ?? E4);
     go(0);
   };
   /** Enter came before its answer. */
@@ -221,7 +222,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
                       product={product}
                       row={index}
                       item={item}
-                      {...picking.rateOf?.(product, item?.countE4 || E4)}
+                      {...picking.rateOf?.(product, quantityThere(draft.items, product._id) || E4)}
                       refusal={picking.refusalOf(product)}
                       asked={isItem ? asked : 0}
                       hasPlaces={expands}
@@ -261,12 +262,12 @@ export function ItemList({ picking, isUnderForm }: Props) {
       </div>
       <div className={classes.foot}>
         <span role="status" className="reader-only">
-          {last && `${last.product.product_name}, ${formatE4(last.countE4)} ${unitOf(last)}`}
+          {last && `${last.product.product_name}, ${formatE4(quantityOf(last))} ${unitOf(last)}`}
         </span>
         <span className={classes.sum}>
           {draft.items.length > 0 && (
             <>
-              <span className="dim hint">{countText(draft.items)}</span>
+              <span className="dim hint">{itemsText(draft.items)}</span>
               {picking.totalPaise !== null && (
                 <strong>
                   <Money paise={picking.totalPaise} />

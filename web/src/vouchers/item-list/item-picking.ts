@@ -45,7 +45,7 @@ export type ItemPicking = {
   /** The saved voucher that is edited: stock is told as if it were not there. '' of a new one. */
   readonly voucherId: string;
   /** What one of so many is asked for; null where nothing is priced, or where this person may not know it. */
-  readonly rateOf: ((product: Product, countE4: number) => RateFound | null) | null;
+  readonly rateOf: ((product: Product, quantityE4: number) => RateFound | null) | null;
   /** Price levels to choose from, and the one that is chosen; null where there are none. */
   readonly levels: { readonly choices: readonly Choice[]; readonly chosen: string | null; choose(id: string | null): void } | null;
   /** Why a product cannot be on this voucher, in a word or two; '' of one that can. */
@@ -60,9 +60,9 @@ export type ItemPicking = {
   /** The voucher takes goods out. */
   readonly takes: boolean;
   /** So many of a product in all; 0 takes it away. */
-  count(product: Product, countE4: number): void;
+  count(product: Product, quantityE4: number): void;
   /** So many in one place, typed over what stood there in `from`; 0 takes that line away, and the item with its last. */
-  countAt(product: Product, place: LineKey, countE4: number, from?: VoucherItem): void;
+  countAt(product: Product, place: LineKey, quantityE4: number, from?: VoucherItem): void;
   /** To the top of the lines, as it stands. */
   toTop(product: Product): void;
   /** What it comes to; null where nothing is priced. */

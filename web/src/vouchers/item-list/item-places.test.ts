@@ -1,9 +1,8 @@
-import { beginLine } from '@bahi/core/drafts/voucher-item';
+import { beginItem, beginLine } from '@bahi/core/drafts/voucher-item';
 import { tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../testing/people.ts';
 import { aProductForVoucher, factsOf } from '../../testing/voucher-books.ts';
-import { itemOf } from '../trade/item-of.ts';
 import { hasPlaces, leavesExpired, lyingOf } from '../trade/lying-goods.ts';
 import { beginTrade } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
@@ -20,7 +19,7 @@ const facts = { ...factsOf('sales'), godowns, defaultGodownId: main };
 const start = (kind: 'sales' | 'vanSale' | 'saleOrder' | 'purchase' | 'debitNote', side: 'customer' | 'supplier' = 'customer') => ({
   config: tradeConfigs[kind],
   facts,
-  entry: beginTrade(kind, kind === 'vanSale' ? { vanSaleGodown: { godown: 'Van', godown_id: van } } : {}),
+  entry: beginTrade(kind, kind === 'vanSale' ? { vanGodown: { godown: 'Van', godown_id: van } } : {}),
   rule: tradeRule(kind, side),
 });
 
@@ -85,13 +84,13 @@ describe('the places of an item', () => {
   });
 
   test('a line of the voucher has its place with what it says, also one without a batch yet and one of a batch that it describes', () => {
-    const line = (batch: string, countE4: number, more = {}) =>
-      beginLine({ godownId: main, batch, countE4, selectedPriceRateE4: 100_000, ...more });
+    const line = (batch: string, quantityE4: number, more = {}) =>
+      beginLine({ godownId: main, batch, quantityE4, rateE4: 100_000, ...more });
     const newBatch = { madeOn: null, expiresOn: '2028-01-01', mrpPaise: 9_900 };
-    const GodownList = [line('', 70_000), line('B1', 30_000), line('N1', 10_000, { newBatch })];
-    const item = { ...itemOf(soap, 100_000, false, '2026-11-20'), GodownList };
+    const lines = [line('', 70_000), line('B1', 30_000), line('N1', 10_000, { newBatch })];
+    const item = { ...beginItem({ product: soap, rateE4: 100_000, isTaxInclusive: false }), lines };
     const places = placesOf(soap, soap, item, start('purchase', 'supplier'));
-    expect(places.slice(0, 3).map(({ batch, line }) => [batch, line?.countE4])).toEqual([
+    expect(places.slice(0, 3).map(({ batch, line }) => [batch, line?.quantityE4])).toEqual([
       ['', 70_000],
       ['N1', 10_000],
       ['B1', 30_000],

@@ -49,7 +49,7 @@ async function openList(fake: FakeApi['vouchers'] = {}) {
 const lines = () =>
   draftStore()
     .getState()
-    .active.items.flatMap(({ GodownList }) => GodownList.filter(({ added }) => added).map((each) => [each.batch, each.countE4 / 10_000]));
+    .active.items.flatMap(({ lines }) => lines.filter(({ added }) => added).map((each) => [each.batch, each.quantityE4 / 10_000]));
 const expander = () => screen.getByRole('button', { name: 'Batches of Surf Excel 1 kg' });
 const places = async () => within(await screen.findByRole('list', { name: 'Batches of Surf Excel 1 kg' })).getAllByRole('listitem');
 const quantity = (of: string) => screen.getByRole('textbox', { name: `Quantity of ${of}Surf Excel 1 kg` });
@@ -84,7 +84,7 @@ describe('an item that is expanded', () => {
       ['B2', 1],
       ['B1', 2],
     ]);
-    expect(draftStore().getState().active.items[0]).toMatchObject({ added: true, isExpanded: true, countE4: 30_000 });
+    expect(draftStore().getState().active.items[0]).toMatchObject({ added: true, isExpanded: true, quantityE4: 30_000 });
     await waitFor(() => expect(quantity('')).toHaveValue('3'));
     await user.click(screen.getByRole('button', { name: 'One less of batch B2 of Surf Excel 1 kg' }));
     expect(lines()).toEqual([['B1', 2]]);

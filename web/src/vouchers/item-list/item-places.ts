@@ -30,7 +30,7 @@ type Of = {
  * that is described in it, has its place too, and goods without a batch yet theirs.
  */
 export function placesOf(lying: readonly Lying[], item: VoucherItem | undefined, { godowns, leavesExpired }: Of): readonly ItemPlace[] {
-  const lines = (item?.GodownList ?? []).filter(({ added }) => added);
+  const lines = (item?.lines ?? []).filter(({ added }) => added);
   const isAt = (place: Pick<ItemPlace, 'batch' | 'godownId'>) => (line: ItemLine) =>
     line.batch === place.batch && line.godownId === place.godownId;
   const elsewhere = lines

@@ -1,3 +1,4 @@
+import { quantityOf } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
 import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { memo, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ export type Within = number | 'item' | 'last';
 
 /** What a person does in a row; the same functions while one types, so that only rows that change are drawn. */
 export type RowActs = {
-  count(product: Product, countE4: number): void;
+  count(product: Product, quantityE4: number): void;
   /** So many more, or less, of what there is by now. */
   step(product: Product, byE4: number): void;
   /** Into a quantity of another row; -1 is the search. */
@@ -52,7 +53,7 @@ type Props = {
 export const ItemRow = memo((props: Props) => {
   const { product, row, item, rateE4, isTaxInclusive, refusal, asked, hasPlaces, isOpen, places, measure, acts } = props;
   const { product_name, product_code, barcode, kind, unit, balance_stock, mrp, brandName, hasBatches } = product;
-  const isByValue = item?.GodownList.some(({ added, valuePaise }) => added && valuePaise !== undefined) ?? false;
+  const isByValue = item?.lines.some(({ added, valuePaise }) => added && valuePaise !== undefined) ?? false;
   const still = isByValue ? 'by value' : item === undefined ? refusal : '';
   const isCounted = still === '' && (item !== undefined || asked > 0);
   const expands = hasPlaces && !isByValue;
@@ -104,12 +105,12 @@ export const ItemRow = memo((props: Props) => {
       {isCounted && (
         <CountStepper
           of={product_name}
-          countE4={item?.countE4 ?? 0}
+          quantityE4={item ? quantityOf(item) : 0}
           unit={item ? unitOf(item) : unit}
           isOn={item !== undefined}
           asked={asked}
           takeWish={acts.takeWish}
-          onCount={(countE4) => acts.count(product, countE4)}
+          onCount={(quantityE4) => acts.count(product, quantityE4)}
           onStep={(byE4) => acts.step(product, byE4)}
           onKey={({ key, shiftKey, currentTarget: { selectionStart, selectionEnd, value } }) => {
             switch (key) {

@@ -70,14 +70,14 @@ export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, 
     <ul className={classes.places} aria-label={`${name} of ${product.product_name}`}>
       {places.map((place) => {
         const at = usable.indexOf(place);
-        const countE4 = place.line?.countE4 ?? 0;
+        const quantityE4 = place.line?.quantityE4 ?? 0;
         return (
           <li key={`${place.godownId} ${place.batch}`} className={classes.place} data-on={place.line !== undefined || undefined}>
             <PlaceText place={place} product={product} takes={picking.takes} />
             {at >= 0 && (
               <CountStepper
                 of={`${nameOf(place, product)} of ${product.product_name}`}
-                countE4={countE4}
+                quantityE4={quantityE4}
                 unit={unit}
                 isOn={place.line !== undefined}
                 isRefused={place.isRefused}
@@ -123,7 +123,7 @@ const nameOf = ({ batch, godown }: ItemPlace, { hasBatches }: Product): string =
 /** Batch and godown, and below what the eye checks: the last day, the MRP and what lies there. */
 function PlaceText({ place, product, takes }: { place: ItemPlace; product: Product; takes: boolean }) {
   const { batch, godown, expiresOn, isExpired, isRefused, mrpPaise, stockE4, line } = place;
-  const isShort = takes && !isRefused && (line?.actualCountE4 ?? 0) > stockE4;
+  const isShort = takes && !isRefused && (line?.actualQuantityE4 ?? 0) > stockE4;
   return (
     <span className={classes.placeText}>
       <span className={classes.name}>

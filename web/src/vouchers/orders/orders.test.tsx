@@ -1,5 +1,6 @@
 import { changeDraft } from '@bahi/core/drafts/change-draft';
 import type { VoucherDraft } from '@bahi/core/drafts/voucher-draft';
+import { quantityOf } from '@bahi/core/drafts/voucher-item';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -83,19 +84,18 @@ describe('orders that are brought into a sale', () => {
     amountPaise: 10_000,
     taxing: 'own',
     igstE4: 0,
-    totalPaise: 0,
   } as const;
   const from = (number: string) => [{ _id: number, voucherNumber: number }];
   const first: Ordered = {
     items: [anItem(aProduct(), 2, 100)],
-    additionalCharges: [freight],
-    despatchDetails: { ...noDespatch, vehicleNo: 'KL 07 1' },
+    charges: [freight],
+    despatch: { ...noDespatch, vehicleNo: 'KL 07 1' },
     convertedFrom: from('SO-1'),
   };
   const second: Ordered = {
     items: [anItem(aProduct(), 3, 100), anItem(aSalt, 4, 25)],
-    additionalCharges: [],
-    despatchDetails: { ...noDespatch, vehicleNo: 'KL 07 2' },
+    charges: [],
+    despatch: { ...noDespatch, vehicleNo: 'KL 07 2' },
     convertedFrom: from('SO-2'),
   };
   const after = (sale: TradeEntry, orders: readonly Ordered[]) => {
@@ -106,24 +106,24 @@ describe('orders that are brought into a sale', () => {
 
   test('come together: goods of the same kind on one line, charges and despatch details with them, the first order first', () => {
     const sale = after(beginTrade('sales'), [first, second]);
-    expect(sale.items.map(({ _id, countE4 }) => [_id, countE4])).toEqual([
+    expect(sale.items.map((item) => [item._id, quantityOf(item)])).toEqual([
       [aProduct()._id, 50_000],
       [aSalt._id, 40_000],
     ]);
-    expect(sale.additionalCharges.map(({ name }) => name)).toEqual(['Freight']);
-    expect(sale).toMatchObject({ source: 'saleOrder', despatchDetails: { vehicleNo: 'KL 07 1' } });
+    expect(sale.charges.map(({ name }) => name)).toEqual(['Freight']);
+    expect(sale).toMatchObject({ source: 'saleOrder', despatch: { vehicleNo: 'KL 07 1' } });
     expect(sale.convertedFrom.map(({ _id }) => _id)).toEqual(['SO-1', 'SO-2']);
   });
 
   test('leave what the sale says already', () => {
     const begun = beginTrade('sales', {
-      despatchDetails: { ...noDespatch, vehicleNo: 'own' },
+      despatch: { ...noDespatch, vehicleNo: 'own' },
       convertedFrom: from('SO-0'),
       note: 'urgent',
     });
     expect(after(begun, [second])).toMatchObject({
       note: 'urgent',
-      despatchDetails: { vehicleNo: 'own' },
+      despatch: { vehicleNo: 'own' },
       convertedFrom: [{ _id: 'SO-0' }, { _id: 'SO-2' }],
     });
   });

@@ -242,8 +242,8 @@ describe('the lines of the original', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Delivery' }));
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     expect(taken).toEqual([
-      { originalLine: 0, countE4: 20_000, valuePaise: null },
-      { originalLine: 1, countE4: 0, valuePaise: 50_000 },
+      { originalLine: 0, quantityE4: 20_000, valuePaise: null },
+      { originalLine: 1, quantityE4: 0, valuePaise: 50_000 },
     ]);
     expect(await screen.findByText('All that is left of this voucher is on the note.')).toBeVisible();
   });
@@ -251,7 +251,7 @@ describe('the lines of the original', () => {
   test('come back all together with one press', async () => {
     const { user } = await showPart(<Lines there={[1]} />);
     await user.click(screen.getByRole('button', { name: 'All that is left' }));
-    expect(taken).toEqual([{ originalLine: 0, countE4: 60_000, valuePaise: null }]);
+    expect(taken).toEqual([{ originalLine: 0, quantityE4: 60_000, valuePaise: null }]);
   });
 
   test('whose original cannot be read stay ticked, and it is said', async () => {
@@ -272,13 +272,13 @@ describe('the lines of the original', () => {
 
   test('taken become lines of the note, free goods with the whole only, beside the lines that are there', () => {
     const surf = anItem(aProduct(), 6, 100);
-    const [line] = surf.GodownList;
-    const whole = [{ ...surf, GodownList: [{ ...line!, actualCountE4: 70_000, originalAt: 0 }] }];
-    const all = itemsTaken(whole, [{ originalLine: 0, countE4: 60_000, valuePaise: null }], []);
-    expect(all[0]?.GodownList).toMatchObject([{ countE4: 60_000, actualCountE4: 70_000, originalAt: 0 }]);
-    const there = [{ ...surf, GodownList: [{ ...line!, originalAt: 3 }] }];
-    const part = itemsTaken(whole, [{ originalLine: 0, countE4: 20_000, valuePaise: null }], there);
-    expect(part[0]?.GodownList).toMatchObject([{ originalAt: 3 }, { countE4: 20_000, actualCountE4: 20_000, originalAt: 0 }]);
+    const [line] = surf.lines;
+    const whole = [{ ...surf, lines: [{ ...line!, actualQuantityE4: 70_000, originalAt: 0 }] }];
+    const all = itemsTaken(whole, [{ originalLine: 0, quantityE4: 60_000, valuePaise: null }], []);
+    expect(all[0]?.lines).toMatchObject([{ quantityE4: 60_000, actualQuantityE4: 70_000, originalAt: 0 }]);
+    const there = [{ ...surf, lines: [{ ...line!, originalAt: 3 }] }];
+    const part = itemsTaken(whole, [{ originalLine: 0, quantityE4: 20_000, valuePaise: null }], there);
+    expect(part[0]?.lines).toMatchObject([{ originalAt: 3 }, { quantityE4: 20_000, actualQuantityE4: 20_000, originalAt: 0 }]);
     expect(itemsTaken(whole, [], [])).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { moveWithArrows } from './settled-rows.tsx';
 export type ReturnableLine = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note']['items'][number];
 
 /** What a person takes back of a line: so much of it, or of a line without a count so much value. */
-export type Taken = { readonly originalLine: number; readonly countE4: number; readonly valuePaise: number | null };
+export type Taken = { readonly originalLine: number; readonly quantityE4: number; readonly valuePaise: number | null };
 
 type Props = {
   lines: readonly ReturnableLine[];
@@ -23,7 +23,7 @@ type Props = {
 };
 
 const lineOf = ({ originalLine }: ReturnableLine) => originalLine ?? 0;
-const wholeOf = (line: ReturnableLine): Taken => ({ originalLine: lineOf(line), countE4: line.count, valuePaise: line.value });
+const wholeOf = (line: ReturnableLine): Taken => ({ originalLine: lineOf(line), quantityE4: line.count, valuePaise: line.value });
 
 /**
  * The lines of the original with what is left of them, to tick and to take back; all of what is left unless less is typed. Until they are
@@ -52,7 +52,7 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
   };
   const chosen = open
     .flatMap((line) => ticked.get(lineOf(line)) ?? [])
-    .filter(({ countE4, valuePaise }) => countE4 > 0 || (valuePaise ?? 0) > 0);
+    .filter(({ quantityE4, valuePaise }) => quantityE4 > 0 || (valuePaise ?? 0) > 0);
   return (
     <div>
       <table className={classes.table} aria-label="Lines of the original">
@@ -95,9 +95,9 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
                       (taken.valuePaise === null ? (
                         <DecimalField
                           aria-label={`${name}, takes back`}
-                          valueE4={taken.countE4}
-                          onChange={(countE4) => put({ ...taken, countE4 }, at)}
-                          error={taken.countE4 > line.count ? `At most ${formatE4(line.count)}.` : undefined}
+                          valueE4={taken.quantityE4}
+                          onChange={(quantityE4) => put({ ...taken, quantityE4 }, at)}
+                          error={taken.quantityE4 > line.count ? `At most ${formatE4(line.count)}.` : undefined}
                         />
                       ) : (
                         <AmountField

@@ -4,21 +4,21 @@ import { readNoteOn } from '../details/read-conversion.ts';
 import type { Taken } from './return-lines.tsx';
 
 /** The line as far as it is taken back; what was free beside it comes back with the whole of it only. */
-function takenLine(line: ItemLine, { countE4, valuePaise }: Taken): ItemLine {
+function takenLine(line: ItemLine, { quantityE4, valuePaise }: Taken): ItemLine {
   if (line.valuePaise !== undefined) return valuePaise === null ? line : { ...line, valuePaise };
-  return countE4 === line.countE4 ? line : { ...line, countE4, actualCountE4: countE4 };
+  return quantityE4 === line.quantityE4 ? line : { ...line, quantityE4, actualQuantityE4: quantityE4 };
 }
 
 /** The items of a note with the lines taken, each beside those that the note has of its product already. */
 export function itemsTaken(whole: readonly GoodsItem[], taken: readonly Taken[], there: readonly GoodsItem[]): readonly GoodsItem[] {
   return whole.flatMap((item) => {
-    const lines = item.GodownList.flatMap((line) => {
+    const lines = item.lines.flatMap((line) => {
       const its = taken.find(({ originalLine }) => originalLine === line.originalAt);
       return its ? [takenLine(line, its)] : [];
     });
     if (lines.length === 0) return [];
     const before = there.find(({ _id }) => _id === item._id);
-    return [{ ...(before ?? item), GodownList: [...(before?.GodownList ?? []), ...lines] }];
+    return [{ ...(before ?? item), lines: [...(before?.lines ?? []), ...lines] }];
   });
 }
 

@@ -36,7 +36,7 @@ function Harness() {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const scans = useScans(
     { orgId: idOf(10), kind: 'sales' },
-    ({ _id }, countE4) => setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + countE4 })),
+    ({ _id }, quantityE4) => setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + quantityE4 })),
     'one voucher',
   );
   busy = scans.isBusy;

@@ -1,3 +1,4 @@
+import { quantityThere } from '@bahi/core/drafts/voucher-item';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ProductForVoucher } from '../../platform/answers.ts';
@@ -32,17 +33,17 @@ export function useScanning(
     ...(party !== null && { partyId: party._id }),
     ...(id !== '' && { voucherId: id }),
   };
-  const onAdd = (product: ProductForVoucher, countE4: number) => {
+  const onAdd = (product: ProductForVoucher, quantityE4: number) => {
     const rows = () => rowsOf(current().items).length;
     const empty = rows();
-    lines.choose(product, empty, { countE4, isScanned: true, isCounted: false });
+    lines.choose(product, empty, { quantityE4, isScanned: true, isCounted: false });
     // The cursor that was in the empty line is in the empty line.
     const isInLine = document.activeElement?.closest('[data-cell="item"]');
     if (isInLine && at.row === empty && rows() > empty) go({ kind: 'line', row: rows(), cell: 'item' });
   };
   const scans = useScans(place, onAdd, key);
   useScanner(scans.scan, scans.isBusy);
-  const countE4Of = (productId: string) => items.find(({ _id }) => _id === productId)?.countE4 ?? 0;
+  const countE4Of = (productId: string) => quantityThere(items, productId);
   return { ...over, scans, countE4Of };
 }
 

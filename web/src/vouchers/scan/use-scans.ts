@@ -39,7 +39,7 @@ export type Scans = {
  * Asks for the product of each code, one after another in their order, and adds one of it, or as many as were asked for. What one of them
  * did not find is not unsaid by those that were waiting behind it. Another voucher (`round`) begins anew.
  */
-export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, countE4: number) => void, round: string): Scans {
+export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, quantityE4: number) => void, round: string): Scans {
   const queries = useQueryClient();
   const [last, setLast] = useState<Scanned | null>(null);
   const [added, setAdded] = useState<readonly ProductForVoucher[]>([]);
@@ -58,8 +58,8 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, c
     setAdded([]);
   }, [round]);
 
-  const put = (product: ProductForVoucher, countE4: number) => {
-    latest.current(product, countE4);
+  const put = (product: ProductForVoucher, quantityE4: number) => {
+    latest.current(product, quantityE4);
     setAdded((all) => [product, ...all.filter(({ _id }) => _id !== product._id)]);
   };
   const hold = (asks: Scanned) => {
@@ -67,12 +67,12 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, c
     setLast(asks);
   };
   const look = async (text: string) => {
-    const { countE4, search: code } = readItemSearch(text);
+    const { quantityE4, search: code } = readItemSearch(text);
     try {
       const { products } = await queries.fetchQuery(query.vouchers.scanProduct.queryOptions({ input: { ...place, code } }));
       const [product] = products;
       if (product === undefined || products.length > 1) return hold({ kind: 'several', products });
-      put(product, countOrOne(countE4));
+      put(product, countOrOne(quantityE4));
       if (!isHeld.current) setLast({ kind: 'added', product });
     } catch (error) {
       hold({ kind: 'unknown', text: unknownText(code, error) });

@@ -7,17 +7,17 @@ import classes from './split.module.css';
 import { splitLabels } from './split-part.tsx';
 
 type Parts = readonly PaymentSplitEntry[];
-type Of = Pick<TradeEntry, 'key' | 'paymentSplittingData'>;
+type Of = Pick<TradeEntry, 'key' | 'splits'>;
 
 /** The parts that a change of the bill has emptied, until it is split anew or another voucher is in the hand. Reset empties nothing: its parts stand at 0. */
-export function useEmptiedSplit({ key, paymentSplittingData }: Of): Parts {
-  const [seen, setSeen] = useState({ key, splits: paymentSplittingData, emptied: [] as Parts });
-  if (seen.key === key && seen.splits === paymentSplittingData) return seen.emptied;
+export function useEmptiedSplit({ key, splits }: Of): Parts {
+  const [seen, setSeen] = useState({ key, splits: splits, emptied: [] as Parts });
+  if (seen.key === key && seen.splits === splits) return seen.emptied;
   const isOther = seen.key !== key;
-  const isEmptied = paymentSplittingData.length === 0;
+  const isEmptied = splits.length === 0;
   const lost = partsOf(seen.splits);
   const emptied = isOther || !isEmptied ? [] : lost.length > 0 ? lost : seen.emptied;
-  setSeen({ key, splits: paymentSplittingData, emptied });
+  setSeen({ key, splits: splits, emptied });
   return emptied;
 }
 

@@ -9,13 +9,13 @@ import type { api } from '../../platform/api.ts';
 import type { Shown } from '../problem-places.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
 
-export type Paid = Pick<TradeEntry, 'date' | 'party' | 'paymentSplittingData' | 'creditParty'>;
+export type Paid = Pick<TradeEntry, 'date' | 'party' | 'splits' | 'creditParty'>;
 type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['paymentSplits']>;
 
 /** The parts that pay something. Unless another was chosen, cash goes to Cash and credit stays on the party of the voucher. */
-export function paidParts({ party, paymentSplittingData }: Pick<Paid, 'party' | 'paymentSplittingData'>, { ledgers }: VoucherFacts) {
+export function paidParts({ party, splits }: Pick<Paid, 'party' | 'splits'>, { ledgers }: VoucherFacts) {
   const usual: Readonly<Record<SplitType, string>> = { cash: ledgers.cash ?? '', upi: '', cheque: '', credit: party?._id ?? '' };
-  return partsOf(paymentSplittingData).map((part) => (part.ref_id === '' ? { ...part, ref_id: usual[part.type] } : part));
+  return partsOf(splits).map((part) => (part.ref_id === '' ? { ...part, ref_id: usual[part.type] } : part));
 }
 
 /** The parts as core takes them. */
@@ -33,8 +33,8 @@ export function splitLedgers(paid: Paid, facts: VoucherFacts): ReadonlyMap<strin
 }
 
 /** Another party that owes the credit part. */
-export function otherParty({ party, creditParty, paymentSplittingData }: Paid): Party | null {
-  const credit = paymentSplittingData.find(({ type }) => type === 'credit');
+export function otherParty({ party, creditParty, splits }: Paid): Party | null {
+  const credit = splits.find(({ type }) => type === 'credit');
   return creditParty !== null && credit?.ref_id === creditParty._id && creditParty._id !== party?._id ? creditParty : null;
 }
 
@@ -55,7 +55,7 @@ function onWire({ type, amountPaise: amount, ref_id, ...part }: PaymentSplitEntr
     }
     case 'credit': {
       const reference_name = part.reference_name.trim();
-      return { type, amount, ref_id, ref_collection: 'Party', reference_name, credit_reference_type: part.credit_reference_type };
+      return { type, amount, ref_id, ref_collection: 'Party', reference_name, credit_reference_type: 'New Ref' };
     }
   }
 }

@@ -26,7 +26,7 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
   const [isAsked, setIsAsked] = useState(false);
   /** How often all was put at 0: the fields begin anew, also with what they could not read. */
   const [resets, setResets] = useState(0);
-  const parts = entry.paymentSplittingData.length > 0 ? entry.paymentSplittingData : noSplits();
+  const parts = entry.splits.length > 0 ? entry.splits : noSplits();
   const problems = partProblems(paidParts(entry, facts), built.totalPaise);
   const isAbove = built.afterSplitPaise < 0;
   const shown = isAsked ? problems : [...trade.problems, ...problems.filter(({ field }) => isAbove && field.endsWith('.amountPaise'))];

@@ -11,7 +11,7 @@ import { splitLabels } from './split-part.tsx';
 /** How the voucher is paid, beside its totals: in one, or in parts. Opened, the parts are typed right here. */
 export function SplitSection(view: TradeView) {
   const { trade, split } = view;
-  const parts = partsOf(trade.entry.paymentSplittingData);
+  const parts = partsOf(trade.entry.splits);
   return (
     <section className={side.block} aria-label="Payment">
       <EmptiedSplit parts={split.emptied} />

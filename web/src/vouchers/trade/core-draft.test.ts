@@ -13,8 +13,8 @@ const closed = idOf(399);
 /** The godown of the only line in the draft of a kind, with what else that line says. */
 function godownOf(kind: 'sales' | 'saleOrder' | 'creditNote', godownId: string, more = {}) {
   const item = anItem();
-  const lines = item.GodownList.map((line) => ({ ...line, godownId, ...more }));
-  const entry = beginTrade(kind, { items: [{ ...item, GodownList: lines }] });
+  const lines = item.lines.map((line) => ({ ...line, godownId, ...more }));
+  const entry = beginTrade(kind, { items: [{ ...item, lines: lines }] });
   return coreDraftOf(entry, factsOf('sales'), tradeRule(kind, 'customer'), []).lines[0]?.godownId;
 }
 
@@ -73,7 +73,7 @@ test('the paper of a supplier is there once anything of it is typed; its day is 
 test('the van of a van sale is the one that was chosen, else the own one; a godown that is none is not', () => {
   const van = { _id: idOf(310), name: 'Van 7', isDefault: false, isVan: true, isDamage: false };
   const facts = { ...factsOf('sales'), godowns: [...factsOf('sales').godowns, van] };
-  const chosen = beginTrade('vanSale', { vanSaleGodown: { godown_id: idOf(311), godown: 'Van 8' } as TradeEntry['vanSaleGodown'] });
+  const chosen = beginTrade('vanSale', { vanGodown: { godown_id: idOf(311), godown: 'Van 8' } as TradeEntry['vanGodown'] });
   const none = beginTrade('vanSale');
   expect(vanOf(chosen, facts)).toBe(idOf(311));
   expect(vanOf(none, { ...facts, defaultGodownId: van._id })).toBe(van._id);
@@ -82,11 +82,11 @@ test('the van of a van sale is the one that was chosen, else the own one; a godo
 
 test('a charge bears the rates of the items, one of its own, or none', () => {
   const charge = { ledgerId: idOf(500), name: 'Freight', amountPaise: paise(1_000), igstE4: 180_000 };
-  const additionalCharges = (['spread', 'own', 'afterTax'] as const).map((taxing) => ({
+  const entered = (['spread', 'own', 'afterTax'] as const).map((taxing) => ({
     ...charge,
     taxing,
-  })) as unknown as TradeEntry['additionalCharges'];
-  const { charges } = coreDraftOf(beginTrade('sales', { additionalCharges }), factsOf('sales'), tradeRule('sales', 'customer'), []);
+  })) as unknown as TradeEntry['charges'];
+  const { charges } = coreDraftOf(beginTrade('sales', { charges: entered }), factsOf('sales'), tradeRule('sales', 'customer'), []);
   expect(charges.map(({ tax }) => tax)).toEqual([
     { kind: 'composite' },
     { kind: 'own', gstPercentE4: 180_000 },

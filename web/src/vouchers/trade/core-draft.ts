@@ -1,6 +1,7 @@
+import { chargeLineOf } from '@bahi/core/drafts/additional-charge';
 import { type ItemRow, itemRows, tradeLineOf } from '@bahi/core/drafts/trade-lines';
 import type { StateCode } from '@bahi/core/gst/states';
-import { type ChargeLine, type TradeDraft, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { type TradeDraft, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { OriginalFacts } from '@bahi/core/vouchers/trade-facts';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { VoucherFacts } from '../../platform/answers.ts';
@@ -30,17 +31,10 @@ function placed(line: TradeLine, { stockSign }: TradeRule, { godowns }: VoucherF
 }
 
 /** The van of a van sale: the one that was chosen, else the one the person begins with. */
-export function vanOf({ vanSaleGodown }: Pick<TradeEntry, 'vanSaleGodown'>, { godowns, defaultGodownId }: VoucherFacts): string {
-  if (vanSaleGodown) return vanSaleGodown.godown_id;
+export function vanOf({ vanGodown }: Pick<TradeEntry, 'vanGodown'>, { godowns, defaultGodownId }: VoucherFacts): string {
+  if (vanGodown) return vanGodown.godown_id;
   return godowns.find(({ _id, isVan }) => isVan && _id === defaultGodownId)?._id ?? '';
 }
-
-/** A charge that is spread bears the rates of the items; one after the tax has a rate of 0. */
-const chargeLineOf = ({ ledgerId, amountPaise, taxing, igstE4 }: TradeEntry['additionalCharges'][number]): ChargeLine => ({
-  ledgerId,
-  amountPaise,
-  tax: taxing === 'spread' ? { kind: 'composite' } : { kind: 'own', gstPercentE4: taxing === 'own' ? igstE4 : 0 },
-});
 
 /** Where the supply is made: as it was chosen, else where the goods go: to the party, or to the company that buys. */
 export function placeOfSupplyOf(
@@ -79,12 +73,12 @@ export function coreDraftOf(
       partyId: entry.party?._id ?? '',
       placeOfSupply: placeOfSupplyOf(entry, facts, rule, original),
       lines: rowsOf(entry.items).map((row) => placed(lineOf(row), rule, facts)),
-      charges: entry.additionalCharges.map(chargeLineOf),
+      charges: entry.charges.map(chargeLineOf),
       splits: coreSplits(entry, facts),
       note: entry.note.trim(),
     },
     {
-      despatch: entry.despatchDetails,
+      despatch: entry.despatch,
       supplyDates: entry.supplyDates,
       isReverseCharge: entry.isReverseCharge,
       vanGodownId: entry.voucherType === 'vanSale' ? vanOf(entry, facts) : '',
@@ -94,9 +88,9 @@ export function coreDraftOf(
       bills,
       ...consignmentOf(entry),
       walkIn: isCash(entry.party, facts) ? entry.walkIn : null,
-      priceLevelId: entry.selectedPriceLevel,
+      priceLevelId: entry.priceLevelId,
       convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
-      warrantyCards: entry.warrantyCardsList,
+      warrantyCards: entry.warrantyCards,
       tds: entry.voucherType === 'purchase' ? entry.tds : null,
     },
   );

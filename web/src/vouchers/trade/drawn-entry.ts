@@ -36,15 +36,10 @@ function afterPaint(then: () => void): () => void {
 
 type Compared = (one: never, other: never) => boolean;
 
-/** True when nothing but figures of lines, and what is reckoned of them, tells the two apart. */
+/** True if the entries differ only in typed figures of lines. */
 export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
   if (one.items === other.items) return false;
   return isAlike(one, other, ofEntry);
-}
-
-/** True when nothing but the totals, the time of the change, texts that say no figure, a batch that is begun and the list to pick from tells the two apart: the voucher is the same. */
-export function differInTotals(one: TradeEntry, other: TradeEntry): boolean {
-  return isAlike(one, other, besideVoucher);
 }
 
 /** Alike in every field, those apart that have a rule of their own here. */
@@ -61,66 +56,24 @@ const list =
     some.length === others.length && some.every((each, at) => isAlike(each, others[at]!, rules));
 
 const ofLine: Readonly<Partial<Record<keyof ItemLine, Compared>>> = {
-  countE4: any,
-  actualCountE4: any,
-  selectedPriceRateE4: any,
-  individualTotalPaise: any,
-  cgstAmountPaise: any,
-  sgstAmountPaise: any,
-  igstAmountPaise: any,
-  cessAmountPaise: any,
-  additionalCessAmountPaise: any,
+  quantityE4: any,
+  actualQuantityE4: any,
+  rateE4: any,
   // A line that counts has none, and one of value alone has: another kind of line.
   valuePaise: (one, other) => one !== undefined && other !== undefined,
 };
 
 const ofItem: Readonly<Partial<Record<keyof GoodsItem, Compared>>> = {
-  GodownList: list(ofLine),
-  countE4: any,
-  actualCountE4: any,
-  totalPaise: any,
-  discountPaise: any,
-  discountPercentageE4: any,
+  lines: list(ofLine),
+  rateE4: any,
   // From no discount to one in percent it is still the same field.
-  discountType: (one, other) => one !== 'amount' && other !== 'amount',
-  selectedPriceRateE4: any,
-  totalCountE4: any,
-  totalActualCountE4: any,
-  totalCgstAmtPaise: any,
-  totalSgstAmtPaise: any,
-  totalIgstAmtPaise: any,
-  totalCessAmtPaise: any,
-  totalAddlCessAmtPaise: any,
-};
-
-const totals: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
-  changedAt: any,
-  unread: any,
-  subTotalPaise: any,
-  totalAdditionalChargesPaise: any,
-  totalWithAdditionalChargesPaise: any,
-  totalPaymentSplitsPaise: any,
-  finalAmountPaise: any,
-  finalOutstandingAmountPaise: any,
-  totalAfterPaymentSplitPaise: any,
-  paymentSplittingData: list<TradeEntry['paymentSplittingData'][number]>({}), // the same parts
-};
-
-const besideVoucher: typeof totals = {
-  ...totals,
-  newBatch: any,
-  products: any,
-  page: any,
-  hasMore: any,
-  cursor: any,
-  brand: any,
-  category: any,
-  subcategory: any,
-  priceLevels: any,
+  discount: (one: GoodsItem['discount'], other: GoodsItem['discount']) => (one.kind === 'amount') === (other.kind === 'amount'),
 };
 
 const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
-  ...totals,
+  changedAt: any,
+  unread: any,
+  splits: list<TradeEntry['splits'][number]>({}), // the same parts
   items: list(ofItem),
-  additionalCharges: list<TradeEntry['additionalCharges'][number]>({ amountPaise: any, totalPaise: any }),
+  charges: list<TradeEntry['charges'][number]>({ amountPaise: any }),
 };

@@ -18,7 +18,6 @@ import {
   repriced,
   stockLeftE4,
   suggestsBatches,
-  withProduct,
 } from './entry-items.ts';
 import { beginTrade, type TradeEntry } from './trade-entry.ts';
 
@@ -36,8 +35,8 @@ const asked: RateAsked = { level: null, date: TODAY, quantityE4: 10_000 };
 
 test('a new item takes the sale price, its inclusiveness and the godown of the person', () => {
   const item = newItem(aProduct({ isTaxInclusive: true }), 10_000, { ...sale, facts: { ...facts, defaultGodownId: cold } });
-  expect(item).toMatchObject({ selectedPriceRateE4: 1_320_000, isTaxInclusive: true, igstE4: 180_000 });
-  expect(item.GodownList).toMatchObject([{ godownId: cold, countE4: 10_000, added: true }]);
+  expect(item).toMatchObject({ rateE4: 1_320_000, isTaxInclusive: true });
+  expect(item.lines).toMatchObject([{ godownId: cold, quantityE4: 10_000, added: true }]);
 });
 
 test('a purchase begins with what the goods cost; who may not know that types it', () => {
@@ -51,10 +50,10 @@ test('the list of items tells the rate that a new line takes; of a purchase noth
   expect(rateTold(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
   expect(rateTold(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
   expect(rateTold(aProduct({ purchaseRate: null }), 10_000, sale)?.rateE4).toBe(1_320_000);
-  const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
+  const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
   const slabs = aProduct({ prices: [{ priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 }] });
-  for (const countE4 of [10_000, 100_000]) {
-    expect(rateTold(slabs, countE4, retail)?.rateE4).toBe(newItem(slabs, countE4, retail).selectedPriceRateE4);
+  for (const quantityE4 of [10_000, 100_000]) {
+    expect(rateTold(slabs, quantityE4, retail)?.rateE4).toBe(newItem(slabs, quantityE4, retail).rateE4);
   }
   expect(rateTold(slabs, 100_000, retail)?.rateE4).toBe(1_200_000);
 });
@@ -66,28 +65,28 @@ describe('the price level', () => {
       { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },
     ],
   });
-  const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
+  const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
 
   test('a rate of the list follows the slab that the count reaches; one that was typed stays', () => {
     const item = newItem(slabs, 10_000, retail);
-    expect(item.selectedPriceRateE4).toBe(1_300_000);
-    const line = item.GodownList[0]!;
-    expect(recounted(item, line, 100_000, retail)).toMatchObject({ countE4: 100_000, selectedPriceRateE4: 1_200_000 });
-    const typed = { ...line, selectedPriceRateE4: 1_250_000 };
-    expect(recounted(item, typed, 100_000, retail)).toEqual({ countE4: 100_000, actualCountE4: 100_000 });
+    expect(item.rateE4).toBe(1_300_000);
+    const line = item.lines[0]!;
+    expect(recounted(item, line, 100_000, retail)).toMatchObject({ quantityE4: 100_000, rateE4: 1_200_000 });
+    const typed = { ...line, rateE4: 1_250_000 };
+    expect(recounted(item, typed, 100_000, retail)).toEqual({ quantityE4: 100_000, actualQuantityE4: 100_000 });
   });
 
   test('another level prices the lines anew', () => {
     const item = newItem(slabs, 10_000, retail);
-    expect(repriced(item, retail, sale).GodownList[0]).toMatchObject({ selectedPriceRateE4: 1_320_000 });
+    expect(repriced(item, retail, sale).lines[0]).toMatchObject({ rateE4: 1_320_000 });
   });
 });
 
 test('in the second unit a rate is that of all its units', () => {
   const box = newItem(aProduct({ alternateUnit: 'box', alternateFactor: 120_000 }), 10_000, sale);
   const inBoxes = inOtherUnit(box, sale);
-  expect(inBoxes).toMatchObject({ unitFactorE4: 120_000, selectedPriceRateE4: 15_840_000 });
-  expect(inOtherUnit(inBoxes, sale)).toMatchObject({ unitFactorE4: null, selectedPriceRateE4: 1_320_000 });
+  expect(inBoxes).toMatchObject({ alternateFactorE4: 120_000, rateE4: 15_840_000 });
+  expect(inOtherUnit(inBoxes, sale)).toMatchObject({ alternateFactorE4: null, rateE4: 1_320_000 });
 });
 
 describe('what is left of the stock', () => {
@@ -103,7 +102,7 @@ describe('what is left of the stock', () => {
   test('is less by what other rows take there: of the same goods, in that godown and batch', () => {
     const batch = (item: ReturnType<typeof anItem>, godownId: string, name = '') => ({
       ...item,
-      GodownList: item.GodownList.map((line) => ({ ...line, godownId, batch: name })),
+      lines: item.lines.map((line) => ({ ...line, godownId, batch: name })),
     });
     const goods = aProduct();
     const stock = [{ godownId: main, count: 70_000 }];
@@ -129,9 +128,9 @@ describe('what is left of the stock', () => {
 
 test('a service stands in no godown, and is moved into none', () => {
   const service = newItem(aProduct({ kind: 'service' }), 10_000, sale);
-  expect(service.GodownList).toMatchObject([{ godownId: '' }]);
+  expect(service.lines).toMatchObject([{ godownId: '' }]);
   expect(inGodown(service, cold)).toBe(service);
-  expect(inGodown(newItem(aProduct(), 10_000, sale), cold).GodownList).toMatchObject([{ godownId: cold, countE4: 10_000 }]);
+  expect(inGodown(newItem(aProduct(), 10_000, sale), cold).lines).toMatchObject([{ godownId: cold, quantityE4: 10_000 }]);
 });
 
 test('batches are suggested to whom goods are sold, and asked for where they come in or go back', () => {
@@ -148,33 +147,20 @@ test('a rate that was typed stays at another slab, level or day, beside one of t
     { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 0, rate: 1_300_000 },
     { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },
   ];
-  const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
+  const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
   const item = newItem(aProduct({ prices }), 100_000, retail);
-  const [line] = item.GodownList;
+  const [line] = item.lines;
   const two = {
     ...item,
-    countE4: 100_000,
-    GodownList: [
-      { ...line!, selectedPriceRateE4: 1_300_000 },
-      { ...line!, selectedPriceRateE4: 1_250_000 },
+    lines: [
+      { ...line!, rateE4: 1_300_000 },
+      { ...line!, rateE4: 1_250_000 },
     ],
   };
-  const rates = ({ GodownList }: typeof two) => GodownList.map(({ selectedPriceRateE4 }) => selectedPriceRateE4);
+  const rates = ({ lines }: typeof two) => lines.map(({ rateE4 }) => rateE4);
   expect(rates(atSlab(two, 10_000, retail) as typeof two)).toEqual([1_200_000, 1_250_000]);
   expect(atSlab(two, 100_000, retail)).toBe(two);
-  const typed = { ...two, GodownList: [{ ...line!, selectedPriceRateE4: 1_250_000 }] };
+  const typed = { ...two, lines: [{ ...line!, rateE4: 1_250_000 }] };
   expect(atSlab(typed, 10_000, retail)).toBe(typed);
   expect(repriced(typed, retail, sale)).toBe(typed);
-});
-
-test('a product as the books have it now brings its tax; count and rate of the line stay', () => {
-  const item = { ...newItem(aProduct(), 30_000, sale), selectedPriceRateE4: 1_000_000 };
-  const rates = [{ ...aProduct().rates[0]!, gst: 50_000 }];
-  const now = withProduct(item, aProduct({ product_name: 'Surf 2 kg', rates }), TODAY);
-  expect(now).toMatchObject({
-    igstE4: 50_000,
-    selectedPriceRateE4: 1_000_000,
-    countE4: item.countE4,
-    product: { product_name: 'Surf 2 kg' },
-  });
 });

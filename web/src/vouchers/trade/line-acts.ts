@@ -9,16 +9,16 @@ export type LineActs = {
   /** Ledgers that a line may name; undefined where the kind takes none. */
   readonly ledgers: ((search: string) => Promise<readonly LedgerGoods[]>) | undefined;
   /** The rate that a new line of so many takes; null where this person may not know it. */
-  priceOf(product: Product, countE4: number): number | null;
+  priceOf(product: Product, quantityE4: number): number | null;
   /** Puts goods into the row, or on a new one; answers the row where it stands now, be it one that was there. */
-  choose(goods: Goods, row: number, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
+  choose(goods: Goods, row: number, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
   /** So many of a product in all, where it stands, else as a new item; 0 takes it away. What stands by its value stays as it is. */
-  count(product: Product, countE4: number): void;
+  count(product: Product, quantityE4: number): void;
   /** So many of a product in one godown and batch, typed over what stood there in `from`; 0 takes that line away, and the item with its last. */
-  countAt(product: Product, place: LineKey, countE4: number, from?: VoucherItem): void;
+  countAt(product: Product, place: LineKey, quantityE4: number, from?: VoucherItem): void;
   /** To the top of the lines, as it stands. */
   toTop(product: Product): void;
-  setCount(row: GoodsRow, countE4: number): void;
+  setCount(row: GoodsRow, quantityE4: number): void;
   /** So many as were typed last, which may be ahead of what is drawn. */
   countE4Of(row: GoodsRow): number;
   setFree(row: GoodsRow, freeE4: number): void;

@@ -1,3 +1,4 @@
+import { actualQuantityOf, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { Money } from '../../ui/amount.tsx';
@@ -17,10 +18,10 @@ export function LineCard({ lines, wrong, onOpen }: Props) {
   if (!first) return null;
   const { item, line } = first.row;
   const off = discountText(item);
-  const discount = off === '' ? '' : ` − ${off}${item.discountType === 'amount' ? '' : ' %'}`;
+  const discount = off === '' ? '' : ` − ${off}${item.discount.kind === 'amount' ? '' : ' %'}`;
   const ofWhat = first.line?.retailPricePaise == null ? '' : ' of MRP';
   const tax = first.line?.treatment === 'taxable' ? `${taxText(first.line)} %${ofWhat}` : taxText(first.line);
-  const free = item.actualCountE4 - item.countE4;
+  const free = actualQuantityOf(item) - quantityOf(item);
   const batches = lines.map(({ row }) => row.line.batch).filter((batch) => batch !== '');
   return (
     <li>
@@ -30,7 +31,7 @@ export function LineCard({ lines, wrong, onOpen }: Props) {
           <Money paise={sumPaise(lines.map((each) => amountPaiseOf(each.line)))} />
         </strong>
         <span className={`dim ${classes.lineDetail}`}>
-          {line.valuePaise === undefined && `${formatE4(item.countE4)} ${unitOf(item)} × ₹${formatRate(line.selectedPriceRateE4)}`}
+          {line.valuePaise === undefined && `${formatE4(quantityOf(item))} ${unitOf(item)} × ₹${formatRate(line.rateE4)}`}
           {item.isTaxInclusive && ' incl'}
           {free > 0 && ` + ${formatE4(free)} free`}
           {discount} · {tax}

@@ -13,7 +13,7 @@ import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
 import type { ItemLines } from './line-card.tsx';
-import { amountPaiseOf, bearsTax, taxOnText, taxText } from './line-text.ts';
+import { amountPaiseOf, bearsTax, discountFigureOf, taxOnText, taxText } from './line-text.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { placeOf } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
@@ -46,7 +46,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
       const place = placeOf(field, Number.MAX_SAFE_INTEGER);
       return place.kind === 'line' && place.cell === cell;
     })?.text;
-  const isAmount = item.discountType === 'amount';
+  const isAmount = item.discount.kind === 'amount';
   const hasSecondUnit = product.kind !== 'ledger' && product.alternateFactor !== null;
   const mayPart = product.kind === 'goods' && (columns.hasGodowns || product.hasBatches);
   return (
@@ -100,7 +100,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
           <RateField
             label={item.isTaxInclusive ? 'Rate, tax included' : 'Rate'}
             keptAs={keptAs(first.row, 'rate')}
-            rateE4={first.row.line.selectedPriceRateE4}
+            rateE4={first.row.line.rateE4}
             onChange={(rateE4) => acts.setRate(first.row, rateE4)}
             error={error('rate')}
           />
@@ -110,7 +110,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
             <AmountField
               label="Discount, ₹"
               keptAs={keptAs(first.row, 'discount')}
-              paise={item.discountPaise}
+              paise={discountFigureOf(item)}
               onChange={(paise) => acts.setDiscount(first.row, paise)}
               error={error('discount')}
             />
@@ -118,7 +118,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
             <DecimalField
               label="Discount, %"
               keptAs={keptAs(first.row, 'discount')}
-              valueE4={item.discountPercentageE4}
+              valueE4={discountFigureOf(item)}
               onChange={(percentE4) => acts.setDiscount(first.row, percentE4)}
               error={error('discount')}
             />
@@ -177,10 +177,10 @@ type PartProps = Pick<Props, 'godowns' | 'columns' | 'goesOut' | 'acts' | 'onRem
 function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove, onNewBatch }: PartProps) {
   const { item, line } = row;
   const step = (by: number) => {
-    const countE4 = acts.countE4Of(row) + by;
+    const quantityE4 = acts.countE4Of(row) + by;
     // The last piece of a part takes the part away, of the only one the item.
-    if (countE4 <= 0) return isOne ? onRemove() : acts.remove(row);
-    acts.setCount(row, countE4);
+    if (quantityE4 <= 0) return isOne ? onRemove() : acts.remove(row);
+    acts.setCount(row, quantityE4);
   };
   return (
     <div className={isOne ? classes.onePart : classes.part}>
@@ -204,8 +204,8 @@ function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove
             data-autofocus={at === 0 || undefined}
             label={`Quantity, ${unitOf(item)}`}
             keptAs={keptAs(row, 'quantity')}
-            valueE4={line.countE4}
-            onChange={(countE4) => acts.setCount(row, countE4)}
+            valueE4={line.quantityE4}
+            onChange={(quantityE4) => acts.setCount(row, quantityE4)}
             error={error('quantity')}
           />
           <Button variant="default" aria-label="One more" onClick={() => step(E4)}>
@@ -223,7 +223,7 @@ function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove
       )}
       {!isOne && (
         <button type="button" className={classes.removePart} onClick={() => acts.remove(row)}>
-          Remove {formatE4(line.countE4)} {[line.batch].join('')}
+          Remove {formatE4(line.quantityE4)} {[line.batch].join('')}
         </button>
       )}
     </div>

@@ -29,10 +29,17 @@ export function taxOnText(line: Line): string {
   return pricePaise === 0 ? '' : `Tax on the retail sale price of ₹${formatAmount(pricePaise, 'two')}`;
 }
 
+/** The figure of a discount: paise of an amount, else percent × 10 000. */
+export function discountFigureOf({ discount }: GoodsItem): number {
+  if (discount.kind === 'none') return 0;
+  return discount.kind === 'amount' ? discount.amountPaise : discount.percentE4;
+}
+
 /** `5` for percent, `₹50.00` for rupees; '' for none. */
-export function discountText({ discountType, discountPercentageE4, discountPaise }: GoodsItem): string {
-  if (discountType === 'amount') return discountPaise === 0 ? '' : `₹${formatAmount(discountPaise, 'two')}`;
-  return discountPercentageE4 === 0 ? '' : formatE4(discountPercentageE4);
+export function discountText(item: GoodsItem): string {
+  const figure = discountFigureOf(item);
+  if (figure === 0) return '';
+  return item.discount.kind === 'amount' ? `₹${formatAmount(figure, 'two')}` : formatE4(figure);
 }
 
 /** The godown of a line, where there are several. */

@@ -60,14 +60,14 @@ export function NewBatch({
       madeOn: described?.madeOn ?? null,
       expiresOn: described?.expiresOn ?? null,
       mrpPaise: described?.mrpPaise ?? 0,
-      countE4: line?.countE4 ?? 0,
-      freeE4: line ? line.actualCountE4 - line.countE4 : 0,
-      rateE4: line?.selectedPriceRateE4 ?? item.selectedPriceRateE4,
+      quantityE4: line?.quantityE4 ?? 0,
+      freeE4: line ? line.actualQuantityE4 - line.quantityE4 : 0,
+      rateE4: line?.rateE4 ?? item.rateE4,
       godownId: line?.godownId ?? godowns[0]?._id ?? '',
       ...linesBeforeCancel,
     }),
   );
-  const { batch, madeOn, expiresOn, mrpPaise, countE4, freeE4, rateE4, godownId } = said;
+  const { batch, madeOn, expiresOn, mrpPaise, quantityE4, freeE4, rateE4, godownId } = said;
   const latest = useRef(said);
   /** Several fields may speak before the panel is drawn again. */
   const say = (patch: Partial<BatchSaid>) => {
@@ -85,15 +85,15 @@ export function NewBatch({
   const wrong = {
     batch: batch.trim() === '' ? 'Enter the batch.' : undefined,
     expiresOn: hasExpiry && !known && expiresOn === null ? 'Enter until when it may be used.' : undefined,
-    countE4: countE4 <= 0 ? 'Enter a quantity above 0.' : undefined,
+    quantityE4: quantityE4 <= 0 ? 'Enter a quantity above 0.' : undefined,
   };
   const add = () => {
     setIsAsked(true);
-    if (wrong.batch || wrong.expiresOn || wrong.countE4 || isAdded.current) return;
+    if (wrong.batch || wrong.expiresOn || wrong.quantityE4 || isAdded.current) return;
     isAdded.current = true;
     const newBatch = known ? null : { madeOn, expiresOn: hasExpiry ? expiresOn : null, mrpPaise };
-    const counted = { countE4, actualCountE4: countE4 + freeE4 };
-    onAdd(beginLine({ batch: batch.trim(), godownId, ...counted, selectedPriceRateE4: rateE4, newBatch }));
+    const counted = { quantityE4, actualQuantityE4: quantityE4 + freeE4 };
+    onAdd(beginLine({ batch: batch.trim(), godownId, ...counted, rateE4: rateE4, newBatch }));
   };
   const error = (field: keyof typeof wrong) => (isAsked ? wrong[field] : undefined);
   return (
@@ -154,10 +154,10 @@ export function NewBatch({
           <div className={classes.counts}>
             <DecimalField
               label={`Quantity, ${unitOf(item)}`}
-              valueE4={countE4}
+              valueE4={quantityE4}
               keptAs="count"
-              onChange={(countE4) => say({ countE4 })}
-              error={error('countE4')}
+              onChange={(quantityE4) => say({ quantityE4 })}
+              error={error('quantityE4')}
             />
             {(hasFree || freeE4 > 0) && <DecimalField label="Free" valueE4={freeE4} keptAs="free" onChange={(freeE4) => say({ freeE4 })} />}
             <RateField label="Rate" rateE4={rateE4} keptAs="rate" onChange={(rateE4) => say({ rateE4 })} />

@@ -45,8 +45,8 @@ const draftedAs = ({ item, line, discount }: ReturnType<typeof rowsOf>[number]) 
   productId: item.product._id,
   godownId: line.godownId,
   batch: line.batch,
-  count: line.countE4,
-  rate: line.selectedPriceRateE4,
+  count: line.quantityE4,
+  rate: line.rateE4,
   isTaxInclusive: item.isTaxInclusive,
   discount: discount.kind === 'percent' ? discount.percentE4 : discount.kind === 'amount' ? discount.amountPaise : 0,
 });
@@ -124,7 +124,7 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     const voucher = { ...aSavedVoucher({ items: [aSavedItem({ batch: 'B-1', batchDetails, retailPrice })] }), kind: 'purchase' as const };
     const products = new Map([[soap, aProduct({ _id: soap })]]);
     const { items } = editOf('purchase', { voucher, party: aParty(), products, billToParty: null, shipToParty: null });
-    expect(items[0]?.GodownList[0]?.newBatch).toMatchObject({ mrpPaise });
+    expect(items[0]?.lines[0]?.newBatch).toMatchObject({ mrpPaise });
   });
 
   test('the first item of a product bears its id: adding the product once more means that one', () => {

@@ -1,7 +1,7 @@
 import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
 import { noSplits, type PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
 import { itemRows } from '@bahi/core/drafts/trade-lines';
-import { beginLine, type ItemLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
+import { beginItem, beginLine, type ItemLine, itemIdOf, noDiscount } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { noSupplyDates } from '@bahi/core/vouchers/supply-dates';
@@ -9,7 +9,6 @@ import { type TradeKind, tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import type { Party, Product, VoucherDetails } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import type { PartyAt } from '../addresses/party-at.ts';
-import { itemOf } from './item-of.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 type SavedItem = VoucherDetails['items'][number];
@@ -71,8 +70,8 @@ function lineOf(item: SavedItem, isNew: boolean): ItemLine {
   const { godownId, batch, count, actualCount, selectedPriceRate, batchDetails, value, originalLine } = item;
   const isCounted = value === null;
   return {
-    ...beginLine({ godownId: godownId ?? '', batch, countE4: isCounted ? count : E4, selectedPriceRateE4: selectedPriceRate }),
-    actualCountE4: isCounted ? actualCount : E4,
+    ...beginLine({ godownId: godownId ?? '', batch, quantityE4: isCounted ? count : E4, rateE4: selectedPriceRate }),
+    actualQuantityE4: isCounted ? actualCount : E4,
     // What a purchase said of its batch may be said once more.
     newBatch:
       isNew && batch !== '' && batchDetails
@@ -87,18 +86,30 @@ function lineOf(item: SavedItem, isNew: boolean): ItemLine {
   };
 }
 
+function discountOf({ discountType, discountPercentage }: SavedItem, same: readonly SavedItem[]): GoodsItem['discount'] {
+  switch (discountType) {
+    case 'none':
+      return noDiscount;
+    case 'percentage':
+      return { kind: 'percent', percentE4: discountPercentage ?? 0 };
+    case 'amount':
+      return { kind: 'amount', amountPaise: same.reduce((sum, { discount }) => sum + discount, 0) };
+  }
+}
+
 /** One item of these lines. */
 function itemOfLines(same: readonly SavedItem[], { voucher, products }: KnownTrade): GoodsItem | null {
   const [first] = same;
   const goods = first && goodsOf(first, products);
   if (!first || !goods) return null;
-  const item = itemOf(goods, first.selectedPriceRate, first.isTaxInclusive, voucher.date, {
-    discountType: first.discountType,
-    discountPercentageE4: first.discountPercentage ?? 0,
-    discountPaise: first.discountType === 'amount' ? same.reduce((sum, { discount }) => sum + discount, 0) : 0,
-    unitFactorE4: first.unitFactor,
+  const item = beginItem({
+    product: goods,
+    rateE4: first.selectedPriceRate,
+    isTaxInclusive: first.isTaxInclusive,
+    discount: discountOf(first, same),
+    alternateFactorE4: first.unitFactor,
   });
-  return { ...item, GodownList: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 };
+  return { ...item, lines: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 };
 }
 
 /** Whether a discount in rupees, which an item shares over its lines by value, comes to that of each line as it was entered. */
@@ -120,25 +131,17 @@ function itemsOf(known: KnownTrade): readonly GoodsItem[] {
   });
 }
 
-function chargeOf({
-  ledgerId,
-  ledgerName,
-  amount,
-  gst,
-  isComposite,
-  total,
-}: VoucherDetails['additionalCharges'][number]): AdditionalCharge {
+function chargeOf({ ledgerId, ledgerName, amount, gst, isComposite }: VoucherDetails['additionalCharges'][number]): AdditionalCharge {
   const taxing = isComposite ? 'spread' : gst === 0 ? 'afterTax' : 'own';
-  return { ledgerId, name: ledgerName, percentE4: null, amountPaise: amount, taxing, igstE4: gst, totalPaise: total };
+  return { ledgerId, name: ledgerName, percentE4: null, amountPaise: amount, taxing, igstE4: gst };
 }
 
-/** The draft with the goods of a saved voucher, its figures reckoned. */
+/** The draft with the goods and charges of a saved voucher. */
 function withGoods(entry: TradeEntry, known: KnownTrade): TradeEntry {
   const { voucher } = known;
-  const heads = voucher.items.some(({ igstAmount }) => igstAmount !== 0) ? 'inter' : 'intra';
   const goods = itemsOf(known).map((item): Act => ({ type: 'addItem', item }));
   const charges = voucher.additionalCharges.map((charge): Act => ({ type: 'addCharge', charge: chargeOf(charge) }));
-  return changedBy({ ...entry, heads }, ...goods, ...charges);
+  return changedBy(entry, ...goods, ...charges);
 }
 
 /** What an edit and a duplicate have in common. */
@@ -149,12 +152,12 @@ function headOf({ voucher, party, billToParty, shipToParty }: KnownTrade): Parti
     billToParty,
     shipToParty,
     walkIn,
-    selectedPriceLevel: selectedPriceLevel?._id ?? null,
+    priceLevelId: selectedPriceLevel?._id ?? null,
     placeOfSupply,
     note,
     isNoteOpen: note !== '',
-    despatchDetails: despatchDetails ?? noDespatch,
-    vanSaleGodown: van && { godown: van.godownName, godown_id: van.godownId },
+    despatch: despatchDetails ?? noDespatch,
+    vanGodown: van && { godown: van.godownName, godown_id: van.godownId },
     isReverseCharge,
   };
 }
@@ -177,7 +180,7 @@ function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
 /** A saved voucher in its form: its number stays, and its version goes with the save. */
 export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const { voucher } = known;
-  const { _id, version, voucherNumber, date, supplierBill, billOfEntry, original, amount, totals } = voucher;
+  const { _id, version, voucherNumber, date, supplierBill, billOfEntry, original, amount: totalPaise } = voucher;
   const begun = beginTrade(kind, {
     ...headOf(known),
     mode: 'edit',
@@ -198,13 +201,11 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),
     settledBillIds: voucher.billData.map(({ billId }) => billId),
     tds: tdsOf(voucher),
-    warrantyCardsList: voucher.warrantyCards.map(({ productId, number }) => ({ productId, number })),
+    warrantyCards: voucher.warrantyCards.map(({ productId, number }) => ({ productId, number })),
   });
   const entry = withGoods(begun, known);
-  const totalAdditionalChargesPaise = amount - totals.subTotal;
-  const settled = changedBy(entry, { type: 'setFinalAmount', subTotalPaise: totals.subTotal, totalAdditionalChargesPaise });
   const parts = voucher.paymentSplits.length === 0 ? [] : splitsOf(voucher).filter(({ amountPaise }) => amountPaise !== 0);
-  return changedBy(settled, ...parts.map(({ type, ...patch }): Act => ({ type: 'changeSplit', of: type, patch })));
+  return changedBy(entry, ...parts.map(({ type, ...patch }): Act => ({ type: 'changeSplit', of: type, patch, totalPaise })));
 }
 
 /** A new voucher of today with these goods for this party, and what it says more. */
@@ -217,7 +218,7 @@ export function duplicateOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const copy = copyOf(kind, known);
   const items = copy.items.map((item) => ({
     ...item,
-    GodownList: item.GodownList.map(({ originalAt: _, ...line }) => ({ ...line, newBatch: null })),
+    lines: item.lines.map(({ originalAt: _, ...line }) => ({ ...line, newBatch: null })),
   }));
   return { ...copy, items };
 }

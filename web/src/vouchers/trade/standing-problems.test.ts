@@ -1,13 +1,13 @@
-import { beginLine } from '@bahi/core/drafts/voucher-item';
+import { beginItem, beginLine } from '@bahi/core/drafts/voucher-item';
 import { beforeEach, expect, test } from 'vitest';
+import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 import { aProduct, aSalt } from '../../testing/voucher-books.ts';
-import { itemOf } from './item-of.ts';
 import { standingProblems } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 const [soap, salt] = [aProduct(), aSalt].map((product) => ({
-  ...itemOf(product, 1_000_000, false, '2026-11-22'),
-  GodownList: [beginLine({ godownId: 'g', countE4: 10_000, selectedPriceRateE4: 1_000_000 })],
+  ...beginItem<Goods>({ product, rateE4: 1_000_000, isTaxInclusive: false }),
+  lines: [beginLine({ godownId: 'g', quantityE4: 10_000, rateE4: 1_000_000 })],
 }));
 const add = (item = soap!): Act => ({ type: 'addItem', item });
 const told = [
@@ -25,7 +25,7 @@ const after = (more: Partial<TradeEntry>, ...acts: Act[]) =>
 
 test('as long as nothing is changed all of it stands', () => {
   expect(standingProblems(told, then, then)).toEqual(told);
-  expect(standingProblems(told, then, { ...then, finalAmountPaise: 100 })).toEqual(told);
+  expect(standingProblems(told, then, { ...then, changedAt: 2 })).toEqual(told);
 });
 
 test('what was changed is told no longer, the rest is, and goes with its line', () => {
@@ -36,6 +36,6 @@ test('what was changed is told no longer, the rest is, and goes with its line', 
 test('of a line that was changed nothing stands', () => {
   const [, second] = then.items;
   expect(
-    after({}, { type: 'updateItem', item: { ...second!, GodownList: second!.GodownList.map((line) => ({ ...line, countE4: 50_000 })) } }),
+    after({}, { type: 'updateItem', item: { ...second!, lines: second!.lines.map((line) => ({ ...line, quantityE4: 50_000 })) } }),
   ).toEqual(['date', 'items.0.productId']);
 });

@@ -12,7 +12,7 @@ export function columnsOf({ godowns, company }: VoucherFacts, rows: readonly Goo
   return {
     hasGodowns: godowns.length > 1 && !hasVan,
     hasBatches: rows.some(hasBatch),
-    hasFree: company.features.includes('freeQuantity') || rows.some(({ line }) => line.actualCountE4 > line.countE4),
+    hasFree: company.features.includes('freeQuantity') || rows.some(({ line }) => line.actualQuantityE4 > line.quantityE4),
   };
 }
 

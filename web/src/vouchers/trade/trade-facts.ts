@@ -9,7 +9,7 @@ import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
 import { addressOf, type PartyAt } from '../addresses/party-at.ts';
 import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
 import { otherParty, splitLedgers } from '../split/split-facts.ts';
-import { gstRatesOf } from './item-of.ts';
+import { gstRatesOf } from './gst-rates-of.ts';
 import type { LineAids } from './line-aids.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
@@ -17,14 +17,14 @@ import type { TradeEntry } from './trade-entry.ts';
 function batchesOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts['batches'] {
   if (!product.hasBatches) return null;
   const known = aids.get(product._id)?.batches.map(({ batch, expiresOn }) => [batch, expiresOn] as const);
-  const lines = entry.items.flatMap((item) => (item.product._id === product._id ? item.GodownList : []));
+  const lines = entry.items.flatMap((item) => (item.product._id === product._id ? item.lines : []));
   const named = lines.filter(({ batch, newBatch }) => batch !== '' && newBatch === null).map(({ batch }) => [batch, null] as const);
   return new Map(known ?? named);
 }
 
 /** What the books say of them. Whether an edit may say it anew of what its purchase brought, the server knows. */
 function batchDetailsOf({ _id }: Product, { mode, items }: TradeEntry, aids: LineAids): NonNullable<ProductFacts['batchDetails']> {
-  const lines = mode === 'edit' ? items.flatMap((item) => (item.product._id === _id ? item.GodownList : [])) : [];
+  const lines = mode === 'edit' ? items.flatMap((item) => (item.product._id === _id ? item.lines : [])) : [];
   const brought = new Set(lines.flatMap(({ batch, newBatch }) => (newBatch === null ? [] : [batch])));
   const known = aids.get(_id)?.batches ?? [];
   return new Map(
@@ -68,7 +68,7 @@ export function ruleOfEntry(entry: Pick<TradeEntry, 'voucherType' | 'party'>, or
 function namedLedgers(entry: TradeEntry, facts: VoucherFacts): ReadonlyMap<string, LedgerFacts> {
   const named = (id: string, name: string) => [id, { name, kind: 'other', isActive: true, hsn: '' }] as const;
   const ofLines = entry.items.flatMap(({ product }) => (product.kind === 'ledger' ? [named(product._id, product.product_name)] : []));
-  const ofCharges = entry.additionalCharges.map(({ ledgerId, name }) => named(ledgerId, name));
+  const ofCharges = entry.charges.map(({ ledgerId, name }) => named(ledgerId, name));
   return new Map([...splitLedgers(entry, facts), ...ofLines, ...ofCharges]);
 }
 
@@ -81,12 +81,12 @@ export type Beside = { readonly aids: LineAids; readonly original: OriginalFacts
 /** What may be taken at each place that the lines name, as it was read: of the day of the voucher, and without the voucher itself. */
 function stockOf({ items }: TradeEntry, aids: LineAids): TradeFacts['stock'] {
   return new Map(
-    items.flatMap(({ _id, product, GodownList }) => {
+    items.flatMap(({ _id, product, lines }) => {
       const aid = aids.get(_id);
-      return GodownList.map(({ godownId, batch }) => {
+      return lines.map(({ godownId, batch }) => {
         const lying = batch === '' ? aid?.stock : aid?.batches.find((each) => each.batch === batch)?.stock;
-        const countE4 = lying?.find((each) => each.godownId === godownId)?.count ?? 0;
-        return [stockKey(product._id, godownId, batch), countE4] as const;
+        const quantityE4 = lying?.find((each) => each.godownId === godownId)?.count ?? 0;
+        return [stockKey(product._id, godownId, batch), quantityE4] as const;
       });
     }),
   );
@@ -98,7 +98,7 @@ const isStockRead = ({ items }: TradeEntry, aids: LineAids): boolean =>
 
 /** What `buildTrade` asks of the books, from what the screen has at hand. */
 export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, original, openBills }: Beside): TradeFacts {
-  const { date, party, items, vanSaleGodown } = entry;
+  const { date, party, items, vanGodown } = entry;
   const other = otherParty(entry);
   const more: Partial<TradeFacts> = {
     side: sideOf(party),
@@ -125,7 +125,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
       items.flatMap(({ product }) => (product.kind === 'ledger' ? [] : [[product._id, productFactsOf(product, entry, aids)] as const])),
     ),
     // Of an edit a godown may be one that is hidden since: it was chosen once, and the server has the last word.
-    godowns: new Set([...facts.godowns.map(({ _id }) => _id), ...(vanSaleGodown ? [vanSaleGodown.godown_id] : [])]),
+    godowns: new Set([...facts.godowns.map(({ _id }) => _id), ...(vanGodown ? [vanGodown.godown_id] : [])]),
     ledgers: facts.ledgers as Record<LedgerRole, string>,
     namedLedgers: namedLedgers(entry, facts),
     stock: stockOf(entry, aids),

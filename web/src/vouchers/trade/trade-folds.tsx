@@ -55,8 +55,8 @@ export function SupplierBill({ view, onEnd }: { view: TradeView; onEnd: () => vo
 export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void }) {
   const { trade } = view;
   const { entry, built } = trade;
-  const cash = entry.paymentSplittingData.find(({ type }) => type === 'cash');
-  const others = entry.paymentSplittingData.some(({ type, amountPaise }) => type !== 'cash' && amountPaise !== 0);
+  const cash = entry.splits.find(({ type }) => type === 'cash');
+  const others = entry.splits.some(({ type, amountPaise }) => type !== 'cash' && amountPaise !== 0);
   return (
     <WalkInFields
       walkIn={entry.walkIn}
@@ -86,7 +86,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
   const { entry, problems, act, rule } = trade;
   switch (name) {
     case 'charges': {
-      const charges = computedCharges(entry.additionalCharges, trade.built);
+      const charges = computedCharges(entry.charges, trade.built);
       return {
         heading: 'Charges',
         says: chargesSays(charges),
@@ -97,7 +97,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
             listed={facts.additionalCharges}
             date={trade.built.rateOn}
             charges={charges}
-            current={() => trade.current().additionalCharges}
+            current={() => trade.current().charges}
             problems={problems}
             onAct={act}
             onEnd={onEnd}
@@ -108,10 +108,8 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
     case 'despatch':
       return {
         heading: 'Despatch',
-        says: despatchSays(entry.despatchDetails),
-        fields: (
-          <DespatchFields titles={facts.despatchTitles} despatch={entry.despatchDetails} problems={problems} onAct={act} onEnd={onEnd} />
-        ),
+        says: despatchSays(entry.despatch),
+        fields: <DespatchFields titles={facts.despatchTitles} despatch={entry.despatch} problems={problems} onAct={act} onEnd={onEnd} />,
       };
     case 'supplyDates': {
       const { rateOn } = trade.built;
@@ -214,10 +212,10 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
         fields: (
           <CardNumbers
             cards={cards}
-            typed={entry.warrantyCardsList}
+            typed={entry.warrantyCards}
             problems={problems}
             warnings={warningsOf(view)}
-            onChange={(warrantyCardsList) => trade.change({ warrantyCardsList })}
+            onChange={(warrantyCards) => trade.change({ warrantyCards })}
             onEnd={onEnd}
           />
         ),

@@ -135,8 +135,8 @@ export function TradeGrid(props: Props) {
         priceOf={acts.priceOf}
         hasProblem={problems.some(({ field }) => isAt(placeOf(field, rows.length), row, 'item'))}
         {...(!item && { onFocus: () => onVisit({ kind: 'line', row, cell: 'item' }) })}
-        onChoose={(product, countE4, isScanned, isCounted) => {
-          const stands = acts.choose(product, row, { countE4, isScanned, isCounted });
+        onChoose={(product, quantityE4, isScanned, isCounted) => {
+          const stands = acts.choose(product, row, { quantityE4, isScanned, isCounted });
           const isNew = stands === rows.length;
           if (isScanned) return toItem(isNew ? empty + 1 : empty);
           // Goods that come in with a batch are asked for it first; of what leaves it is suggested.
@@ -146,7 +146,7 @@ export function TradeGrid(props: Props) {
           ledgers: {
             find: ledgers,
             onChoose: (ledger) => {
-              const stands = acts.choose(ledger, row, { countE4: 10_000, isScanned: false, isCounted: false });
+              const stands = acts.choose(ledger, row, { quantityE4: 10_000, isScanned: false, isCounted: false });
               onGo({ kind: 'line', row: stands, cell: 'rate' });
             },
           },

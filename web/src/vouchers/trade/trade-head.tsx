@@ -175,8 +175,8 @@ export const TradeHead = memo(
     one.date === other.date &&
     one.selectedVoucherSeries === other.selectedVoucherSeries &&
     one.voucherNumber === other.voucherNumber &&
-    one.selectedPriceLevel === other.selectedPriceLevel &&
-    one.vanSaleGodown === other.vanSaleGodown &&
+    one.priceLevelId === other.priceLevelId &&
+    one.vanGodown === other.vanGodown &&
     one.billToParty === other.billToParty &&
     one.shipToParty === other.shipToParty &&
     one.placeOfSupply === other.placeOfSupply &&

@@ -64,11 +64,11 @@ function goodsInput(row: GoodsRow) {
   return {
     ...(line.godownId !== '' && { godownId: line.godownId }),
     batch: line.batch,
-    count: line.valuePaise === undefined ? line.countE4 : 0,
-    actualCount: line.valuePaise === undefined ? line.actualCountE4 : 0,
-    selectedPriceRate: line.selectedPriceRateE4,
+    count: line.valuePaise === undefined ? line.quantityE4 : 0,
+    actualCount: line.valuePaise === undefined ? line.actualQuantityE4 : 0,
+    selectedPriceRate: line.rateE4,
     isTaxInclusive: item.isTaxInclusive,
-    ...(item.unitFactorE4 !== null && { unitFactor: item.unitFactorE4 }),
+    ...(item.alternateFactorE4 !== null && { unitFactor: item.alternateFactorE4 }),
     ...discountInput(row),
   };
 }
@@ -125,7 +125,7 @@ const suppliedInput = ({ suppliedOn, paidOn }: SupplyDates): TradeInput['supplie
 /** The entry as the contract carries it; which series numbers it stands beside. */
 export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, confirmed: readonly string[] = []): TradeInput {
   const { supplierBill, billOfEntry, original, despatch, supplyDates } = draft;
-  const { selectedPriceLevel } = entry;
+  const { priceLevelId } = draft;
   const isDespatched = (Object.keys(noDespatch) as (keyof typeof noDespatch)[]).some((name) => despatch[name] !== '');
   return {
     common: {
@@ -135,7 +135,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
       placeOfSupply: draft.placeOfSupply,
       ...consignmentInput(entry),
       ...(draft.walkIn && { walkIn: { name: draft.walkIn.name, mobileNumber: draft.walkIn.mobileNumber } }),
-      ...(selectedPriceLevel !== null && { selectedPriceLevel }),
+      ...(priceLevelId !== null && { selectedPriceLevel: priceLevelId }),
       isReverseCharge: draft.isReverseCharge,
       additionalCharges: draft.charges.map(({ ledgerId, amountPaise, tax }) => ({
         ledgerId,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Product } from '../../platform/answers.ts';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 import { ItemList } from '../item-list/item-list.tsx';
@@ -13,7 +13,6 @@ import type { TradeView } from './trade-view.ts';
 export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnderForm: boolean }) {
   const { orgId, config, facts, trade, lines, itemList, scanning, onLevel, onCreateProduct } = view;
   const { entry, rule, built, browse } = trade;
-  useEffect(() => browse({ type: 'set', fields: { priceLevels: facts.priceLevels } }), [browse, facts.priceLevels]);
   const products = useMemo(() => entry.products.filter(isProduct), [entry.products]);
   const start: LineStart = { config, facts, entry, rule };
   return (
@@ -27,11 +26,9 @@ export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnd
         products,
         stockIn: undefined,
         voucherId: entry.id,
-        rateOf: (product, countE4) => rateTold(product, countE4, start),
+        rateOf: (product, quantityE4) => rateTold(product, quantityE4, start),
         levels:
-          rule.isPriced && entry.priceLevels.length > 0 && facts.priceLevels.length > 0
-            ? { choices: facts.priceLevels, chosen: levelOf(entry), choose: onLevel }
-            : null,
+          rule.isPriced && facts.priceLevels.length > 0 ? { choices: facts.priceLevels, chosen: levelOf(entry), choose: onLevel } : null,
         refusalOf: () => '',
         hasPlaces: (product) => hasPlaces(product, start),
         useLying: lyingHook(askedFor(orgId, entry, facts), start),

@@ -59,7 +59,7 @@ describe('one page for every kind', () => {
     [
       'vanSale',
       'saveVanSale',
-      { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] },
+      { items: [{ ...anItem(), lines: [{ ...anItem().lines[0]!, godownId: van._id }] }] },
       { vanGodownId: van._id },
     ],
     ['saleOrder', 'saveSaleOrder', {}, { items: [{ productId: aProduct()._id, count: 10_000 }] }],
@@ -103,7 +103,7 @@ describe('one page for every kind', () => {
 
   test.each([
     ['sales', 'saveSales', {}],
-    ['vanSale', 'saveVanSale', { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] }],
+    ['vanSale', 'saveVanSale', { items: [{ ...anItem(), lines: [{ ...anItem().lines[0]!, godownId: van._id }] }] }],
     ['purchase', 'savePurchase', { party: supplier, supplierBill: bill }],
   ] as const)(
     '%s: supply and payment before a change of rate bear the old one, typed under a fold that stays closed until then',
@@ -139,7 +139,7 @@ describe('one page for every kind', () => {
 
   test.each([
     ['sales', 'saveSales', {}],
-    ['vanSale', 'saveVanSale', { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] }],
+    ['vanSale', 'saveVanSale', { items: [{ ...anItem(), lines: [{ ...anItem().lines[0]!, godownId: van._id }] }] }],
     ['saleOrder', 'saveSaleOrder', {}],
     ['creditNote', 'saveCreditNote', {}],
     ['debitNote', 'saveDebitNote', {}],
@@ -226,8 +226,8 @@ describe('one page for every kind', () => {
   });
 
   describe('stock', () => {
-    const nine = { godownId: main._id, batch: '', countE4: 90_000, selectedPriceRateE4: 1_000_000 };
-    const nineOfThree = { ...anItem(), GodownList: [beginLine(nine)] };
+    const nine = { godownId: main._id, batch: '', quantityE4: 90_000, rateE4: 1_000_000 };
+    const nineOfThree = { ...anItem(), lines: [beginLine(nine)] };
     const books = (negativeStock: 'warn' | 'block') => ({
       vouchers: {
         getVoucherFacts: () => ({ ...factsOf('sales'), company: { ...factsOf('sales').company, negativeStock } }),
@@ -350,7 +350,7 @@ test('fewer pieces than warranty cards take the last cards back', async () => {
   const fake: FakeApi = {
     vouchers: { getProductsForVoucher: () => ({ products: [aProductForVoucher(mixer)] }), saveSales: () => saved },
   };
-  const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem(mixer, 2)], warrantyCardsList: cards }, fake);
+  const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem(mixer, 2)], warrantyCards: cards }, fake);
   await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
   await user.clear(quantity(1));
   await user.type(quantity(1), '1');
@@ -387,7 +387,7 @@ describe('batches', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
     await screen.findByRole('option', { name: /Paracetamol/ });
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(draftStore('sales').active.items[0]?.GodownList).toHaveLength(2));
+    await waitFor(() => expect(draftStore('sales').active.items[0]?.lines).toHaveLength(2));
     await user.keyboard('{Control>}a{/Control}');
     await said();
     expect(sent('saveSales')[0]).toMatchObject({
@@ -458,20 +458,20 @@ describe('batches', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(quantity(1)).toHaveFocus());
     await user.keyboard('{Alt>}l{/Alt}');
-    expect(draftStore('sales').active.items[0]?.GodownList).toHaveLength(1);
+    expect(draftStore('sales').active.items[0]?.lines).toHaveLength(1);
     answer.resolve({ products: [known] });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Batch of line 2' })).toHaveFocus());
-    expect(draftStore('sales').active.items[0]?.GodownList).toMatchObject([
-      { godownId: main._id, batch: 'B1', countE4: 40_000 },
-      { godownId: van._id, batch: 'B2', countE4: 50_000 },
+    expect(draftStore('sales').active.items[0]?.lines).toMatchObject([
+      { godownId: main._id, batch: 'B1', quantityE4: 40_000 },
+      { godownId: van._id, batch: 'B2', quantityE4: 50_000 },
     ]);
   });
 
   test('what a purchase said of its batch is put right in the same panel, with what came free', async () => {
     const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
-    const counts = { countE4: 20_000, actualCountE4: 30_000, selectedPriceRateE4: 1_000_000 };
+    const counts = { quantityE4: 20_000, actualQuantityE4: 30_000, rateE4: 1_000_000 };
     const n7 = beginLine({ godownId: main._id, batch: 'N7', ...counts, newBatch: described });
-    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList: [n7] }] };
+    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, lines: [n7] }] };
     const { user, place, sent } = await openWith('purchase', its, books([]));
     await user.click(screen.getByText('N7', { selector: 'span' }));
     const cell = await screen.findByRole('combobox', { name: 'Batch of line 1' });
@@ -496,10 +496,10 @@ describe('batches', () => {
 
   test('of a batch that came into two godowns the part is changed at which that was asked', async () => {
     const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
-    const part = (godownId: string, countE4: number) =>
-      beginLine({ godownId, batch: 'N7', countE4, selectedPriceRateE4: 1_000_000, newBatch: described });
-    const GodownList = [part(main._id, 20_000), part(van._id, 30_000)];
-    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList }] };
+    const part = (godownId: string, quantityE4: number) =>
+      beginLine({ godownId, batch: 'N7', quantityE4, rateE4: 1_000_000, newBatch: described });
+    const lines = [part(main._id, 20_000), part(van._id, 30_000)];
+    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, lines }] };
     const { user, place } = await openWith('purchase', its, books([]));
     await user.click(screen.getAllByText('N7', { selector: 'span' })[1]!);
     await user.click(await screen.findByRole('combobox', { name: 'Batch of line 2' }));
@@ -509,16 +509,16 @@ describe('batches', () => {
     await user.type(panel.getByRole('textbox', { name: /^Quantity/ }), '5');
     await user.click(panel.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
-    expect(draftStore('purchase').active.items[0]?.GodownList).toMatchObject([
-      { godownId: main._id, countE4: 20_000 },
-      { godownId: van._id, countE4: 50_000 },
+    expect(draftStore('purchase').active.items[0]?.lines).toMatchObject([
+      { godownId: main._id, quantityE4: 20_000 },
+      { godownId: van._id, quantityE4: 50_000 },
     ]);
   });
 
   test('what is typed of a new one is kept with the draft, until its panel is left', async () => {
     const newBatch = { madeOn: null, expiresOn: '2027-01-31', mrpPaise: 0 };
-    const line = beginLine({ godownId: main._id, batch: 'N7', countE4: 20_000, selectedPriceRateE4: 1_000_000, newBatch });
-    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList: [line] }] };
+    const line = beginLine({ godownId: main._id, batch: 'N7', quantityE4: 20_000, rateE4: 1_000_000, newBatch });
+    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, lines: [line] }] };
     const { user, place } = await openWith('purchase', its, books([]));
     await user.click(screen.getByText('N7', { selector: 'span' }));
     await user.click(await screen.findByRole('combobox', { name: 'Batch of line 1' }));

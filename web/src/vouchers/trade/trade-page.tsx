@@ -5,7 +5,7 @@ import { KeyBar, type KeyNote, KeysButton } from '../../ui/key-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../draft-state.tsx';
 import { BelowLines } from '../item-list/open-items.tsx';
-import { countText } from '../item-text.ts';
+import { itemsText } from '../item-text.ts';
 import { PartyPanel } from '../party-panel.tsx';
 import { SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
@@ -165,7 +165,7 @@ export function TradePage(view: TradeView) {
               )}
               <TotalsPanel
                 built={built}
-                count={countText(entry.items)}
+                count={itemsText(entry.items)}
                 placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
                 side={rule.side}
               />
@@ -189,7 +189,7 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const its = rows[row];
   const aid = its && trade.aids.get(its.item._id);
   const left = trade.rule.stockSign === 0 ? null : stockLeftE4(rows, row, aid);
-  const isShort = its !== undefined && trade.rule.stockSign === -1 && left !== null && left < its.line.actualCountE4;
+  const isShort = its !== undefined && trade.rule.stockSign === -1 && left !== null && left < its.line.actualQuantityE4;
   const last = aid?.lastPrice;
   const batch = its?.line.batch ?? '';
   const said = [

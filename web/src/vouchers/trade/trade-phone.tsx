@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../draft-state.tsx';
 import { ItemField } from '../item-field.tsx';
-import { countText } from '../item-text.ts';
+import { itemsText } from '../item-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import { SaveNews } from '../save-area.tsx';
@@ -141,16 +141,16 @@ export function TradePhone(view: TradeView) {
             placeholder="Item, code or scan"
             priceOf={lines.priceOf}
             hasProblem={wrongAt(rows.length).length > 0}
-            onChoose={(product, countE4, isScanned, isCounted) => {
+            onChoose={(product, quantityE4, isScanned, isCounted) => {
               // On a phone a second tap on an item is one more of it, as a scan is.
-              lines.choose(product, rows.length, { countE4, isScanned: isScanned || !isCounted, isCounted });
+              lines.choose(product, rows.length, { quantityE4, isScanned: isScanned || !isCounted, isCounted });
               requestAnimationFrame(() => focusField('item'));
             }}
             {...(lines.ledgers && {
               ledgers: {
                 find: lines.ledgers,
                 onChoose: (ledger) => {
-                  lines.choose(ledger, rows.length, { countE4: 10_000, isScanned: false, isCounted: false });
+                  lines.choose(ledger, rows.length, { quantityE4: 10_000, isScanned: false, isCounted: false });
                   setOpenItem(ledger._id);
                 },
               },
@@ -183,7 +183,7 @@ export function TradePhone(view: TradeView) {
             <div className={classes.foldIn}>
               <TotalsPanel
                 built={built}
-                count={countText(entry.items)}
+                count={itemsText(entry.items)}
                 placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
                 side={rule.side}
               />
@@ -194,7 +194,7 @@ export function TradePhone(view: TradeView) {
       </div>
       <div className={classes.foot} data-thumb-bar>
         <div className={classes.footSum}>
-          <span className="dim hint">{countText(entry.items)}</span>
+          <span className="dim hint">{itemsText(entry.items)}</span>
           <strong className={classes.footTotal}>
             <Money paise={built.totalPaise} />
           </strong>

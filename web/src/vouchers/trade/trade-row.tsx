@@ -9,7 +9,7 @@ import { unitOf } from '../item-text.ts';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
-import { amountPaiseOf, bearsTax, discountText, type Line, taxText } from './line-text.ts';
+import { amountPaiseOf, bearsTax, discountFigureOf, discountText, type Line, taxText } from './line-text.ts';
 import { PlaceCell, PlaceText } from './place-cell.tsx';
 import { type Cell, placeOf, type TradePlace } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
@@ -57,7 +57,7 @@ function DrawnRow({ at, row, line, godowns, columns, unread, wrongCells, onGo }:
         </td>
       )}
       <td {...(!isValue && cell('quantity'))} className="num">
-        {!isValue && (typed('quantity') ?? formatE4(its.countE4))}
+        {!isValue && (typed('quantity') ?? formatE4(its.quantityE4))}
       </td>
       {columns.hasFree && (
         <td {...(!isValue && cell('free'))} className={`num dim ${classes.free}`}>
@@ -66,7 +66,7 @@ function DrawnRow({ at, row, line, godowns, columns, unread, wrongCells, onGo }:
       )}
       <td className={`dim ${classes.unit}`}>{unitOf(item)}</td>
       <td {...cell('rate')} className="num">
-        {typed('rate') ?? (isValue ? <Money paise={its.valuePaise ?? 0} bare /> : formatRate(its.selectedPriceRateE4))}
+        {typed('rate') ?? (isValue ? <Money paise={its.valuePaise ?? 0} bare /> : formatRate(its.rateE4))}
         {item.isTaxInclusive && <Inclusive />}
       </td>
       <td {...(row.isFirst && cell('discount'))} className="num">
@@ -124,7 +124,7 @@ export function ActiveRow(props: ActiveProps) {
   const { at, row, line, godowns, columns, wrong, acts, goesOut, itemField, onKeyDown, onVisit, onRemove, onPlaced, onNewBatch } = props;
   const { item, line: its } = row;
   const isValue = its.valuePaise !== undefined;
-  const isAmount = item.discountType === 'amount';
+  const isAmount = item.discount.kind === 'amount';
   const isWrong = (name: Cell) => wrong.some(({ field }) => (placeOf(field, at + 1) as { cell?: Cell }).cell === name);
   const cell = (name: Cell) => ({ 'data-cell': name, 'data-wrong': isWrong(name) || undefined, onFocus: () => onVisit(name) });
   const field = (name: FigureCell, label: string) => ({
@@ -177,7 +177,11 @@ export function ActiveRow(props: ActiveProps) {
         <td />
       ) : (
         <td {...cell('quantity')}>
-          <DecimalField {...field('quantity', 'Quantity')} valueE4={its.countE4} onChange={(countE4) => acts.setCount(row, countE4)} />
+          <DecimalField
+            {...field('quantity', 'Quantity')}
+            valueE4={its.quantityE4}
+            onChange={(quantityE4) => acts.setCount(row, quantityE4)}
+          />
         </td>
       )}
       {columns.hasFree &&
@@ -210,7 +214,7 @@ export function ActiveRow(props: ActiveProps) {
           {isValue ? (
             <AmountField {...field('rate', 'Value')} paise={its.valuePaise ?? 0} onChange={(paise) => acts.setValue(row, paise)} />
           ) : (
-            <RateField {...field('rate', 'Rate')} rateE4={its.selectedPriceRateE4} onChange={(rateE4) => acts.setRate(row, rateE4)} />
+            <RateField {...field('rate', 'Rate')} rateE4={its.rateE4} onChange={(rateE4) => acts.setRate(row, rateE4)} />
           )}
           {row.isFirst && bearsTax(line) && (
             <button
@@ -234,13 +238,13 @@ export function ActiveRow(props: ActiveProps) {
             {isAmount ? (
               <AmountField
                 {...field('discount', 'Discount in rupees')}
-                paise={item.discountPaise}
+                paise={discountFigureOf(item)}
                 onChange={(paise) => acts.setDiscount(row, paise)}
               />
             ) : (
               <DecimalField
                 {...field('discount', 'Discount in percent')}
-                valueE4={item.discountPercentageE4}
+                valueE4={discountFigureOf(item)}
                 onChange={(percentE4) => acts.setDiscount(row, percentE4)}
               />
             )}

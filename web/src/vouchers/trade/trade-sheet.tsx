@@ -114,7 +114,7 @@ const DrawnSheet = memo((source: TradeSource) => {
       change({
         party,
         placeOfSupply: null,
-        selectedPriceLevel: null,
+        priceLevelId: null,
         walkIn: null,
         original: null,
         settledBillIds: [],
@@ -156,7 +156,7 @@ const DrawnSheet = memo((source: TradeSource) => {
   // The same function while one types, so that the head is not drawn anew for a letter.
   const onVan = useCallbackRef((godownId: string) => {
     const name = facts.godowns.find(({ _id }) => _id === godownId)?.name ?? '';
-    const van = { type: 'set', fields: { vanSaleGodown: { godown: name, godown_id: godownId } } } as const;
+    const van = { type: 'set', fields: { vanGodown: { godown: name, godown_id: godownId } } } as const;
     const { items } = trade.current();
     act(
       van,
@@ -167,13 +167,13 @@ const DrawnSheet = memo((source: TradeSource) => {
     );
   });
   const { rule } = trade;
-  const onLevel = useCallbackRef((selectedPriceLevel: string | null) => {
+  const onLevel = useCallbackRef((priceLevelId: string | null) => {
     const current = trade.current();
     const start = { config, facts, entry: current, rule };
-    const anew = { ...start, entry: { ...current, selectedPriceLevel } };
+    const anew = { ...start, entry: { ...current, priceLevelId } };
     const { items } = current;
     act(
-      { type: 'set', fields: { selectedPriceLevel } },
+      { type: 'set', fields: { priceLevelId } },
       ...updatesOf(
         items,
         items.map((item) => repriced(item, start, anew)),
@@ -220,7 +220,7 @@ const DrawnSheet = memo((source: TradeSource) => {
       lines.count(product, E4);
       return stopMaking(itemList.onMade);
     }
-    const stands = lines.choose(product, row, { countE4: 10_000, isScanned: false, isCounted: false });
+    const stands = lines.choose(product, row, { quantityE4: 10_000, isScanned: false, isCounted: false });
     stopMaking(() => places.go(toRow(stands, 'quantity')));
   };
   const form: ReactNode = forms && making && (

@@ -16,8 +16,8 @@ export function useOfParty(
   entry: TradeEntry,
   facts: VoucherFacts,
 ): { facts: Pick<TradeFacts, 'tds' | 'cash'>; isReading: boolean } {
-  const { voucherType, party, date, id, paymentSplittingData } = entry;
-  const hasCash = paymentSplittingData.some(({ type, amountPaise }) => type === 'cash' && amountPaise > 0);
+  const { voucherType, party, date, id, splits } = entry;
+  const hasCash = splits.some(({ type, amountPaise }) => type === 'cash' && amountPaise > 0);
   const isAsked = party !== null && !isCash(party, facts) && (voucherType === 'purchase' || hasCash);
   const { known, isReading } = useTdsOfParty(orgId, isAsked ? party._id : null, date ?? facts.today, id);
   const its = useMemo(() => {

@@ -1,5 +1,5 @@
 import { overGodowns, resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
-import { beginLine, goodsIdOf } from '@bahi/core/drafts/voucher-item';
+import { beginLine, goodsIdOf, noDiscount, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
@@ -17,7 +17,6 @@ import {
   recounted,
   suggestsBatches,
   usualGodown,
-  withProduct,
 } from './entry-items.ts';
 import type { LineActs } from './line-acts.ts';
 import { aidOptions, askedFor } from './line-aids.ts';
@@ -44,7 +43,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
   /** A row that is drawn, as it was typed since. */
   const now = (row: GoodsRow): GoodsRow => {
     const item = current().items.find(({ _id }) => _id === row.item._id);
-    const line = item?.GodownList[row.at];
+    const line = item?.lines[row.at];
     return item && line ? { ...row, item, line } : row;
   };
 
@@ -58,13 +57,13 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (item === undefined) waiting.current.delete(id);
       if (aid === undefined || item === undefined) continue;
       waiting.current.delete(id);
-      const line = item.GodownList[0];
+      const line = item.lines[0];
       const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
       if (suggested !== item) update(suggested);
       // Who may not know what things cost is still told what this supplier was paid last.
       const price = aid.lastPrice;
-      if (rule.side === 'supplier' && price !== null && line?.selectedPriceRateE4 === 0 && price.unitFactor === item.unitFactorE4) {
-        change({ item, at: 0 }, { selectedPriceRateE4: price.rate });
+      if (rule.side === 'supplier' && price !== null && line?.rateE4 === 0 && price.unitFactor === item.alternateFactorE4) {
+        change({ item, at: 0 }, { rateE4: price.rate });
       }
     }
   });
@@ -82,8 +81,8 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
           return ledgers.map(({ _id, name }): LedgerGoods => ledgerOf(_id, name));
         }
       : undefined,
-    priceOf: (product, countE4) => rateTold(product, countE4, startNow())?.rateE4 ?? null,
-    choose: (goods, row, { countE4, isScanned, isCounted }) => {
+    priceOf: (product, quantityE4) => rateTold(product, quantityE4, startNow())?.rateE4 ?? null,
+    choose: (goods, row, { quantityE4, isScanned, isCounted }) => {
       const rows = rowsOf(current().items);
       const start = startNow();
       const there = rowOf(rows, goods._id);
@@ -91,58 +90,60 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (goods.kind === 'goods') waiting.current.add(goods._id);
       if (there >= 0) {
         const same = rows[there]!;
-        if (isScanned) act({ type: 'scanItem', item: same.item, line: { ...same.line, countE4 } });
-        else if (isCounted) act({ type: 'setItemCount', productId: goods._id, countE4 });
+        if (isScanned) act({ type: 'scanItem', item: same.item, line: { ...same.line, quantityE4 } });
+        else if (isCounted) act({ type: 'setItemCount', productId: goods._id, quantityE4 });
         return there;
       }
       if (its === undefined) {
-        act({ type: 'addItem', item: newItem(goods, countE4, start) });
+        act({ type: 'addItem', item: newItem(goods, quantityE4, start) });
         return rows.length;
       }
       act({ type: 'replaceItem', productId: its.item._id, item: inPlaceOf(its.item, goods, start) });
       return rowOf(rows, its.item._id);
     },
-    count: (product, countE4) => {
+    count: (product, quantityE4) => {
       const item = current().items.find(({ _id }) => _id === product._id);
       if (item === undefined) {
         if (product.kind === 'goods') waiting.current.add(product._id);
-        if (countE4 > 0) act({ type: 'addItem', item: newItem(product, countE4, startNow()) });
+        if (quantityE4 > 0) act({ type: 'addItem', item: newItem(product, quantityE4, startNow()) });
         return;
       }
-      if (item.GodownList.some(({ added, valuePaise }) => added && valuePaise !== undefined)) return;
-      act({ type: 'setItemCount', productId: item._id, countE4 });
+      if (item.lines.some(({ added, valuePaise }) => added && valuePaise !== undefined)) return;
+      act({ type: 'setItemCount', productId: item._id, quantityE4 });
       const counted = current().items.find(({ _id }) => _id === item._id);
       if (counted === undefined) return;
       const aid = aids.get(item._id);
-      const rated = atSlab(counted, item.countE4, startNow());
+      const rated = atSlab(counted, quantityOf(item), startNow());
       const anew = isSuggested && aid?.hasBatches ? resuggested(rated, lying(aid), date) : rated;
       if (anew !== counted) update(anew);
     },
-    countAt: (product, { batch, godownId }, countE4, from) => {
+    countAt: (product, { batch, godownId }, quantityE4, from) => {
       const find = () => current().items.find(({ _id }) => _id === product._id);
       const item = find();
       if (item === undefined) waiting.current.add(product._id);
-      const its = item ?? { ...newItem(product, countE4, startNow()), GodownList: [] };
-      act({ type: 'countAtPlace', item: its, place: { batch, godownId }, countE4, ...(from && { from }) });
+      const its = item ?? { ...newItem(product, quantityE4, startNow()), lines: [] };
+      act({ type: 'countAtPlace', item: its, place: { batch, godownId }, quantityE4, ...(from && { from }) });
       const counted = find();
       if (item === undefined || counted === undefined) return;
-      const rated = atSlab(counted, item.countE4, startNow());
+      const rated = atSlab(counted, quantityOf(item), startNow());
       if (rated !== counted) update(rated);
     },
     toTop: (product) => {
       const item = current().items.find(({ _id }) => _id === product._id);
       if (item) act({ type: 'addItem', item, place: 'top' });
     },
-    setCount: (row, countE4) => change(row, recounted(now(row).item, now(row).line, countE4, startNow())),
-    countE4Of: (row) => now(row).line.countE4,
-    setFree: (row, freeE4) => change(row, { actualCountE4: now(row).line.countE4 + freeE4 }),
-    setRate: (row, rateE4) => change(row, { selectedPriceRateE4: rateE4 }),
+    setCount: (row, quantityE4) => change(row, recounted(now(row).item, now(row).line, quantityE4, startNow())),
+    countE4Of: (row) => now(row).line.quantityE4,
+    setFree: (row, freeE4) => change(row, { actualQuantityE4: now(row).line.quantityE4 + freeE4 }),
+    setRate: (row, rateE4) => change(row, { rateE4: rateE4 }),
     setValue: (row, valuePaise) => change(row, { valuePaise }),
     setDiscount: (row, figure) => update(withDiscount(now(row).item, figure)),
     turnDiscount: (row) => {
       const { item } = now(row);
-      const isAmount = item.discountType === 'amount';
-      update({ ...item, discountType: isAmount ? 'percentage' : 'amount', discountPaise: 0, discountPercentageE4: 0 });
+      update({
+        ...item,
+        discount: item.discount.kind === 'amount' ? { kind: 'percent', percentE4: 0 } : { kind: 'amount', amountPaise: 0 },
+      });
     },
     turnInclusive: ({ item }) => act({ type: 'switchTaxInclusive', productId: item._id, isTaxInclusive: !item.isTaxInclusive }),
     turnUnit: (row) => update(inOtherUnit(now(row).item, startNow())),
@@ -151,7 +152,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (!rule.takesValue || item.product.kind === 'ledger') return;
       const { valuePaise, ...counted } = line;
       const turned = valuePaise === undefined ? { ...counted, valuePaise: 0 } : counted;
-      update({ ...item, GodownList: item.GodownList.map((each, index) => (index === at ? turned : each)) });
+      update({ ...item, lines: item.lines.map((each, index) => (index === at ? turned : each)) });
     },
     setPlace: (row, place) => change(row, place),
     addPart: async (row) => {
@@ -164,22 +165,22 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, lying(aid), line.godownId, date) : null;
       if (over !== null) return update(over);
       const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
-      const taken = new Set(whole.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
+      const taken = new Set(whole.lines.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
       // One more batch is looked for where the first one lies; goods without batches are split over godowns.
       const godownId = isBatched ? line.godownId : (free?._id ?? usualGodown(startNow()));
-      const part = beginLine({ godownId, countE4: 0, selectedPriceRateE4: line.selectedPriceRateE4 });
-      update({ ...whole, GodownList: [...whole.GodownList, part], isExpanded: true });
+      const part = beginLine({ godownId, quantityE4: 0, rateE4: line.rateE4 });
+      update({ ...whole, lines: [...whole.lines, part], isExpanded: true });
     },
     remove: (row) => act({ type: 'removeLine', productId: row.item._id, line: now(row).line }),
     settle: (row) => {
       const { item, line } = now(row);
-      if (line.countE4 === 0 && line.valuePaise === undefined && unreadText(trade.unread, row, 'quantity') === undefined) {
+      if (line.quantityE4 === 0 && line.valuePaise === undefined && unreadText(trade.unread, row, 'quantity') === undefined) {
         act({ type: 'removeLine', productId: item._id, line });
         return 'gone';
       }
       const aid = aids.get(item._id);
-      if (isSuggested && aid?.hasBatches && item.GodownList[0] === line) {
+      if (isSuggested && aid?.hasBatches && item.lines[0] === line) {
         const anew = resuggested(item, lying(aid), date);
         if (anew !== item) update(anew);
       }
@@ -187,7 +188,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     },
     altered: (goods) => {
       if (goods.kind === 'ledger') return;
-      for (const item of current().items) if (item.product._id === goods._id) update(withProduct(item, goods, date));
+      for (const item of current().items) if (item.product._id === goods._id) update({ ...item, product: goods });
     },
     readAid,
     aidOf: (productId) => aids.get(productId),
@@ -206,9 +207,9 @@ const ledgerOf = (_id: string, name: string): LedgerGoods => ({
 
 /** A figure in the discount cell: percent × 10 000, or paise where the item counts in rupees. */
 function withDiscount(item: GoodsItem, figure: number): GoodsItem {
-  if (item.discountType === 'amount') return { ...item, discountPaise: figure };
-  return { ...item, discountType: figure === 0 ? 'none' : 'percentage', discountPercentageE4: figure };
+  if (item.discount.kind === 'amount') return { ...item, discount: { kind: 'amount', amountPaise: figure } };
+  return { ...item, discount: figure === 0 ? noDiscount : { kind: 'percent', percentE4: figure } };
 }
 
 /** So many of the goods beside what is billed. */
-export const freeOf = ({ line }: GoodsRow): number => Math.max(0, line.actualCountE4 - line.countE4);
+export const freeOf = ({ line }: GoodsRow): number => Math.max(0, line.actualQuantityE4 - line.quantityE4);

@@ -30,8 +30,8 @@ export function useNewBatch(
   const kept = current().newBatch;
   const begun = kept !== null && kept.productId === item?._id ? kept : null;
   const typed = begun?.typed ?? '';
-  const unnamed = item?.GodownList.find(({ batch, added }) => added && batch === '');
-  const described = item?.GodownList.filter(({ batch, newBatch }) => newBatch !== null && batch === typed.trim()) ?? [];
+  const unnamed = item?.lines.find(({ batch, added }) => added && batch === '');
+  const described = item?.lines.filter(({ batch, newBatch }) => newBatch !== null && batch === typed.trim()) ?? [];
   // One batch may come into several godowns.
   const line = described.find((each) => each.godownId === begun?.godownId) ?? described[0] ?? unnamed;
 

@@ -9,7 +9,7 @@ import { useDrawnEntry } from './drawn-entry.ts';
 import { beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 const begun = beginTrade('sales', { items: [anItem(aProduct({ _id: 'rice' }), 1, 607.5)] });
-const rateOf = (entry: TradeEntry) => entry.items[0]!.GodownList[0]!.selectedPriceRateE4 / 10_000;
+const rateOf = (entry: TradeEntry) => entry.items[0]!.lines[0]!.rateE4 / 10_000;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -17,7 +17,7 @@ test('a figure that the next key has overtaken is never drawn after that key', a
   const draftStore = createStore(() => ({ active: begun })) as unknown as StoreApi<DraftStore<TradeEntry>>;
   const type = (rate: number) =>
     act(async () => {
-      const patch = { selectedPriceRateE4: rate * 10_000 };
+      const patch = { rateE4: rate * 10_000 };
       draftStore.setState({ active: changedBy(draftStore.getState().active, { type: 'changeLine', productId: 'rice', at: 0, patch }) });
     });
   const asked: number[] = [];

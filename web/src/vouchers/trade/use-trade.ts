@@ -19,8 +19,6 @@ import { usePatience } from '../use-patience.ts';
 import { noUnread, useUnread } from '../use-unread.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { coreDraftOf, rowsOf } from './core-draft.ts';
-import { differInTotals } from './drawn-entry.ts';
-import { withProduct } from './entry-items.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
 import { ownProblems } from './own-problems.ts';
@@ -90,13 +88,6 @@ const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({
   changedAt: Date.now(),
 });
 
-/** With the totals that the screen shows; setting another final amount empties the split. */
-function withShownTotals(entry: TradeEntry, { subTotalPaise, chargesPaise, totalPaise }: BuiltTrade): TradeEntry {
-  if (entry.finalAmountPaise === totalPaise) return entry;
-  const set = { type: 'setFinalAmount', subTotalPaise, totalAdditionalChargesPaise: chargesPaise } as const;
-  return changedBy(entry, set);
-}
-
 /** What core makes of an entry, with what the books say of its lines and its party. */
 function reckonedOf(
   entry: TradeEntry,
@@ -108,7 +99,7 @@ function reckonedOf(
   const rule = ruleOfEntry(entry, all.original);
   const its = coreDraftOf(entry, facts, rule, bills, all.original);
   const asked = { ...tradeFactsOf(facts, entry, all), ...ofParty };
-  const charged = withPercentCharges(its, entry.additionalCharges, asked);
+  const charged = withPercentCharges(its, entry.charges, asked);
   return withTdsDue({ ...charged, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
 }
 
@@ -131,29 +122,21 @@ export function useTrade(
     },
     [draftStore],
   );
-  const isSeriesTold = entry.voucherSeries?.length === facts.series.length;
-  useEffect(() => {
-    if (!isSeriesTold) browse({ type: 'set', fields: { voucherSeries: facts.series.map(({ _id, name }) => ({ _id, name })) } });
-  }, [browse, facts.series, isSeriesTold]);
   const { aids, isReading: isReadingLines } = useLineAids(askedFor(orgId, entry, facts), entry.items);
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
-  const reckoned = useReckoned(entry);
-  const { facts: ofParty, isReading: isReadingParty } = useOfParty(orgId, reckoned, facts);
-  const { draft, built } = useMemo(
-    () => reckonedOf(reckoned, facts, { aids, ...beside }, ofParty),
-    [reckoned, facts, aids, beside, ofParty],
-  );
+  const { facts: ofParty, isReading: isReadingParty } = useOfParty(orgId, entry, facts);
+  const { draft, built } = useMemo(() => reckonedOf(entry, facts, { aids, ...beside }, ofParty), [entry, facts, aids, beside, ofParty]);
   const builtNow = useCallbackRef(() => {
     const { active } = draftStore.getState();
-    if (active === entry || differInTotals(active, entry)) return built;
+    if (active === entry) return built;
     return reckonedOf(active, facts, { aids, ...beside }, ofParty).built;
   });
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
   const [asked, setAsked] = useState('');
   const { state, save, reset } = useSaveTrade(config, isStillHere, (voucher, sent) => {
-    const { date, selectedVoucherSeries, vanSaleGodown, mode } = sent;
+    const { date, selectedVoucherSeries, vanGodown, mode } = sent;
     const isHere = isStillHere();
     // An edit leaves its page first: without its draft that page would begin the edit anew.
     if (mode === 'edit') {
@@ -161,7 +144,7 @@ export function useTrade(
       return;
     }
     // A stack of bills of one day is entered in one go.
-    draftStore.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }), isHere);
+    draftStore.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanGodown }), isHere);
     onSaved(voucher);
   });
 
@@ -170,11 +153,8 @@ export function useTrade(
   useEffect(() => {
     if (state.kind === 'refused') setRefusedEntry(draftStore.getState().active);
   }, [state, draftStore]);
-  const { party, paymentSplittingData } = entry;
-  const parts = useMemo(
-    () => (rule.takesPayment ? paidParts({ party, paymentSplittingData }, facts) : []),
-    [rule, party, paymentSplittingData, facts],
-  );
+  const { party, splits } = entry;
+  const parts = useMemo(() => (rule.takesPayment ? paidParts({ party, splits }, facts) : []), [rule, party, splits, facts]);
   const series = entry.mode === 'edit' ? undefined : seriesOf(entry, facts);
   const own = useMemo(
     () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber), config.partyLabel),
@@ -188,7 +168,7 @@ export function useTrade(
   const rows = useMemo(() => rowsOf(entry.items), [entry.items]);
   const fields = {
     rows,
-    charges: entry.additionalCharges,
+    charges: entry.charges,
     hasTds: built.tds !== null,
     hasGiven: rule.takesPayment && isCash(party, facts) && parts.every(({ type, amountPaise }) => type === 'cash' || amountPaise === 0),
     hasSplit: rule.takesPayment,
@@ -202,25 +182,13 @@ export function useTrade(
     for (const gone of goneFrom(unread, rows)) keeper.put(gone, null);
   }, [unread, rows, keeper]);
 
-  // The list of drafts on Home shows what each comes to; noted when the hand rests.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each total anew
+  // The parts of a payment are of one total: a day, a rate or a party that makes it another empties them. An edit that was only opened stays as saved.
   useEffect(() => {
-    const noted = setTimeout(() => {
-      const { active, change } = draftStore.getState();
-      const shown = withShownTotals(active, builtNow());
-      if (active.changedAt !== null && shown !== active) change(shown);
-    }, REST_MILLIS);
-    return () => clearTimeout(noted);
+    draftStore.getState().note(built.totalPaise);
+    const { active } = draftStore.getState();
+    if (active.splits.length === 0 || active.changedAt === null || active.splitOfPaise === builtNow().totalPaise) return;
+    draftStore.getState().change(changedBy(active, { type: 'emptySplit' }));
   }, [built, builtNow, draftStore]);
-
-  // The figures of the items follow the place of supply; that is no typing.
-  const { heads } = built;
-  useEffect(() => {
-    const { active, change } = draftStore.getState();
-    if (active.heads === heads) return;
-    const turned = changedBy(active, { type: 'setHeads', heads });
-    change(active.items.length === 0 ? { heads, changedAt: active.changedAt } : { ...turned, changedAt: active.changedAt });
-  }, [heads, draftStore]);
 
   // A total that differs comes of rates that changed meanwhile: the lines take them.
   const hasOtherTotal = state.kind === 'refused' && state.code === 'TOTALS_DIFFER';
@@ -229,12 +197,10 @@ export function useTrade(
     const { active } = draftStore.getState();
     const ids = active.items.flatMap(({ product }) => (product.kind === 'ledger' ? [] : [product._id]));
     void readProducts(askedFor(orgId, active, facts), ids).then((products) => {
-      const { items, date } = draftStore.getState().active;
-      const anew = items.map((item) => {
-        const product = products.get(item.product._id);
-        return product ? withProduct(item, product, date ?? facts.today) : item;
-      });
-      act(...anew.map((item): Act => ({ type: 'updateItem', item })));
+      const { items } = draftStore.getState().active;
+      act(
+        ...items.map((item): Act => ({ type: 'updateItem', item: { ...item, product: products.get(item.product._id) ?? item.product } })),
+      );
     });
   }, [hasOtherTotal, orgId, facts, draftStore, act]);
 
@@ -290,12 +256,12 @@ export function useTrade(
     browse,
     changeSplit: (type, patch, owing) => {
       const { active, change: put } = draftStore.getState();
-      const changed = acted(withShownTotals(active, builtNow()), [{ type: 'changeSplit', of: type, patch }]);
+      const changed = acted(active, [{ type: 'changeSplit', of: type, patch, totalPaise: builtNow().totalPaise }]);
       put({ ...changed, ...(owing !== undefined && { creditParty: owing }) });
     },
     resetSplit: () => {
       const { active, change: put } = draftStore.getState();
-      put({ ...acted(withShownTotals(active, builtNow()), [{ type: 'resetSplit' }]), creditParty: null });
+      put({ ...acted(active, [{ type: 'resetSplit', totalPaise: builtNow().totalPaise }]), creditParty: null });
     },
     save: (onWrong) => {
       tellWrong.current = onWrong;
@@ -304,7 +270,7 @@ export function useTrade(
     saveConfirmed: () => whenDrawn('confirmed'),
     saveAsNew: () => whenDrawn('asNew'),
     keep: () => {
-      draftStore.getState().change(withShownTotals(draftStore.getState().active, builtNow()));
+      draftStore.getState().note(builtNow().totalPaise);
       draftStore.getState().putAside(beginTrade(kind));
     },
     discard: () => draftStore.getState().start(beginTrade(kind)),
@@ -312,16 +278,7 @@ export function useTrade(
   };
 }
 
-/** The entry, the same object while nothing but its own totals changes: noting a total is no reason to reckon again. */
-function useReckoned(entry: TradeEntry): TradeEntry {
-  const [reckoned, setReckoned] = useState(entry);
-  if (reckoned === entry || differInTotals(entry, reckoned)) return reckoned;
-  setReckoned(entry);
-  return entry;
-}
-
 /** Which save was asked for: of what is found right, of what was confirmed, under a key of its own. */
 type Due = 'checked' | 'confirmed' | 'asNew';
 
 const none: readonly Shown[] = [];
-const REST_MILLIS = 300;
