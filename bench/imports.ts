@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import { insertRows } from '@bahi/server/platform/rows';
-import { searchText, sortKey } from '@bahi/server/platform/sort-key';
 import { inTransaction } from '@bahi/server/platform/transaction';
 import { messyHsns, messyProducts } from '@bahi/server/testing/messy-files';
 import type pg from 'pg';

@@ -13,7 +13,7 @@ export async function search(counter: Counter, root: pg.Client, shop: Shop): Pro
   const before = await lists(counter, shop, 50);
   await growMasters(root, shop);
   const after = await lists(counter, shop, calls);
-  const of = (what: string, at: 'products' | 'parties') => ({
+  const of = (what: string, at: keyof typeof after) => ({
     what,
     figure: `p50 ${after[at].p50.toFixed(1)} ms, p95 ${after[at].p95.toFixed(1)} ms`,
     limit: `p50 ${before[at].p50.toFixed(1)} ms among a few`,
@@ -22,12 +22,17 @@ export async function search(counter: Counter, root: pg.Client, shop: Shop): Pro
     isMet: after[at].p95 < 30,
   });
   const told = many.toLocaleString('en-IN');
-  return [of(`search by any part among ${told} products`, 'products'), of(`search by any part among ${told} parties`, 'parties')];
+  return [
+    of(`search by any part among ${told} products`, 'products'),
+    of(`search by any part among ${told} parties`, 'parties'),
+    of(`the best of a search field among ${told} products`, 'bestProducts'),
+    of(`the best of a search field among ${told} parties`, 'bestParties'),
+  ];
 }
 
 /**
- * Typical search input, growing letter by letter: names, codes, barcodes, phones and GSTINs; frequent, rare, at the end of the list, and
- * without a match: long, of two letters, in another script.
+ * Typical search input, growing letter by letter: names, codes, barcodes, phones and GSTINs; frequent, rare, at the end of the list, in any
+ * order, misspelled, and without a match: long, of two letters, in another script.
  */
 function parts(n: number): readonly string[] {
   const number = String((n * 7919) % many);
@@ -43,19 +48,29 @@ function parts(n: number): readonly string[] {
     `98000${90 + (n % 10)}`,
     'qq',
     'സോനി',
+    `shelf ${number} item`,
+    'shalves of itme',
   ];
 }
 
 async function lists(counter: Counter, shop: Shop, count: number) {
   let n = 0;
-  const ask = (path: string) => () => {
-    const all = parts(n);
-    const part = all[n++ % all.length]!;
-    return counter.call('GET', `/orgs/${shop.orgId}/${path}?search=${encodeURIComponent(part)}`, shop.staff);
-  };
+  const ask =
+    (path: string, more = '') =>
+    () => {
+      const all = parts(n);
+      const part = all[n++ % all.length]!;
+      return counter.call('GET', `/orgs/${shop.orgId}/${path}?search=${encodeURIComponent(part)}${more}`, shop.staff);
+    };
   await measureCalls(20, ask('products'));
   await measureCalls(20, ask('parties'));
-  return { products: await measureCalls(count, ask('products')), parties: await measureCalls(count, ask('parties')) };
+  const best = '&bestFor=sales&limit=25';
+  return {
+    products: await measureCalls(count, ask('products')),
+    parties: await measureCalls(count, ask('parties')),
+    bestProducts: await measureCalls(count, ask('products', best)),
+    bestParties: await measureCalls(count, ask('parties', best)),
+  };
 }
 
 /** Inserts this number of products and parties as the superuser. */

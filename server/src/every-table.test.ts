@@ -349,12 +349,12 @@ describe('a stranger', () => {
 
   test('finds nothing by the owner’s eyes', async () => {
     await expect(
-      pool.query(`select * from search_parties($1, '', '', '00000000-0000-0000-0000-000000000000', 10)`, [
+      pool.query(`select * from search_parties($1, '{}', '', '00000000-0000-0000-0000-000000000000', 10)`, [
         '01900000-0000-7000-8000-000000000000',
       ]),
     ).rejects.toThrow('search outside the company');
     await expect(
-      pool.query(`select * from search_ledgers($1, '', '{bank}', null, '', '00000000-0000-0000-0000-000000000000', 10)`, [
+      pool.query(`select * from search_ledgers($1, '{}', '{bank}', null, '', '00000000-0000-0000-0000-000000000000', 10)`, [
         '01900000-0000-7000-8000-000000000000',
       ]),
     ).rejects.toThrow('search outside the company');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inCompany, message, orgId } from '../base.ts';
-import { listInput, ofRecord, total, version } from '../records/record-shapes.ts';
+import { bestFor, isSimilar, listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { id, next, outgoing } from '../wire.ts';
 import { givenParty, newParty, party, partyDetail, partyGroup } from './party-shapes.ts';
@@ -18,16 +18,17 @@ export const partyRoutes = {
       method: 'GET',
       path: '/orgs/{orgId}/parties',
       tags,
-      summary: 'Parties by name, or those whose name, code, phone or GSTIN holds the search',
+      summary: 'Parties by name, or those whose name, code, phone or GSTIN contains the words of the search',
     })
     .input(
       z.strictObject({
         ...listInput,
         /** false to skip the total, as in a search field. */
         isCounted: z.boolean().optional(),
+        bestFor,
       }),
     )
-    .output(z.strictObject({ parties: z.array(party), next, total })),
+    .output(z.strictObject({ parties: z.array(party), next, total, isSimilar })),
   getPartyTotals: inCompany
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { listInput, ofRecord, total, version } from '../records/record-shapes.ts';
+import { bestFor, isSimilar, listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { date, id, incoming, next, outgoing } from '../wire.ts';
 import { product, productDetails, productGiven, taxTreatment } from './product-shapes.ts';
@@ -26,7 +26,8 @@ export const productRoutes = {
       method: 'GET',
       path,
       tags,
-      summary: 'Products by name, or those whose name, code or a barcode holds the search; who has exactly it for a code comes first',
+      summary:
+        'Products by name, or those whose name, code or a barcode contains the words of the search; a product with exactly this code comes first',
     })
     .input(
       z.strictObject({
@@ -38,9 +39,10 @@ export const productRoutes = {
         stockIn: id.optional(),
         /** An edited voucher, whose effect is excluded from the stock. */
         voucherId: id.optional(),
+        bestFor,
       }),
     )
-    .output(z.strictObject({ products: z.array(product), next, total })),
+    .output(z.strictObject({ products: z.array(product), next, total, isSimilar })),
   getProduct: inCompany
     .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'All that is kept of a product' })
     .input(z.strictObject(ofRecord))

@@ -1,7 +1,7 @@
+import { searchText } from '@bahi/core/basics/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
-import { searchText } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const accountConstraints: ConstraintRefusals = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export type OwnerRow = {
@@ -17,8 +18,8 @@ export type OwnerRow = {
 };
 
 export type OwnerFilter = {
-  /** The inside of a `like` pattern: part of name, email, mobile or company name; '' for all. */
-  part: string;
+  /** Searched in name, email and mobile, or in the name of a company. */
+  words: readonly string[];
   status: 'all' | 'approved' | 'pending' | 'blocked';
   plan: 'all' | 'monthly' | 'yearly';
 };
@@ -31,18 +32,17 @@ const ofStatus: Record<OwnerFilter['status'], RawBuilder<unknown>> = {
 };
 
 /**
- * Each half of the search has its own trigram index; one `or` over both tables would use neither. A part shorter than three letters has no
- * trigram and scans both tables.
+ * Each half of the search has its own trigram index; one `or` over both tables would use neither. Words shorter than three letters have no
+ * trigram, so a search of only those scans both tables.
  */
-function holding(part: string): RawBuilder<unknown> {
-  const pattern = `%${part}%`;
-  return sql`p.id in (select f.id from primary_users f where f.search_text like ${pattern}
-    union select o.owner_id from organizations o where o.sort_key like ${pattern})`;
+function holding(words: readonly string[]): RawBuilder<unknown> {
+  return sql`p.id in (select f.id from primary_users f where true ${andHoldsWords(sql`f.search_text`, words)}
+    union select o.owner_id from organizations o where true ${andHoldsWords(sql`o.sort_key`, words)})`;
 }
 
-function matching({ part, status, plan }: OwnerFilter): RawBuilder<unknown> {
+function matching({ words, status, plan }: OwnerFilter): RawBuilder<unknown> {
   const ofPlan = plan === 'all' ? sql`true` : sql`p.subscription = ${plan}`;
-  return sql`${ofStatus[status]} and ${ofPlan} and ${part === '' ? sql`true` : holding(part)}`;
+  return sql`${ofStatus[status]} and ${ofPlan} and ${words.length === 0 ? sql`true` : holding(words)}`;
 }
 
 /** The ids of a page of owners, newest first, and the total number, from one search. Always one row. */

@@ -65,7 +65,7 @@ test('a search is answered by the indexes of letters, of the owners and of their
   await client.query('begin');
   await client.query('set local enable_seqscan = off');
   await client.query('set local enable_indexscan = off'); // a table of a few rows is read whole, in any order
-  const plan = await planOf({ client, db }, findOwnersOn(1, 12, { part: 'kumar', status: 'pending', plan: 'yearly' }));
+  const plan = await planOf({ client, db }, findOwnersOn(1, 12, { words: ['kumar'], status: 'pending', plan: 'yearly' }));
   await client.query('rollback');
   client.release();
   expect(plan).toContain('primary_users_search');

@@ -1,3 +1,4 @@
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { countCompanies, lockOwner } from '../organizations/organization-store.ts';
@@ -5,7 +6,6 @@ import { refuseTooMany } from '../organizations/public/company-limits.ts';
 import { appendAudit, appendPlatformAudit } from '../platform/audit-store.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { verifyBooks } from '../verification/public/verify-books.ts';
 import { ArchiveProblem, RunEnded } from './archive-problem.ts';

@@ -21,7 +21,7 @@ const linesAtOnce = 2_000;
 export const acceptExact = forManagers.banking.acceptExact.handler(async ({ input: { ledgerId, after }, context }) => {
   const { tx, company, caller } = context;
   const place = readCursor(after, ['date', 'uuid']);
-  const asked = { state: 'toDo' as const, part: '', amountPaise: null, after: place, limit: linesAtOnce };
+  const asked = { state: 'toDo' as const, words: [], amountPaise: null, after: place, limit: linesAtOnce };
   const [[bank], lines] = await tx.together([findBank(company.id, ledgerId), listBankLines(company.id, ledgerId, asked)]);
   if (!bank) throw new Refusal('NOT_FOUND');
   const { looked, open } = await findAllOpenItems(tx, company.id, ledgerId, lines);

@@ -3,6 +3,7 @@ import { sentForLine } from '@bahi/contract/banking/line-voucher';
 import { ruleFor } from '@bahi/core/banking/bank-rule';
 import { suggestMatches } from '@bahi/core/banking/suggest-matches';
 import { voucherOfLine } from '@bahi/core/banking/voucher-of-line';
+import { searchWords } from '@bahi/core/basics/search-words';
 import { receiptSign } from '@bahi/core/vouchers/receipt-draft';
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
@@ -11,7 +12,6 @@ import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagersAsking } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { likePart } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findBank } from './bank-import-store.ts';
 import { type BankLineRow, listBankLines } from './bank-line-store.ts';
@@ -33,7 +33,7 @@ type Ruled = { readonly line: BankLineRow; readonly rule: BankRuleRow };
 export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ input, context: { company, within, ask } }) => {
   const { ledgerId, search } = input;
   const after = readCursor(input.after, ['date', 'uuid']);
-  const asked = { state: 'toDo' as const, part: likePart(search), amountPaise: typedAmount(search), after, limit: linesAtOnce };
+  const asked = { state: 'toDo' as const, words: searchWords(search), amountPaise: typedAmount(search), after, limit: linesAtOnce };
   const { lines, isAll, ruled } = await within(async (tx) => {
     const [[bank], found] = await tx.together([findBank(company.id, ledgerId), listBankLines(company.id, ledgerId, asked)]);
     if (!bank) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -41,19 +42,18 @@ const goingOn = (state: 'toDo' | 'matched', after: LinePlace): RawBuilder<unknow
   return state === 'toDo' ? sql`and (l.line_date, l.id) > ${key}` : sql`and (l.line_date, l.id) < ${key}`;
 };
 
-/** A page of lines: open ones oldest first, matched ones newest first. `part` is the inside of a `like` pattern, '' for all. */
+/** A page of lines: open ones oldest first, matched ones newest first. */
 export function listBankLines(
   orgId: string,
   ledgerId: string,
-  asked: { state: 'toDo' | 'matched'; part: string; amountPaise: number | null; after: LinePlace; limit: number },
+  asked: { state: 'toDo' | 'matched'; words: readonly string[]; amountPaise: number | null; after: LinePlace; limit: number },
 ): Statement<BankLineRow> {
-  const { state, part, amountPaise, after, limit } = asked;
+  const { state, words, amountPaise, after, limit } = asked;
   const isOpen = state === 'toDo' ? sql`l.match_id is null` : sql`l.match_id is not null`;
-  const like = `%${part}%`;
   const found =
-    part === ''
+    words.length === 0
       ? sql``
-      : sql`and (l.description ilike ${like} or l.reference ilike ${like} or abs(l.amount_paise) = ${amountPaise ?? 0}::bigint)`;
+      : sql`and (abs(l.amount_paise) = ${amountPaise ?? 0}::bigint or true ${andHoldsWords(sql`lower(l.description || E'\\n' || l.reference)`, words)})`;
   const order = state === 'toDo' ? sql`l.line_date, l.id` : sql`l.line_date desc, l.id desc`;
   return sql<BankLineRow>`select ${columns} from bank_lines l where ${ofBank(orgId, ledgerId)} and ${isOpen} ${found} ${goingOn(state, after)}
     order by ${order} limit ${limit}`;

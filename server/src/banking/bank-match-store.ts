@@ -1,6 +1,7 @@
 import { type EarlierBankDate, earlierBankDate } from '@bahi/core/bank-books/bank-date-again';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { type ConstraintRefusals, Refusal } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -84,12 +85,18 @@ export function listOpenPostings(
 export function listPostingsToMatch(
   orgId: string,
   ledgerId: string,
-  asked: { part: string; amountPaise: number | null; after: readonly [date: string, id: string, lineNo: string] | null; limit: number },
+  asked: {
+    words: readonly string[];
+    amountPaise: number | null;
+    after: readonly [date: string, id: string, lineNo: string] | null;
+    limit: number;
+  },
 ): Statement<OpenPostingRow> {
-  const { part, amountPaise, after, limit } = asked;
-  const like = `%${part}%`;
+  const { words, amountPaise, after, limit } = asked;
   const found =
-    part === '' ? sql`` : sql`and (v.number ilike ${like} or c.name ilike ${like} or abs(p.amount_paise) = ${amountPaise ?? 0}::bigint)`;
+    words.length === 0
+      ? sql``
+      : sql`and (abs(p.amount_paise) = ${amountPaise ?? 0}::bigint or true ${andHoldsWords(sql`lower(v.number || E'\\n' || coalesce(c.name, ''))`, words)})`;
   const older = after
     ? sql`and (p.voucher_date, p.voucher_id, p.line_no) < (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::int)`
     : sql``;

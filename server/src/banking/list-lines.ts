@@ -1,9 +1,9 @@
 import { ruleFor } from '@bahi/core/banking/bank-rule';
 import { type Suggestion, suggestMatches } from '@bahi/core/banking/suggest-matches';
+import { searchWords } from '@bahi/core/basics/search-words';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { likePart } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findBank } from './bank-import-store.ts';
 import { type BankLineRow, countBankLines, listBankLines } from './bank-line-store.ts';
@@ -19,7 +19,7 @@ const mostRules = 500;
 export const listLines = forManagers.banking.listLines.handler(async ({ input, context: { tx, company } }) => {
   const { ledgerId, state, search, limit, cursor } = input;
   const after = readCursor(cursor, ['date', 'uuid']);
-  const asked = { state, part: likePart(search), amountPaise: typedAmount(search), after, limit: limit + 1 };
+  const asked = { state, words: searchWords(search), amountPaise: typedAmount(search), after, limit: limit + 1 };
   const [[bank], found, [counts]] = await tx.together([
     findBank(company.id, ledgerId),
     listBankLines(company.id, ledgerId, asked),

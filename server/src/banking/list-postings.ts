@@ -1,7 +1,7 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { findBank } from './bank-import-store.ts';
 import { listPostingsToMatch } from './bank-match-store.ts';
 import { serializePosting } from './serialize-posting.ts';
@@ -10,7 +10,7 @@ import { typedAmount } from './typed-amount.ts';
 /** Postings on the bank's ledger without a match, to find the voucher of a line by hand. */
 export const listPostings = forManagers.banking.listPostings.handler(async ({ input, context: { tx, company } }) => {
   const after = readCursor(input.cursor, ['date', 'uuid', 'integer']);
-  const asked = { part: likePart(input.search), amountPaise: typedAmount(input.search), after, limit: input.limit + 1 };
+  const asked = { words: searchWords(input.search), amountPaise: typedAmount(input.search), after, limit: input.limit + 1 };
   const [[bank], found] = await tx.together([findBank(company.id, input.ledgerId), listPostingsToMatch(company.id, input.ledgerId, asked)]);
   if (!bank) throw new Refusal('NOT_FOUND');
   const { page: rows, last } = pageOf(found, input.limit);

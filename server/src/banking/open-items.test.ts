@@ -20,7 +20,7 @@ test('whoever writes is told of so many lines only that all which may be them is
   await banking.bring(statementOf(days.map((day) => [day, 'UPI', '', 70] as const)));
   const known = (postings: number, fewest = 1) =>
     inTransaction(pool, db, purse.orgId, async (tx) => {
-      const asked = { state: 'toDo' as const, part: '', amountPaise: null, after: null, limit: 9 };
+      const asked = { state: 'toDo' as const, words: [], amountPaise: null, after: null, limit: 9 };
       const lines = await tx.query(listBankLines(purse.orgId, purse.bankId, asked));
       const { looked, open } = await findAllOpenItems(tx, purse.orgId, purse.bankId, lines, { lines: 9, postings, fewest });
       return [looked.map(({ date }) => date), open?.postings.length];

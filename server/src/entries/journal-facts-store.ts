@@ -8,13 +8,13 @@ import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
 
 export type FoundLedger = { id: string; name: string; kind: LedgerKind; group: string };
 
-/** Active ledgers whose name contains this part, by name. */
-export function searchJournalLedgers(within: Within, part: string, most: number): Statement<FoundLedger> {
+/** Active ledgers whose name contains these words, in name order. */
+export function searchJournalLedgers(within: Within, words: readonly string[], most: number): Statement<FoundLedger> {
   const kinds = ['cash', 'bank', 'party', 'tax', 'other'];
   // More may be found than shown, because other users' parties are filtered out.
   const asked = within.own.partiesOf === null ? most : 1_000;
   return sql<FoundLedger>`select l.id, l.name, l.kind, coalesce(g.name, '') as "group"
-    from search_ledgers(${within.id}, ${part}, ${kinds}::text[], true, '', '00000000-0000-0000-0000-000000000000', ${asked}::int) f
+    from search_ledgers(${within.id}, ${words}::text[], ${kinds}::text[], true, '', '00000000-0000-0000-0000-000000000000', ${asked}::int) f
     join ledgers l on l.org_id = ${within.id} and l.id = f.id left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
     where true ${andOwnLedger(within)} order by f.sort_key, f.id limit ${most}`;
 }

@@ -1,7 +1,7 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { holdLedgers } from '../postings/held-ledgers-store.ts';
 import { listOpenRows, searchJournalLedgers } from './journal-facts-store.ts';
 
@@ -10,7 +10,7 @@ const mostBills = 200;
 
 /** Ledgers for a line of a journal, searched while the user types. */
 export const listJournalLedgers = forMembers.vouchers.listJournalLedgers.handler(async ({ input, context: { company, tx } }) => {
-  const found = await tx.query(searchJournalLedgers(company, likePart(input.search), mostLedgers));
+  const found = await tx.query(searchJournalLedgers(company, searchWords(input.search), mostLedgers));
   return { ledgers: found.map(({ id, name, kind, group }) => ({ _id: id, name, kind, group })) };
 });
 

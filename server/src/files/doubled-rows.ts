@@ -1,7 +1,7 @@
 import { problemText } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { rowKey } from '@bahi/core/files/read-row';
 import type { RowValues, Sheet } from '@bahi/core/files/sheet';
-import { sortKey } from '../platform/sort-key.ts';
 
 /** More are shown as `…`. */
 const mostTold = 5;

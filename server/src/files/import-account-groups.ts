@@ -1,10 +1,10 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { accountGroups } from '@bahi/core/files/sheets/ledger-sheets';
 import { type GroupNode, groupPlaceProblem, inheritedFrom } from '@bahi/core/postings/group-tree';
 import { v7 as uuidv7 } from 'uuid';
 import { asTree, findGroupTree, insertGroups, lockGroups } from '../ledgers/group-store.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, Importer, Outcome } from './importer.ts';
 
 const keyOf = (name: unknown) => sortKey(String(name));

@@ -1,3 +1,4 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { RowValues } from '@bahi/core/files/sheet';
 import { additionalCharges } from '@bahi/core/files/sheets/ledger-sheets';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,7 +15,6 @@ import { chargeInEditLog, chargeProblems, newCharge } from '../ledgers/public/ch
 import { only } from '../platform/only.ts';
 import { isChanged, keepVersion } from '../platform/record-versions.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { findNamed } from '../products/named-store.ts';
 import { atColumns } from './at-columns.ts';

@@ -1,4 +1,5 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { RowValues } from '@bahi/core/files/sheet';
 import { godowns } from '@bahi/core/files/sheets/name-sheets';
 import { type GodownNode, godownProblems, MAX_GODOWNS } from '@bahi/core/stock/godown-tree';
@@ -6,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { findGodownTree, type GodownRow, godown, listCompanySalesmen, lockGodowns } from '../godowns/godown-store.ts';
 import { insertMaster, updateMaster } from '../masters/master-store.ts';
 import { isChanged, keepVersion } from '../platform/record-versions.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
 const mostSalesmen = 500;

@@ -1,4 +1,5 @@
 import { inPairs } from '@bahi/core/basics/in-pairs';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { Sheet } from '@bahi/core/files/sheet';
 import { brands, categories, priceLevels } from '@bahi/core/files/sheets/name-sheets';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +14,6 @@ import {
   updateMaster,
 } from '../masters/master-store.ts';
 import { keepVersion } from '../platform/record-versions.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
 /** Masters with only a name and a state. An existing name gets the spelling of the file. */

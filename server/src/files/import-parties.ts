@@ -1,3 +1,4 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { RowValues } from '@bahi/core/files/sheet';
 import { parties } from '@bahi/core/files/sheets/party-sheets';
 import { normalizeGstin, stateOfGstin } from '@bahi/core/gst/gstin';
@@ -10,7 +11,6 @@ import { partyRules } from '../parties/public/party-facts.ts';
 import { type PartyInput, partyDraft, storedInput } from '../parties/public/party-input.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
 import type { Company } from '../platform/request-context.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import { atColumns } from './at-columns.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 import { isPartyChanged, type PartyRead, writeParties } from './write-parties.ts';

@@ -1,7 +1,7 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { RowValues, Sheet } from '@bahi/core/files/sheet';
 import { openingStock, productPrices, products } from '@bahi/core/files/sheets/product-sheets';
 import { amountOf } from '@bahi/core/money/rounding';
-import { sortKey } from '../platform/sort-key.ts';
 import { lockProductsCalled } from '../products/named-store.ts';
 import {
   type LevelRateBrought,

@@ -1,8 +1,8 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { subcategories } from '@bahi/core/files/sheets/name-sheets';
 import { v7 as uuidv7 } from 'uuid';
 import { category, insertMaster, listMastersNamed, type SubcategoryRow, subcategory, updateMaster } from '../masters/master-store.ts';
 import { keepVersion } from '../platform/record-versions.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
 /** Sub-categories: names are unique in each category. */

@@ -1,7 +1,7 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { tidyCode } from '@bahi/core/parties/tidy-party';
 import { findPartiesCalled, lockPartiesCalled } from '../parties/party-store.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Brought, ImportContext, Outcome } from './importer.ts';
 
 /** The parties that rows name, by code or else by name; locked if they will be changed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Master, MasterFilter, MasterRow } from '../masters/master-store.ts';
 import { andOwnGodown } from '../platform/company-switches.ts';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { recordColumns } from '../platform/record-store.ts';
 import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
@@ -52,12 +53,12 @@ export function findGodown(within: Within, id: string): Statement<GodownRow> {
 /** Those in which the caller works, in the order of the tree, going on after this godown; `limit` null for all, of which there are few. */
 export function listGodowns(
   within: Within,
-  { part, state }: MasterFilter,
+  { words, state }: MasterFilter,
   afterId: string | null,
   limit: number | null,
 ): Statement<GodownRow> {
   const inState = state === 'all' ? sql`` : sql`and g.is_active = ${state === 'active'}`;
-  const holding = part === '' ? sql`` : sql`and g.sort_key like ${`%${part}%`}`;
+  const holding = andHoldsWords(sql`g.sort_key`, words);
   const later = afterId === null ? sql`` : sql`and t.line > (select a.line from tree a where a.id = ${afterId})`;
   return sql<GodownRow>`${tree(within.id)} ${columns(within.id)} where true ${inState} ${holding} ${later} ${andOwnGodown(within, 'g')} order by t.line limit ${limit}`;
 }

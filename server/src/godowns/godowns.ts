@@ -1,3 +1,5 @@
+import { searchWords } from '@bahi/core/basics/search-words';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { type GodownNode, godownProblems } from '@bahi/core/stock/godown-tree';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteMaster, insertMaster, updateMaster } from '../masters/master-store.ts';
@@ -9,7 +11,6 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { likePart, sortKey } from '../platform/sort-key.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import {
   deleteEmptyBalances,
@@ -32,7 +33,7 @@ const mostSalesmen = 500;
 
 export const godowns = {
   list: forMembers.godowns.list.handler(async ({ input, context: { tx, company } }) => {
-    const filter = { part: likePart(input.search), state: input.state };
+    const filter = { words: searchWords(input.search), state: input.state };
     const afterId = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
     const all = await tx.query(listGodowns(company, filter, afterId, input.cursor === undefined ? null : input.limit + 1));
     const { page: rows, last } = pageOf(all, input.limit);

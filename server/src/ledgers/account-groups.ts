@@ -1,3 +1,4 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { type GroupNode, groupPlaceProblem, groupsWithin, inheritedFrom } from '@bahi/core/postings/group-tree';
 import { v7 as uuidv7 } from 'uuid';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
@@ -7,7 +8,6 @@ import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { likePart } from '../platform/sort-key.ts';
 import {
   asTree,
   deleteGroup,
@@ -28,7 +28,7 @@ const fixed = [{ code: 'GROUP_FIXED', field: 'name' } as const];
 
 export const accountGroups = {
   list: forMembers.accountGroups.list.handler(async ({ input, context: { tx, company } }) => {
-    const filter = { part: likePart(input.search), state: input.state };
+    const filter = { words: searchWords(input.search), state: input.state };
     const afterId = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
     const all = await tx.query(listGroups(company.id, filter, afterId, input.cursor === undefined ? null : input.limit + 1));
     const { page, last } = pageOf(all, input.limit);

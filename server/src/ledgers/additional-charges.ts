@@ -1,3 +1,4 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { v7 as uuidv7 } from 'uuid';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
@@ -6,7 +7,6 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import {
   type ChargeRow,
@@ -25,7 +25,7 @@ import { chargeInEditLog, chargeProblems, newCharge } from './public/charge-fact
 
 export const additionalCharges = {
   list: forMembers.additionalCharges.list.handler(async ({ input, context: { tx, company } }) => {
-    const filter = { part: likePart(input.search), state: input.state };
+    const filter = { words: searchWords(input.search), state: input.state };
     const [found, counted] = await tx.together([
       listCharges(company.id, filter, readNameCursor(input.cursor), input.limit + 1),
       countCharges(company.id, filter),

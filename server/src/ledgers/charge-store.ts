@@ -1,9 +1,10 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { ChargeTaxing } from '@bahi/core/vouchers/charge-draft';
 import { sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const chargeConstraints: ConstraintRefusals = {
@@ -43,11 +44,11 @@ export function lockChargesNamed(orgId: string, sortKeys: readonly string[]): St
   return sql`select from additional_charges where org_id = ${orgId} and sort_key = any(${[...sortKeys]}::text[]) order by id for no key update`;
 }
 
-type Filter = { part: string; state: RecordState };
-const matching = (orgId: string, { part, state }: Filter) =>
-  sql`c.org_id = ${orgId} ${inState('c', state)} ${part === '' ? sql`` : sql`and c.sort_key like ${`%${part}%`}`}`;
+type Filter = { words: readonly string[]; state: RecordState };
+const matching = (orgId: string, { words, state }: Filter) =>
+  sql`c.org_id = ${orgId} ${inState('c', state)} ${andHoldsWords(sql`c.sort_key`, words)}`;
 
-/** By name, going on after a key. A part looks at every charge of the company: there are few. */
+/** By name, going on after a key. A search looks at every charge of the company: there are few. */
 export function listCharges(
   orgId: string,
   filter: Filter,

@@ -1,11 +1,12 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { AccountNature } from '@bahi/core/postings/account-groups';
 import { type GroupNode, inheritedFrom } from '@bahi/core/postings/group-tree';
 import { sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const groupConstraints: ConstraintRefusals = {
@@ -73,12 +74,12 @@ export function findGroupTree(orgId: string): Statement<GroupRow> {
 /** In tree order, after this group; `limit` null returns all, which are few. */
 export function listGroups(
   orgId: string,
-  { part, state }: { part: string; state: RecordState },
+  { words, state }: { words: readonly string[]; state: RecordState },
   afterId: string | null,
   limit: number | null,
 ): Statement<GroupRow> {
   const inState = state === 'all' ? sql`` : sql`and t.is_active = ${state === 'active'}`;
-  const holding = part === '' ? sql`` : sql`and t.sort_key like ${`%${part}%`}`;
+  const holding = andHoldsWords(sql`t.sort_key`, words);
   const later = afterId === null ? sql`` : sql`and t.line > (select a.line from tree a where a.id = ${afterId})`;
   return sql<GroupRow>`${tree(orgId)} ${columns} where true ${inState} ${holding} ${later} order by t.line limit ${limit}`;
 }

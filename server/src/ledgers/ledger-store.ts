@@ -1,3 +1,4 @@
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import type { AccountNature } from '@bahi/core/postings/account-groups';
 import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,6 @@ import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
-import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** The name is refused at the party form's field; `write-ledger.ts` has another one. */
@@ -98,8 +98,7 @@ export function findUsedLedgers(orgId: string, ids: readonly string[]): Statemen
 }
 
 export type LedgersOf = 'any' | 'notParty' | LedgerKind;
-/** `part` is the inside of a `like` pattern, '' for all. */
-export type LedgerFilter = { part: string; state: RecordState; kind: LedgersOf };
+export type LedgerFilter = { words: readonly string[]; state: RecordState; kind: LedgersOf };
 
 const ofKind = (kind: LedgersOf) => {
   if (kind === 'any') return sql``;
@@ -110,17 +109,17 @@ const kindsOf = (kind: LedgersOf): readonly string[] => {
   if (kind === 'any') return all;
   return kind === 'notParty' ? all.filter((each) => each !== 'party') : [kind];
 };
-const found = (orgId: string, { part, state, kind }: LedgerFilter, after: readonly [sortKey: string, id: string], most: number) =>
-  sql`search_ledgers(${orgId}, ${part}, ${kindsOf(kind)}::text[], ${state === 'all' ? null : state === 'active'}, ${after[0]}, ${after[1]}, ${most})`;
+const found = (orgId: string, { words, state, kind }: LedgerFilter, after: readonly [sortKey: string, id: string], most: number) =>
+  sql`search_ledgers(${orgId}, ${words}::text[], ${kindsOf(kind)}::text[], ${state === 'all' ? null : state === 'active'}, ${after[0]}, ${after[1]}, ${most})`;
 
-/** Ledgers by name, after a key. The owner's function searches the part, because it may use the index. */
+/** Ledgers by name, going on after a key. The owner's function searches the words, because it may use the index. */
 export function listLedgersByName(
   orgId: string,
   filter: LedgerFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
 ): Statement<LedgerRow & { sortKey: string }> {
-  if (filter.part === '') {
+  if (filter.words.length === 0) {
     return sql<LedgerRow & { sortKey: string }>`select ${columns}, l.sort_key as "sortKey" from ledgers l ${itsGroup}
       where l.org_id = ${orgId} ${inState('l', filter.state)} ${ofKind(filter.kind)} and (l.sort_key, l.id) > (${after[0]}, ${after[1]}::uuid)
       order by l.sort_key, l.id limit ${limit}`;

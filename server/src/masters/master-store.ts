@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
@@ -54,13 +55,12 @@ export function listMastersNamed<Row extends MasterRow>(master: Master<Row>, org
   return sql<Row>`${select(master)} ${from(master)} where m.org_id = ${orgId} and m.sort_key = any(${[...sortKeys]}::text[])`;
 }
 
-/** `part` is the inside of a `like` pattern, '' for all. */
-export type MasterFilter = { part: string; state: RecordState; categoryId?: string | undefined };
+export type MasterFilter = { words: readonly string[]; state: RecordState; categoryId?: string | undefined };
 
-const matching = (orgId: string, { part, state, categoryId }: MasterFilter) =>
-  sql`m.org_id = ${orgId} ${inState('m', state)} ${categoryId ? sql`and m.category_id = ${categoryId}` : sql``} ${part === '' ? sql`` : sql`and m.sort_key like ${`%${part}%`}`}`;
+const matching = (orgId: string, { words, state, categoryId }: MasterFilter) =>
+  sql`m.org_id = ${orgId} ${inState('m', state)} ${categoryId ? sql`and m.category_id = ${categoryId}` : sql``} ${andHoldsWords(sql`m.sort_key`, words)}`;
 
-/** By name, going on after a key. A part looks at every name of the company: these lists are short. */
+/** By name, going on after a key. A search looks at every name of the company: these lists are short. */
 export function listMasters<Row extends MasterRow>(
   master: Master<Row>,
   orgId: string,

@@ -1,3 +1,5 @@
+import { searchWords } from '@bahi/core/basics/search-words';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { v7 as uuidv7 } from 'uuid';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
@@ -6,7 +8,6 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { likePart, sortKey } from '../platform/sort-key.ts';
 import {
   countMasters,
   deleteMaster,
@@ -30,7 +31,7 @@ type Listed = { search: string; state: MasterFilter['state']; categoryId?: strin
 type Given = { id: string; version: number; name?: string | undefined; isActive?: boolean | undefined; categoryId?: string | undefined };
 
 export async function listByName<Row extends MasterRow>(master: Master<Row>, input: Listed, { tx, company }: RequestContext) {
-  const filter = { part: likePart(input.search), state: input.state, categoryId: input.categoryId };
+  const filter = { words: searchWords(input.search), state: input.state, categoryId: input.categoryId };
   const [found, counted] = await tx.together([
     listMasters(master, company.id, filter, readNameCursor(input.cursor), input.limit + 1),
     countMasters(master, company.id, filter),

@@ -1,3 +1,4 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { accountGroups } from '@bahi/core/postings/account-groups';
 import { ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { predefinedLedgers } from '@bahi/core/postings/predefined-ledgers';
@@ -5,7 +6,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertGodowns } from '../godowns/godown-store.ts';
 import { insertGroups } from '../ledgers/group-store.ts';
 import { insertLedgers, ledgerRow } from '../ledgers/ledger-store.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { insertSeries } from '../series/series-store.ts';
 import { enterCompany, insertAuditHeads } from './organization-store.ts';

@@ -1,13 +1,14 @@
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import { panOfGstin } from '@bahi/core/gst/gstin';
 import type { CompanyDetails } from '@bahi/core/organizations/company-facts';
 import type { Feature } from '@bahi/core/organizations/industries';
 import type { Registration } from '@bahi/core/organizations/registrations';
 import { sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows, setGiven } from '../platform/rows.ts';
-import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const organizationConstraints: ConstraintRefusals = {
@@ -63,13 +64,13 @@ export function countCompanies(ownerId: string): Statement<{ total: number }> {
 }
 
 export type CompanyFilter = {
-  /** The inside of a `like` pattern: part of name, place or GSTIN; '' for all. */
-  part: string;
+  /** Searched in name, place and GSTIN. */
+  words: readonly string[];
   isActive: boolean;
 };
 
-const matching = (ownerId: string, { part, isActive }: CompanyFilter) =>
-  sql`o.owner_id = ${ownerId} and o.is_active = ${isActive} and o.search_text like ${`%${part}%`}`;
+const matching = (ownerId: string, { words, isActive }: CompanyFilter) =>
+  sql`o.owner_id = ${ownerId} and o.is_active = ${isActive} ${andHoldsWords(sql`o.search_text`, words)}`;
 
 /** The search columns of a company, by which any part of these fields is found. */
 export function foundBy({ name, place, gstin }: Pick<CompanyRow, 'name' | 'place' | 'gstin'>) {

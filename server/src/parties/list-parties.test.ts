@@ -1,3 +1,7 @@
+import { bestFirst, searchWords } from '@bahi/core/basics/search-words';
+import { similarKeys } from '@bahi/core/basics/similar-keys';
+import { searchText } from '@bahi/core/basics/sort-key';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
@@ -6,7 +10,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
-type List = { parties: { _id: string; partyName: string; balance: number }[]; next: string | null };
+type List = { parties: { _id: string; partyName: string; balance: number }[]; next: string | null; isSimilar?: boolean };
 const list = async (shop: Shop, query: Record<string, string> = {}) => {
   const answer = await get<List>(app, shop.clerk, `${shop.path}/parties?${new URLSearchParams(query)}`);
   return { ...answer, names: answer.body.parties?.map(({ partyName }) => partyName) };
@@ -72,6 +76,83 @@ test('a search finds any part of name, phone and GSTIN', async () => {
     expect((await list(shop, { search })).names).toEqual(['Gupta Cloth House']);
   }
   expect((await list(shop, { search: 'nobody' })).names).toEqual([]);
+});
+
+test('a search is of words in any order; what nothing contains finds names that are spelled alike', async () => {
+  const shop = await shopWith('Al Ameen Agencies, Ernakulam', 'Ameena Footwear, Ernakulam', 'Al Ameen Agencies, Kochi');
+  expect((await list(shop, { search: 'ern ameen agen' })).names).toEqual(['Al Ameen Agencies, Ernakulam']);
+  expect((await list(shop, { search: 'al ameen agencies er' })).names).toEqual(['Al Ameen Agencies, Ernakulam']);
+  expect((await list(shop, { search: 'ameen ern' })).body).toMatchObject({ isSimilar: false, parties: [{}, {}] });
+  const alike = await list(shop, { search: 'amin kochi', limit: '1' });
+  expect(alike).toMatchObject({ names: ['Al Ameen Agencies, Kochi'], body: { isSimilar: true, next: null } });
+});
+
+test('a search field gets the best first: suppliers in a purchase, and who was billed lately', async () => {
+  const shop = await openShop(app, pool);
+  const named = (partyName: string, accountGroup: string) => addParty(app, shop, { partyName, accountGroup });
+  await named('Anand Agencies', 'Sundry Debtors');
+  await named('Anand Mills', 'Sundry Creditors');
+  const often = await named('Anand Stores', 'Sundry Debtors');
+  await ownerPool.query(
+    `insert into vouchers (org_id, id, kind, series_id, financial_year, number, voucher_date, party_id, place_of_supply, total_paise, note, created_by, created_by_name)
+     select $1, gen_random_uuid(), 'sales', s.id, 2026, 'X-1', '2026-05-01', $2, '27', 0, '', $1, '' from number_series s where s.org_id = $1 and s.kind = 'sales' limit 1`,
+    [shop.orgId, often],
+  );
+  expect((await list(shop, { search: 'anand', bestFor: 'sales' })).names).toEqual(['Anand Stores', 'Anand Agencies', 'Anand Mills']);
+  expect((await list(shop, { search: 'anand', bestFor: 'purchase' })).names).toEqual(['Anand Mills', 'Anand Agencies', 'Anand Stores']);
+  expect((await list(shop, { bestFor: 'sales', limit: '1' })).names).toEqual(['Anand Stores']);
+});
+
+test('what the database finds is what core finds, by words and by spelling', async () => {
+  const shop = await openShop(app, pool);
+  const words = ['Ameen', 'Lakshmi', 'Chandrika', 'Phoenix', 'Quilon', 'Xavier', 'Zeenath', 'Bazaar', '104', 'C-7', 'സോനി', '100%', 'a_b'];
+  const names = fc.sample(
+    fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' ')),
+    { numRuns: 60, seed: 7 },
+  );
+  const kept = [...new Set(names)];
+  for (const partyName of kept) await addParty(app, shop, { partyName });
+  const typed = [
+    'amin',
+    'laxmi',
+    'chandika ameen',
+    'fenix',
+    'quiln',
+    'zinat bazar',
+    'xaver',
+    'meen 10',
+    '00%',
+    '_',
+    'ോന',
+    'c-7 la',
+    'nobody',
+    'bazzar 104',
+  ];
+  for (const search of typed) {
+    const found = bestFirst(
+      searchWords(search),
+      kept.map((name) => ({ name, text: searchText(name) })),
+    );
+    const { names, body } = await list(shop, { search, limit: '200' });
+    expect([search, names.toSorted(), body.isSimilar]).toEqual([
+      search,
+      found.map(({ name }) => name).toSorted(),
+      found[0]?.fit === 'similar',
+    ]);
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ unit: fc.constantFrom(...'aceiouhyzwxkqphmnr '), maxLength: 14 })), {
+        maxLength: 5,
+      }),
+      async (some) => {
+        const text = searchText(...some);
+        const { rows } = await ownerPool.query<{ keys: string[] }>('select similar_keys($1) as keys', [text]);
+        expect(rows[0]!.keys.toSorted()).toEqual(similarKeys(text).toSorted());
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('%, _ and \\ in a search stand for themselves', async () => {

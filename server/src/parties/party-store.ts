@@ -154,48 +154,76 @@ export function touchParties(orgId: string, ids: readonly string[], by: Pick<Cal
   return sql`update parties set ${touched(by)} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-/** `part` is the inside of a `like` pattern, '' for all. */
-export type PartyFilter = { part: string; state: RecordState };
+export type PartyFilter = { words: readonly string[]; state: RecordState };
+/** `isSimilar`: nothing contains the words of the search, and this name is spelled alike. */
+type FoundParty = PartyRow & { isSimilar: boolean };
 
-/**
- * Parties by name, after a key. The owner's function searches the part, because it may use the index. A user with only own parties has few
- * enough to scan.
- */
+/** Parties by name, going on after a key. The owner's function searches the words, because it may use the index. */
 export function listPartiesByName(
   within: Within,
-  { part, state }: PartyFilter,
+  { words, state }: PartyFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
-): Statement<PartyRow> {
+): Statement<FoundParty> {
   const orgId = within.id;
-  if (part === '' || within.own.partiesOf !== null) {
-    return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${orgId} ${inState('p', state)} ${ownHolding(within, part)}
+  if (words.length === 0) {
+    return sql<FoundParty>`select ${columns}, false as "isSimilar" from parties p ${beside} where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)}
       and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
   }
-  return sql<PartyRow>`select ${columns} from search_parties(${orgId}, ${part}, ${after[0]}, ${after[1]}, ${limit}, ${activeIn(state)}::boolean) f
+  return sql<FoundParty>`select ${columns}, f.is_similar as "isSimilar" from ${searched(within, { words, state }, after, limit)} f
     join parties p on p.org_id = ${orgId} and p.id = f.id ${beside} order by p.sort_key, p.id`;
 }
 
-/** `and …` for own parties that contain the part. */
-const ownHolding = (within: Within, part: string) =>
-  part === '' ? andOwnParty(within) : sql`${andOwnParty(within)} and p.search_text like ${`%${part}%`}`;
+const searched = (within: Within, { words, state }: PartyFilter, after: readonly [sortKey: string, id: string], most: number) =>
+  sql`search_parties(${within.id}, ${words}::text[], ${after[0]}, ${after[1]}, ${most}, ${state === 'all' ? null : state === 'active'}::boolean, ${within.own.partiesOf}::uuid)`;
 
-const activeIn = (state: RecordState) => (state === 'all' ? null : state === 'active');
+/** The party of a purchase is a creditor, of a sale a debtor. */
+export type PartyCandidate = { _id: string; name: string; text: string; accountGroup: PartyGroup; used: number };
+
+/** Beyond these the names decide which are ranked. */
+const mostRanked = 100;
+const latestVouchers = 500;
 
 /**
- * The number of parties that contain the part, and their total receivable and payable. A search looks at no more than `most`. Balances are
+ * The parties among which the best of a search are ranked: the first by name, and those of the latest vouchers of this kind. `used` weighs how
+ * often and how lately: the newest of the latest vouchers counts most.
+ */
+export function listPartyCandidates(within: Within, { words, state }: PartyFilter, kind: string | null): Statement<PartyCandidate> {
+  const orgId = within.id;
+  const first =
+    words.length === 0
+      ? sql`(select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)} order by p.sort_key, p.id limit ${mostRanked})`
+      : sql`select id from ${searched(within, { words, state }, ['', nilUuid], mostRanked)}`;
+  return sql<PartyCandidate>`with used as (
+      select v.party_id as id, sum(${latestVouchers + 1} - v.n)::int as used from (
+        select l.party_id, row_number() over () as n from (select party_id from vouchers where org_id = ${orgId} ${kind === null ? sql`` : sql`and kind = ${kind}`}
+          order by voucher_date desc, id desc limit ${latestVouchers}) l) v where v.party_id is not null group by v.party_id),
+    found as (${first} union select id from used)
+    select p.id as "_id", p.name, p.search_text as text, p.account_group as "accountGroup", coalesce(u.used, 0) as used
+    from found f join parties p on p.org_id = ${orgId} and p.id = f.id left join used u on u.id = p.id
+    where true ${inState('p', state)} ${andOwnParty(within)} order by p.sort_key, p.id`;
+}
+
+/** These parties, in the order of the ids. */
+export function listPartiesById(within: Within, ids: readonly string[]): Statement<PartyRow> {
+  return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${within.id} and p.id = any(${ids}::uuid[]) ${andOwnParty(within)}
+    order by array_position(${ids}::uuid[], p.id)`;
+}
+
+/**
+ * The number of parties that contain the words, and their total receivable and payable. A search looks at no more than `most`. Balances are
  * stored by month, so all parties of a company are summed like its trial balance.
  */
 export function sumParties(
   within: Within,
-  { part, state }: PartyFilter,
+  { words, state }: PartyFilter,
   most: number,
 ): Statement<{ count: number; debit: number; credit: number }> {
   const orgId = within.id;
-  const isSearched = part !== '' && within.own.partiesOf === null;
-  const found = isSearched
-    ? sql`select id from search_parties(${orgId}, ${part}, '', ${nilUuid}, ${most}, ${activeIn(state)}::boolean)`
-    : sql`select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${ownHolding(within, part)}`;
+  const found =
+    words.length > 0
+      ? sql`select id from ${searched(within, { words, state }, ['', nilUuid], most)}`
+      : sql`select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)}`;
   return sql`select count(*)::int as count, coalesce(sum(greatest(net, 0)), 0)::bigint as debit, coalesce(-sum(least(net, 0)), 0)::bigint as credit
     from (select coalesce(sum(b.debit_paise - b.credit_paise), 0) as net from (${found}) f
       left join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = f.id group by f.id) s`;

@@ -36,7 +36,7 @@ test('a search finds any part of name and code', async () => {
   await addProduct(app, shop, { product_name: 'Switch' });
   expect((await list(shop, { search: 'per wi' })).names).toEqual(['Copper Wire 2.5mm']);
   expect((await list(shop, { search: 'cw-2' })).names).toEqual(['Copper Wire 2.5mm']);
-  expect((await list(shop, { search: 'mm\ncw' })).names).toEqual([]);
+  expect((await list(shop, { search: 'mmcw' })).names).toEqual([]);
 });
 
 test('stock is summed over godowns and batches', async () => {

@@ -1,13 +1,13 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { ratesById, serializeClassification } from './public/serialize-rates.ts';
 import { countClassifications, listClassificationsByHsn, listRates } from './tax-store.ts';
 
 export const listTaxClassifications = forMembers.products.listTaxClassifications.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['text', 'text']);
-  const filter = { part: likePart(input.search), state: input.state };
+  const filter = { words: searchWords(input.search), state: input.state };
   const [found, counted] = await tx.together([
     listClassificationsByHsn(company.id, filter, after, input.limit + 1),
     countClassifications(company.id, filter),

@@ -1,6 +1,6 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { only } from '../platform/only.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findNamed, type NamesFound } from './named-store.ts';
 

@@ -2,6 +2,7 @@ import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
 import type { InputCredit, ProductKind } from '@bahi/core/products/product-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { inState, type RecordRow, type RecordState, recordColumns } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Within } from '../platform/request-context.ts';
@@ -69,9 +70,8 @@ const columns = columnsWith(stockOf(sql``));
 const joins = sql`join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
   left join brands r on r.org_id = p.org_id and r.id = p.brand_id left join categories g on g.org_id = p.org_id and g.id = p.category_id`;
 
-/** `part` is the inside of a `like` pattern, '' for all. */
 export type ProductFilter = {
-  part: string;
+  words: readonly string[];
   state: RecordState;
   brandId?: string | undefined;
   categoryId?: string | undefined;
@@ -95,22 +95,56 @@ const narrowings = ({ state, brandId, categoryId, subcategoryId }: ProductFilter
   ${brandId ? sql`and p.brand_id = ${brandId}` : sql``} ${categoryId ? sql`and p.category_id = ${categoryId}` : sql``}
   ${subcategoryId ? sql`and p.subcategory_id = ${subcategoryId}` : sql``}`;
 
-/** Products by name, after a key; see `listPartiesByName` for the part. */
+/** `isSimilar`: nothing contains the words of the search, and this name is spelled alike. */
+type FoundProduct = ProductRow & { isSimilar: boolean };
+
+/** Products by name, going on after a key; see `listPartiesByName` for the words. */
 export function listProductsByName(
   orgId: string,
   filter: ProductFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
-): Statement<ProductRow> {
-  const { part, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
-  if (part === '') {
-    return sql<ProductRow>`select ${columnsOf(filter)}, '' as barcode from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
+): Statement<FoundProduct> {
+  const { words, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
+  if (words.length === 0) {
+    return sql<FoundProduct>`select ${columnsOf(filter)}, '' as barcode, false as "isSimilar" from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
       and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
   }
   const isActive = state === 'all' ? null : state === 'active';
-  return sql<ProductRow>`select ${columnsOf(filter)}, '' as barcode
-    from search_products(${orgId}, ${part}, ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, ${after[0]}, ${after[1]}, ${limit}) s
+  return sql<FoundProduct>`select ${columnsOf(filter)}, '' as barcode, s.is_similar as "isSimilar"
+    from search_products(${orgId}, ${words}::text[], ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, ${after[0]}, ${after[1]}, ${limit}) s
     join products p on p.org_id = ${orgId} and p.id = s.id ${joins} order by p.sort_key, p.id`;
+}
+
+export type ProductCandidate = { _id: string; name: string; text: string; used: number };
+
+/** Beyond these the names decide which are ranked. */
+const mostRanked = 100;
+const latestVouchers = 200;
+
+/** The products among which the best of a search are ranked, as `listPartyCandidates` lists parties. */
+export function listProductCandidates(orgId: string, filter: ProductFilter, kind: string | null): Statement<ProductCandidate> {
+  const { words, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
+  const isActive = state === 'all' ? null : state === 'active';
+  const first =
+    words.length === 0
+      ? sql`(select p.id from products p where p.org_id = ${orgId} ${narrowings(filter)} order by p.sort_key, p.id limit ${mostRanked})`
+      : sql`select id from search_products(${orgId}, ${words}::text[], ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, '', ${nilUuid}, ${mostRanked})`;
+  return sql<ProductCandidate>`with used as (
+      select i.product_id as id, sum(${latestVouchers + 1} - v.n)::int as used from (
+        select l.id, row_number() over () as n from (select id from vouchers where org_id = ${orgId} ${kind === null ? sql`` : sql`and kind = ${kind}`}
+          order by voucher_date desc, id desc limit ${latestVouchers}) l) v
+        join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id where i.product_id is not null group by i.product_id),
+    found as (${first} union select id from used)
+    select p.id as "_id", p.name, p.search_text as text, coalesce(u.used, 0) as used
+    from found f join products p on p.org_id = ${orgId} and p.id = f.id left join used u on u.id = p.id
+    where true ${narrowings(filter)} order by p.sort_key, p.id`;
+}
+
+/** These products, in the order of the ids, with what the filter says of stock. */
+export function listProductsInOrder(orgId: string, ids: readonly string[], filter: ProductFilter): Statement<ProductRow> {
+  return sql<ProductRow>`select ${columnsOf(filter)}, '' as barcode from products p ${joins}
+    where p.org_id = ${orgId} and p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`;
 }
 
 /** More matches of one code or barcode are not useful. */

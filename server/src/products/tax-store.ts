@@ -1,5 +1,6 @@
 import type { TaxOn } from '@bahi/core/gst/gst-rates';
 import { type RawBuilder, sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
@@ -45,11 +46,11 @@ export function lockClassifications(orgId: string, codes: readonly string[]): St
 }
 
 type After = readonly [hsn: string, description: string];
-/** `part` is the inside of a `like` pattern, for code or description, ignoring case. */
-export type ClassificationFilter = { part: string; state: RecordState };
+/** The words are searched in the code and the description, in any case. */
+export type ClassificationFilter = { words: readonly string[]; state: RecordState };
 
-const matching = (orgId: string, { part, state }: ClassificationFilter): RawBuilder<unknown> => {
-  const holding = part === '' ? sql`` : sql`and (c.hsn like ${`%${part}%`} or c.description ilike ${`%${part}%`})`;
+const matching = (orgId: string, { words, state }: ClassificationFilter): RawBuilder<unknown> => {
+  const holding = andHoldsWords(sql`lower(c.hsn || E'\\n' || c.description)`, words);
   return sql`c.org_id = ${orgId} ${inState('c', state)} ${holding}`;
 };
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import { type OpeningStock, openingChange } from '@bahi/core/products/opening-stock';
 import type { ProductDraft } from '@bahi/core/products/product-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { keepVersion } from '../platform/record-versions.ts';
 import type { Caller, Company } from '../platform/request-context.ts';
-import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
 import { deleteOpeningMoves, deleteUnmovedBatches, insertOpeningMoves, saveBatches } from '../stock/opening-stock-store.ts';
 import { changeStock } from '../stock/stock-store.ts';

@@ -1,11 +1,12 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const seriesConstraints: ConstraintRefusals = {
@@ -83,13 +84,13 @@ export function findSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[], 
   return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.kind = any(${kinds}) order by s.sort_key, s.id`;
 }
 
-type Filter = { part: string; state: RecordState; kind: VoucherKind | undefined };
+type Filter = { words: readonly string[]; state: RecordState; kind: VoucherKind | undefined };
 
-const matching = (orgId: string, { part, state, kind }: Filter) => sql`s.org_id = ${orgId}
+const matching = (orgId: string, { words, state, kind }: Filter) => sql`s.org_id = ${orgId}
   ${state === 'all' ? sql`` : sql`and s.is_active = ${state === 'active'}`} ${kind === undefined ? sql`` : sql`and s.kind = ${kind}`}
-  ${part === '' ? sql`` : sql`and s.sort_key like ${`%${part}%`}`}`;
+  ${andHoldsWords(sql`s.sort_key`, words)}`;
 
-/** By kind and name. A part scans all series of the company, which are few. */
+/** By kind and name. A search looks at every series of the company: there are few. */
 export function listSeries(
   orgId: string,
   filter: Filter,

@@ -1,3 +1,4 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { formatNumber, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
 import { type SeriesBooks, type SeriesDraft, seriesProblems } from '@bahi/core/vouchers/series-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
@@ -10,7 +11,6 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import { givesAsBefore, keptSeries, newSeries, seriesInEditLog, thisYear } from './series-facts.ts';
 import {
@@ -34,7 +34,7 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 export const series = {
   list: forMembers.series.list.handler(async ({ input, context: { tx, company } }) => {
-    const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
+    const filter = { words: searchWords(input.search), state: input.state, kind: input.kind };
     const after = readCursor(input.cursor, ['text', 'text', 'uuid']) ?? (['', '', nilUuid] as const);
     const [found, counted] = await tx.together([
       listSeries(company.id, filter, after, input.limit + 1, thisYear().startYear),

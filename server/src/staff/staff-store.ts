@@ -1,8 +1,9 @@
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
+import { andHoldsWords } from '../platform/holds-words.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows, setGiven } from '../platform/rows.ts';
-import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const staffConstraints: ConstraintRefusals = {
@@ -62,13 +63,13 @@ const isKept = ({ ownerId, staffId, companyIds }: Keeper) =>
         where m.secondary_user_id = s.id and m.organization_id = any(${companyIds}::uuid[]))`;
 
 export type StaffFilter = {
-  /** The inside of a `like` pattern: part of name, email or mobile; '' for all. */
-  part: string;
+  /** Searched in name, email and mobile. */
+  words: readonly string[];
   isActive: boolean;
 };
 
-function matching(keeper: Keeper, { part, isActive }: StaffFilter): RawBuilder<unknown> {
-  return sql`${isKept(keeper)} and s.is_active = ${isActive} and s.search_text like ${`%${part}%`}`;
+function matching(keeper: Keeper, { words, isActive }: StaffFilter): RawBuilder<unknown> {
+  return sql`${isKept(keeper)} and s.is_active = ${isActive} ${andHoldsWords(sql`s.search_text`, words)}`;
 }
 
 /** The search and sort columns of a user. */

@@ -1,11 +1,11 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { sectionFacts, sectionLabel, type TdsSection, tdsRateOn, tdsSections } from '@bahi/core/tds/sections';
 import { v7 as uuidv7 } from 'uuid';
 import { insertLedgers, ledgerRow } from '../ledgers/ledger-store.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findTaxGroup, findTaxLedger, findUsedLedger, listSectionLedgers, lockTaxGroup, upsertSection } from './tds-list-store.ts';
 import { lockAllDeductees } from './tds-store.ts';

@@ -1,5 +1,5 @@
+import { searchWords } from '@bahi/core/basics/search-words';
 import { forMembers } from '../platform/guards.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { type LedgerNature, searchLineLedgers } from './entry-aids-store.ts';
 
 const mostLedgers = 20;
@@ -14,6 +14,6 @@ export const listLineLedgers = forMembers.vouchers.listLineLedgers.handler(async
   const { kind, search } = input;
   if (kind === 'sales' || kind === 'vanSale' || kind === 'saleOrder') return { ledgers: [] };
   const natures = kind === 'purchase' ? spent : spentOrEarned;
-  const found = await tx.query(searchLineLedgers(company.id, likePart(search), natures, mostLedgers));
+  const found = await tx.query(searchLineLedgers(company.id, searchWords(search), natures, mostLedgers));
   return { ledgers: found.map(({ id, ...ledger }) => ({ _id: id, ...ledger })) };
 });

@@ -1,6 +1,7 @@
+import { searchWords } from '@bahi/core/basics/search-words';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import { likePart } from '../platform/sort-key.ts';
 import { listHeads, listSeriesNames, searchHeads, sumHeads, type VoucherSearch } from './voucher-list-store.ts';
 import { voucherSummary } from './voucher-summary.ts';
 
@@ -33,7 +34,8 @@ function asSearch(typed: string): VoucherSearch {
   const digits = /(\d+)$/.exec(typed)?.[1] ?? '';
   const isAmount = /^₹?[\d,]{1,15}(?:\.\d{1,2})?$/.test(typed);
   return {
-    part: likePart(typed),
+    words: searchWords(typed),
+    part: sortKey(typed),
     sequence: digits !== '' && digits.length <= MOST_DIGITS ? Number(digits) : null,
     amountPaise: isAmount ? Math.round(Number(typed.replaceAll(/[₹,]/g, '')) * 100) : null,
   };

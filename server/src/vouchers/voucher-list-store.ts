@@ -19,7 +19,9 @@ export type VoucherFilter = {
 
 /** The search text, prepared for numbers, names and amounts. */
 export type VoucherSearch = {
-  /** The inside of a `like` pattern. */
+  /** The words of a party's name. */
+  words: readonly string[];
+  /** A part of a number, in small letters. */
   part: string;
   /** Its final digits as a sequence number; null for none. */
   sequence: number | null;
@@ -61,19 +63,19 @@ export function listHeads(within: Within, filter: VoucherFilter, after: ListPlac
 export function searchHeads(
   within: Within,
   filter: VoucherFilter,
-  { part, sequence, amountPaise }: VoucherSearch,
+  { words, part, sequence, amountPaise }: VoucherSearch,
   after: ListPlace,
   limit: number,
 ): Statement<HeadRow> {
   const asked = sql`${narrowed(within, filter)} ${olderThan(after)}`;
-  const holds = sql`lower(v.number) like '%' || ${part} || '%'`;
+  const holds = sql`strpos(lower(v.number), ${part}) > 0`;
   const ways = [
     // A typed number.
     ...(NUMBER_PART.test(part)
       ? [sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`]
       : []),
-    // At most a page for each party and kind, because a daily customer has thousands.
-    sql`select n.voucher_date, n.id from search_parties(${within.id}, ${part}, '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f
+    // Of each party and kind a page at most: whoever trades daily has thousands.
+    sql`select n.voucher_date, n.id from search_parties(${within.id}, ${words}::text[], '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f
       cross join unnest(${filter.kind ? [filter.kind] : [...voucherKinds]}::text[]) k (kind)
       cross join lateral (select v.voucher_date, v.id from vouchers v where ${asked} and v.party_id = f.id and v.kind = k.kind ${newestFirst(limit)}) n`,
     // A counted number: the counters know which series counted in which year.

@@ -1,4 +1,5 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { BankAccount } from '@bahi/core/postings/bank-account';
 import { type LedgerDraft, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { type LedgerKind, ledgerKind } from '@bahi/core/postings/ledger-kind';
@@ -6,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { isChanged, keepVersion } from '../../platform/record-versions.ts';
 import type { ServerProblem } from '../../platform/refusal.ts';
 import type { Caller, Company } from '../../platform/request-context.ts';
-import { sortKey } from '../../platform/sort-key.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { changeOpenings } from '../../postings/openings-store.ts';
 import { asBank, noBank } from '../bank-facts.ts';

@@ -1,6 +1,6 @@
+import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import { matchKey } from '@bahi/core/parties/match-key';
 import type { PartyDraft } from '@bahi/core/parties/party-draft';
-import { searchText, sortKey } from '../../platform/sort-key.ts';
 import type { PartyValues } from '../party-store.ts';
 
 /** A tidied party as its row, with all that it is found by. */

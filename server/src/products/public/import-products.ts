@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { productProblems } from '@bahi/core/products/check-product';
 import type { OpeningStock } from '@bahi/core/products/opening-stock';
 import { emptyProduct, type ProductDraft } from '@bahi/core/products/product-draft';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller, Company } from '../../platform/request-context.ts';
-import { sortKey } from '../../platform/sort-key.ts';
 import type { Tx } from '../../platform/transaction.ts';
 import { type Given, withChanges } from '../changed-product.ts';
 import { draftOfRow } from '../draft-of-row.ts';

@@ -1,11 +1,11 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { sortKey } from '@bahi/core/basics/sort-key';
 import type { Numbering } from '@bahi/core/vouchers/number-series';
 import { type SeriesBooks, type SeriesDraft, seriesProblems } from '@bahi/core/vouchers/series-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { isChanged, keepVersion } from '../../platform/record-versions.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import { sortKey } from '../../platform/sort-key.ts';
 import { givesAsBefore, keptSeries, newSeries, seriesInEditLog, thisYear } from '../series-facts.ts';
 import {
   findSeriesOfKinds,

@@ -17,12 +17,7 @@ export function sortKey(name: string): string {
     .toWellFormed();
 }
 
-/** The text for searches by any part: each field folded, on its own line, so that no match spans two fields. */
+/** The text that a search looks into: each field folded, on a line of its own, so that no match runs from one field into the next. */
 export function searchText(...fields: readonly string[]): string {
   return fields.map(sortKey).join('\n');
-}
-
-/** A typed search as the inside of a `like` pattern, folded like the texts; %, _ and \ are escaped. */
-export function likePart(typed: string): string {
-  return sortKey(typed).replace(/[\\%_]/g, '\\$&');
 }
