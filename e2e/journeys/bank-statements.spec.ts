@@ -73,9 +73,9 @@ test('a statement is imported: columns, lines, exact matches by one key, voucher
   await page.getByRole('combobox', { name: 'Withdrawals', exact: true }).selectOption('Credit');
   await page.getByRole('combobox', { name: 'Deposits', exact: true }).selectOption('Debit');
   await expect(page.getByRole('list', { name: 'To be put right' })).toContainText(
-    'The balances fit only with withdrawals and deposits in each other’s place',
+    'The balances match only if withdrawals and deposits are swapped',
   );
-  await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0);
   await lookAt(page, 'bank-import-wrong');
   await page.getByRole('button', { name: 'Turn the signs round' }).click();
   await expect(page.getByRole('heading', { name: '5 lines to bring in' })).toBeVisible();
@@ -196,7 +196,7 @@ test('on a phone a line is matched by touch, one is found by hand, two lines are
   ];
   const text = ['Date,Narration,Amount', ...said.map((each) => `${day},${each}`), ''].join('\r\n');
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('phone.csv', text));
-  await page.getByRole('button', { name: 'Bring in 6 lines' }).click();
+  await page.getByRole('button', { name: 'Import 6 lines' }).click();
   const lines = page.getByRole('list', { name: 'Lines to do' }).getByRole('listitem');
   await lines
     .filter({ hasText: 'NEFT ANAND' })

@@ -214,7 +214,7 @@ async function createProductByKeyboard(page: Page, keys: Keyboard) {
   await keys.pass('HSN or SAC', 'Tax treatment');
   await keys.enter('Unit', 'can');
   await keys.enter('Sale price', '742');
-  await keys.pass('MRP', 'The sale price has the tax in it', /^Opening stock/, 'Its value');
+  await keys.pass('MRP', 'Price is inclusive of GST', /^Opening stock/, 'Opening value');
 }
 
 async function sellToAnotherState(page: Page) {

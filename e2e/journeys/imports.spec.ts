@@ -25,7 +25,7 @@ test('a list is imported from a file: faulty rows are reported one by one, the o
     .getByLabel('File', { exact: true })
     .setInputFiles(csv('Brand,Active\n Malabar Gold ,Yes\nहिमालय,no\nRaja,perhaps\nraja,Yes\nSun,Yes\n'));
   await expect(owner.getByRole('heading', { name: '3 rows ready to import' })).toBeVisible();
-  await expect(owner.getByRole('row', { name: /^4 Active: Write Yes or No\. The rows 4 and 5 say the same Brand/ })).toBeVisible();
+  await expect(owner.getByRole('row', { name: /^4 Active: Write Yes or No\. Rows 4 and 5 have the same Brand/ })).toBeVisible();
   await lookAt(owner, 'import-checked');
   const [faults] = await Promise.all([owner.waitForEvent('download'), owner.getByRole('button', { name: 'All as CSV' }).click()]);
   expect(faults.suggestedFilename()).toBe('brands - rows to mend.csv');

@@ -25,7 +25,7 @@ test('without the mouse: cash is deposited, a journal settles a bill, goods are 
   await hands.press('F4');
   await hands.expectAt('From');
   await hands.press('Control+a');
-  await expect(page.getByText('3 things to mend')).toBeVisible();
+  await expect(page.getByText('3 errors')).toBeVisible();
   await lookAt(page, 'contra-wrong');
   await page.setViewportSize({ width: 1440, height: 900 });
   await hands.expectAt('From');

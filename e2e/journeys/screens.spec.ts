@@ -237,7 +237,7 @@ test('staff: entering a sale and a receipt', async ({ open, shop }) => {
     .click();
   await page.getByLabel('Quantity of line 1').fill('0');
   await page.keyboard.press('Control+Enter');
-  await expect(save).toContainText('One thing to mend');
+  await expect(save).toContainText('1 error');
   await lookAt(page, 'sale-wrong');
   await page.getByLabel('Quantity of line 1').fill('12');
   await page.keyboard.press('Control+Enter');

@@ -210,7 +210,7 @@ test('a sidebar item asks before it clears a sale; a kept one is listed on Home 
 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Kept drafts' }).click();
-  await expect(page.getByRole('heading', { name: 'Drafts and what waits for me' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused();
   await page.getByRole('button', { name: /^Sales · Kaveri Traders/ }).click();
   await expect(page).toHaveURL(/\/sUsers\/sales$/);
   await expect(page.getByRole('combobox', { name: 'Party' })).toHaveValue('Kaveri Traders');

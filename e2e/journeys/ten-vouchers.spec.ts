@@ -48,7 +48,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.choose('Supplier', 'nas', /Nashik/);
   await hands.pass('Date');
   await hands.enter('Supplier’s bill', 'ND/118');
-  await hands.pass('Bill date', 'Total on the paper');
+  await hands.pass('Bill date', 'Supplier bill total');
   await hands.choose('Item of line 1', 'milk', /Milk/);
   await hands.expectAt('Batch of line 1');
   await hands.type('M2');

@@ -67,7 +67,7 @@ test('a sale with problems keeps all typed data and shows each problem at its fi
   await keys.press('Control+Enter');
 
   const save = page.getByRole('region', { name: 'Save' });
-  await expect(save).toContainText('3 things to mend');
+  await expect(save).toContainText('3 errors');
   const problems = ['Choose a party.', 'Enter a quantity above 0.', 'A discount is 0 or more, and at most 100 %.'];
   for (const text of problems) await expect(save.getByRole('button', { name: text })).toBeVisible();
   const partyField = page.getByRole('combobox', { name: 'Party' });
@@ -125,7 +125,7 @@ test('changes by other users are shown at their places, all at once, and no type
   await keys.press('Control+Enter');
 
   const save = page.getByRole('region', { name: 'Save' });
-  await expect(save).toContainText('2 things to mend');
+  await expect(save).toContainText('2 errors');
   await expect(save.getByRole('button', { name: /^The rate of the price list is 100 without tax/ })).toBeVisible();
   await save.getByRole('button', { name: 'Lamp is not active.' }).click();
   await keys.expectAt('Item of line 2');
@@ -175,7 +175,7 @@ test('a double press, a double Enter and a lost answer save once', async ({ open
     { times: 1 },
   );
   await keys.press('Enter');
-  await expect(save).toContainText('No answer came. Save again: it cannot be saved twice.');
+  await expect(save).toContainText('Server not reachable. Press Save again; no duplicate will be created.');
   await save.getByRole('button', { name: /^Save/ }).click();
   await expect(save).toContainText('Saved');
   expect((await openBills(shop, party)).outstandings).toHaveLength(3);

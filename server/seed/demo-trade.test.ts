@@ -80,7 +80,7 @@ async function seeded(answersSeed: number): Promise<string[]> {
   return said();
 }
 
-test('in whatever order the calls are answered, the same customers buy the same and pay the same bills', async () => {
+test('in any order of answers, the same customers buy the same goods and pay the same bills', async () => {
   const first = await seeded(1);
   expect(first.filter((each) => each.startsWith('receipt')).length).toBeGreaterThan(20);
   for (const answersSeed of [2, 3]) expect(await seeded(answersSeed)).toEqual(first);

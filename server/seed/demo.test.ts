@@ -8,7 +8,7 @@ import { openDesk } from './demo-desk.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-test('a small demo: every state of a cheque, a bank half reconciled, cash counted and handed over, goods bought and sold; the books stand', async () => {
+test('a small demo has every state of a cheque, a half reconciled bank, cash counts and hand-overs, purchases and sales; its books are consistent', async () => {
   const signIn = (name: string) => ({ email: `${name}@demo.example`, password: 'Demo@1234' });
   const signIns = { admin: signIn('admin'), owner: signIn('owner'), staff: signIn('staff') };
   await seedDemo({ app, pool, db, signIns, say: () => {}, size: { products: 30, parties: 32, vouchers: 150, months: 3 } });

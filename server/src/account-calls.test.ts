@@ -181,7 +181,7 @@ async function send(route: (typeof routes)[number], world: World, parameters: Re
   return { status: answer.statusCode, code: isJson ? answer.json<{ code?: string }>().code : undefined };
 }
 
-test('every call of accounts, the admin, companies, staff, recovery and passcode stands in the table', () => {
+test('every call of accounts, the admin, companies, staff, recovery and passcode is in the table', () => {
   expect(routes.filter(({ call }) => !call).map(({ name }) => name)).toEqual([]);
   expect(routes).toHaveLength(Object.values(calls).flatMap((each) => Object.keys(each)).length);
 });
@@ -189,7 +189,7 @@ test('every call of accounts, the admin, companies, staff, recovery and passcode
 describe.each(routes)('$name', (route) => {
   const { once, isRefused, parameters } = route.call!;
 
-  test('works for whom it is meant, or says in words why not', async () => {
+  test('works for its users, or is refused with a message', async () => {
     const world = await openWorld();
     const { status, code } = await send(route, world, parameters?.(world) ?? {});
     if (!isRefused) return expect({ status, code }).toEqual({ status: 200, code: undefined });
@@ -224,7 +224,7 @@ test.each(routes.filter(({ path }) => path.includes('{')))(
   },
 );
 
-test('a registration that was repeated has made one owner', async () => {
+test('a repeated registration creates one owner', async () => {
   const again = { ...registration, email: anyEmail(), mobile: anyMobile() };
   await Promise.all(Array.from({ length: 6 }, () => post(app, nobody, '/pUsers/register', again)));
   const { rows } = await pool.query('select id from primary_users where email = $1', [again.email]);

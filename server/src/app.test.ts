@@ -7,7 +7,7 @@ import { testApp, testSeal } from './testing/test-app.ts';
 
 const { app, pool, db } = await testApp();
 
-test('health tells anybody that the server lives and is ready, and nothing else', async () => {
+test('health reports publicly that the server is live and ready, and nothing else', async () => {
   const answer = await app.inject({ url: '/api/health', headers: { host: '10.20.30.40:4000' } }); // as a load balancer does
   expect([answer.statusCode, answer.json()]).toEqual([200, { live: true, ready: true }]);
   const broken = { ...pool, query: () => Promise.reject(new Error('gone')) } as unknown as typeof pool;
@@ -24,7 +24,7 @@ test('the published document names every route of the contract', async () => {
   for (const { method, path } of contractRoutes()) expect(Object.keys(paths[path] ?? {}), path).toContain(method.toLowerCase());
 });
 
-test('a page reads the document aloud, from our own files only', async () => {
+test('a page shows the API document, with our own files only', async () => {
   const page = await app.inject({ url: '/api/docs/' });
   expect(page.statusCode).toBe(200);
   const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
@@ -41,7 +41,7 @@ test('metrics are shown to this machine only, and not through a proxy', async ()
   expect(await metricsFrom(app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(404);
 });
 
-test('metrics are closed to this machine too where people come from outside, and open to everyone when the operator says so', async () => {
+test('metrics are hidden even from this machine behind a proxy, and public if the operator says so', async () => {
   const statuses = async (metricsFor: 'nobody' | 'everyone') => {
     const server = await buildApp({ pool, db, secureCookies: false, metricsFor, seal: testSeal, logger: false });
     const found = [await metricsFrom(server, '127.0.0.1'), await metricsFrom(server, '203.0.113.5')];
@@ -76,7 +76,7 @@ test('every answer, also a refusal, has an id, a strict policy for its content a
   }
 });
 
-test('what Bahi answers as JSON stays in no cache, errors included; what may be kept says so itself', async () => {
+test('JSON answers are not cached, including errors; cacheable answers say so themselves', async () => {
   const { people } = await openShop(app, pool);
   const cacheOf = async (url: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).headers['cache-control'];
@@ -87,7 +87,7 @@ test('what Bahi answers as JSON stays in no cache, errors included; what may be 
   expect(await cacheOf('/', { accept: 'text/html' })).toBe('no-cache');
 });
 
-test('an address or a method that there is not is not found, in the shape of every refusal', async () => {
+test('an unknown address or method is not found, in the shape of every refusal', async () => {
   const wrong = [
     { method: 'GET', url: '/api/nothing' },
     { method: 'GET', url: '/api/pUsers/register' },
@@ -101,7 +101,7 @@ test('an address or a method that there is not is not found, in the shape of eve
   }
 });
 
-test('a bug leaves with the id of its request and without its text', async () => {
+test('a bug is answered with the id of its request and without its message', async () => {
   const { path, clerk } = await openShop(app, pool);
   const broken = { ...pool, connect: () => Promise.reject(new Error('the secret of the server room')) } as unknown as typeof pool;
   const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false });
@@ -111,7 +111,7 @@ test('a bug leaves with the id of its request and without its text', async () =>
   await brokenApp.close();
 });
 
-test('on https cookies are marked Secure', async () => {
+test('with https cookies are Secure', async () => {
   const { people } = await openShop(app, pool);
   const secureApp = await buildApp({ pool, db, secureCookies: true, metricsFor: 'loopback', seal: testSeal, logger: false });
   const payload = { email: people.owner.email, password };
@@ -121,14 +121,14 @@ test('on https cookies are marked Secure', async () => {
   await secureApp.close();
 });
 
-test('an address has one spelling: no limit is walked around by another', async () => {
+test('an address has one spelling, so that no limit can be bypassed', async () => {
   const payload = { email: 'nobody@example.in', password };
   for (const url of ['/api/pUsers/login/', '/api/pUsers/%6Cogin/', '/api//pUsers/login']) {
     expect((await app.inject({ method: 'POST', url, headers: nobody, payload })).statusCode, url).toBe(404);
   }
 });
 
-test('what stands after the question mark is no part of the address', async () => {
+test('the query is not part of the address', async () => {
   const { people } = await openShop(app, pool);
   const answer = await app.inject({ url: '/api/pUsers/getPrimaryUserData?from=a/.b', headers: people.owner.headers });
   expect(answer.json()).toMatchObject({ code: 'INVALID' }); // a field that it does not know, at an address that there is
@@ -136,7 +136,7 @@ test('what stands after the question mark is no part of the address', async () =
   expect(hidden.statusCode).toBe(404);
 });
 
-test('a write says what it says in its body: with a query it is refused, and nothing of it is done', async () => {
+test('data of a write belong in its body: with a query it is refused without effect', async () => {
   const shop = await openShop(app, pool);
   const send = (query: string) =>
     app.inject({
@@ -159,14 +159,14 @@ test('a write says what it says in its body: with a query it is refused, and not
   expect((await send('')).statusCode).toBe(200);
 });
 
-test('metrics have as many labels as there are routes, whatever is asked for', async () => {
+test('metrics have one label per route, whatever is requested', async () => {
   for (let n = 0; n < 20; n++) await app.inject({ url: `/api/unknown${n}` });
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(body).not.toContain('unknown1');
   expect(body).toContain('route="unmatched"');
 });
 
-test('a period that no calendar has, or that ends before it begins, is refused', async () => {
+test('an invalid period, or one that ends before it begins, is refused', async () => {
   const shop = await openShop(app, pool);
   const spans = ['from=0000-01-01', 'from=2500-01-01', 'to=0001-01-01', 'from=2026-12-31&to=2024-05-01', 'cursor=WyJ4Il0'];
   for (const query of spans) {
@@ -175,7 +175,7 @@ test('a period that no calendar has, or that ends before it begins, is refused',
   }
 });
 
-test('the pages of the operator elsewhere, and whom to ask, are told to everybody; unset, there is neither', async () => {
+test('the operator’s links and contact are public; both are optional', async () => {
   expect((await app.inject({ url: '/api/operator' })).json()).toEqual({ links: [], contact: '' });
   const operator = {
     socialLinks: [{ name: 'youtube', url: 'https://www.youtube.com/@bahi' }],

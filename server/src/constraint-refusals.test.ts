@@ -23,13 +23,13 @@ async function toldOf(statement: string, values: readonly unknown[]) {
 const twin = (table: string, but = `jsonb_build_object('id', gen_random_uuid())`) =>
   `insert into ${table} select (jsonb_populate_record(t, ${but})).* from ${table} t where t.org_id = $1 limit 1`;
 
-test('an admin takes no email of another admin', async () => {
+test('an admin cannot get the email of another admin', async () => {
   const [one, other] = [await anyAdmin(pool), await anyAdmin(pool)];
   const answer = await post(app, one.headers, '/admin/profileSettings', { name: 'Asha', email: other.email, password: 'Passw0rd@1' });
   expect(answer).toMatchObject({ status: 409, body: { field: 'email', message: 'This email is in use' } });
 });
 
-test('a file of a bank is here once, and a posting is matched once', async () => {
+test('a file of a bank exists once, and a posting is matched once', async () => {
   const purse = await openPurse(app, pool);
   const { bring, acceptExact } = openBanking(app, purse);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 300, reference: '' }];
@@ -56,7 +56,7 @@ test('a day of a till has one count of each version', async () => {
   expect(await toldOf(twin('cash_counts'), [till.orgId])).toEqual(['cash_counts_one_version', 'Somebody closed this day meanwhile']);
 });
 
-test('a leaf of a cheque book is written once', async () => {
+test('a leaf of a cheque book is used once', async () => {
   const { purse } = await paidByCheque(app, pool);
   const leaf = `jsonb_build_object('id', gen_random_uuid(), 'bank_ledger_id', $2::text, 'leaf', 7, 'direction', 'issued', 'state', 'waiting', 'line_no', $3::int)`;
   expect(await toldOf(twin('cheques', leaf), [purse.orgId, purse.bankId, 2])).toEqual([undefined, undefined]);
@@ -66,7 +66,7 @@ test('a leaf of a cheque book is written once', async () => {
   ]);
 });
 
-test('a journal line settles a bill that is there', async () => {
+test('a journal line settles an existing bill', async () => {
   const counter = await openCounter(app, pool);
   const items = [
     { ledgerId: counter.bankId, side: 'debit', amount: 10 },

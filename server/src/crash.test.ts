@@ -110,7 +110,7 @@ async function verifyBooks() {
   return found;
 }
 
-test(`kill -9 in the middle of saving, ${rounds} times: what was answered is there, the rest wholly or not at all, a retry posts nothing twice`, async () => {
+test(`kill -9 in the middle of saving, ${rounds} times: answered saves exist, the others completely or not at all, a retry posts nothing twice`, async () => {
   const numbers = new Map([['set-up', shop.firstNumber]]);
   for (let round = 1; round <= rounds; round++) {
     const saving = saveUntilItDies();

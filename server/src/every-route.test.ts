@@ -58,13 +58,13 @@ test('the contract is walked whole', () => {
   expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length);
 });
 
-test.each(behindADoor)('$name asks a stranger to sign in, before it looks at what he sends', async (route) => {
+test.each(behindADoor)('$name asks a stranger to sign in, before it reads the request', async (route) => {
   expect(await send(route, nobody)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FIRST' } });
   const forged = { ...nobody, 'x-bahi-kind': 'owner', cookie: 'bahi_owner=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
   expect(await send(route, forged)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FIRST' } });
 });
 
-test.each(ofCompany)('$name does not find a company of somebody else, nor one that is no id', async (route) => {
+test.each(ofCompany)('$name does not find a company of another owner, or an invalid id', async (route) => {
   for (const headers of [mine.owner, mine.manager, mine.clerk]) {
     for (const orgId of [theirs.orgId, randomUUID(), 'x', '%00']) {
       expect(await send(route, headers, { parameters: { orgId } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -76,7 +76,7 @@ test.each(ofCompany)('$name does not find a company of somebody else, nor one th
 const theirThings = await thingsOfCompany(app, theirs);
 const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && who !== 'admin' && /\{(?!orgId|kind)\w+\}/.test(path));
 
-test.each(withAnId)('$name does not find what belongs to another company', async (route) => {
+test.each(withAnId)('$name does not find records of another company', async (route) => {
   const id = theirThings[route.name];
   expect(id, 'a thing of the other company to ask for').toBeDefined();
   const parameters = {
@@ -119,7 +119,7 @@ const listsOfQueries = routes
     fieldsOf(route).flatMap(({ path: [list, at] }) => (at === 0 ? [{ label: `${route.name} ${list}`, route, list }] : [])),
   );
 
-test.each(listsOfQueries)('$label takes a single value as a list of one, and several', async ({ route, list }) => {
+test.each(listsOfQueries)('$label accepts a single value as a list of one, and several', async ({ route, list }) => {
   const id = '01900000-0000-7000-8000-000000000000';
   for (const sent of [`${list}=${id}`, `${list}=${id}&${list}=${mine.productId}`, `${list}[]=${id}`, `${list}[0]=${id}`]) {
     const { body } = await send(route, people[route.who], { query: `?${sent}` });
@@ -139,7 +139,7 @@ async function expectRefused(route: ContractRoute, path: Field['path'], value: u
   expect(body.problems?.map(({ field }) => field)).toContain(path.join('.'));
 }
 
-describe('no number is taken that is none, or beyond any trade', () => {
+describe('invalid numbers, and those beyond the limits, are refused', () => {
   test.each(fields.filter(({ kind }) => kind === 'number'))('$label', async ({ route, path, mayBeNull }) => {
     const inQuery = [1e300, -1e300, 0.123456, 'NaN', 'Infinity', 'twelve'];
     const inBody = [...inQuery, true, [1], { a: 1 }, ...(mayBeNull ? [] : [null])];
@@ -147,7 +147,7 @@ describe('no number is taken that is none, or beyond any trade', () => {
   });
 });
 
-describe('no text is taken that is none, or without end', () => {
+describe('invalid and endless texts are refused', () => {
   test.each(fields.filter(({ kind }) => kind === 'text'))('$label', async ({ route, path, mayBeNull }) => {
     const endless = 'x'.repeat(20_000);
     const inBody = [endless, 7, true, ['x'], { a: 1 }, ...(mayBeNull ? [] : [null])];

@@ -56,7 +56,7 @@ test('the catalogue is walked whole', () => {
   expect(tenantTables.length).toBeGreaterThan(18);
 });
 
-test.each(tables)('$name says whether it is tenant, reference or local, and has an org_id only as a tenant', ({ says, hasOrg }) => {
+test.each(tables)('$name declares tenant, reference or local, and has an org_id only as a tenant', ({ says, hasOrg }) => {
   expect(['tenant', 'reference', 'local']).toContain(says);
   expect(hasOrg).toBe(says === 'tenant');
 });
@@ -107,7 +107,7 @@ test('no global table refers to a tenant table', () => {
   expect(outside).toEqual([]);
 });
 
-test('what lists are ordered by is ordered by its characters, so that every server lists alike', async () => {
+test('sort columns are compared by bytes, so that every server sorts the same', async () => {
   const rows = await ownerOf(`
     select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
     join pg_collation o on o.oid = a.attcollation where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and o.collname = 'C' order by 1`);
@@ -115,7 +115,7 @@ test('what lists are ordered by is ordered by its characters, so that every serv
   expect(rows.map(({ column }) => column)).toEqual(expect.arrayContaining(listedBy));
 });
 
-test('no constraint of ours has a name that ends in _digits, which is what a shard appends', async () => {
+test('none of our constraints ends in _digits, which is the suffix of a shard', async () => {
   const indexes = await ownerOf(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('i', 'I')`,
   );
@@ -123,7 +123,7 @@ test('no constraint of ours has a name that ends in _digits, which is what a sha
   expect(names.filter((name) => /_\d+$/.test(name))).toEqual([]);
 });
 
-test('what a constraint refuses in words is a constraint of the schema: misnamed, it would be told as a bug', async () => {
+test('a constraint with a refusal exists in the schema: a wrong name would be answered as a bug', async () => {
   const { rows } = await ownerPool.query<{ name: string }>(`select conname as name from pg_constraint
     union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisunique`);
   const known = new Set(rows.map(({ name }) => name));
@@ -131,7 +131,7 @@ test('what a constraint refuses in words is a constraint of the schema: misnamed
   expect(Object.keys(constraintRefusals).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('what happened cannot be changed by the role that serves: it reads and appends', async () => {
+test('the serving role cannot change history: it reads and appends', async () => {
   for (const [table, rights] of [
     ['audit_events', ['INSERT', 'SELECT']],
     ['platform_audit_events', ['INSERT', 'SELECT']],
@@ -181,12 +181,12 @@ describe('an archive of a company', () => {
       [type],
     );
 
-  test('holds every tenant table that is not left out with a reason', async () => {
+  test('contains every tenant table that is not left out with a reason', async () => {
     const archived = archivedTables(await inTransaction(pool, db, null, (tx) => tx.query(listTenantTables()))).map(({ name }) => name);
     expect([...archived, ...Object.keys(leftOut)].toSorted()).toEqual(tenantTables.map(({ name }) => name).toSorted());
   });
 
-  test('knows of every id in it whose it is: of a row of the company, or of a person who has no sign-in elsewhere', async () => {
+  test('knows the owner of every id in it: a row of the company, or a person without a sign-in elsewhere', async () => {
     const people = [...Object.entries(peopleColumns), ...Object.entries(assignedTo)].flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`),
     );
@@ -206,7 +206,7 @@ describe('an archive of a company', () => {
   });
 });
 
-describe('a stranger', () => {
+describe('another company', () => {
   let counter: Counter;
   let other: Counter;
 
@@ -316,7 +316,7 @@ describe('a stranger', () => {
     expect((await post(app, counter.manager, `${banking.path}/rules`, rule)).status).toBe(200);
   });
 
-  test.each(tenantTables)('sees nothing of $name, without a company and with that of nobody', async ({ name }) => {
+  test.each(tenantTables)('sees nothing of $name, without a company and with an unknown one', async ({ name }) => {
     for (const set of [[], [`select set_org('01900000-0000-7000-8000-000000000000')`]]) {
       const client = await pool.connect();
       try {
@@ -331,11 +331,11 @@ describe('a stranger', () => {
     }
   });
 
-  test.each(tenantTables)('and there was something to see in $name', async ({ name }) => {
+  test.each(tenantTables)('and there was a row to see in $name', async ({ name }) => {
     expect(await ownerOf(`select 1 as row from ${name} where org_id = $1 limit 1`, [counter.orgId])).toEqual([{ row: 1 }]);
   });
 
-  test.each(tenantTables)('with a company of their own sees no other row of $name', async ({ name }) => {
+  test.each(tenantTables)('with its own company sees no other row of $name', async ({ name }) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -347,7 +347,7 @@ describe('a stranger', () => {
     }
   });
 
-  test('finds nothing by the owner’s eyes', async () => {
+  test('finds nothing with the owner’s functions', async () => {
     await expect(
       pool.query(`select * from search_parties($1, '{}', '', '00000000-0000-0000-0000-000000000000', 10)`, [
         '01900000-0000-7000-8000-000000000000',

@@ -29,7 +29,7 @@ async function node(...args: string[]): Promise<string> {
   }
 }
 
-test('a client that is generated from the document compiles, signs in, previews a draft and posts it as a sale', async () => {
+test('a client generated from the document compiles, signs in, previews a draft and posts it as a sale', async () => {
   const counter = await openCounter(app, pool);
   const server = await buildApp({ pool, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false });
   try {

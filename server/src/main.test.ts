@@ -61,7 +61,7 @@ async function runUntilUp(environment: Record<string, string> = {}, cwd?: string
 
 const postmasterPid = () => Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('it starts, serves, leaves nothing running at Ctrl-C, and is up again within three seconds', async () => {
+test('it starts, serves, leaves no process at Ctrl-C, and is up again within three seconds', async () => {
   const first = await runUntilUp({ ADMIN_EMAIL: 'admin@example.in', ADMIN_PASSWORD: 'Long-enough-1' });
   expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({ live: true, ready: true });
   expect(first.output()).toContain(`Mail   ${join(folder, 'outbox')} (text files; set SMTP_URL and MAIL_FROM to send them)\n`);
@@ -126,7 +126,7 @@ test.runIf(process.platform !== 'win32')('a kill of all and then of npm is one k
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
 });
 
-test('without a named admin the first start prints a password for one use, and the next one another', async () => {
+test('without a configured admin the first start prints a one-time password, and the next one another', async () => {
   const DATA_DIR = join(folder, 'nobody-named');
   const passwords: string[] = [];
   for (let start = 0; start < 2; start++) {
@@ -145,7 +145,7 @@ test('without a named admin the first start prints a password for one use, and t
   expect(passwords[0]).not.toBe(passwords[1]);
 });
 
-test.runIf(process.getuid?.() === 0)('root may start it in a folder that nobody else may enter, and reads where the data are', async () => {
+test.runIf(process.getuid?.() === 0)('root may start it in a folder that only root may enter, and is told where the data are', async () => {
   const closed = mkdtempSync(join(tmpdir(), 'bahi-closed-'));
   try {
     for (let start = 0; start < 2; start++) {
@@ -164,7 +164,7 @@ test.runIf(process.getuid?.() === 0)('root may start it in a folder that nobody 
   }
 });
 
-test('a port that is taken is said, and nothing is left running', async () => {
+test('a used port is reported, and no process is left', async () => {
   const squatter: Server = await new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
   });
@@ -178,7 +178,7 @@ test('a port that is taken is said, and nothing is left running', async () => {
   await new Promise((resolve) => squatter.close(resolve));
 });
 
-test('a setting that makes no sense is said', async () => {
+test('an invalid setting is reported', async () => {
   const refused = run({ PORT: 'four thousand' });
   expect(await refused.left).toBe(1);
   expect(refused.output()).toBe('PORT must be a whole number from 0 to 65535, it is "four thousand".\n');
@@ -191,7 +191,7 @@ test.each([
     'finds no database',
     { DATABASE_URL: 'postgres://bahi_app:a@127.0.0.1:1/bahi', MIGRATION_DATABASE_URL: 'postgres://bahi_owner:b@127.0.0.1:1/bahi' },
   ],
-])('a start that %s is refused and leaves no folder behind', async (_why, environment) => {
+])('a start that %s is refused and leaves no folder', async (_why, environment) => {
   const DATA_DIR = join(folder, 'not-yet');
   const refused = run({ NODE_COMPILE_CACHE: '', DATA_DIR, ...environment }); // without it the start creates its own cache
   expect(await refused.left).toBe(1);
@@ -224,7 +224,7 @@ test('the demo company is never served to others', async () => {
   expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
 });
 
-test('half a demo company, cut short, is thrown away and made anew at the next start', async () => {
+test('half a demo company, cut short, is deleted and created again at the next start', async () => {
   const DATA_DIR = join(folder, 'cut-short');
   const ownersIn = async () => {
     const server = await openDatabaseServer(readConfiguration({ DATA_DIR }), { whenOwned: 'share', say: () => {} });
@@ -243,7 +243,7 @@ test('half a demo company, cut short, is thrown away and made anew at the next s
   expect(await cutShort()).not.toEqual(await cutShort());
 });
 
-test('what is queued is written into the outbox, or sent through the mail server that is named, and the program still leaves', async () => {
+test('queued mails are written to the outbox, or sent through the configured mail server, and the program still exits', async () => {
   const owner = { userName: 'Asha', mobile: '9822012345', email: 'asha@example.in', password: 'Passw0rd@1', subscription: 'monthly' };
   const call = (url: string, path: string, body: object) =>
     fetch(`${url}/api/pUsers/${path}`, {

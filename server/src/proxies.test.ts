@@ -102,7 +102,7 @@ for (const name of names)
         .find((address) => address !== ''); // the session of `anyOwner` has none
     };
 
-    test('the page comes by https, cookies are Secure, and plain http leads to https', async () => {
+    test('the page is served by https, cookies are Secure, and plain http redirects to https', async () => {
       const page = await send('/', { headers: { accept: 'text/html' } });
       expect(page.status).toBe(200);
       expect(page.headers['strict-transport-security']).toContain('max-age');
@@ -116,7 +116,7 @@ for (const name of names)
       expect(plain.headers.location).toContain(`https://${publicName}`);
     });
 
-    test('Bahi sees the address of the person, whatever the person says of it', async () => {
+    test('Bahi sees the user’s address, whatever the user’s headers claim', async () => {
       const forged = { 'x-forwarded-for': '10.9.9.9', 'x-real-ip': '10.9.9.9', forwarded: 'for=10.9.9.9' };
       expect(await addressSeen({ from: '127.0.0.2' })).toBe('127.0.0.2');
       expect(await addressSeen({ from: '127.0.0.3', headers: forged })).toBe('127.0.0.3');
@@ -148,12 +148,12 @@ for (const name of names)
       expect([taken.status, taken.body.slice(0, 200)]).toEqual([200, expect.anything()]);
     });
 
-    test('metrics are not shown to people outside, even where Bahi shows them to everyone', async () => {
+    test('metrics are hidden from outside, even if Bahi shows them publicly', async () => {
       expect((await sendPast('/metrics')).status).toBe(200);
       expect((await send('/metrics')).status).toBe(404);
     });
 
-    test('an answer that comes piece by piece is passed on piece by piece', async () => {
+    test('an answer in pieces is passed on in pieces', async () => {
       const seen = Promise.withResolvers<void>();
       // Instead of Bahi, because here the second part must wait until the first one has arrived.
       const slow = createServer(async (_request, answer) => {
@@ -177,7 +177,7 @@ for (const name of names)
       expect(got).toBe('first second');
     });
 
-    test('with two servers behind it, one that is gone costs nobody an answer', async () => {
+    test('with two servers behind it, a stopped one costs no answer', async () => {
       const gone = await freePort();
       const inFront = await startProxy(name, [gone, bahiPort], certificate, folder);
       onTestFinished(inFront.stop);

@@ -60,7 +60,7 @@ async function oneBehindTheOther({ noun, table, field = 'name', add }: Case, sec
   return { answers: answers.map(({ status, body: { code } }) => [status, code]), rows };
 }
 
-test.each(cases)('$noun: of two who change one at once the second is told, and what the first wrote stays', async (each) => {
+test.each(cases)('$noun: of two simultaneous changes the second is refused, and the first one’s stays', async (each) => {
   const { answers, rows } = await oneBehindTheOther(each, 'change');
   expect(answers).toEqual([
     [200, undefined],
@@ -70,7 +70,7 @@ test.each(cases)('$noun: of two who change one at once the second is told, and w
   expect(rows[0]!.after).toContain('First');
 });
 
-test.each(cases)('$noun: one that is changed is not deleted by who has not seen it so', async (each) => {
+test.each(cases)('$noun: a changed one is not deleted by a user who has not seen the change', async (each) => {
   const { answers, rows } = await oneBehindTheOther(each, 'removal');
   expect(answers).toEqual([
     [200, undefined],

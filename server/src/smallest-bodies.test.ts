@@ -83,11 +83,11 @@ test.each<[kind: string, smallest: object, whole: object]>([
     { date: today, reason: 'other', items: [adjusted] },
     { date: today, reason: 'other', items: [{ ...adjusted, godownId, batch: '', bookCount: 0 }], note: '' },
   ],
-])('the smallest %s is saved as the whole one', async (kind, smallest, whole) => {
+])('the smallest %s is saved like the whole one', async (kind, smallest, whole) => {
   expect(await saved(kind, smallest)).toEqual(await saved(kind, whole));
 });
 
-test('goods without a godown leave the van of a van sale, and the first of their own godowns for limited staff', async () => {
+test('goods without a godown leave the van of a van sale, and the first own godown of restricted staff', async () => {
   await post(app, store.clerk, `${path}/vouchers/stockTransfer`, { ...transfer, toGodownId: vanId, items: [{ productId, count: 4 }] });
   const ofVan = { ...trade, vanGodownId: vanId };
   expect(await saved('vanSale', { ...ofVan, items: [line] })).toEqual(
@@ -108,12 +108,12 @@ test('goods without a godown leave the van of a van sale, and the first of their
   expect(problemsOf(await post(app, other.clerk, `${other.path}/vouchers/sales`, sale))).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
 });
 
-test('a service is in no godown', async () => {
+test('a service has no godown', async () => {
   const service = await addProduct(app, store, { kind: 'service' });
   expect(await saved('sales', { ...trade, items: [{ ...line, productId: service }] })).toMatchObject({ items: [{ godownId: null }] });
 });
 
-test('the smallest party, with a bill from before the books, is saved as the whole one', async () => {
+test('the smallest party, with an opening bill, is saved like the whole one', async () => {
   const save = async (body: object) => {
     const answer = await post<{ party: Answered }>(app, store.manager, `${path}/parties`, body);
     expect(answer).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ test('the smallest party, with a bill from before the books, is saved as the who
   expect(await save({ ...smallest, ...rows })).toEqual(await save({ ...smallest, partyName: 'Whole', ...blank, ...wholeRows }));
 });
 
-test('the smallest product, price, rate and bank are saved as the whole ones', async () => {
+test('the smallest product, price, rate and bank are saved like the whole ones', async () => {
   const read = async (noun: string, name: string, body: object) => {
     const answer = await post<Record<string, Answered>>(app, store.manager, `${path}/${noun}`, body);
     expect(answer).toMatchObject({ status: 200 });
@@ -177,7 +177,7 @@ test('the smallest product, price, rate and bank are saved as the whole ones', a
   });
 });
 
-test('a changed rate keeps what the change leaves out', async () => {
+test('a changed rate keeps the fields that the change leaves out', async () => {
   const rates = [{ from: '2017-07-01', gst: 5, cess: 12, upTo: 1000, gstAbove: 18 }];
   const made = await post<{ taxClassification: Answered }>(app, store.manager, `${path}/taxClassifications`, {
     hsn: '6101',

@@ -86,7 +86,7 @@ const signIn = (at: number, email: string) =>
     body: JSON.stringify({ email, password: 'wrong' }),
   });
 
-test('kill -9 of either server under load: each sale is there once, under one number, and the books are right', async () => {
+test('kill -9 of either server under load: each sale exists once, with one number, and the books are right', async () => {
   let isOver = false;
   const sales: Sale[] = [];
   const people = [counter.clerk, counter.manager, counter.owner, counter.clerk];
@@ -123,7 +123,7 @@ test('limits are counted over both servers', async () => {
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
 
-test('who signs out on one server is signed out on the other', async () => {
+test('a sign-out on one server applies to the other', async () => {
   const { host: _, ...headers } = counter.manager;
   const ask = (at: number, method: string, path: string) =>
     fetch(`${servers[at]!.origin}/api${path}`, {

@@ -187,9 +187,7 @@ Date | Narration | Amount | Dr/Cr
 
   test('swapped signs are detected by the balances and can be corrected', () => {
     const swapped = { withdrawal: 'Deposit Amt.', deposit: 'Withdrawal Amt.' };
-    expect(said(hdfc, swapped)).toEqual([
-      'null balance: The balances fit only with withdrawals and deposits in each other’s place. Turn the signs round.',
-    ]);
+    expect(said(hdfc, swapped)).toEqual(['null balance: The balances match only if withdrawals and deposits are swapped. Swap them.']);
     expect(said(hdfc, { ...swapped, isSwapped: true })).toEqual([]);
   });
 
@@ -205,7 +203,7 @@ Date | Narration | Amount | Dr/Cr
       said(`
 Date | Narration | Amount
 05/07/2026 | a | 10`),
-    ).toEqual(['2 Date: This line is of 05/07/2026, which is yet to come. Perhaps the month stands before the day.']);
+    ).toEqual(['2 Date: 05/07/2026 is in the future. Perhaps the month comes before the day.']);
   });
 
   test('columns that are missing in the file or not chosen', () => {

@@ -11,7 +11,7 @@ export type AdditionalCharge = {
   /** Without its tax. A percentage has no amount until the voucher is built (`withPercentCharges`). */
   readonly amountPaise: Paise;
   readonly taxing: ChargeTaxing;
-  /** GST percent × 10 000 of a charge with a rate of its own. */
+  /** GST percent × 10 000 of a charge with its own rate. */
   readonly igstE4: number;
 };
 

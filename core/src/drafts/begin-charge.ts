@@ -13,7 +13,7 @@ export type OfferedCharge = {
   readonly amountPaise: Paise;
   readonly percentE4: number;
   readonly taxing: ChargeTaxing;
-  /** GST percent × 10 000 of a charge with a rate of its own, else 0. */
+  /** GST percent × 10 000 of a charge with its own rate, else 0. */
   readonly igstE4: number;
 };
 

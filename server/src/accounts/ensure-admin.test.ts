@@ -8,7 +8,7 @@ import { ensureAdmin } from './ensure-admin.ts';
 const { app, pool, db, ownerPool } = await testApp();
 const signIn = (email: string, password: string) => post(app, nobody, '/admin/login', { email, password });
 
-test('the admin of the configuration is there after the first start and the same after the next', async () => {
+test('the configured admin exists after the first start and is the same after the next', async () => {
   const admin = { email: anyEmail().toUpperCase(), password: 'Operator@1', name: 'Operator', isDemo: false };
   await ensureAdmin({ pool, db }, admin);
   const first = await signIn(admin.email, admin.password);
@@ -18,7 +18,7 @@ test('the admin of the configuration is there after the first start and the same
   expect(await get(app, person('admin', first.cookies[0]!.value), '/admin/getPrimaryUsers')).toMatchObject({ status: 200 });
 });
 
-test('a new password holds from the next start on and ends what the old one began', async () => {
+test('a new password applies from the next start on and ends the sessions of the old one', async () => {
   const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: false };
   await ensureAdmin({ pool, db }, admin);
   const before = await signIn(admin.email, 'Operator@1');
@@ -28,7 +28,7 @@ test('a new password holds from the next start on and ends what the old one bega
   expect(await get(app, person('admin', before.cookies[0]!.value), '/admin/getPrimaryUsers')).toMatchObject({ status: 401 });
 });
 
-test('what the operator did not change stays as the admin has made it since', async () => {
+test('values that the operator did not change stay as the admin set them', async () => {
   const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: false };
   await ensureAdmin({ pool, db }, admin);
   const { cookies } = await signIn(admin.email, admin.password);
@@ -46,7 +46,7 @@ test('what the operator did not change stays as the admin has made it since', as
   expect(await get(app, headers, '/admin/getPrimaryUsers')).toMatchObject({ status: 401 });
 });
 
-test('a new password in the configuration also lets in who lost the second factor', async () => {
+test('a new password in the configuration also admits an admin who lost the second factor', async () => {
   const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: false };
   await ensureAdmin({ pool, db }, admin);
   await pool.query(
@@ -58,7 +58,7 @@ test('a new password in the configuration also lets in who lost the second facto
   expect(await signIn(admin.email, 'Operator@2')).toMatchObject({ status: 200 });
 });
 
-test('a new password in the configuration also lets in whom others have shut out by trying', async () => {
+test('a new password in the configuration also admits an admin locked out by others’ tries', async () => {
   const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: true };
   await ensureAdmin({ pool, db }, admin);
   for (let tries = 0; tries < 20; tries++) await signIn(admin.email, 'Wrong@123');
@@ -68,7 +68,7 @@ test('a new password in the configuration also lets in whom others have shut out
   expect(await signIn(admin.email, 'Operator@2')).toMatchObject({ status: 200 });
 });
 
-test('nothing is left of an admin who is no longer one', async () => {
+test('all data of a removed admin are deleted', async () => {
   const someone = () => ({ email: anyEmail(), password: 'Operator@1', name: 'Admin', isDemo: false });
   const before = someone();
   await ensureAdmin({ pool, db }, before);
@@ -93,7 +93,7 @@ test('nothing is left of an admin who is no longer one', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('with another email the admin before is no longer one; that of the demo stays', async () => {
+test('with another email the previous admin is removed; the demo admin stays', async () => {
   const someone = (isDemo: boolean) => ({ email: anyEmail(), password: 'Operator@1', name: 'Admin', isDemo });
   const [before, demo, now] = [someone(false), someone(true), someone(false)] as const;
   for (const each of [before, demo, now]) await ensureAdmin({ pool, db }, each);

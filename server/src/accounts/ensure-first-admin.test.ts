@@ -14,7 +14,7 @@ async function withoutAdmins(work: () => Promise<void>) {
   await work();
 }
 
-test('the first admin has a password for one use, which opens nothing but the choice of another', async () => {
+test('the first admin has a one-time password, which only allows choosing another', async () => {
   await withoutAdmins(async () => {
     const first = (await ensureFirstAdmin({ pool, db }))!;
     expect(first).toMatchObject({ email: 'admin@bahi.local', password: expect.stringMatching(/^[\w-]{24}aA1@$/) });
@@ -40,7 +40,7 @@ test('the first admin has a password for one use, which opens nothing but the ch
   });
 });
 
-test('until it was changed every start makes another, and the one before opens nothing more', async () => {
+test('until it is changed every start creates another one, and the previous one becomes invalid', async () => {
   await withoutAdmins(async () => {
     const first = (await ensureFirstAdmin({ pool, db }))!;
     const { cookies } = await signIn(first);
@@ -53,7 +53,7 @@ test('until it was changed every start makes another, and the one before opens n
   });
 });
 
-test('of servers that start at once each makes the password anew, and the last one holds', async () => {
+test('of servers that start at once each creates the password again, and the last one is valid', async () => {
   await withoutAdmins(async () => {
     await pool.query('delete from admins');
     const made = await Promise.all(times(3).map(() => ensureFirstAdmin({ pool, db })));

@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const { app, pool } = await testApp();
 
-test('an owner sees himself and his companies, approved or not', async () => {
+test('an owner sees the own account and companies, approved or not', async () => {
   const { orgId, people, owner } = await openShop(app, pool, { isApproved: false });
   const answer = await get(app, owner, '/pUsers/getPrimaryUserData');
   expect(answer).toMatchObject({
@@ -14,7 +14,7 @@ test('an owner sees himself and his companies, approved or not', async () => {
   });
 });
 
-test('a new owner sees that he waits', async () => {
+test('a new owner sees the pending approval', async () => {
   const { headers } = await anyOwner(pool, { isApproved: false });
   const answer = await get(app, headers, '/pUsers/getPrimaryUserData');
   expect(answer).toMatchObject({ status: 200, body: { data: { userData: { isApproved: false, organization: [] } } } });

@@ -28,7 +28,7 @@ test('an owner registers, signs in at once and waits for approval', async () => 
   expect(signedIn).toMatchObject({ status: 200, body: { data: { userName: 'Asha Patil', email, mobile, isApproved: false } } });
 });
 
-test('two owners share neither email, in whatever case, nor mobile number', async () => {
+test('two owners cannot have the same email, in any case, or mobile number', async () => {
   const email = anyEmail();
   const mobile = anyMobile();
   await register({ email, mobile });
@@ -36,7 +36,7 @@ test('two owners share neither email, in whatever case, nor mobile number', asyn
   expect(await register({ mobile })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'mobile' } });
 });
 
-test('everything that is wrong is said at once, in the words of the specification, and nothing is written', async () => {
+test('all problems are reported at once, in the words of the specification, and nothing is written', async () => {
   const owners = async () => (await ownerPool.query<{ count: number }>('select count(*) from primary_users')).rows[0]?.count;
   const before = await owners();
   const answer = await register({ mobile: '12345', email: 'asha', password: 'short', subscription: 'daily' });
@@ -52,7 +52,7 @@ test('everything that is wrong is said at once, in the words of the specificatio
   expect(await owners()).toBe(before);
 });
 
-test('the database keeps an argon2 hash, never the password', async () => {
+test('the database stores an argon2 hash, never the password', async () => {
   const email = anyEmail();
   await register({ email });
   const { rows } = await ownerPool.query<{ password_hash: string }>('select password_hash from primary_users where email = $1', [email]);
@@ -93,13 +93,13 @@ test.each(['<script>alert(1)</script>', 'मीरा नायर', 'മീര'
   },
 );
 
-test('sent twice at once, one registers and the other is told', async () => {
+test('sent twice at once, one registers and the other is refused', async () => {
   const [email, mobile] = [anyEmail(), anyMobile()];
   const answers = await Promise.all([register({ email, mobile }), register({ email, mobile })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a registration is told to the chain of the platform, without the password', async () => {
+test('a registration is recorded in the platform’s chain, without the password', async () => {
   const email = anyEmail();
   await register({ email });
   await register({ email });
@@ -108,7 +108,7 @@ test('a registration is told to the chain of the platform, without the password'
   expect(JSON.stringify(told)).not.toContain(password);
 });
 
-test('one address registers sixty times an hour', async () => {
+test('one address can register sixty times an hour', async () => {
   const attempt = () =>
     app.inject({
       method: 'POST',

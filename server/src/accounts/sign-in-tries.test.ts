@@ -20,7 +20,7 @@ const knownBy = ({ cookies }: Awaited<ReturnType<typeof signIn>>) => {
 const aMinuteLater = (email: string) =>
   ownerPool.query("update sign_in_tries set counted_at = counted_at - interval '61 seconds' where login = $1", [email]);
 
-test('a name is tried twenty times from wherever, then once a minute', async () => {
+test('a login can be tried twenty times from anywhere, then once a minute', async () => {
   const { email } = await anyOwner(pool);
   await guess(email, 20);
   expect(await signIn(email, 'Wrong@123')).toMatchObject(tooMany);
@@ -29,13 +29,13 @@ test('a name is tried twenty times from wherever, then once a minute', async () 
   expect(await signIn(email)).toMatchObject({ status: 200 });
 });
 
-test('a name of nobody is counted alike', async () => {
+test('an unknown login is counted the same', async () => {
   const email = anyEmail();
   await guess(email, 20);
   expect(await signIn(email)).toMatchObject(tooMany);
 });
 
-test('the browser from which one has signed in goes on, whatever others try', async () => {
+test('a browser with an earlier sign-in still works, whatever others try', async () => {
   const { email } = await anyOwner(pool);
   const known = knownBy(await signIn(email));
   await guess(email, 20);
@@ -43,7 +43,7 @@ test('the browser from which one has signed in goes on, whatever others try', as
   expect(await signIn(email, password, known)).toMatchObject({ status: 200 });
 });
 
-test('a known browser is limited too, and is known for its own people only', async () => {
+test('a known browser is limited too, and is known only for its own users', async () => {
   const { email } = await anyOwner(pool);
   const other = await anyOwner(pool);
   const known = knownBy(await signIn(email));
@@ -55,7 +55,7 @@ test('a known browser is limited too, and is known for its own people only', asy
   expect(await signIn(other.email, password, forged)).toMatchObject(tooMany);
 });
 
-test('people who share a till are known there side by side', async () => {
+test('several users who share a till are known there', async () => {
   const [first, second] = [await anyOwner(pool), await anyOwner(pool)];
   const one = knownBy(await signIn(first.email));
   const both = knownBy(await signIn(second.email, password, one));
@@ -63,7 +63,7 @@ test('people who share a till are known there side by side', async () => {
   expect(await signIn(first.email, password, both)).toMatchObject({ status: 200 });
 });
 
-test('with another password every browser is a stranger', async () => {
+test('after a password change every browser is unknown', async () => {
   const { email, id } = await anyOwner(pool);
   const known = knownBy(await signIn(email));
   await ownerPool.query('update primary_users set password_hash = $2 where id = $1', [id, await hashPassword(password)]);
@@ -71,7 +71,7 @@ test('with another password every browser is a stranger', async () => {
   expect(await signIn(email, password, known)).toMatchObject(tooMany);
 });
 
-test('the cookie of a known browser is out of reach of scripts and other sites, and opens nothing', async () => {
+test('the cookie of a known browser is hidden from scripts and other sites, and gives no access', async () => {
   const { email } = await anyOwner(pool);
   const { cookies } = await signIn(email);
   const known = cookies.find(({ name }) => name === 'bahi_known_owner');
@@ -86,7 +86,7 @@ test('the tries of owner and staff are counted apart', async () => {
   expect(await post(app, nobody, '/sUsers/login', { email: staff.email, password })).toMatchObject({ status: 200 });
 });
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const { email } = await anyOwner(pool);
   await guess(email, 19);
   expect(await signIn(email)).toMatchObject({ status: 200 });

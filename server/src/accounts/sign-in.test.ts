@@ -12,7 +12,7 @@ const kinds = [
   { kind: 'staff', door: '/sUsers/login', me: '/sUsers/getSecUserData', make: async () => anyStaff(pool, (await anyOwner(pool)).id, []) },
 ] as const;
 
-test.each(kinds)('the $kind signs in and is known by the cookie from then on', async ({ kind, door, me, make }) => {
+test.each(kinds)('the $kind signs in and is then identified by the cookie', async ({ kind, door, me, make }) => {
   const { email } = await make();
   const answer = await post(app, nobody, door, { email: `  ${email.toUpperCase()} `, password });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Signed in', data: { email } } });
@@ -23,7 +23,7 @@ test.each(kinds)('the $kind signs in and is known by the cookie from then on', a
   expect(await get(app, person(kind, cookie!.value), me)).toMatchObject({ status: 200 });
 });
 
-test.each(kinds)('a stranger and a wrong password get the same answer from the door of the $kind', async ({ door, make }) => {
+test.each(kinds)('an unknown user and a wrong password get the same answer at the sign-in of the $kind', async ({ door, make }) => {
   const { email } = await make();
   const wrong = await post(app, nobody, door, { email, password: 'Wrong@123' });
   const unknown = await post(app, nobody, door, { email: 'nobody@example.in', password });
@@ -35,25 +35,25 @@ test.each(kinds)('a stranger and a wrong password get the same answer from the d
   expect(unknown).toEqual(wrong);
 });
 
-test('a phone number may be typed as people write it', async () => {
+test('a phone number may be typed in usual formats', async () => {
   const { mobile } = await anyOwner(pool);
   const typed = `+91 ${mobile.slice(0, 5)}-${mobile.slice(5)}`;
   expect(await post(app, nobody, '/pUsers/login', { email: typed, password })).toMatchObject({ status: 200, body: { data: { mobile } } });
 });
 
-test('the digits in an email are not taken for a phone number', async () => {
+test('digits in an email are not treated as a phone number', async () => {
   const { mobile } = await anyOwner(pool);
   const answer = await post(app, nobody, '/pUsers/login', { email: `${mobile}@example.in`, password });
   expect(answer).toMatchObject({ status: 401 });
 });
 
-test('who asks to be remembered stays for 30 days', async () => {
+test('with Remember me a session lasts 30 days', async () => {
   const { email } = await anyOwner(pool);
   const answer = await post(app, nobody, '/pUsers/login', { email, password, rememberMe: true });
   expect(answer.cookies[0]).toMatchObject({ maxAge: 30 * 24 * 3600 });
 });
 
-test('a block is told only to who knows the password', async () => {
+test('a block is reported only after the right password', async () => {
   const { id, email } = await anyOwner(pool);
   await pool.query('update primary_users set is_blocked = true where id = $1', [id]);
   expect(await post(app, nobody, '/pUsers/login', { email, password: 'Wrong@123' })).toMatchObject({ status: 401 });
@@ -65,7 +65,7 @@ test('a block is told only to who knows the password', async () => {
   });
 });
 
-test('a member of staff who has left may not sign in', async () => {
+test('a member of staff who left cannot sign in', async () => {
   const { id, email } = await anyStaff(pool, (await anyOwner(pool)).id, []);
   await pool.query('update secondary_users set is_active = false where id = $1', [id]);
   expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 403, cookies: [] });
@@ -74,7 +74,7 @@ test('a member of staff who has left may not sign in', async () => {
 test.each([
   { at: '/sUsers/login', kind: 'owner', make: () => anyOwner(pool) },
   { at: '/pUsers/login', kind: 'staff', make: async () => anyStaff(pool, (await anyOwner(pool)).id, []) },
-])('$at names the page of the $kind to nobody but who knows the password', async ({ at, kind, make }) => {
+])('$at names the page of the $kind only after the right password', async ({ at, kind, make }) => {
   const { email } = await make();
   const led = await post(app, nobody, at, { email, password });
   expect(led).toMatchObject({ status: 409, body: { code: 'WRONG_DOOR', kind }, cookies: [] });
@@ -82,7 +82,7 @@ test.each([
   expect(await post(app, nobody, '/admin/login', { email, password })).toMatchObject({ status: 401 });
 });
 
-test('the database keeps no token that would open a session', async () => {
+test('the database contains no token that would open a session', async () => {
   const { id, email } = await anyOwner(pool);
   const answer = await post(app, nobody, '/pUsers/login', { email, password });
   const { rows } = await ownerPool.query<{ token_hash: Buffer }>('select token_hash from sessions where person_id = $1', [id]);
@@ -90,7 +90,7 @@ test('the database keeps no token that would open a session', async () => {
   expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([32, 32]); // this one, and that of the owner created above
 });
 
-test('a sign-in is told to the chain of the platform, without the password', async () => {
+test('a sign-in is recorded in the platform’s chain, without the password', async () => {
   const { id, email } = await anyOwner(pool);
   await post(app, nobody, '/pUsers/login', { email, password });
   const events = await readAuditChain(ownerPool);
@@ -103,7 +103,7 @@ const tooMany = { code: 'TOO_MANY_TRIES', message: 'Too many tries. Please wait 
 const attempt = (url: string, email: string, remoteAddress: string) =>
   app.inject({ method: 'POST', url, headers: nobody, payload: { email, password }, remoteAddress });
 
-test('one name may be tried ten times a minute from one address, over all doors together', async () => {
+test('one login can be tried ten times a minute from one address, over all sign-in routes together', async () => {
   const doors = ['/api/pUsers/login', '/api/sUsers/login'];
   for (let tries = 0; tries < 10; tries++) expect((await attempt(doors[tries % 2]!, 'x@example.in', '192.0.2.7')).statusCode).toBe(401);
   const refused = await attempt('/api/admin/login', 'X@example.in', '192.0.2.7');
@@ -112,7 +112,7 @@ test('one name may be tried ten times a minute from one address, over all doors 
   expect((await attempt('/api/admin/login', 'x@example.in', '192.0.2.8')).statusCode).toBe(401);
 });
 
-test('one address may try many names, for an office has many people behind it, but not without end', async () => {
+test('one address can try many logins, as an office with many users needs, but not without limit', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 101; tries++)
     statuses.push((await attempt('/api/pUsers/sendOtp', `n${tries}@example.in`, '192.0.2.9')).statusCode);
@@ -130,7 +130,7 @@ test('signing out ends this session and no other', async () => {
   expect(await get(app, elsewhere, '/sUsers/getSecUserData')).toMatchObject({ status: 200 });
 });
 
-test.each(kinds)('a session of the $kind ends by itself', async ({ kind, door, me, make }) => {
+test.each(kinds)('a session of the $kind expires', async ({ kind, door, me, make }) => {
   const { id, email } = await make();
   const answer = await post(app, nobody, door, { email, password });
   const headers = person(kind, answer.cookies[0]!.value);
@@ -139,7 +139,7 @@ test.each(kinds)('a session of the $kind ends by itself', async ({ kind, door, m
   expect(await get(app, headers, me)).toMatchObject({ status: 401 });
 });
 
-test.each(kinds)('signing in anew ends the session that this browser of the $kind had', async ({ kind, door, me, make }) => {
+test.each(kinds)('a new sign-in ends the previous session of this browser of the $kind', async ({ kind, door, me, make }) => {
   const { email, headers } = await make();
   const other = await make();
   const wrong = await post(app, headers, door, { email, password: 'Wrong@123' });
@@ -152,13 +152,13 @@ test.each(kinds)('signing in anew ends the session that this browser of the $kin
   expect((await get(app, other.headers, me)).status).toBe(200);
 });
 
-test.each(kinds)('a kind of person that there is not is refused at the door of the $kind', async ({ door, make }) => {
+test.each(kinds)('an unknown kind of user is refused at the sign-in of the $kind', async ({ door, make }) => {
   const { email } = await make();
   const answer = await post(app, { ...nobody, 'x-bahi-kind': 'guest' }, door, { email, password });
   expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_KIND', message: 'Invalid user type' }, cookies: [] });
 });
 
-test.each(kinds)('what nobody can sign in with is said at its field by the door of the $kind', async ({ door }) => {
+test.each(kinds)('an invalid login is reported at its field by the sign-in of the $kind', async ({ door }) => {
   const answer = await post(app, nobody, door, { email: '   ', password: '' });
   const filled = { message: 'All fields must be filled' };
   expect(answer).toMatchObject({

@@ -24,7 +24,7 @@ test('the profile shows the owner with companies and staff', async () => {
   expect(answer.body.secondaryUsers.map(({ _id }) => _id)).toEqual([people.manager.id, people.clerk.id]);
 });
 
-test('both tabs come in pages of fifty, with their counts', async () => {
+test('both tabs have pages of fifty, with their totals', async () => {
   const { people } = await openShop(app, pool);
   await pool.query(
     `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from, sort_key, search_text)
@@ -41,6 +41,6 @@ test('both tabs come in pages of fifty, with their counts', async () => {
   expect(await counts('?organizationPage=2&secondaryUserPage=2')).toEqual([11, 61, 0, 2]);
 });
 
-test('an owner who is not there is not found', async () => {
+test('an unknown owner is not found', async () => {
   expect(await get(app, admin.headers, `/admin/getPrimaryUserProfileById/${uuidv7()}`)).toMatchObject({ status: 404 });
 });

@@ -42,7 +42,7 @@ test('twelve a page, the newest first, and the total of all', async () => {
   expect(await list({ search: name, page: '3' })).toMatchObject({ ids: [], body: { org: [], secUsers: [], total: 14 } });
 });
 
-test('owners are told apart by status and plan', async () => {
+test('owners are filtered by status and plan', async () => {
   const name = `Status ${uuidv7()}`;
   const approved = (await anyOwner(pool, { name })).id;
   const pending = (await anyOwner(pool, { name, isApproved: false })).id;
@@ -53,14 +53,14 @@ test('owners are told apart by status and plan', async () => {
   expect((await list({ search: name, plan: 'monthly' })).ids).toEqual([approved]);
 });
 
-test('a percent sign in the search is a percent sign', async () => {
+test('a percent sign in the search is literal', async () => {
   const name = `100% ${uuidv7()}`;
   const { id } = await anyOwner(pool, { name });
   expect((await list({ search: name })).ids).toEqual([id]);
   expect((await list({ search: `${name.slice(0, 6)}%${name.slice(-6)}` })).ids).toEqual([]);
 });
 
-test('a search is answered by the indexes of letters, of the owners and of their companies', async () => {
+test('a search uses the trigram indexes of owners and of their companies', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('set local enable_seqscan = off');
@@ -72,7 +72,7 @@ test('a search is answered by the indexes of letters, of the owners and of their
   expect(plan).toContain('organizations_search');
 });
 
-test('what is searched is folded as what is stored: letters of two forms, blanks, ß', async () => {
+test('the search is folded like stored text: letters of two forms, blanks, ß', async () => {
   const mark = uuidv7();
   const name = `Asha  Rao Straße রায় ${mark}`;
   const { id } = await anyOwner(pool, { name });
@@ -86,7 +86,7 @@ test('what is searched is folded as what is stored: letters of two forms, blanks
   expect((await list({ search: shop.gstin! })).ids).toEqual([]);
 });
 
-test('an owner comes with the first three companies and staff, and the counts of all', async () => {
+test('an owner has the first three companies and staff, and the totals', async () => {
   const name = `Chain ${uuidv7()}`;
   const { id } = await anyOwner(pool, { name });
   await pool.query(
@@ -100,7 +100,7 @@ test('an owner comes with the first three companies and staff, and the counts of
   expect([org.length, secUsers.length]).toEqual([3, 3]);
 });
 
-test('a page of no number is refused', async () => {
+test('an invalid page is refused', async () => {
   expect(await list({ page: 'two' })).toMatchObject({ status: 422, body: { problems: [{ field: 'page' }] } });
   expect(await list({ page: '0' })).toMatchObject({ status: 422 });
 });

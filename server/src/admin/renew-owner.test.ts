@@ -35,7 +35,7 @@ describe('Renew', () => {
     });
   });
 
-  test('adds to one that still runs, and a second press of the same button adds nothing', async () => {
+  test('extends a valid subscription, and a second press of the same button adds nothing', async () => {
     const shop = await openShop(app, pool);
     const startedAt = daysAgo(5);
     await begin(shop, startedAt);
@@ -52,7 +52,7 @@ describe('Renew', () => {
     });
   });
 
-  test('is the admin’s alone, and is told to the platform’s chain', async () => {
+  test('is only for the admin, and is recorded in the platform’s chain', async () => {
     const shop = await openShop(app, pool);
     const startedAt = daysAgo(1);
     await begin(shop, startedAt);
@@ -67,7 +67,7 @@ describe('Renew', () => {
     expect(events.map(({ text }) => JSON.parse(text))).toMatchObject([{ by: { kind: 'admin', id: admin.id }, body: { lastDay } }]);
   });
 
-  test('finds no owner who is not there', async () => {
+  test('does not find an unknown owner', async () => {
     expect(await post(app, admin.headers, `/admin/renewPrimaryUser/${randomUUID()}`, { lastDay: '2026-01-01' })).toMatchObject({
       status: 404,
     });
@@ -87,7 +87,7 @@ describe('an expired subscription', () => {
     booksFrom: '2024-04-01',
   };
 
-  test('lets people sign in and read, and refuses what they write, saying whom to ask', async () => {
+  test('allows signing in and reading, and refuses writes with the contact', async () => {
     const shop = await openShop(app, pool);
     await begin(shop, daysAgo(60));
     const { email } = shop.people.clerk;
@@ -103,7 +103,7 @@ describe('an expired subscription', () => {
     expect(ofStaff!.body.message).toBe('The subscription has expired. Please ask the owner of the company to have it renewed.');
   });
 
-  test('refuses new companies and staff too, but nothing that is a person’s own', async () => {
+  test('also refuses new companies and staff, but nothing personal', async () => {
     const shop = await openShop(app, pool);
     await begin(shop, daysAgo(60));
     expect(await post(app, shop.owner, '/pUsers/organizations', company)).toMatchObject(refused);
@@ -154,7 +154,7 @@ describe('an expired subscription', () => {
     expect(await write()).toBe(200);
   });
 
-  test('never comes to the demo', async () => {
+  test('never applies to the demo', async () => {
     const shop = await openShop(app, pool);
     await begin(shop, daysAgo(600));
     await ownerPool.query('update primary_users set is_demo = true where id = $1', [shop.people.owner.id]);

@@ -23,7 +23,7 @@ test.each([
   expect(await profileOf(people.owner.id)).toMatchObject({ body: { primaryUser } });
 });
 
-test('a value that does not fit its field changes nothing', async () => {
+test('a value that is invalid for its field changes nothing', async () => {
   const { people } = await openShop(app, pool);
   for (const [field, value] of [
     ['subscription', true],
@@ -36,7 +36,7 @@ test('a value that does not fit its field changes nothing', async () => {
   expect(await profileOf(people.owner.id)).toMatchObject({ body: { primaryUser: { isBlocked: false, subscriptionType: 'monthly' } } });
 });
 
-test('a blocked owner is told once, then his session has ended; his staff find the company restricted', async () => {
+test('a blocked owner is informed once, then the session ends; the owner’s staff find the company restricted', async () => {
   const { people, owner, clerk, path } = await openShop(app, pool);
   expect(await get(app, owner, `${path}/parties`)).toMatchObject({ status: 200 });
   await toggle('PrimaryUser', people.owner.id, 'isBlocked', true);
@@ -45,7 +45,7 @@ test('a blocked owner is told once, then his session has ended; his staff find t
   expect(await get(app, clerk, `${path}/parties`)).toMatchObject({ status: 403, body: { companyRestricted: true } });
 });
 
-test('a blocked member of staff is told once, then the session has ended', async () => {
+test('a blocked member of staff is informed once, then the session ends', async () => {
   const { people, clerk, manager, path } = await openShop(app, pool);
   expect(await toggle('SecondaryUser', people.clerk.id, 'isBlocked', true)).toMatchObject({ status: 200 });
   expect(await get(app, clerk, `${path}/parties`)).toMatchObject({ status: 403, body: { is_blocked: true } });
@@ -63,7 +63,7 @@ test('a company opens with its approval and closes with its block, for owner and
   expect(await statuses()).toEqual([403, 403]);
 });
 
-test('a company or a member of staff needs an id, and one that is there', async () => {
+test('a company or a member of staff needs a known id', async () => {
   const said = async (what: 'Organization' | 'SecondaryUser', id: string) => {
     const { status, body } = await toggle(what, id, 'isBlocked', true);
     const { message, problems } = body as { message: string; problems?: { field: string; message: string }[] };
@@ -74,7 +74,7 @@ test('a company or a member of staff needs an id, and one that is there', async 
   expect(await said('SecondaryUser', uuidv7())).toEqual([404, 'Secondary user not found']);
 });
 
-test('what is not there cannot be toggled', async () => {
+test('an unknown record cannot be toggled', async () => {
   for (const what of ['PrimaryUser', 'Organization', 'SecondaryUser'] as const) {
     expect(await toggle(what, uuidv7(), 'isBlocked', true)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }

@@ -14,7 +14,7 @@ type Waiting = {
 };
 const waiting = async () => (await get<Waiting>(app, admin.headers, '/admin/getWaiting')).body;
 
-test('who registered waits, and so does a company, until the admin decides', async () => {
+test('a new owner waits, and so does a company, until the admin decides', async () => {
   const before = await waiting();
   const owner = await anyOwner(pool, { name: 'Waits', isApproved: false });
   const shop = await openShop(app, pool, { isApproved: false });
@@ -28,7 +28,7 @@ test('who registered waits, and so does a company, until the admin decides', asy
   expect(await waiting()).toEqual(before);
 });
 
-test('whoever is blocked waits for nothing, nor does what belongs to him', async () => {
+test('a blocked owner does not wait, nor do the owner’s companies', async () => {
   const before = await waiting();
   const shop = await openShop(app, pool, { isApproved: false });
   await pool.query('update primary_users set is_approved = false, is_blocked = true where id = $1', [shop.people.owner.id]);

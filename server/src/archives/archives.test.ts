@@ -46,7 +46,7 @@ const rowsOf = async (table: string, orgId: string) =>
   (await ownerPool.query<{ count: number }>(`select count(*)::int as count from ${table} where org_id = $1`, [orgId])).rows[0]!.count;
 
 describe('an archive', () => {
-  test('says in its manifest what it holds, and explains every file in its README', async () => {
+  test('describes its contents in its manifest, and explains every file in its README', async () => {
     const manifest = JSON.parse(parts.get('manifest.json')!);
     expect(manifest).toMatchObject({
       format: 'bahi-company-archive',
@@ -59,7 +59,7 @@ describe('an archive', () => {
     for (const table of Object.keys(leftOut)) expect(parts.has(`data/${table}.jsonl`)).toBe(false);
   });
 
-  test('holds nothing with which anybody could sign in, and nothing of another company', async () => {
+  test('contains no data to sign in with, and nothing of another company', async () => {
     const { rows } = await ownerPool.query<{ hash: string }>('select password_hash as hash from primary_users limit 1');
     const whole = [...parts.values()].join('\n');
     expect(whole).not.toContain(rows[0]!.hash);
@@ -76,7 +76,7 @@ describe('an archive', () => {
     expect(sheets.get('sheets/vouchers.csv')).toMatch(/,sales,SL\/[^,]+,[^,]+,118,/);
   });
 
-  test('has the paper of every voucher where the owner wants them', async () => {
+  test('contains the PDF of every voucher if the owner wants them', async () => {
     const papers = [...(await unzip(await takeArchive(here, counter.owner, counter.orgId, true))).entries()].filter(([name]) =>
       name.startsWith('papers/'),
     );
@@ -87,7 +87,7 @@ describe('an archive', () => {
     }
   });
 
-  test('is one of a moment: what is saved while it is written is in all of it or in none', async () => {
+  test('is a snapshot: a voucher saved during the export is in all of it or in none', async () => {
     expect((await requestArchive(app, counter.owner, counter.orgId)).status).toBe(200);
     const writing = workOffArchives(here);
     for (let at = 0; at < 5; at++) expect((await sell(app, counter, saleOf(counter, 1))).status).toBe(200);
@@ -99,7 +99,7 @@ describe('an archive', () => {
     });
   });
 
-  test('is made once at a time, takes the place of the one before, and is deleted by its owner', async () => {
+  test('is made once at a time, replaces the previous one, and can be deleted by its owner', async () => {
     const [first, second] = await Promise.all([
       requestArchive(app, counter.owner, counter.orgId),
       requestArchive(app, counter.owner, counter.orgId),
@@ -123,7 +123,7 @@ describe('an archive', () => {
     expect(await rowsOf('archive_chunks', counter.orgId)).toBe(0);
   });
 
-  test('begins again where a process broke off in the middle of it', async () => {
+  test('starts again after its process died', async () => {
     const { _id } = (await requestArchive(app, counter.owner, counter.orgId)).body.archive;
     // A run that was killed: it stored something, and its lease is over.
     await ownerPool.query(`update archives set state = 'running', run_id = $2, tries = 1, next_at = now() where id = $1`, [
@@ -135,7 +135,7 @@ describe('an archive', () => {
     expect((await unzip((await downloadArchive(app, counter.owner, _id)).rawPayload)).has('manifest.json')).toBe(true);
   });
 
-  test('that is too large is refused in a sentence, and nothing of it is kept', async () => {
+  test('above the limit is refused with a message, and nothing of it is kept', async () => {
     await requestArchive(app, counter.owner, counter.orgId);
     await workOffArchives(here, { mostBytes: 1_000 });
     const [made] = await listArchives(app, counter.owner);
@@ -145,7 +145,7 @@ describe('an archive', () => {
 });
 
 describe('an archive belongs to the owner alone', () => {
-  test('nobody else asks for it, sees it, downloads it or deletes it', async () => {
+  test('other users cannot request, see, download or delete it', async () => {
     await takeArchive(here, counter.owner, counter.orgId);
     const [made] = await listArchives(app, counter.owner);
     const stranger = (await anyOwner(pool)).headers;
@@ -166,7 +166,7 @@ describe('an archive belongs to the owner alone', () => {
     expect((await downloadArchive(app, counter.owner, made!._id)).statusCode).toBe(200);
   });
 
-  test('who asked for it and who downloaded it is in the audit trail', async () => {
+  test('requests and downloads are recorded in the audit trail', async () => {
     const { rows } = await ownerPool.query<{ action: string }>(
       `select text::json->>'action' as action from audit_events where org_id = $1 order by sequence desc limit 3`,
       [counter.orgId],
@@ -174,7 +174,7 @@ describe('an archive belongs to the owner alone', () => {
     expect(rows.map(({ action }) => action)).toEqual(['archives.download', 'archives.download', 'archives.request']);
   });
 
-  test('is there for an owner whose subscription has expired; an import is not', async () => {
+  test('is available to an owner with an expired subscription; an import is not', async () => {
     const { owner } = counter.people;
     await ownerPool.query(`update primary_users set subscription_started_at = now() - interval '400 days' where id = $1`, [owner.id]);
     expect((await takeArchive(here, counter.owner, counter.orgId)).length).toBeGreaterThan(1_000);
@@ -184,7 +184,7 @@ describe('an archive belongs to the owner alone', () => {
 });
 
 describe('an import', () => {
-  test('makes a company whose books agree, of its own owner and without the staff of the other one', async () => {
+  test('creates a consistent company for the importing owner, without the other one’s staff', async () => {
     const owner = await anyOwner(pool);
     const brought = await bringArchive(here, owner.headers, file);
     expect(brought).toMatchObject({ state: 'done' });
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(await rowsOf('archive_chunks', brought.companyId)).toBe(0);
   });
 
-  test('that is cut off in the middle leaves nothing, begins again and is then whole', async () => {
+  test('interrupted in the middle leaves nothing, starts again and is then complete', async () => {
     const owner = await anyOwner(pool);
     const { companyId } = await uploadArchive(app, owner.headers, file);
     const blocker = await ownerPool.connect();
@@ -221,7 +221,7 @@ describe('an import', () => {
     expect(await verifyCompany(pool, db, companyId)).toEqual([]);
   });
 
-  test('takes its file in parts: each of its size, again after a loss, and runs when all are there', async () => {
+  test('receives its file in parts: each with its size, again after a loss, and runs when all are there', async () => {
     const owner = (await anyOwner(pool)).headers;
     const bytes = randomBytes(PART_BYTES + 10);
     const { _id } = (await beginCompanyImport(app, owner, bytes.length)).body.archive;
@@ -241,7 +241,7 @@ describe('an import', () => {
     expect((await listArchives(app, owner))[0]).toMatchObject({ state: 'failed', problem: expect.stringContaining('no archive of Bahi') });
   });
 
-  test('of a file beyond the limit of the installation is refused before a byte of it is sent', async () => {
+  test('above the limit of the installation is refused before a byte is sent', async () => {
     const { headers } = await anyOwner(pool);
     expect(await beginCompanyImport(app, headers, 3_000_000_000)).toMatchObject({
       status: 422,
@@ -250,7 +250,7 @@ describe('an import', () => {
   });
 });
 
-test('somebody whose account waits for approval uploads nothing', async () => {
+test('an owner who waits for approval cannot upload', async () => {
   const { headers } = await anyOwner(pool, { isApproved: false });
   expect(await beginCompanyImport(app, headers, 10)).toMatchObject({
     status: 409,
@@ -258,7 +258,7 @@ test('somebody whose account waits for approval uploads nothing', async () => {
   });
 });
 
-describe('a hostile archive is refused in a sentence, and nothing of it stays', () => {
+describe('a hostile archive is refused with a message, and nothing of it stays', () => {
   type Change = (parts: Map<string, string>) => Iterable<readonly [string, string]> | Buffer;
   const replaced =
     (path: string, from: string | RegExp, to: string): Change =>

@@ -49,8 +49,8 @@ const read = async ({ app, headers, orgId }: Place, path: string): Promise<unkno
 
 const sameOnBothSides = async (path: string) => expect(await read(copy, path)).toEqual(await read(original, path));
 
-describe('a company that was taken to another installation', () => {
-  test('has books that agree with themselves, its audit trail included', async () => {
+describe('a company imported into another installation', () => {
+  test('has consistent books, including its audit trail', async () => {
     expect(copy.orgId).not.toBe(original.orgId);
     expect(await verifyCompany(elsewhere.pool, elsewhere.db, copy.orgId)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('a company that was taken to another installation', () => {
     sameOnBothSides,
   );
 
-  test('has vouchers of every kind that say the same', async () => {
+  test('has equal vouchers of every kind', async () => {
     const { rows } = await here.ownerPool.query<{ id: string; kind: string }>(
       `select id, kind from (select id, kind, row_number() over (partition by kind order by id desc) as at from vouchers where org_id = $1) v where at = 1`,
       [original.orgId],
@@ -69,7 +69,7 @@ describe('a company that was taken to another installation', () => {
     for (const { id } of rows) await sameOnBothSides(`/vouchers/${id}`);
   });
 
-  test('has every row of every table, but for who owns it and to whom vans and parties are assigned', async () => {
+  test('has every row of every table, except its owner and assigned salesmen', async () => {
     const tables = archivedTables(await inTransaction(here.pool, here.db, null, (tx) => tx.query(listTenantTables())));
     expect(tables.length).toBeGreaterThan(70);
     let rows = 0;
@@ -84,7 +84,7 @@ describe('a company that was taken to another installation', () => {
     expect(rows).toBeGreaterThan(3_000);
   });
 
-  test('tells the import as the next event of its audit trail, with the hash where the trail of the other installation ended', async () => {
+  test('records the import as the next event of its audit trail, with the last hash of the other installation', async () => {
     const { rows } = await elsewhere.ownerPool.query<{ text: string }>(
       'select text from audit_events where org_id = $1 order by sequence desc limit 1',
       [copy.orgId],
@@ -110,7 +110,7 @@ describe('a company that was taken to another installation', () => {
     expect(await of(copy)).toEqual(await of(original));
   });
 
-  test('waits for the approval of the admin, and takes a second name beside itself', async () => {
+  test('waits for the admin’s approval, and gets another name if its own is used', async () => {
     const again = await bringArchive(elsewhere, importer.headers, file);
     expect(again).toMatchObject({ state: 'done', companyName: 'Bahi Traders (imported)' });
     const { rows } = await elsewhere.ownerPool.query('select is_approved from organizations where id = $1', [again.companyId]);

@@ -34,7 +34,7 @@ function workerAt(instant: number, verify: (file: string) => Promise<string> = a
 const notes = async () => (await ownerPool.query('select * from backups order by started_at')).rows;
 const warnings = async () => (await ownerPool.query(`select recipient from mails where subject = 'Bahi has no recent backup'`)).rows;
 
-test('a night that was missed is made good, copied to the second place, read again, verified once a week, and then nothing is due', async () => {
+test('a missed night is made up, copied to the second place, checked, verified once a week, and then nothing is due', async () => {
   const verified: string[] = [];
   const verify = async (file: string) => {
     verified.push(file);
@@ -58,7 +58,7 @@ test('a night that was missed is made good, copied to the second place, read aga
   expect(await warnings()).toEqual([]);
 });
 
-test('a second place that is gone is noted, the first backup stands, and after 36 hours every admin gets one mail a day', async () => {
+test('a missing second place is recorded, the first backup is valid, and after 36 hours every admin gets one mail a day', async () => {
   await anyAdmin(pool);
   rmSync(join(folder, 'copies'), { recursive: true });
   await workerAt(now).look();
@@ -71,7 +71,7 @@ test('a second place that is gone is noted, the first backup stands, and after 3
   expect(logged).toContain('the second copy of the backup was not made');
 });
 
-test('a backup that cannot be written is noted with its reason and tried again after an hour; a check that finds something spoils the backup', async () => {
+test('a failed backup is recorded with its reason and retried after an hour; a failed check invalidates the backup', async () => {
   writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
   await workerAt(now).look();
   await workerAt(now + 59 * 60_000).look();
@@ -84,7 +84,7 @@ test('a backup that cannot be written is noted with its reason and tried again a
   expect(await notes(), 'what is spoilt is made again').toHaveLength(3);
 });
 
-test('a backup that somebody asks for runs once at a time', async () => {
+test('a requested backup runs once at a time', async () => {
   const worker = workerAt(now);
   expect([worker.backUpNow(), worker.backUpNow(), worker.isRunning]).toEqual([true, false, true]);
   await worker.stop();

@@ -68,7 +68,7 @@ const command = async (name: string, args: string[], settings: object) => {
   );
 };
 
-test('kill -9 of the server in the middle of a backup leaves no file that looks whole, and the next start makes one', async () => {
+test('kill -9 of the server during a backup leaves no file that looks complete, and the next start makes one', async () => {
   await asOwner(manyRows);
   expect((await asAdmin('POST', '/admin/backUpNow', {})).status).toBe(200);
   await until(() => existsSync(backups) && readdirSync(backups).length > 0, 'the backup begins');
@@ -105,7 +105,7 @@ test('the commands: a backup beside the running server, its check aside, a resto
   expect(existsSync(unfinishedRestore(fresh))).toBe(false);
 }, 90_000);
 
-test('a restore that was killed leaves a folder that no start takes for an empty Bahi', async () => {
+test('a killed restore leaves a folder that no start takes for an empty Bahi', async () => {
   const fresh = join(folder, 'killed');
   const restore = fileURLToPath(new URL('../commands/restore.ts', import.meta.url));
   const child = spawn(process.execPath, [restore, join(folder, 'mine.zip')], {

@@ -58,7 +58,7 @@ const listRules = async (by: { query: pg.Pool['query'] }) => {
   return rows;
 };
 
-test('a backup made while eight clients sell is the books of one instant, and a restore brings back exactly these', async () => {
+test('a backup made while eight clients sell is a snapshot of the books, and a restore reproduces it', async () => {
   let isOver = false;
   let acknowledged = 0;
   const client = async () => {
@@ -95,7 +95,7 @@ test('a backup made while eight clients sell is the books of one instant, and a 
   });
 });
 
-test('a backup holds every table but those that let somebody in for a time, and no sequence is left out', async () => {
+test('a backup contains every table except temporary access, and no sequence is left out', async () => {
   const { manifest } = await makeBackup(source(live), at('whole.zip'));
   const { rows } = await ownerPool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -108,7 +108,7 @@ test('a backup holds every table but those that let somebody in for a time, and 
   expect(readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))).toHaveLength(manifest.migrations.length);
 });
 
-test('a database that holds anything is not restored into', async () => {
+test('a database with data cannot be restored into', async () => {
   await makeBackup(source(live), at('refused.zip'));
   const tables = await asOwner(live, listTables);
   await withArchive(at('refused.zip'), async (archive) => {
@@ -117,7 +117,7 @@ test('a database that holds anything is not restored into', async () => {
   expect(await asOwner(live, listTables)).toEqual(tables);
 });
 
-test('a name that is taken, a role that is not the owner, and a second backup at the same time are refused, and leave no file', async () => {
+test('an existing file, a role that is not the owner, and a second backup at the same time are refused, without leaving a file', async () => {
   await makeBackup(source(live), at('taken.zip'));
   await expect(makeBackup(source(live), at('taken.zip'))).rejects.toThrow('is there already');
   const asApp = { ...source(live), owner: { ...appRole, database: live } };
@@ -133,7 +133,7 @@ test('a name that is taken, a role that is not the owner, and a second backup at
   expect(found.filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('a restore asks for the key of the second factors, or for the word to do without them', async () => {
+test('a restore requires the key of the second factors, or an option to do without them', async () => {
   const owners = await ownerPool.query<{ id: string }>('select id from primary_users limit 1');
   const personId = owners.rows[0]?.id ?? '';
   await ownerPool.query(`delete from second_factors where kind = 'owner' and person_id = $1`, [personId]);

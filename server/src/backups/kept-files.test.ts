@@ -19,7 +19,7 @@ test('of several on one day the newest is kept', () => {
   expect(kept([night('2026-11-02', '05:00:00'), night('2026-11-02', '06:00:00')])).toEqual([night('2026-11-02', '06:00:00')]);
 });
 
-test('nights without a backup use up no place: what is old and alone stays', () => {
+test('nights without a backup do not count: a single old backup stays', () => {
   const names = [night('2025-01-01'), night('2026-01-01'), night('2026-11-02')];
   expect(kept(names, { daily: 3, weekly: 0 })).toEqual(names);
 });

@@ -93,7 +93,7 @@ describe('a book', () => {
     expect((await enter(app, bank, 'contra', contra)).status).toBe(200);
   });
 
-  test('runs from its opening to its closing balance, with what came and went, and names the other side of a contra', async () => {
+  test('runs from its opening to its closing balance, with debits and credits, and names the other side of a contra', async () => {
     const book = await bookOf(bank, bank.bankId, `?from=${ago(8)}&to=${today}`);
     expect(book).toMatchObject({ opening: 1000, closing: 629.5, received: 50, paid: 420.5, ledger: { kind: 'bank' }, next: null });
     expect(book.entries.map(({ amount, balance }) => [amount, balance])).toEqual([
@@ -117,13 +117,13 @@ describe('a book', () => {
     expect(pages).toEqual(whole.entries);
   });
 
-  test('is there for cash and banks alone, and not for staff who see only their own parties', async () => {
+  test('exists only for cash and banks, and not for staff who see only their own parties', async () => {
     expect((await get(app, bank.manager, at(bank, bank.partyId))).status).toBe(404);
     expect((await get(app, (await openCounter(app, pool)).manager, at(bank, bank.bankId))).status).not.toBe(200);
     expect((await get<Book>(app, bank.clerk, at(bank, bank.bankId))).status).toBe(200);
   });
 
-  test('goes out as a file, with what the screen shows', async () => {
+  test('is exported as shown on the screen', async () => {
     const url = `/api${bank.path}/exports/bankBook/csv?book=${bank.bankId}&from=${ago(8)}&to=${today}`;
     const answer = await app.inject({ method: 'GET', url, headers: bank.clerk });
     expect(answer.statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('a book', () => {
     expect(rows.at(-1)).toContain('629.5');
   });
 
-  test('all books are listed, cash first, with what the bank does not know yet', async () => {
+  test('all books are listed, cash first, with the number of postings without bank date', async () => {
     const { body } = await get<{ books: object[]; next: string | null }>(app, bank.clerk, `${bank.path}/bankBooks?limit=1`);
     expect(body.books).toMatchObject([{ kind: 'cash', balance: 100, notInBank: 0, reconciledTo: null }]);
     const rest = await get<{ books: object[] }>(app, bank.clerk, `${bank.path}/bankBooks?limit=5&cursor=${body.next}`);
@@ -142,7 +142,7 @@ describe('a book', () => {
 });
 
 describe('a bank date by hand', () => {
-  test('is put on many at once, changed and taken away; what it was is answered', async () => {
+  test('is set for many at once, changed and removed; the previous dates are returned', async () => {
     const bank = await openBank();
     const [first, second] = [await move(bank, bank.capitalId, 100, ago(5)), await move(bank, bank.capitalId, -40, ago(4))];
     const put = await mark(
@@ -162,7 +162,7 @@ describe('a bank date by hand', () => {
     ]);
   });
 
-  test('is refused with all that is wrong at once, and none is put', async () => {
+  test('is refused with all problems at once, and none is set', async () => {
     const bank = await openBank();
     const ids = [
       await move(bank, bank.capitalId, 100, ago(2)),
@@ -188,14 +188,14 @@ describe('a bank date by hand', () => {
     expect(new Set((await bookOf(bank, bank.bankId)).entries.map(({ bankDate }) => bankDate))).toEqual(new Set([null]));
   });
 
-  test('is for owner and admin, on a bank alone', async () => {
+  test('is for owner and admin, only for a bank', async () => {
     const bank = await openBank();
     const voucherId = await move(bank, bank.capitalId, 100);
     expect((await mark(bank, [{ voucherId, bankDate: today }], bank.clerk)).status).toBe(403);
     expect((await mark({ ...bank, bankId: bank.cashId }, [{ voucherId, bankDate: today }])).status).toBe(404);
   });
 
-  test('stays out of locked days, and what stands there stays', async () => {
+  test('cannot be set in locked days, and existing ones stay', async () => {
     const bank = await openBank();
     const [known, open] = [await move(bank, bank.capitalId, 100, ago(9)), await move(bank, bank.capitalId, 60, ago(9))];
     expect((await mark(bank, [{ voucherId: known, bankDate: ago(9) }])).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a bank date by hand', () => {
     expect(await codes(open, ago(4))).toBeUndefined();
   });
 
-  test('that a cheque or a statement said is not changed by hand', async () => {
+  test('from a cheque or a statement cannot be changed by hand', async () => {
     const bank = await openBank();
     const voucherId = await move(bank, bank.capitalId, 100, ago(2));
     await mark(bank, [{ voucherId, bankDate: ago(1) }]);
@@ -220,7 +220,7 @@ describe('a bank date by hand', () => {
     }
   });
 
-  test('stays when the voucher is edited around it, goes with another amount, which is said, and goes with the voucher', async () => {
+  test('stays if the voucher is edited otherwise, is removed with another amount, which is reported, and with the voucher', async () => {
     const bank = await openBank();
     const dayAfter = addDays(dayWithinYear, -1);
     const voucherId = await move(bank, bank.capitalId, 100, addDays(dayWithinYear, -2));
@@ -245,7 +245,7 @@ describe('a bank date by hand', () => {
 });
 
 describe('a bank date and an edit at once', () => {
-  test('of a posting that the edit moved to another ledger no bank date is put', async () => {
+  test('no bank date is set for a posting that an edit moved to another ledger', async () => {
     const bank = await openBank();
     const voucherId = await move(bank, bank.capitalId, 100);
     const items = [
@@ -267,7 +267,7 @@ describe('a bank date and an edit at once', () => {
 });
 
 describe('the reconciliation statement', () => {
-  test('goes from books to bank to the paisa, on any day', async () => {
+  test('leads from books to bank to the paisa, on any day', async () => {
     const bank = await openBank();
     const ids: string[] = [];
     for (const [amount, days] of [
@@ -313,7 +313,7 @@ describe('the reconciliation statement', () => {
     expect(await verifyCompany(pool, db, bank.orgId)).toEqual([]);
   });
 
-  test('counts the lines of a statement that no voucher has, and says what it lacks of the bank’s own balance', async () => {
+  test('includes statement lines without a voucher, and shows the difference to the bank’s own balance', async () => {
     const bank = await openBank();
     // The bank starts at 10,000, and so do the books.
     await mark(bank, [{ voucherId: await move(bank, bank.capitalId, 10_000, ago(9)), bankDate: ago(9) }]);
@@ -351,7 +351,7 @@ describe('the reconciliation statement', () => {
     expect(await reconciled(bank)).toMatchObject({ bank: 10_188.2, statement: { difference: 500 } });
   });
 
-  test('is for owner and admin, and goes on paper', async () => {
+  test('is for owner and admin, and can be printed', async () => {
     const bank = await openBank();
     await move(bank, bank.capitalId, 1234.5);
     expect((await get(app, bank.clerk, at(bank, bank.bankId, '/reconciliation'))).status).toBe(403);

@@ -9,7 +9,7 @@ import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal
 import { findMoneyLedger } from './bank-book-store.ts';
 
 const gone = (field: string) => ({ code: 'GONE', field, message: 'This voucher is no longer in the book' });
-const twice = (field: string) => ({ code: 'TWICE', field, message: 'This voucher stands here twice' });
+const twice = (field: string) => ({ code: 'TWICE', field, message: 'This voucher is in the list twice' });
 
 /**
  * Sets many bank dates by hand: all of them are valid, or none is set. The answer includes the previous dates, and so does the audit trail.

@@ -29,7 +29,7 @@ async function openRules() {
 }
 const tied = async (purse: Purse) => expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 
-test('rules make the vouchers of all open lines, twenty in a call, and go on where they stopped', async () => {
+test('rules make the vouchers of all open lines, twenty per call, and continue where they stopped', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await rule('SMS', { kind: 'payment', side: 'out', ledgerId: purse.rentId });
   await banking.bring(statementOf(Array.from({ length: 23 }, (_, at) => [9, at === 5 ? 'OTHER' : `SMS ${at}`, '', -(at + 1)] as const)));
@@ -42,7 +42,7 @@ test('rules make the vouchers of all open lines, twenty in a call, and go on whe
   await tied(purse);
 });
 
-test('money of a party settles its bills one line after another; as a contra and a journal too', async () => {
+test('a party’s money settles its bills line after line; contras and journals work too', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await openBillsOf(app, purse, purse.partyId, { B1: 100, B2: 200 });
   await rule('ANAND', { kind: 'receipt', side: 'in', ledgerId: purse.partyId });
@@ -62,7 +62,7 @@ test('money of a party settles its bills one line after another; as a contra and
   await tied(purse);
 });
 
-test('what may be a voucher that is there, what no rule fits and what is not found by the search stays', async () => {
+test('lines that may be an existing voucher, match no rule, or are not found by the search stay open', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await rule('UPI', { ledgerId: purse.rentId });
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 70 }];
@@ -80,7 +80,7 @@ test('what may be a voucher that is there, what no rule fits and what is not fou
   expect((await banking.lines()).lines.map(({ description }) => description)).toEqual(['UPI OF RECEIPT', 'NEFT']);
 });
 
-test('what is refused stays to do with its reason, and does not stop the others', async () => {
+test('a refused line stays open with its reason, and does not stop the others', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await rule('UPI', { ledgerId: purse.rentId });
   await banking.bring(

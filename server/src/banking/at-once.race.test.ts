@@ -19,7 +19,7 @@ const oneAfterTheOther = (purse: Purse, first: () => Promise<Answer<Told>>, seco
     waiting(ownerPool, 1).then(second),
   ]);
 
-test('a file that was sent twice and is brought in twice at once comes in once, and the second is told so', async () => {
+test('a file uploaded twice and imported twice at once is imported once, and the second call is refused', async () => {
   const purse = await openPurse(app, pool);
   const { sendFile, look, commit, lines } = openBanking(app, purse);
   const file = statementOf([[9, 'UPI', '', 1_180]]);
@@ -37,7 +37,7 @@ test('a file that was sent twice and is brought in twice at once comes in once, 
   expect((await lines()).counts).toMatchObject({ toDo: 1 });
 });
 
-test('one voucher is matched with two lines at once: with the first alone', async () => {
+test('one voucher matched with two lines at once: only with the first', async () => {
   const purse = await openPurse(app, pool);
   const { bring, lines, match } = openBanking(app, purse);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 300, reference: '' }];
@@ -66,7 +66,7 @@ test('one voucher is matched with two lines at once: with the first alone', asyn
   expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 });
 
-test('of two who change a rule at once the second is told', async () => {
+test('of two changes of a rule at once the second is refused', async () => {
   const purse = await openPurse(app, pool);
   const { path } = openBanking(app, purse);
   const { _id: ledgerId } = (await (await openLedgers(app, purse)).save('Fees of banks', 'Indirect Expenses')).body.ledger;
@@ -85,7 +85,7 @@ test('of two who change a rule at once the second is told', async () => {
   ]);
 });
 
-test('a file is not taken out again while one of its lines is being matched: asked again, it says so', async () => {
+test('an import is not undone while one of its lines is being matched: the next try asks', async () => {
   const purse = await openPurse(app, pool);
   const { bring, lines, match, undo } = openBanking(app, purse);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 300, reference: '' }];

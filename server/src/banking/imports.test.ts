@@ -15,7 +15,7 @@ const three = [
   [8, 'UPI TEA', '', -10],
 ] as const;
 
-test('a file is looked at first: its columns, its lines, its balances; nothing is there before it is brought in', async () => {
+test('a file is previewed first: columns, lines, balances; nothing exists before it is imported', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
   const sent = await banking.sendFile(statementOf(three));
   expect(sent).toMatchObject({ status: 200 });
@@ -49,7 +49,7 @@ test('a file is looked at first: its columns, its lines, its balances; nothing i
   expect((await banking.commit(sent.body.importId, read.mapping)).body).toMatchObject({ code: 'LIMIT_REACHED' });
 });
 
-test('the same file twice is stopped and named; of a longer period only the new lines come in, two truly equal ones among them', async () => {
+test('the same file is refused by name; of a longer period only the new lines are imported, including two truly equal ones', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
   await banking.bring(statementOf(three));
   const again = await banking.sendFile(statementOf(three));
@@ -74,7 +74,7 @@ test('the same file twice is stopped and named; of a longer period only the new 
   expect((await banking.lines()).lines).toHaveLength(5);
 });
 
-test('a workbook with dates and numbers of its own', async () => {
+test('a workbook with its own dates and numbers', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
   const columns = [
     { title: 'Txn Date', kind: 'date' },
@@ -96,7 +96,7 @@ test('a workbook with dates and numbers of its own', async () => {
   ]);
 });
 
-test('a bank that was made inactive keeps its statement in sight and takes no new one, not even one that was looked at before', async () => {
+test('an inactive bank keeps its statement visible and accepts no new one, not even a previewed one', async () => {
   const counter = await openCounter(app, pool);
   const banking = openBanking(app, counter);
   await banking.bring(statementOf(three));
@@ -111,7 +111,7 @@ test('a bank that was made inactive keeps its statement in sight and takes no ne
   expect(await banking.commit(looked.body.importId, mapping)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED', message } });
 });
 
-test('two who bring one file in at once bring it in once', async () => {
+test('two users who import one file at once import it once', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
   const files = await Promise.all([banking.sendFile(statementOf(three)), banking.sendFile(statementOf(three))]);
   const { mapping } = await banking.look(files[0]!.body.importId);
@@ -120,7 +120,7 @@ test('two who bring one file in at once bring it in once', async () => {
   expect((await banking.lines()).lines).toHaveLength(3);
 });
 
-test('one look at a file that is brought in twice at once: who comes second is told that it is there', async () => {
+test('one preview imported twice at once: the second call is told that it exists', async () => {
   const counter = await openCounter(app, pool);
   const banking = openBanking(app, counter);
   const { importId } = (await banking.sendFile(statementOf(three))).body;
@@ -135,7 +135,7 @@ test('one look at a file that is brought in twice at once: who comes second is t
   expect((await banking.lines()).lines).toHaveLength(3);
 });
 
-test('the columns are kept for the bank; a file with other columns says which are missing', async () => {
+test('the columns are stored for the bank; a file with other columns reports the missing ones', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
   const own = 'When,What,Sum\r\n01/04/2026,Tea,-5\r\n';
   const sent = await banking.sendFile(own);
@@ -156,16 +156,14 @@ test('the columns are kept for the bank; a file with other columns says which ar
   ]);
 });
 
-test('the wrong sign is told in words and brings nothing in', async () => {
+test('swapped signs are reported and nothing is imported', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
   const sent = await banking.sendFile(statementOf(three));
   const { mapping } = await banking.look(sent.body.importId);
   const turned = { ...mapping, withdrawal: 'Deposit Amt.', deposit: 'Withdrawal Amt.' };
   const { status, body } = await banking.commit(sent.body.importId, turned);
   expect(status).toBe(422);
-  expect(body.problems[0]?.message).toBe(
-    'The balances fit only with withdrawals and deposits in each other’s place. Turn the signs round.',
-  );
+  expect(body.problems[0]?.message).toBe('The balances match only if withdrawals and deposits are swapped. Swap them.');
   expect((await banking.lines()).lines).toEqual([]);
 });
 
@@ -180,7 +178,7 @@ test.each([
     Buffer.from(':20:A\n:25:1\n:60F:C260401INR1,00\n:61:2604010401C1,00NMSC\n:62F:C260401INR9,00\n'),
     'Row 5: After this line the balance comes to ₹2',
   ],
-])('a file of %s says so, and nothing is kept', async (_, bytes, message) => {
+])('a file of %s is reported, and nothing is stored', async (_, bytes, message) => {
   const counter = await openCounter(app, pool);
   const banking = openBanking(app, counter);
   const { status, body } = await banking.sendFile(bytes);
@@ -220,7 +218,7 @@ test('MT940 in UTF-16 and in Latin-1, and the account of another bank is refused
   expect(other.body.message).toBe('The file is of the account HDFC/50100012345678, Bank A has the number 918020099999999.');
 });
 
-test('an import is taken out again; while lines are matched it asks first', async () => {
+test('an import is undone; with matched lines it asks first', async () => {
   const counter = await openCounter(app, pool);
   const banking = openBanking(app, counter);
   const id = await banking.bring(statementOf(three));

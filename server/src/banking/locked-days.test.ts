@@ -38,7 +38,7 @@ async function lineAndReceipt(days = 9) {
   return { purse, banking, voucher, importId, line: line!, posting: { voucherId: voucher._id, lineNo: 1 } };
 }
 
-test('a line of a locked day is not matched by hand, and stays to do', async () => {
+test('a line of a locked day is not matched by hand, and stays open', async () => {
   const { purse, banking, voucher, line, posting } = await lineAndReceipt();
   await lockUpTo(purse, 9);
   expect(said(await banking.match([line._id], [posting]))).toEqual([422, [told(voucher.voucherNumber, 9, 9)]]);
@@ -47,7 +47,7 @@ test('a line of a locked day is not matched by hand, and stays to do', async () 
   expect((await banking.match([line._id], [posting])).status).toBe(200);
 });
 
-test('all that is exact passes over lines of locked days, and says how many', async () => {
+test('accepting all exact matches skips lines of locked days, and reports their number', async () => {
   const { purse, banking } = await lineAndReceipt();
   await received(purse, 70, 3);
   await banking.bring(statementOf([[3, 'UPI', '', 70]]));
@@ -61,7 +61,7 @@ test('all that is exact passes over lines of locked days, and says how many', as
   await tied(purse);
 });
 
-test('a voucher of a later day is not made from a line of a locked one', async () => {
+test('a voucher of a later day is not made from a line of a locked day', async () => {
   const { purse, line } = await lineAndReceipt();
   await lockUpTo(purse, 9);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 100 }];
@@ -70,7 +70,7 @@ test('a voucher of a later day is not made from a line of a locked one', async (
   expect(said(refused)).toEqual([422, [told('the voucher of this line', 9, 9)]]);
 });
 
-test('a match of locked days is not taken back, neither alone nor with its file', async () => {
+test('a match of locked days is not undone, alone or with its file', async () => {
   const { purse, banking, voucher, importId, line, posting } = await lineAndReceipt();
   const { matchId } = (await banking.match([line._id], [posting])).body;
   await lockUpTo(purse, 9);
@@ -83,7 +83,7 @@ test('a match of locked days is not taken back, neither alone nor with its file'
   await tied(purse);
 });
 
-test('a voucher of an open day that the bank knew in locked ones keeps its amount, and is not cancelled', async () => {
+test('a voucher of an open day with a bank date in locked days keeps its amount, and cannot be cancelled', async () => {
   const { purse, banking, voucher, line, posting } = await lineAndReceipt(7);
   await banking.match([line._id], [posting]);
   await lockUpTo(purse, 8);
@@ -99,7 +99,7 @@ test('a voucher of an open day that the bank knew in locked ones keeps its amoun
   await tied(purse);
 });
 
-test('nor does another voucher of the same match lose its bank date of a locked day', async () => {
+test('another voucher of the same match keeps its bank date of a locked day', async () => {
   const { purse, banking, voucher, posting } = await lineAndReceipt(7);
   const items = [
     { ledgerId: purse.rentId, side: 'credit', amount: 50 },
@@ -118,7 +118,7 @@ test('nor does another voucher of the same match lose its bank date of a locked 
   await tied(purse);
 });
 
-test('a cheque is neither cleared on a locked day nor taken back there, and each says which', async () => {
+test('a cheque is neither cleared on a locked day nor uncleared there, with separate messages', async () => {
   const { purse } = await paidByCheque(app, pool);
   const cheque = await chequeBy(app, purse, '000123');
   await actOn(app, purse, 'deposit', depositOf(purse, [cheque]));

@@ -34,7 +34,7 @@ const bankDates = async (orgId: string) => {
 };
 const tied = async (purse: Purse) => expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 
-test('exact ones are accepted all at once, and the bank knows their vouchers from the day of the line', async () => {
+test('exact matches are accepted all at once, and their vouchers get the date of the line as bank date', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const one = await received(purse, 1_180, 9);
@@ -65,7 +65,7 @@ test('exact ones are accepted all at once, and the bank knows their vouchers fro
   await tied(purse);
 });
 
-test('one line is several vouchers, one voucher is several lines; taken back each is to do again', async () => {
+test('one line is several vouchers, one voucher is several lines; undone, each is open again', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const [a, b, whole] = [await received(purse, 300, 9), await received(purse, 500, 9), await received(purse, 1_000, 6)];
@@ -104,7 +104,7 @@ test('one line is several vouchers, one voucher is several lines; taken back eac
   await tied(purse);
 });
 
-test('what does not tie, is matched already, or is of another bank is refused', async () => {
+test('unequal sums, matched items, or another bank are refused', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const [one, two] = [await received(purse, 100, 9), await received(purse, 100, 9)];
@@ -127,7 +127,7 @@ test('what does not tie, is matched already, or is of another bank is refused', 
   expect((await banking.match([b!._id], [posting(await received(others, 101, 9))])).status).toBe(404);
 });
 
-test('sixteen who match one voucher with sixteen lines: one of them has it', async () => {
+test('sixteen calls match one voucher with sixteen lines: one of them succeeds', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const voucher = await received(purse, 100, 9);
@@ -139,7 +139,7 @@ test('sixteen who match one voucher with sixteen lines: one of them has it', asy
   await tied(purse);
 });
 
-test('two who match one line with a voucher each: one of them has it', async () => {
+test('two calls match one line with a voucher each: one of them succeeds', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const vouchers = [await received(purse, 100, 9), await received(purse, 100, 9)];
@@ -160,7 +160,7 @@ describe('a voucher out of a line', () => {
     ...more,
   });
 
-  test('is saved and matched in one act, and once; a line that is a voucher already saves nothing', async () => {
+  test('is saved and matched in one act, and once; a matched line saves nothing', async () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     await openBillsOf(app, purse, purse.partyId, { B1: 100, B2: 200 });
@@ -192,7 +192,7 @@ describe('a voucher out of a line', () => {
     await tied(purse);
   });
 
-  test('as a contra and as a journal too', async () => {
+  test('also as a contra and as a journal', async () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     await banking.bring(
@@ -217,7 +217,7 @@ describe('a voucher out of a line', () => {
 });
 
 describe('a matched voucher that changes', () => {
-  test('keeps its line where ledger and amount stay; loses it where they do not; cancelled, the line is to do again', async () => {
+  test('keeps its match if ledger and amount stay; loses it otherwise; cancelled, the line is open again', async () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     const voucher = await received(purse, 100, 9);
@@ -244,7 +244,7 @@ describe('a matched voucher that changes', () => {
     await tied(purse);
   });
 
-  test('one of several in a match takes the whole match back', async () => {
+  test('one of several in a match undoes the whole match', async () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     const [a, b] = [await received(purse, 300, 9), await received(purse, 500, 9)];
@@ -258,7 +258,7 @@ describe('a matched voucher that changes', () => {
     await tied(purse);
   });
 
-  test('an import whose lines are matched goes with its matches when one says so, and vouchers stay', async () => {
+  test('undoing an import undoes its matches after confirmation, and vouchers stay', async () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     await received(purse, 100, 9);
@@ -281,7 +281,7 @@ describe('a matched voucher that changes', () => {
   });
 });
 
-test('a line that is a cheque clears it on its day, and taken back the cheque is at the bank again', async () => {
+test('a matched cheque is cleared on the line’s date, and is deposited again after an undo', async () => {
   const { purse } = await paidByCheque(app, pool);
   const banking = openBanking(app, purse);
   const deposit = await actOn(app, purse, 'deposit', depositOf(purse, [await chequeBy(app, purse, '000123')]));
@@ -296,7 +296,7 @@ test('a line that is a cheque clears it on its day, and taken back the cheque is
   await tied(purse);
 });
 
-test('a cheque whose posting was matched while it counted as bounced is cleared, when it did not bounce', async () => {
+test('a bounced cheque whose posting was matched is cleared when the bounce is undone', async () => {
   const { purse } = await paidByCheque(app, pool);
   const banking = openBanking(app, purse);
   const cheque = await chequeBy(app, purse, '000123');
@@ -310,7 +310,7 @@ test('a cheque whose posting was matched while it counted as bounced is cleared,
   await tied(purse);
 });
 
-test('rules say what lines become, those of one bank before those of all', async () => {
+test('rules propose the voucher of a line, those of one bank before those of all', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const rule = (more: object) => ({ bankId: null, contains: 'SMS chrg', side: 'out', kind: 'payment', ledgerId: purse.rentId, ...more });
@@ -346,7 +346,7 @@ test('rules say what lines become, those of one bank before those of all', async
   expect((await banking.lines()).lines.map((line) => line.rule)).toEqual([null, null, null]);
 });
 
-test('a party that a rule names is not deleted, and the rule is said', async () => {
+test('a party in a rule cannot be deleted, and the rule is named', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const ledgerId = await addParty(app, purse);
@@ -356,7 +356,7 @@ test('a party that a rule names is not deleted, and the rule is said', async () 
   expect(removed.body).toMatchObject({ code: 'IN_USE', uses: [{ what: 'rules of statements', count: 1 }] });
 });
 
-test('what is searched by hand: by number, party and amount, of open postings alone', async () => {
+test('search by hand: by number, party and amount, only open postings', async () => {
   const counter = await openPurse(app, pool);
   const banking = openBanking(app, counter);
   const voucher = await received(counter, 1_234.5, 9);

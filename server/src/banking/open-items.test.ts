@@ -8,7 +8,7 @@ import { findAllOpenItems } from './open-items.ts';
 
 const { app, pool, db } = await testApp();
 
-test('whoever writes is told of so many lines only that all which may be them is known; a few with too much are for a person', async () => {
+test('a writing caller gets only as many lines as have complete candidates; a few lines with too many need a user', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const days = [200, 150, 100, 50];

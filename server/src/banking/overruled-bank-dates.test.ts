@@ -53,7 +53,7 @@ async function overruled() {
   return { purse, banking, id, importId, unmatch };
 }
 
-test('a bank date by hand comes back when the match is taken back, and when the file is taken out', async () => {
+test('a bank date set by hand is restored when the match or the import is undone', async () => {
   const { purse, banking, id, importId, unmatch } = await overruled();
   expect((await unmatch()).status).toBe(200);
   expect(await bankDates(purse, id)).toEqual({ 1: byHand });
@@ -66,7 +66,7 @@ test('a bank date by hand comes back when the match is taken back, and when the 
   await tied(purse);
 });
 
-test('so it does after an edit that kept the match; a posting of another amount has none', async () => {
+test('also after an edit that kept the match; a posting with another amount has none', async () => {
   const { purse, id, unmatch } = await overruled();
   expect((await editReceipt(purse, id, 1, 100, 'Anew')).status).toBe(200);
   expect(await bankDates(purse, id)).toEqual({ 1: byLine });
@@ -77,7 +77,7 @@ test('so it does after an edit that kept the match; a posting of another amount 
   await tied(purse);
 });
 
-test('one whose day was locked since does not', async () => {
+test('a date in days locked since is not restored', async () => {
   const { purse, id, unmatch } = await overruled();
   await ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [purse.orgId, ago(10)]);
   expect((await unmatch()).status).toBe(200);
@@ -85,7 +85,7 @@ test('one whose day was locked since does not', async () => {
   await tied(purse);
 });
 
-test('a cheque is cleared on its own day again', async () => {
+test('a cheque is cleared on its own date again', async () => {
   const { purse } = await paidByCheque(app, pool);
   const banking = openBanking(app, purse);
   const cheque = await chequeBy(app, purse, '000123');
@@ -102,7 +102,7 @@ test('a cheque is cleared on its own day again', async () => {
   await tied(purse);
 });
 
-test('of two vouchers in one match, the one that stays is again what it was when the other changes', async () => {
+test('of two vouchers in one match, the unchanged one gets its earlier state when the other changes', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const [changed, other] = [await received(purse, 60), await received(purse, 25)];
@@ -118,7 +118,7 @@ test('of two vouchers in one match, the one that stays is again what it was when
   await tied(purse);
 });
 
-test('of a cheque and a transfer of one amount the transfer that is matched stays matched through an edit', async () => {
+test('of a cheque and a transfer with equal amounts the matched transfer stays matched through an edit', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const payments = [chequePart(purse, 50, '000042', ago(12)), { type: 'bank', _id: purse.bankId, amount: 50 }];

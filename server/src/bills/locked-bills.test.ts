@@ -9,7 +9,7 @@ import { lockBills } from './bill-store.ts';
 
 const { app, pool, ownerPool, db } = await testApp();
 
-test('whoever settles, edits or cancels looks up the bills that he names, and not all that the company ever had', async () => {
+test('settling, editing or cancelling looks up only the named bills, not all bills of the company', async () => {
   const purse = await openPurse(app, pool);
   const someId = crypto.randomUUID();
   const statements = [

@@ -22,7 +22,7 @@ async function withBills() {
   return { purse, dealer };
 }
 
-test('a tab goes out as it is shown: its side, its filters, and a column a bucket under the name of the screen', async () => {
+test('a tab is exported as shown: its side, its filters, and a column per bucket with the screen’s title', async () => {
   const { purse, dealer } = await withBills();
   const aged = await cells(purse, 'outstandingReceivables/csv', '?by=bill&ageLimits=15,45');
   expect(aged).toEqual([
@@ -39,7 +39,7 @@ test('a tab goes out as it is shown: its side, its filters, and a column a bucke
   ]);
 });
 
-test('groups go out with the groups below them, and the bills of a party as they are listed', async () => {
+test('groups are exported with their sub-groups, and the bills of a party as listed', async () => {
   const { purse, dealer } = await withBills();
   expect(await cells(purse, 'outstandingGroup/csv', '')).toEqual([
     ['Group', 'Sub-group', 'Parties', 'Receivable', 'Payable'],

@@ -60,7 +60,7 @@ describe('the four tabs', () => {
   });
   const totals = { ledgerTotal: 659.5, groupTotal: 659.5, payableTotal: 1140.5, receivableTotal: 1800 };
 
-  test('receivables: what parties owe, the largest first', async () => {
+  test('receivables: debts of parties, the largest first', async () => {
     const { purse, dealerId } = shop;
     const { parties, ...rest } = await report(purse);
     expect(parties.map(({ partyId, bills, pending, unsettled }) => [partyId, bills, pending, unsettled])).toEqual([
@@ -70,7 +70,7 @@ describe('the four tabs', () => {
     expect(rest).toMatchObject({ ...totals, totalOutstandingAmount: 1800, next: null });
   });
 
-  test('payables: what they are owed; what is an advance is told', async () => {
+  test('payables: debts to parties, with advances', async () => {
     const { purse, dealerId } = shop;
     const { parties, ...rest } = await report(purse, '?tab=payables');
     expect(parties.map(({ partyId, bills, pending, unsettled }) => [partyId, bills, pending, unsettled])).toEqual([
@@ -81,7 +81,7 @@ describe('the four tabs', () => {
     expect(rest).toMatchObject({ ...totals, totalOutstandingAmount: 1140.5 });
   });
 
-  test('ledger: both sides of a party and what is left between them', async () => {
+  test('ledger: both sides of a party and their balance', async () => {
     const { purse, dealerId } = shop;
     const { parties, ...rest } = await report(purse, '?tab=ledger');
     expect(parties.map(({ partyId, receivable, payable, pending }) => [partyId, receivable, payable, pending])).toEqual([
@@ -92,7 +92,7 @@ describe('the four tabs', () => {
     expect(rest).toMatchObject({ ...totals, totalOutstandingAmount: 659.5 });
   });
 
-  test('group: groups with the groups below them, and the parties of one', async () => {
+  test('group: groups with their sub-groups, and the parties of one', async () => {
     const { purse, dealerId, dealersId } = shop;
     const answer = await byGroup(purse);
     expect(answer).toMatchObject(totals);
@@ -113,7 +113,7 @@ describe('the four tabs', () => {
     expect([figures(parties), ledgerTotal]).toEqual([{ [dealerId]: 259.5 }, 259.5]);
   });
 
-  test('pages go on where the last one ended, without loss and without repetition', async () => {
+  test('pages continue where the last one ended, without loss and without repetition', async () => {
     const { purse } = shop;
     const whole = await report(purse, '?tab=ledger');
     const paged: Party[] = [];
@@ -141,13 +141,13 @@ describe('the four tabs', () => {
     expect(await ask('payable')).toEqual([40.5, [['D-2', 40.5]]]);
   });
 
-  test('the desk shows payable beside receivable', async () => {
+  test('by bill date, in the caller’s own buckets', async () => {
     const { body } = await get<object>(app, shop.purse.clerk, `${shop.purse.path}/reports/desk`);
     expect(body).toMatchObject({ receivable: { amount: 1800 }, payable: { amount: 1140.5 } });
   });
 });
 
-describe('ageing', () => {
+describe('payables age in the same way', () => {
   let purse: Purse;
   /** One bill a day: due `n` days ago, dated ten days before that. */
   beforeAll(async () => {
@@ -172,11 +172,11 @@ describe('ageing', () => {
     expect(overdue).toBe(252);
   });
 
-  test('by bill date, in buckets of one’s own', async () => {
+  test('by bill date, in the caller’s own buckets', async () => {
     expect((await report(purse, '?by=bill&ageLimits=10,40')).aged).toEqual([0, 1 + 2, 4, 8 + 16 + 32 + 64 + 128]);
   });
 
-  test('what a party is owed ages in the same way', async () => {
+  test('payables age in the same way', async () => {
     await openBillsOf(app, purse, purse.supplierId, { due: -70 });
     const { parties } = await report(purse, '?tab=payables');
     expect(parties.map(({ pending, aged }) => [pending, aged.reduce((sum, each) => sum + each, 0)])).toEqual([[70, 70]]);
@@ -212,7 +212,7 @@ describe('filters', () => {
     expect(await narrowed(`partyId=${shop.dealerId}`)).toEqual({ [shop.dealerId]: 259.5 });
   });
 
-  test('user: bills out of vouchers which that person entered', async () => {
+  test('user: bills of vouchers that the user entered', async () => {
     const { users } = (await get<{ users: { _id: string; name: string }[] }>(app, shop.purse.clerk, `${shop.purse.path}/enterers`)).body;
     const { clerk, manager, owner } = shop.purse.people;
     expect(users.map(({ _id }) => _id).sort()).toEqual([clerk.id, manager.id, owner.id].sort());
@@ -220,11 +220,11 @@ describe('filters', () => {
     expect(await narrowed(`userId=${manager.id}`)).toEqual({ [shop.purse.partyId]: 118 });
   });
 
-  test('godown: bills of goods that lay there', async () => {
+  test('godown: bills of goods from there', async () => {
     expect(await narrowed(`godownId=${shop.purse.godownId}`)).toEqual({ [shop.purse.partyId]: 118 });
   });
 
-  test('kind of voucher: what opened the bill', async () => {
+  test('kind of voucher: the kind that opened the bill', async () => {
     expect(await narrowed('source=sales')).toEqual({ [shop.purse.partyId]: 118 });
     expect(await narrowed('source=receipt')).toEqual({ [shop.purse.partyId]: -200 });
   });
@@ -235,7 +235,7 @@ describe('filters', () => {
     expect(Object.keys(await narrowed('status=notDue'))).toHaveLength(3);
   });
 
-  test('whoever sees own parties only is told of himself alone, and of no other party', async () => {
+  test('a user with only own parties sees only the own name, and no other party', async () => {
     const { purse } = await withBills();
     await ownerPool.query('update memberships set own_parties_only = true where organization_id = $1 and secondary_user_id = $2', [
       purse.orgId,
@@ -248,7 +248,7 @@ describe('filters', () => {
   });
 });
 
-test('the buckets that a company keeps are those of everybody who names none; only who manages it keeps them', async () => {
+test('the company’s buckets apply to all users who name none; only managers save them', async () => {
   const { purse } = await withBills();
   const path = `${purse.path}/outstandings/ageLimits`;
   expect(await report(purse)).toMatchObject({ ageLimits: '30,60,90', keptAgeLimits: '30,60,90' });
@@ -279,7 +279,7 @@ test('the sum of the report is that of the open bills and of the ledgers of the 
   expect(receivableTotal - payableTotal).toBe(ledgerTotal);
 });
 
-test('both statements are answered by the index of open bills', async () => {
+test('both statements use the index of open bills', async () => {
   const purse = await openPurse(app, pool);
   await openBillsOf(app, purse, purse.partyId, { first: 1 });
   const within = { id: purse.orgId, own: ownNothing };
@@ -305,7 +305,7 @@ test('both statements are answered by the index of open bills', async () => {
   }
 });
 
-test('50 000 open bills of 5 000 parties: a page holds what was asked for, and the sums are those of all', async () => {
+test('50 000 open bills of 5 000 parties: a page has the requested size, and the sums cover all', async () => {
   const purse = await openPurse(app, pool);
   await openBillsOf(app, purse, purse.partyId, { first: 1 });
   await ownerPool.query(

@@ -32,14 +32,14 @@ test('the total is that of all bills, also of those that the list has no room fo
   expect([outstandings.length, totalOutstandingAmount, advanceAmount]).toEqual([1_000, 1_200, 20]);
 });
 
-test('"outstandings (list) and totalOutstandingAmount": as before a voucher the total is greater by what that voucher settled', async () => {
+test('"outstandings (list) and totalOutstandingAmount": before a voucher the total is greater by its settlements', async () => {
   const { counter, billId, receiptId } = await withReceiptAndManyBills();
   const path = `/sUsers/fetchOutstandingDetails/${counter.partyId}/${counter.orgId}?voucher=receipt&voucherId=${receiptId}`;
   const { body } = await get<Awaited<ReturnType<typeof openBills>>>(app, counter.clerk, path);
   expect([body.totalOutstandingAmount, body.outstandings.at(-1)]).toMatchObject([2_380, { billId, bill_pending_amt: 1180 }]);
 });
 
-test('who is told that the bills have changed is told the whole total, for a new receipt and for an edit', async () => {
+test('a refusal because bills changed contains the whole total, for a new receipt and for an edit', async () => {
   const { counter, billId, receiptId } = await withReceiptAndManyBills();
   const saved = await receive(app, counter, receiptOf(counter, 10, [[billId, 10]]));
   expect(saved).toMatchObject({ status: 409, body: { code: 'BILLS_CHANGED', totalOutstandingAmount: 1_200, advanceAmount: 20 } });
@@ -47,7 +47,7 @@ test('who is told that the bills have changed is told the whole total, for a new
   expect(edited).toMatchObject({ status: 409, body: { code: 'BILLS_CHANGED', totalOutstandingAmount: 2_380 } });
 });
 
-test('bills of one day stand in the order of their numbers, in the list as before a voucher', async () => {
+test('bills of one day are in the order of their numbers, in the list as before a voucher', async () => {
   const counter = await openCounter(app, pool);
   for (const count of [1, 2, 3]) await sell(app, counter, saleOf(counter, count));
   const { outstandings } = await openBills(app, counter);
@@ -62,7 +62,7 @@ test('bills of one day stand in the order of their numbers, in the list as befor
   expect(body.outstandings.map(({ bill_no }) => bill_no)).toEqual(listed);
 });
 
-test('a bill that a cheque settled in part says until when it waits; a bounced one says nothing', async () => {
+test('a bill settled in part by a cheque shows the cheque’s date; a bounced one shows nothing', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 10));
   const [bill] = (await openBills(app, counter)).outstandings;

@@ -17,7 +17,7 @@ const countOf = async ({ orgId }: Purse) => {
   return rows[0]!;
 };
 
-describe('what is no amount is refused at its field, and nothing is written', () => {
+describe('an invalid amount is refused at its field, and nothing is written', () => {
   test.each([
     ['text', 'twelve'],
     ['text that is a number', '1000'],
@@ -42,8 +42,8 @@ describe('what is no amount is refused at its field, and nothing is written', ()
   });
 });
 
-describe('a bill that is not this party’s to settle is refused with the outstandings as they are', () => {
-  test('of another party, of another company, and one that never was', async () => {
+describe('a bill that this party cannot settle is refused with the present outstandings', () => {
+  test('of another party, of another company, and an unknown one', async () => {
     const purse = await openPurse(app, pool);
     const other = await addParty(app, purse);
     const stranger = await openPurse(app, pool);
@@ -64,7 +64,7 @@ describe('a bill that is not this party’s to settle is refused with the outsta
     expect([await countOf(purse), await countOf(stranger)]).toEqual(before);
   });
 
-  test('a party of another company is no party here', async () => {
+  test('a party of another company is not found', async () => {
     const purse = await openPurse(app, pool);
     const stranger = await openPurse(app, pool);
     const { status } = await saveMoney(app, purse, 'receipt', moneyOf(purse, stranger.partyId, 500, {}));
@@ -72,7 +72,7 @@ describe('a bill that is not this party’s to settle is refused with the outsta
   });
 });
 
-test('a bill whose sale was edited meanwhile is refused with the amount that it has now', async () => {
+test('a bill whose sale was edited meanwhile is refused with its present amount', async () => {
   const purse = await openPurse(app, pool);
   const { body: sale } = await sell(app, purse, saleOf(purse, 10));
   const seen = (await openBills(app, purse)).outstandings[0]!;
@@ -85,7 +85,7 @@ test('a bill whose sale was edited meanwhile is refused with the amount that it 
   expect(body.outstandings.map(({ bill_pending_amt }) => bill_pending_amt)).toEqual([590]);
 });
 
-test('a receipt whose advance was used later is neither edited below it nor cancelled: the refusal names who used it', async () => {
+test('a receipt whose advance was used later cannot be edited below it or cancelled: the refusal names the user of the advance', async () => {
   const purse = await openPurse(app, pool);
   const first = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 300, {}));
   await openBillsOf(app, purse, purse.partyId, { 'A-1': 1000 });
@@ -106,7 +106,7 @@ test('a receipt whose advance was used later is neither edited below it nor canc
   expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 });
 
-test('a sale that receipts settle is not cancelled: the refusal names every one of them', async () => {
+test('a sale with receipts cannot be cancelled: the refusal names all of them', async () => {
   const purse = await openPurse(app, pool);
   const { body: sale } = await sell(app, purse, saleOf(purse, 10));
   const bill = (await openBills(app, purse)).outstandings[0]!;

@@ -44,7 +44,7 @@ beforeEach(async () => {
   till = { ...counter, capitalId: await ledger('Capital', 'Capital Account'), shortId: await ledger('Cash short', 'Indirect Expenses') };
 });
 
-test('two who close one day at once: one does, the other is told who', async () => {
+test('two users close one day at once: one succeeds, the other is informed', async () => {
   const held = 'select from ledgers where org_id = $1 and id = $2';
   const both = await whileHeld(ownerPool, held, [till.orgId, till.cashId], () => [
     close({ coins: 1, book: 0 }),
@@ -57,7 +57,7 @@ test('two who close one day at once: one does, the other is told who', async () 
   expect((await dayOf()).count).toMatchObject({ version: 1 });
 });
 
-test('a day of cash is counted by denomination against what the books say of its end', async () => {
+test('a day of cash is counted by denomination and compared with the closing book balance', async () => {
   await moveCash(1000, addDays(today, -1));
   await moveCash(235.5);
   await moveCash(-100);
@@ -77,7 +77,7 @@ test('a day of cash is counted by denomination against what the books say of its
   expect((await dayOf()).count).toEqual({ ...body.count, countedAt: expect.any(String) });
 });
 
-test('what is short is noted, and posted in the same act where a ledger is named for it', async () => {
+test('a shortage is recorded, and posted in the same act if a ledger is named', async () => {
   await moveCash(100);
   const noted = await close({ pieces: ten(9), book: 100 });
   expect(noted.body).toMatchObject({ message: 'Counted ₹90.00, ₹10.00 short', count: { difference: -10, posted: null } });
@@ -90,14 +90,14 @@ test('what is short is noted, and posted in the same act where a ledger is named
   expect(await dayOf()).toMatchObject({ book: 100, count: { posted: { isCancelled: true } } });
 });
 
-test('what is over is income', async () => {
+test('a surplus is income', async () => {
   await moveCash(50);
   const { body } = await close({ pieces: ten(6), book: 50, differenceLedgerId: till.shortId });
   expect(body).toMatchObject({ message: 'Counted ₹60.00, ₹10.00 over', count: { posted: { amount: 10 } } });
   expect((await dayOf()).book).toBe(60);
 });
 
-test('a ledger and day are closed once, and again only with the version that was seen', async () => {
+test('a ledger and day are closed once, and again only with the seen version', async () => {
   await moveCash(50);
   expect((await close({ pieces: ten(5), book: 50 })).status).toBe(200);
   const twice = await close({ pieces: ten(4), book: 50 });
@@ -108,7 +108,7 @@ test('a ledger and day are closed once, and again only with the version that was
   expect((await close({ pieces: ten(5), book: 50, version: 2 }, till.clerk, key)).body).toEqual(first.body);
 });
 
-test('a second count takes nothing away: each is read again, with who and when, the latest first', async () => {
+test('a second count removes nothing: each can be read, with user and time, latest first', async () => {
   await moveCash(50);
   await close({ pieces: ten(4), book: 50, differenceLedgerId: till.shortId, note: 'One note lacks' });
   await close({ pieces: ten(5), book: 40, version: 1, note: 'It lay below the drawer' }, till.manager);
@@ -134,7 +134,7 @@ test('two counts of one day at once: one is written', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('all that is wrong is said at once, at its field', async () => {
+test('all problems are reported at once, at their fields', async () => {
   await moveCash(50);
   const said = async (body: object) => (await close(body)).body.problems?.map(({ field, code }) => `${field} ${code}`);
   expect(await said({ date: addDays(today, 1), book: 40 })).toEqual(['date COUNT_TO_COME', 'book BOOK_CHANGED']);
@@ -146,7 +146,7 @@ test('all that is wrong is said at once, at its field', async () => {
   expect((await close({ book: 50 })).status).toBe(200);
 });
 
-test('a bank is not counted, and a stranger has nothing to count', async () => {
+test('a bank cannot be counted, and a stranger cannot count', async () => {
   expect((await get(app, till.clerk, `${till.path}/cashCounts/${till.bankId}/day`)).status).toBe(404);
   const stranger = await openCounter(app, pool);
   expect((await get(app, stranger.clerk, at())).status).toBe(404);

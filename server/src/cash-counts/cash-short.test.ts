@@ -30,7 +30,7 @@ beforeEach(async () => {
   await set('block');
 });
 
-test('where a company blocks it, no voucher takes more cash than lies there on its day or on any after it', async () => {
+test('if the company blocks it, no voucher may take more cash than there is on its day or any later one', async () => {
   expect((await move(100, yesterday)).status).toBe(200);
   expect(codes(await move(-101))).toEqual(['CASH_SHORT']);
   expect((await move(-60)).status).toBe(200);
@@ -43,7 +43,7 @@ test('where a company blocks it, no voucher takes more cash than lies there on i
   expect((await saveMoney(app, till, 'payment', moneyOf(till, till.partyId, 40, {}))).status).toBe(200);
 });
 
-test('nor does an edit or a cancel', async () => {
+test('the same for an edit or a cancellation', async () => {
   const before = addDays(dayWithinYear, -1);
   const after = addDays(dayWithinYear, 1);
   const { body } = await move(100, before);
@@ -54,7 +54,7 @@ test('nor does an edit or a cancel', async () => {
   expect((await edit(app, till, 'journal', body._id, { ...draftOf(60, before), version: 1 })).status).toBe(200);
 });
 
-test('each form is told at the field of what is paid', async () => {
+test('each form shows it at the field of the payment', async () => {
   expect(problemsOf(await move(-1))).toEqual(['items CASH_SHORT']);
   expect(
     problemsOf(await enter(app, till, 'contra', { date: today, fromLedgerId: till.cashId, toLedgerId: till.bankId, amount: 1 })),
@@ -68,9 +68,9 @@ test('each form is told at the field of what is paid', async () => {
   expect(problemsOf(less)).toEqual(['paymentSplits CASH_SHORT']);
 });
 
-test('where it warns, whoever saves, edits or cancels is told what lacks, and it is done', async () => {
+test('if it warns, saves, edits and cancellations report the shortage and succeed', async () => {
   await set('warn');
-  const said = /^(Saved|Cancelled) \S+\. Cash is ₹(\S+) below nothing with this\.$/;
+  const said = /^(Saved|Cancelled) \S+\. Cash is ₹(\S+) below zero with this voucher\.$/;
   const below = ({ status, body }: { status: number; body: { message: string } }) => [status, said.exec(body.message)?.[2] ?? ''];
   const first = await move(100, yesterday);
   expect(below(first)).toEqual([200, '']);
@@ -85,12 +85,12 @@ test('where it warns, whoever saves, edits or cancels is told what lacks, and it
   expect(below(await cancel(app, till, first.body._id, 2))).toEqual([200, '130']);
 });
 
-test('where it allows, nothing is said', async () => {
+test('if it allows, nothing is reported', async () => {
   await set('allow');
   expect((await move(-1)).body.message).toMatch(/^Saved \S+$/);
 });
 
-test('the journal of a short count is a voucher like others: none that leaves the days after below nothing', async () => {
+test('the journal of a count is an ordinary voucher: it must not leave later days below zero', async () => {
   expect((await move(100, yesterday)).status).toBe(200);
   expect((await move(-95)).status).toBe(200);
   const count = { date: yesterday, pieces: [], coins: 90, book: 100, differenceLedgerId: till.capitalId };
@@ -98,10 +98,10 @@ test('the journal of a short count is a voucher like others: none that leaves th
   const close = () => put<Counted>(app, till.clerk, `${till.path}/cashCounts/${till.cashId}/day`, count);
   expect((await close()).body.problems).toMatchObject([{ field: 'differenceLedgerId', code: 'CASH_SHORT' }]);
   await set('warn');
-  expect((await close()).body.message).toBe('Counted ₹90.00, ₹10.00 short. Cash is ₹5 below nothing with this.');
+  expect((await close()).body.message).toBe('Counted ₹90.00, ₹10.00 short. Cash is ₹5 below zero with this voucher.');
 });
 
-test('two payments at once that each leave enough leave too little together: one is refused', async () => {
+test('two simultaneous payments that each leave enough leave too little together: one is refused', async () => {
   expect((await move(100)).status).toBe(200);
   // Held is the row that both write last: a transaction that could read before the other's write has read by then.
   const balances = 'select from ledger_balances where org_id = $1 and ledger_id = $2';
@@ -109,7 +109,7 @@ test('two payments at once that each leave enough leave too little together: one
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-describe('what a form reads of it before the save', () => {
+describe('the facts that a form reads before the save', () => {
   type Left = {
     negativeCash: string;
     before: { date: string; postings: { ledgerId: string; amount: number }[] } | null;
@@ -120,7 +120,7 @@ describe('what a form reads of it before the save', () => {
     return get<Left>(app, who, `${till.path}/cashCounts/left?${query}`);
   };
 
-  test('the least of cash from the day on, of no bank, and nothing where the company allows it', async () => {
+  test('the lowest cash from the day on, not for banks, and empty if the company allows negative cash', async () => {
     await move(100, yesterday);
     await move(-60);
     const asked = { date: yesterday, 'ledgerIds[0]': till.cashId, 'ledgerIds[1]': till.bankId };
@@ -131,7 +131,7 @@ describe('what a form reads of it before the save', () => {
     expect((await left(asked)).body).toEqual({ negativeCash: 'allow', before: null, least: [] });
   });
 
-  test('of an edit what the voucher moved too, with the days between the old day and the new; of a voucher that is not seen nothing', async () => {
+  test('for an edit also the voucher’s own postings, with the days between the old and the new date; empty for a hidden voucher', async () => {
     const { body } = await move(100, yesterday);
     await move(-60);
     const told = (await left({ date: today, voucherId: body._id })).body;

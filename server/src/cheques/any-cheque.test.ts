@@ -119,7 +119,7 @@ class Cashier {
   }
 }
 
-test('after any history of cheques the books stand: in hand and issued are those of their ledgers, every bill is what its cheques left of it', async () => {
+test('after any history of cheques the books are consistent: in hand and issued agree with their ledgers, every bill with its cheques', async () => {
   const counts = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 24 }), async (acts) => {

@@ -12,7 +12,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-test('books from before the register: what lies in hand, what a contra took to the bank, what waits and what the bank may pay', async () => {
+test('books from before the register: cheques in hand, deposited, waiting and payable', async () => {
   const purse = await openPurse(app, pool);
   await byCheque(app, purse, 'receipt', 500, { number: '1' });
   await byCheque(app, purse, 'receipt', 700, { number: '2' });

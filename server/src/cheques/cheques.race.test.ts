@@ -12,7 +12,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-test('a cheque that is deposited, bounced, edited away and cancelled at once: one of them is done, the others are refused in words', async () => {
+test('a cheque that is deposited, bounced, edited away and cancelled at once: one act succeeds, the others are refused with a message', async () => {
   for (let round = 0; round < 6; round++) {
     const { purse, receipt, billId } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
@@ -37,7 +37,7 @@ test('a cheque that is deposited, bounced, edited away and cancelled at once: on
   }
 }, 60_000);
 
-test('a slip that is deposited from many desks lies in the bank once', async () => {
+test('a slip deposited from many desks is deposited once', async () => {
   const { purse } = await paidByCheque(app, pool);
   const cheque = await chequeBy(app, purse, '000123');
   const answers = await Promise.all(Array.from({ length: 10 }, () => actOn(app, purse, 'deposit', depositOf(purse, [cheque]))));
@@ -45,7 +45,7 @@ test('a slip that is deposited from many desks lies in the bank once', async () 
   expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 });
 
-test('a cheque that many clear, bounce and find in the statement at once is cleared or bounced, and the bank knows it once', async () => {
+test('a cheque that many clear, bounce and match at once is cleared or bounced, with one bank date', async () => {
   for (let round = 0; round < 2; round++) {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
@@ -69,7 +69,7 @@ test('a cheque that many clear, bounce and find in the statement at once is clea
   }
 }, 60_000);
 
-test('a receipt is cancelled while its cheque is deposited: the cheque went on, and the receipt stays', async () => {
+test('a receipt is cancelled while its cheque is deposited: the deposit succeeds, and the receipt stays', async () => {
   const { purse, receipt } = await paidByCheque(app, pool);
   const cheque = await chequeBy(app, purse, '000123');
   const held = 'select from cheques where org_id = $1 and id = $2';
@@ -82,7 +82,7 @@ test('a receipt is cancelled while its cheque is deposited: the cheque went on, 
   expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 });
 
-test('a cheque bounces while the advance that it brought is paid back: what is gone is owed anew', async () => {
+test('a cheque bounces while its advance is paid back: the amount is owed again', async () => {
   const purse = await openPurse(app, pool);
   expect((await byCheque(app, purse, 'receipt', 1180, { number: '000200' }, {}, { date: today })).status).toBe(200);
   const cheque = await chequeBy(app, purse, '000200');

@@ -26,7 +26,7 @@ const bill = async (purse: Purse, name: string) =>
   ).rows;
 
 describe('a received cheque', () => {
-  test('lies in hand and has settled its bill, which says that it is due (POST-036)', async () => {
+  test('is in hand and has settled its bill, which shows its date (POST-036)', async () => {
     const { purse, receipt, billId } = await paidByCheque(app, pool);
     expect(await register(app, purse)).toMatchObject({
       cheques: [{ state: 'inHand', chequeNumber: '000123', chequeDate: today, amount: 1180, bankName: 'Bank A', moved: null }],
@@ -39,7 +39,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('goes to the bank with others on one slip, one contra, and not before its date (POST-037)', async () => {
+  test('is deposited with others on one slip, one contra, and not before its date (POST-037)', async () => {
     const { purse } = await paidByCheque(app, pool);
     await byCheque(app, purse, 'receipt', 500, { number: '000200' });
     await byCheque(app, purse, 'receipt', 70, { number: '000300', date: addDays(today, 1) });
@@ -63,7 +63,7 @@ describe('a received cheque', () => {
     expect([again.status, again.body.code, again.body.cheques]).toMatchObject([409, 'CHEQUES_MOVED', [{ state: 'deposited' }, {}]]);
   });
 
-  test('is cleared: its own posting at the bank has its bank date; and not cleared again', async () => {
+  test('is cleared: its own bank posting has its bank date; and not cleared again', async () => {
     const { purse } = await paidByCheque(app, pool);
     await byCheque(app, purse, 'receipt', 500, { number: '000200' });
     const { cheques } = await register(app, purse);
@@ -123,7 +123,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('bounces out of the hand, where no bank charges; charges from the bank may be passed on to the party', async () => {
+  test('bounces while in hand, without bank charges; charges from the bank may be passed on to the party', async () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     const charged = await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today, charges: 50 });
@@ -141,7 +141,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('takes back what was left over first, then the bills from the last chosen to the first', async () => {
+  test('first takes back the rest, then the bills from the last selected to the first', async () => {
     const purse = await openPurse(app, pool);
     await openBillsOf(app, purse, purse.partyId, { 'S-1': 600, 'S-2': 300 });
     const { ids } = await listed(app, purse, 'receipt', purse.partyId);
@@ -157,7 +157,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('whose advance was used meanwhile is owed under the number and of the day of its receipt', async () => {
+  test('whose advance was used meanwhile is owed with number and date of its receipt', async () => {
     const purse = await openPurse(app, pool);
     const { body } = await byCheque(app, purse, 'receipt', 500, { number: '9' });
     await openBillsOf(app, purse, purse.partyId, { 'S-1': 400 });
@@ -171,7 +171,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('of money of other ledgers goes back to them, tax and all', async () => {
+  test('for other ledgers returns to them, including tax', async () => {
     const purse = await openPurse(app, pool);
     const ledgers = [{ ledgerId: purse.capitalId, amount: 1000 }];
     const payments = [{ type: 'cash', _id: purse.cashId, amount: 400 }, chequePart(purse, 600, '77')];
@@ -182,7 +182,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('its voucher may be edited and cancelled while it lies in hand, and the register follows', async () => {
+  test('its voucher may be edited and cancelled while it is in hand, and the register follows', async () => {
     const { purse, receipt, billId } = await paidByCheque(app, pool);
     const payments = [chequePart(purse, 1000, '000999', addDays(today, 5))];
     const edit = { ...moneyOf(purse, purse.partyId, 1000, { [billId]: 1000 }, { date: addDays(today, -10), payments }), version: 1 };
@@ -194,7 +194,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('its voucher stays as it is once it is deposited: the refusal names the cheque', async () => {
+  test('its voucher is fixed once it is deposited: the refusal names the cheque', async () => {
     const { purse, receipt, billId } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     const { body } = await actOn(app, purse, 'deposit', depositOf(purse, [cheque]));
@@ -209,7 +209,7 @@ describe('a received cheque', () => {
     expect(slip.body.code).toBe('CHEQUES_MOVED');
   });
 
-  test('that settled a sale and came back is kept with it: the sale is neither cancelled nor without what it owed', async () => {
+  test('of a sale that was returned is kept with it: the sale cannot be cancelled, and its debt stays', async () => {
     const purse = await openPurse(app, pool);
     const sale = await sell(app, purse, saleOf(purse, 1));
     const [owed] = (await openBills(app, purse)).outstandings;
@@ -226,7 +226,7 @@ describe('a received cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('whose bill was settled again since stays bounced: who did is named', async () => {
+  test('whose bill was settled again since stays bounced: the settling voucher is named', async () => {
     const { purse, billId } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today });
@@ -239,7 +239,7 @@ describe('a received cheque', () => {
 });
 
 describe('an issued cheque', () => {
-  test('of today is a posting of its own at the bank; cleared it has its bank date', async () => {
+  test('dated today is its own posting at the bank; cleared it has its bank date', async () => {
     const purse = await openPurse(app, pool);
     const payments = [chequePart(purse, 300, '41', addDays(today, -10)), chequePart(purse, 200, '42', addDays(today, -10))];
     await saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 500, {}, { date: addDays(today, -10), payments }));
@@ -250,7 +250,7 @@ describe('an issued cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('that is post-dated waits in Cheques Issued and goes to the bank on its date, once, days that were missed made good', async () => {
+  test('post-dated waits in Cheques Issued and is moved to the bank on its date, once, also after missed days', async () => {
     const purse = await openPurse(app, pool);
     const due = addDays(today, -4);
     const paid = await byCheque(app, purse, 'payment', 500, { number: '42', date: due });
@@ -268,7 +268,7 @@ describe('an issued cheque', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('is stopped while it waits, or bounces at the bank with charges of our own: the supplier is owed again', async () => {
+  test('is stopped while it waits, or bounces at the bank with charges: the supplier is owed again', async () => {
     const purse = await openPurse(app, pool);
     await openBillsOf(app, purse, purse.supplierId, { 'P-1': -500 });
     const { ids } = await listed(app, purse, 'payment', purse.supplierId);

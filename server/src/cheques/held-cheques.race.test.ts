@@ -22,7 +22,7 @@ async function openHand() {
   return { purse, put: put.body._id, items, take };
 }
 
-test('two contras at once that each leave the cheques of the register leave too little together: one is refused', async () => {
+test('two simultaneous contras that each leave the register’s cheques leave too little together: one is refused', async () => {
   for (let round = 0; round < 4; round++) {
     const { purse, take } = await openHand();
     const both = await Promise.all([take(500), take(500)]);
@@ -32,7 +32,7 @@ test('two contras at once that each leave the cheques of the register leave too 
   }
 });
 
-test('what was put there by hand and taken again is neither cancelled nor made less', async () => {
+test('a manual entry into it that was used cannot be cancelled or reduced', async () => {
   const { purse, put, items, take } = await openHand();
   expect((await take(400)).status).toBe(200);
   expect(problemsOf(await edit(app, purse, 'journal', put, { date: today, items: items(399), version: 1 }))).toEqual([

@@ -28,7 +28,7 @@ describe('the leaves of a cheque book', () => {
   const next = async (purse: Purse) =>
     (await get<{ next: string | null }>(app, purse.clerk, `${purse.path}/cheques/leaves/${purse.bankId}`)).body.next;
 
-  test('are taken one after the other; one that was used or is void is refused at its field', async () => {
+  test('are used one after the other; a used or void one is refused at its field', async () => {
     const purse = await withBook();
     expect(await next(purse)).toBe('000041');
     const first = await pay(purse, ['000041']);
@@ -47,7 +47,7 @@ describe('the leaves of a cheque book', () => {
     expect(await next(purse)).toBe('000041');
   });
 
-  test('a leaf becomes void by a manager, and one that was used does not', async () => {
+  test('a manager can mark a leaf void, but not a used one', async () => {
     const purse = await withBook();
     await pay(purse, ['41']);
     const path = `leaves/${purse.bankId}/void`;
@@ -59,7 +59,7 @@ describe('the leaves of a cheque book', () => {
     expect(problemsOf(await pay(purse, ['42']))).toEqual(['payments.0.chequeNumber CHEQUE_LEAF_VOID']);
   });
 
-  test('cheques that were written before their book came take its leaves, and no leaf that was written becomes void', async () => {
+  test('cheques entered before their book get its leaves, and no used leaf becomes void', async () => {
     const purse = await withBook();
     const first = await pay(purse, ['000051', '52', '42']);
     expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -95,7 +95,7 @@ describe('the leaves of a cheque book', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('a payment whose leaf a book that came later says was used is edited as before; another has not that leaf', async () => {
+  test('a payment with a leaf that a later book marks as used is edited as before; another payment cannot use it', async () => {
     const purse = await openPurse(app, pool);
     const saved = await pay(purse, ['41']);
     const { body } = await get<{ ledger: { version: number } }>(app, purse.manager, `${purse.path}/ledgers/${purse.bankId}`);
@@ -114,7 +114,7 @@ describe('the leaves of a cheque book', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test.each(['first written', 'first made void'])('a leaf that is written and made void at once is one of both: %s', async (order) => {
+  test.each(['first written', 'first made void'])('a leaf that is used and marked void at once is one of both: %s', async (order) => {
     const purse = await withBook();
     const write = (): Promise<{ status: number }> => pay(purse, ['42']);
     const spoil = (): Promise<{ status: number }> => actOn(app, purse, `leaves/${purse.bankId}/void`, { leaf: 42 }, purse.manager);
@@ -125,7 +125,7 @@ describe('the leaves of a cheque book', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('two payments that race for one leaf: one has it', async () => {
+  test('two payments compete for one leaf: one gets it', async () => {
     const purse = await withBook();
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(purse, ['42'])));
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('a cheque that paid a part of a sale', () => {
     ],
   });
 
-  test('lies in the register, and bounced opens a bill of the sale under its number and date', async () => {
+  test('is in the register, and bounced opens a bill of the sale with its number and date', async () => {
     const purse = await openPurse(app, pool);
     const sale = await sell(app, purse, saleOf(purse, 10, 100, chequeOfSale(purse, 200)));
     expect(sale.status, JSON.stringify(sale.body)).toBe(200);
@@ -38,7 +38,7 @@ describe('a cheque that paid a part of a sale', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('over the counter needs somebody who owes it', async () => {
+  test('in a counter sale needs a debtor', async () => {
     const purse = await openPurse(app, pool);
     const { body: facts } = await get<{ ledgers: Record<string, string> }>(app, purse.clerk, `${purse.path}/vouchers/facts/sales`);
     const walkIn = { name: 'Somebody', mobileNumber: '' };
@@ -57,7 +57,7 @@ describe('a cheque that paid a part of a sale', () => {
   });
 });
 
-describe('who may see and do what', () => {
+describe('permissions', () => {
   test('staff who see only their own parties see and move only their cheques', async () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
@@ -72,7 +72,7 @@ describe('who may see and do what', () => {
     expect((await register(app, purse, undefined, purse.manager)).cheques).toHaveLength(1);
   });
 
-  test('books that are locked take neither a deposit nor a bounce of their days', async () => {
+  test('locked books accept no deposit or bounce in their days', async () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     await ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [purse.orgId, today]);
@@ -80,7 +80,7 @@ describe('who may see and do what', () => {
     expect(problemsOf(await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today }))).toEqual(['date PERIOD_LOCKED']);
   });
 
-  test('no cheque is cleared in locked days, and one that was stays so', async () => {
+  test('no cheque is cleared in locked days, and a cleared one stays so', async () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     expect((await actOn(app, purse, 'deposit', depositOf(purse, [cheque]))).status).toBe(200);
@@ -95,7 +95,7 @@ describe('who may see and do what', () => {
     expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'cleared', clearedOn: today });
   });
 
-  test('a bank date that a manager put by hand is not taken back by staff of role user', async () => {
+  test('a bank date set by a manager cannot be removed by staff of role user', async () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     const { body } = await actOn(app, purse, 'deposit', depositOf(purse, [cheque]));
@@ -106,7 +106,7 @@ describe('who may see and do what', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('staff of role user take back the vouchers of their own steps alone, as they cancel', async () => {
+  test('staff of role user can undo only vouchers of their own steps, like cancellations', async () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     const { body } = await actOn(app, purse, 'deposit', depositOf(purse, [cheque]), purse.manager);
@@ -116,7 +116,7 @@ describe('who may see and do what', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('cheques of the register do not go to the bank by a contra of the hand', async () => {
+  test('cheques of the register cannot be deposited by a manual contra', async () => {
     const { purse } = await paidByCheque(app, pool);
     const { body } = await get<{ ledgers: Record<string, string> }>(app, purse.clerk, `${purse.path}/vouchers/facts/contra`);
     const contra = { date: today, fromLedgerId: body.ledgers.chequesInHand, toLedgerId: purse.bankId, amount: 1180 };
@@ -133,7 +133,7 @@ describe('who may see and do what', () => {
   });
 });
 
-test('by itself: in every company what falls due is moved, and told to the chain', async () => {
+test('automatically: due cheques of every company are moved, and recorded in the chain', async () => {
   const purse = await openPurse(app, pool);
   await byCheque(app, purse, 'payment', 500, { number: '42', date: addDays(today, -1) });
   const asOwner = <T>(work: (owner: pg.ClientBase) => Promise<T>) => work(ownerPool as unknown as pg.ClientBase);
@@ -144,7 +144,7 @@ test('by itself: in every company what falls due is moved, and told to the chain
   expect(await verified(purse)).toEqual([]);
 });
 
-test('a bank date by hand on its posting clears a cheque, and is taken back with it', async () => {
+test('a bank date set by hand clears a cheque, and removing it unclears it', async () => {
   const { purse } = await paidByCheque(app, pool);
   const cheque = await chequeBy(app, purse, '000123');
   const { body } = await actOn(app, purse, 'deposit', depositOf(purse, [cheque]));
@@ -160,7 +160,7 @@ test('a bank date by hand on its posting clears a cheque, and is taken back with
   expect(await verified(purse)).toEqual([]);
 });
 
-test('the register goes on page by page, by date and state', async () => {
+test('the register has pages by date and state', async () => {
   const purse = await openPurse(app, pool);
   for (const [at, days] of [5, 3, 1, 3].entries()) {
     await byCheque(app, purse, 'receipt', 100 + at, { number: `${at}`, date: addDays(today, days) });
@@ -175,7 +175,7 @@ test('the register goes on page by page, by date and state', async () => {
   expect((await register(app, purse, 'direction=received&state=cleared')).cheques).toEqual([]);
 });
 
-test('a deposit slip is a PDF of its cheques; a contra of another kind has none', async () => {
+test('a deposit slip is a PDF of its cheques; other contras have none', async () => {
   const { purse, receipt } = await paidByCheque(app, pool);
   const cheque = await chequeBy(app, purse, '000123');
   const { body } = await actOn(app, purse, 'deposit', depositOf(purse, [cheque]));

@@ -12,7 +12,7 @@ const { app, pool, ownerPool } = await testApp();
 const otherDay = today === monthOf(today) ? addDays(today, 1) : monthOf(today);
 const ofSales = `ledger_id = (select id from ledgers where org_id = $1 and role = 'sales')`;
 
-test('npm run verify prints what differs and leaves with 1, with 0 when all stands, and with 2 for a company that is not there', async () => {
+test('npm run verify prints differences with exit code 1, 0 without any, and 2 for an unknown company', async () => {
   const { counter, sale } = await openBooks({ app, pool, ownerPool });
   expect(await runVerify(counter.orgId)).toEqual({ left: 0, said: expect.stringContaining('every figure stands') });
   await ownerPool.query('update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1', [counter.orgId]);
@@ -24,7 +24,7 @@ test('npm run verify prints what differs and leaves with 1, with 0 when all stan
   expect((await runVerify('no such company')).left).toBe(2);
 }, 30_000);
 
-test('of all companies where there is none yet it leaves with 0', async () => {
+test('for all companies, without any, it exits with 0', async () => {
   const { template } = inject('testServer');
   const database = `${template}_none`;
   await ownerPool.query(`create database ${database} template ${template} strategy wal_log`);
@@ -32,7 +32,7 @@ test('of all companies where there is none yet it leaves with 0', async () => {
   await ownerPool.query(`drop database ${database}`);
 }, 30_000);
 
-test('it says in a sentence why it cannot begin: a setting, a database out of reach, one that is not up to date', async () => {
+test('it reports in a sentence why it cannot start: a setting, an unreachable database, an outdated schema', async () => {
   const command = async (settings: Record<string, string>) => {
     const { left, said } = await run(settings, 'all');
     expect(left).toBe(1);

@@ -29,7 +29,7 @@ const versionsOf = async (counter: Counter, id: string) =>
   (await get<{ versions: { version: number; change: string }[] }>(app, counter.manager, `${counter.path}/vouchers/${id}/history`)).body
     .versions;
 
-test('an edited contra keeps its number, counts a version, moves balances by new minus old, and its history is read', async () => {
+test('an edited contra keeps its number, increases its version, changes balances by new minus old, and its history can be read', async () => {
   const counter = await openCounter(app, pool);
   const carried = (amount: number, more: object = {}) => ({
     date: day,
@@ -64,7 +64,7 @@ const journalOf = ({ bankId, partyId }: Counter, amount: number, more: object = 
   ...more,
 });
 
-test('no plain voucher is edited in, out of, or into a locked period, nor into another year than that of its number', async () => {
+test('entries cannot be edited in, out of, or into a locked period, or into another year than that of their number', async () => {
   const counter = await openCounter(app, pool);
   const { body } = await enter(app, counter, 'journal', journalOf(counter, 100));
   const to = (date: string) => edit(app, counter, 'journal', body._id, journalOf(counter, 100, { date, version: 1 }));
@@ -76,7 +76,7 @@ test('no plain voucher is edited in, out of, or into a locked period, nor into a
   await expectSound(counter);
 });
 
-test('a bill that a journal opened stays that bill under its name: settled it holds the journal, above that it moves', async () => {
+test('a bill opened by a journal is kept under its name: its settlement limits the journal, above that it changes', async () => {
   const counter = await openCounter(app, pool);
   const books = await openLedgers(app, counter);
   const rent = (await books.save('Rent', 'Indirect Expenses')).body.ledger._id;
@@ -113,7 +113,7 @@ test('a bill that a journal opened stays that bill under its name: settled it ho
   await expectSound(counter);
 });
 
-test('an edited journal gives back first what it settled, and never settles a bill of its own', async () => {
+test('an edited journal first gives its settlements back, and never settles its own bill', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 5)); // 590
   const [bill] = (await openBills(app, counter)).outstandings;
@@ -157,7 +157,7 @@ const stateOf = async (counter: Counter, id: string) =>
 const step = (counter: Counter, id: string, what: 'dispatch' | 'receive', body: object) =>
   post<Answered>(app, counter.clerk, `${counter.path}/vouchers/stockTransfer/${id}/${what}`, body);
 
-test('a transfer is edited in its state: a draft moves nothing, dispatched goods leave anew, those at once go anew', async () => {
+test('a transfer is edited in its state: a draft moves nothing, dispatched goods are dispatched again, immediate ones moved again', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   const farId = await addGodown(app, counter, 'Far');
@@ -181,7 +181,7 @@ test('a transfer is edited in its state: a draft moves nothing, dispatched goods
   await expectSound(counter);
 });
 
-test('what the other godown received in a step of its own stands: it is cancelled, not edited', async () => {
+test('a transfer received by the other godown in a separate step can be cancelled, not edited', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   const { body } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { state: 'dispatched', date: dayBefore }));
@@ -194,7 +194,7 @@ test('what the other godown received in a step of its own stands: it is cancelle
   await expectSound(counter);
 });
 
-test('a transfer dispatched later than its day keeps the day of its dispatch, and is not dated after it', async () => {
+test('a transfer dispatched later than its date keeps the date of dispatch, and cannot be dated after it', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   const before = addDays(day, -3);
@@ -210,7 +210,7 @@ test('a transfer dispatched later than its day keeps the day of its dispatch, an
   await expectSound(counter);
 });
 
-test('an edited count is held against the books without it', async () => {
+test('an edited count is compared with the books without it', async () => {
   const counter = await openCounter(app, pool);
   const counted = (count: number, bookCount: number, more: object = {}) => ({
     date: day,
@@ -239,7 +239,7 @@ test('an edited count is held against the books without it', async () => {
   await expectSound(counter);
 });
 
-test('where negative stock is blocked, a voucher that moves to an earlier day takes no goods that were not there yet', async () => {
+test('if negative stock is blocked, a voucher moved to an earlier day cannot take goods that were not there yet', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   await block(counter);
@@ -265,7 +265,7 @@ test('where negative stock is blocked, a voucher that moves to an earlier day ta
   await expectSound(counter);
 });
 
-test('where negative stock is blocked, goods that come in later lack in between: a transfer is not moved past what was sold of it', async () => {
+test('if negative stock is blocked, goods that arrive later are missing in between: a transfer cannot be moved past their sale', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   await block(counter);
@@ -281,7 +281,7 @@ test('where negative stock is blocked, goods that come in later lack in between:
   await expectSound(counter);
 });
 
-test('a sale that moves to an earlier day, and a purchase to a later one, are held against every day in between', async () => {
+test('a sale moved to an earlier day, and a purchase moved to a later one, are checked for every day in between', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   await block(counter);
@@ -303,7 +303,7 @@ test('a sale that moves to an earlier day, and a purchase to a later one, are he
   await expectSound(counter);
 });
 
-test('the same key edits once, and two who edit one version get one answer each', async () => {
+test('the same key edits once, and two edits of one version get different answers', async () => {
   const counter = await openCounter(app, pool);
   const { body } = await enter(app, counter, 'journal', journalOf(counter, 100));
   const answers = await Promise.all(

@@ -8,7 +8,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-test('two journals at once settle one bill once: who comes second is told that nothing is left of it', async () => {
+test('two simultaneous journals settle one bill once: the second is told that nothing is pending', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 1)); // 118
   const [bill] = (await openBills(app, counter)).outstandings;

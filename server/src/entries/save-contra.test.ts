@@ -19,11 +19,11 @@ const contraOf = (counter: Counter, more: object = {}) => ({
 const vouchersOf = async (counter: Counter) =>
   (await get<{ vouchers: { kind: string }[] }>(app, counter.clerk, `${counter.path}/vouchers`)).body.vouchers;
 
-test('cash deposited in the bank is numbered, posted and told to the chain (POST-039)', async () => {
+test('cash deposited in the bank is numbered, posted and recorded in the chain (POST-039)', async () => {
   const counter = await openCounter(app, pool);
   const { status, body } = await enter(app, counter, 'contra', contraOf(counter));
   const number = `CT/${year}/00001`;
-  const message = `Saved ${number}. Cash is ₹10,000 below nothing with this.`;
+  const message = `Saved ${number}. Cash is ₹10,000 below zero with this voucher.`;
   expect([status, body.voucherNumber, body.amount, body.message]).toEqual([200, number, 10_000, message]);
   expect(await closings(app, counter)).toEqual({ 'Bank A': 10_000, Cash: -10_000 });
   const { rows } = await ownerPool.query<{ text: string }>(
@@ -34,7 +34,7 @@ test('cash deposited in the bank is numbered, posted and told to the chain (POST
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('cheques in hand go to the bank and nowhere else (POST-037)', async () => {
+test('cheques in hand can only be deposited in the bank (POST-037)', async () => {
   const counter = await openCounter(app, pool);
   const { body } = await get<{ ledgers: Record<string, string> }>(app, counter.clerk, `${counter.path}/vouchers/facts/contra`);
   const fromLedgerId = body.ledgers.chequesInHand;
@@ -43,7 +43,7 @@ test('cheques in hand go to the bank and nowhere else (POST-037)', async () => {
   expect(problemsOf(toCash)).toEqual(['toLedgerId LEDGER_NOT_BANK']);
 });
 
-test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
+test('all problems are reported at once, each at its field, and nothing is written', async () => {
   const counter = await openCounter(app, pool);
   const answer = await enter(app, counter, 'contra', contraOf(counter, { date: '2024-03-31', toLedgerId: counter.partyId, amount: 0 }));
   expect(answer.status).toBe(422);
@@ -82,7 +82,7 @@ test('the same key and body post once and answer the same; another body is refus
   expect(await vouchersOf(counter)).toHaveLength(1);
 });
 
-test("another company's ledgers are none here, and its path is not found", async () => {
+test("another company's ledgers are unknown here, and its path is not found", async () => {
   const [ours, theirs] = [await openCounter(app, pool), await openCounter(app, pool)];
   expect(problemsOf(await enter(app, ours, 'contra', contraOf(ours, { toLedgerId: theirs.bankId })))).toEqual([
     'toLedgerId LEDGER_UNKNOWN',
@@ -90,7 +90,7 @@ test("another company's ledgers are none here, and its path is not found", async
   expect((await enter(app, theirs, 'contra', contraOf(theirs), undefined, ours.clerk)).status).toBe(404);
 });
 
-test('a contra lies under the lock on journals, not under that on money', async () => {
+test('a contra is under the lock on journals, not under that on money', async () => {
   const counter = await openCounter(app, pool);
   await pool.query('update organizations set money_locked_up_to = $2 where id = $1', [counter.orgId, today]);
   expect((await enter(app, counter, 'contra', contraOf(counter))).status).toBe(200);

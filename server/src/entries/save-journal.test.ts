@@ -33,7 +33,7 @@ async function openDesk() {
   return { counter, books, rentId: await ledger('Rent', 'Indirect Expenses'), loanId: await ledger('Loan', 'Loans (Liability)') };
 }
 
-test('an expense that is owed is numbered and posted, one row a ledger; the lines stay as they were entered', async () => {
+test('an unpaid expense is numbered and posted, one row per ledger; the lines stay as entered', async () => {
   const { counter, rentId, loanId } = await openDesk();
   const { status, body } = await enter(app, counter, 'journal', journalOf(debit(rentId, 700), debit(rentId, 300), credit(loanId, 1000)));
   expect([status, body.voucherNumber, body.amount]).toEqual([200, `JV/${year}/00001`, 1000]);
@@ -45,7 +45,7 @@ test('an expense that is owed is numbered and posted, one row a ledger; the line
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a journal settles part of an invoice (POST-043), and what is left is what the outstanding says', async () => {
+test('a journal settles part of an invoice (POST-043), and the rest is outstanding', async () => {
   const { counter, rentId } = await openDesk();
   await sell(app, counter, saleOf(counter, 5)); // 590
   const [bill] = (await openBills(app, counter)).outstandings;
@@ -65,7 +65,7 @@ test('a journal settles part of an invoice (POST-043), and what is left is what 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a cheque that bounced opens the bill again with its own old date (POST-038)', async () => {
+test('a bounced cheque reopens the bill with its original date (POST-038)', async () => {
   const { counter, rentId } = await openDesk();
   const billDate = financialYearOf(today).startsOn;
   const reference = { type: 'new', name: 'S-1', billDate };
@@ -84,7 +84,7 @@ test('a cheque that bounced opens the bill again with its own old date (POST-038
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a line on a party without a reference is on account: a debit is owed, a credit is an advance', async () => {
+test('a line on a party without a reference is on account: a debit is a debt, a credit is an advance', async () => {
   const { counter, rentId } = await openDesk();
   const other = await addParty(app, counter);
   const { body } = await enter(app, counter, 'journal', journalOf(debit(counter.partyId, 50), debit(rentId, 20), credit(other, 70)));
@@ -93,7 +93,7 @@ test('a line on a party without a reference is on account: a debit is owed, a cr
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('what a supplier is owed is a bill below 0, which a debit settles', async () => {
+test('a debt to a supplier is a bill below 0, which a debit settles', async () => {
   const { counter, rentId } = await openDesk();
   const supplier = await addParty(app, counter);
   await enter(
@@ -121,7 +121,7 @@ test('what a supplier is owed is a bill below 0, which a debit settles', async (
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('one reference of a party set against another moves no ledger, and the books stand', async () => {
+test('one reference of a party set against another changes no ledger, and the books are consistent', async () => {
   const { counter } = await openDesk();
   await sell(app, counter, saleOf(counter, 1)); // 118
   const [bill] = (await openBills(app, counter)).outstandings;
@@ -132,7 +132,7 @@ test('one reference of a party set against another moves no ledger, and the book
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
+test('all problems are reported at once, each at its field, and nothing is written', async () => {
   const { counter, rentId } = await openDesk();
   const answer = await enter(app, counter, 'journal', {
     date: addDays(financialYearOf(today).endsOn, 1),
@@ -164,7 +164,7 @@ test.each<[string, (line: Line) => object]>([
   expect(await vouchersOf(counter)).toEqual([]);
 });
 
-test("another company's ledgers and bills are none here", async () => {
+test("another company's ledgers and bills are unknown here", async () => {
   const [{ counter, rentId }, theirs] = [await openDesk(), await openDesk()];
   await sell(app, theirs.counter, saleOf(theirs.counter, 1));
   const [bill] = (await openBills(app, theirs.counter)).outstandings;
@@ -181,7 +181,7 @@ test("another company's ledgers and bills are none here", async () => {
   expect((await get(app, counter.clerk, `${counter.path}/vouchers/journal/bills/${theirs.counter.partyId}`)).status).toBe(404);
 });
 
-test('a clerk finds ledgers by any part of their names without seeing a balance; other people’s parties stay hidden', async () => {
+test('a clerk finds ledgers by any part of their names without seeing a balance; other users’ parties stay hidden', async () => {
   const { counter, rentId } = await openDesk();
   const hidden = await post<{ party: { _id: string } }>(app, counter.manager, `${counter.path}/parties`, {
     partyName: 'Rented to others',
@@ -199,7 +199,7 @@ test('a clerk finds ledgers by any part of their names without seeing a balance;
   expect((await enter(app, counter, 'journal', entry, undefined, counter.manager)).status).toBe(200);
 });
 
-test('a ledger that was closed meanwhile and a locked period take no journal', async () => {
+test('a ledger that was made inactive meanwhile and a locked period refuse a journal', async () => {
   const { counter, books, rentId } = await openDesk();
   await books.update(await books.whole(rentId), { isActive: false });
   await pool.query('update organizations set journal_locked_up_to = $2 where id = $1', [counter.orgId, today]);
@@ -222,7 +222,7 @@ test('the same key and body post once; many journals at once never settle the sa
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('receipts and journals that race for one bill end with books that stand', async () => {
+test('receipts and journals that compete for one bill leave consistent books', async () => {
   const { counter, rentId } = await openDesk();
   await sell(app, counter, saleOf(counter, 10));
   const [bill] = (await openBills(app, counter)).outstandings;
@@ -238,7 +238,7 @@ test('receipts and journals that race for one bill end with books that stand', a
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a journal of a party that is merged away follows it', async () => {
+test('a journal of a merged party follows it', async () => {
   const { counter, rentId } = await openDesk();
   const [from, into] = [await addParty(app, counter), await addParty(app, counter)];
   await enter(app, counter, 'journal', journalOf(debit(from, 50), credit(rentId, 50)));

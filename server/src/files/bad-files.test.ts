@@ -57,7 +57,7 @@ test.each([
   ],
 ])('%s is refused in words', (_, bytes, message) => expectRefused(bytes, message));
 
-test('a workbook that is empty, broken off, or no workbook', async () => {
+test('an empty, truncated or invalid workbook', async () => {
   const whole = await packWorkbook(sheet('<row r="1"><c r="A1" t="inlineStr"><is><t>Brand</t></is></c></row>'));
   await expectRefused(await packWorkbook(), /^The first sheet of the file is empty/);
   await expectRefused(whole.subarray(0, whole.length - 40), /damaged or was not sent whole/);
@@ -68,13 +68,13 @@ test('a workbook that is empty, broken off, or no workbook', async () => {
   await expectRefused(await bytesOf(zip.outputStream), /no workbook/);
 });
 
-test('a part with entities of its own making, which grow without end, is refused', async () => {
+test('a part with its own entities, which expand without end, is refused', async () => {
   const bomb =
     '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row r="1"><c r="A1"><v>&b;</v></c></row></sheetData></worksheet>';
   await expectRefused(await packWorkbook({ 'xl/worksheets/sheet1.xml': bomb }), /damaged/);
 });
 
-test('a file larger than the bound is refused by its announced length, and by what arrives', async () => {
+test('a file above the limit is refused by its announced length, and by its actual one', async () => {
   const id = await beginImport(app, shop, 'brands');
   const answer = await sendFile(app, shop, id, Buffer.alloc(20_000_001, 'a'));
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ test('a file larger than the bound is refused by its announced length, and by wh
   expect((await lookAtImport(app, shop, id)).import).toMatchObject({ state: 'awaited' });
 });
 
-test('an upload that breaks off leaves nothing, and its import waits for the file still', async () => {
+test('an aborted upload leaves nothing, and its import still waits for the file', async () => {
   const id = await beginImport(app, shop, 'brands');
   const before = await rowsKept();
   await speak(id, 'content-length: 1000\r\n', ['Brand\nHalf'], true);
@@ -95,7 +95,7 @@ test('an upload that breaks off leaves nothing, and its import waits for the fil
   expect(await sendFile(app, shop, id, Buffer.from('Brand\nWhole\n'))).toMatchObject({ status: 200 });
 });
 
-test('a company sends three files at once; the fourth is told to wait, and no other company with it', async () => {
+test('a company uploads three files at once; the fourth must wait, but no other company', async () => {
   const other = await openShop(app, pool);
   const started = await Promise.all(
     [1, 2, 3].map(async () => {
@@ -115,7 +115,7 @@ test('a company sends three files at once; the fourth is told to wait, and no ot
   await expect.poll(() => sendFile(app, shop, fourth, Buffer.from('Brand\nFourth\n'))).toMatchObject({ status: 200 });
 });
 
-test('an upload that comes too slowly is given up, one that pauses for a moment is not', async () => {
+test('a slow upload is aborted, one with a short pause is not', async () => {
   const pace = { bytesPerSecond: 1_000, patienceMillis: 600 };
   const receive = async (pieces: AsyncIterable<Buffer>) => {
     let received = 0;
@@ -131,11 +131,11 @@ test('an upload that comes too slowly is given up, one that pauses for a moment 
   expect(await receive(drops(3_000))).toBe(3_001);
 });
 
-test('more than fifty thousand rows are refused, and none is kept', async () => {
+test('more than fifty thousand rows are refused, and none is stored', async () => {
   await expectRefused(Buffer.from(`Brand\n${'x\n'.repeat(50_001)}`), /more than 50,000 rows/);
 });
 
-test('a formula without a value is refused in words, one with a value is taken', async () => {
+test('a formula without a value is refused with a message, one with a value is accepted', async () => {
   const rows =
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Brand</t></is></c></row>' +
     '<row r="2"><c r="A2" t="str"><f>UPPER("raja")</f><v>RAJA</v></c></row>' +
@@ -149,7 +149,7 @@ test('a formula without a value is refused in words, one with a value is taken',
   ]);
 });
 
-test('a workbook as LibreOffice saves it: shared texts, dates of its own formats, numbers, formulas and errors', async () => {
+test('a workbook of LibreOffice: shared texts, its date formats, numbers, formulas and errors', async () => {
   const rows = (await rowsOf(fixture('libreoffice.xlsx'))).map(({ cells }) => cells);
   expect(rows).toEqual([
     ['Code', 'Product Name', 'HSN', 'Unit', 'MRP', 'Opening Date', 'Formula'],
@@ -161,7 +161,7 @@ test('a workbook as LibreOffice saves it: shared texts, dates of its own formats
   ]);
 });
 
-test('what we write we read: every letter, and no control character', async () => {
+test('we read what we write: every letter, and no control character', async () => {
   const texts = ['a<b>&"c', 'नमस्ते', 'മലയാളം', '=1+1', '  spaced  ', 'line\nbreak', 'bell\u0007', '\ud800 half'];
   const columns = [
     { title: 'Text', kind: 'text' },

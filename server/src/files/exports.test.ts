@@ -21,7 +21,7 @@ const within = (schema: Schema | undefined, part: string): Schema | undefined =>
   return /^\d+$/.test(part) ? one?.items : one?.properties?.[part];
 };
 
-test.each(listExports)('$name: every column is a field of what its route answers', ({ route, rows, columns }) => {
+test.each(listExports)('$name: every column is a field of its route’s answer', ({ route, rows, columns }) => {
   const [noun, name] = route.split('.') as [keyof typeof api, string];
   const { outputSchema } = (api[noun] as unknown as Record<string, { '~orpc': { outputSchema: z.ZodType } }>)[name]!['~orpc'];
   const answer = z.toJSONSchema(outputSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -32,7 +32,7 @@ test.each(listExports)('$name: every column is a field of what its route answers
   expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
 });
 
-test('a list goes out as it is shown: its search, its state, the chosen columns in their order', async () => {
+test('a list is exported as shown: search, state, and the chosen columns in order', async () => {
   const shop = await openShop(app, pool);
   await importFile(parts, shop, 'brands', 'Brand,Active\nHimalaya,Yes\nHimgiri,No\nRaja,Yes\n');
   expect(await cells((await take(shop, 'brands/csv')).bytes)).toMatchObject([
@@ -56,7 +56,7 @@ test('a list goes out as it is shown: its search, its state, the chosen columns 
   expect(await take(shop, 'nothing/csv')).toMatchObject({ status: 404 });
 });
 
-test('every list of masters goes out as its search and its state show it, and so as it is filtered', async () => {
+test('every list of masters is exported with its search, state and filters', async () => {
   const shop = await openShop(app, pool);
   for (const [sheet, file] of [
     ['brands', 'Brand,Active\nAlpha,Yes\nBeta,No\nAlpine,Yes\n'],
@@ -91,7 +91,7 @@ test('every list of masters goes out as its search and its state show it, and so
   expect(filtered).toEqual([['Product name'], ['Alpine']]);
 });
 
-test('a long list comes whole, page after page', async () => {
+test('a long list is exported completely, page after page', async () => {
   const shop = await openShop(app, pool);
   const names = Array.from({ length: 450 }, (_, at) => `Brand ${String(at).padStart(3, '0')}`);
   await importFile(parts, shop, 'brands', `Brand\n${names.join('\n')}\n`);
@@ -101,7 +101,7 @@ test('a long list comes whole, page after page', async () => {
   }
 });
 
-test('a list on paper: what narrows it, its columns, a head on each page and the total of its balances; one that is too long is refused', async () => {
+test('a printed list: its filters, columns, a head on each page and the total of its balances; one that is too long is refused', async () => {
   const shop = await openShop(app, pool);
   const names = Array.from({ length: 80 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`);
   await importFile(
@@ -149,7 +149,7 @@ test('no text of a file is a formula to the spreadsheet that opens it, and numbe
   expect(workbook[1]).toEqual(['+91', '-500.5']);
 });
 
-test('what goes out comes back: a file of an export is an import that changes nothing', async () => {
+test('an exported file can be imported without a change', async () => {
   const shop = await openShop(app, pool);
   const file =
     'Party name,Code,State,Mobile,Credit days,Credit limit,Registration\nशर्मा,A1,Kerala,9812345678,30,"1,00,000",Unregistered\n"Q, ""R""",A2,DL,,,,Unregistered\n';
@@ -162,7 +162,7 @@ test('what goes out comes back: a file of an export is an import that changes no
   expect((await checkFile(parts, shop, 'parties', (await take(shop, 'parties/csv')).bytes)).unknownColumns).toContain('Balance');
 });
 
-test('who may not see a list takes none; a list that was taken stands in the audit trail', async () => {
+test('an export needs the right to see the list, and is recorded in the audit trail', async () => {
   const shop = await openShop(app, pool);
   const other = await openShop(app, pool);
   expect(await take(shop, 'ledgers/csv')).toMatchObject({ status: 403 });
@@ -177,7 +177,7 @@ test('who may not see a list takes none; a list that was taken stands in the aud
   ]);
 });
 
-test('an expired subscription lets lists be taken, and brings nothing in', async () => {
+test('an expired subscription allows exports, and no imports', async () => {
   const shop = await openShop(app, pool);
   await pool.query(`update primary_users set subscription_started_at = now() - interval '400 days' where id = $1`, [shop.people.owner.id]);
   expect(await take(shop, 'parties/csv')).toMatchObject({ status: 200 });
@@ -187,7 +187,7 @@ test('an expired subscription lets lists be taken, and brings nothing in', async
   });
 });
 
-test('every kind of record that is brought in can go out', () => {
+test('every kind of record that can be imported can be exported', () => {
   for (const name of [
     'brands',
     'categories',

@@ -97,7 +97,7 @@ function memoryOf(pid: number): number | null {
 
 const both = hostileFiles.map((file) => ({ ...file, to: 'masters' })).concat(hostileStatements.map((file) => ({ ...file, to: 'bank' })));
 
-test('each hostile file is refused in words while the shop goes on selling, and the server keeps its memory', async () => {
+test('each hostile file is refused with a message while the shop keeps selling, and the server’s memory stays low', async () => {
   for (let n = 0; n < 10; n++) await sell();
   const files = await Promise.all(both.map(async ({ make, ...file }) => ({ ...file, bytes: await make() })));
   const pid = server.child.pid!;

@@ -84,28 +84,31 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$sheet: a person changes what a file is about to change: both changes stand, one after the other', async (each) => {
-  const { sheet, table, before, first, again, edit, stands } = each;
-  const shop = await openShop(app, pool);
-  await before?.(shop);
-  expect((await importFile(parts, shop, sheet, csvOf(first))).import).toMatchObject({ created: 1, faultyRows: 0 });
-  const checked = await checkFile(parts, shop, sheet, csvOf(again));
-  expect(checked.import).toMatchObject({ state: 'checked', faultyRows: 0 });
-  const importId = checked.import._id;
-  await post(app, shop.owner, `${shop.path}/imports/${importId}/run`, {});
-  const stored = await ownerPool.query<{ id: string }>(`select id from ${table} where org_id = $1`, [shop.orgId]);
-  const [{ id }] = stored.rows as [{ id: string }];
+test.each(cases)(
+  '$sheet: a user changes a record that a file is about to change: both changes are kept, one after the other',
+  async (each) => {
+    const { sheet, table, before, first, again, edit, stands } = each;
+    const shop = await openShop(app, pool);
+    await before?.(shop);
+    expect((await importFile(parts, shop, sheet, csvOf(first))).import).toMatchObject({ created: 1, faultyRows: 0 });
+    const checked = await checkFile(parts, shop, sheet, csvOf(again));
+    expect(checked.import).toMatchObject({ state: 'checked', faultyRows: 0 });
+    const importId = checked.import._id;
+    await post(app, shop.owner, `${shop.path}/imports/${importId}/run`, {});
+    const stored = await ownerPool.query<{ id: string }>(`select id from ${table} where org_id = $1`, [shop.orgId]);
+    const [{ id }] = stored.rows as [{ id: string }];
 
-  const warnings: unknown[] = [];
-  const worker = new ImportWorker({ pool, db, log: { warn: (about: unknown) => warnings.push(about) }, sayWhy: () => undefined });
-  const [edited] = await whileHeld<unknown>(ownerPool, `select from ${table} where org_id = $1 and id = $2`, [shop.orgId, id], () => [
-    patch(app, shop.manager, `${shop.path}/${sheet}/${id}`, { version: 1, ...edit }),
-    waiting(ownerPool, 1).then(() => worker.workOff()),
-  ]);
-  expect(edited).toMatchObject({ status: 200 });
-  expect(warnings).toEqual([]);
-  expect((await lookAtImport(app, shop, importId)).import).toMatchObject({ state: 'done', faultyRows: 0 });
-  const { rows } = await ownerPool.query(`select * from ${table} where org_id = $1 and id = $2`, [shop.orgId, id]);
-  expect(rows[0]).toMatchObject({ ...stands, version: 3 });
-  expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
-});
+    const warnings: unknown[] = [];
+    const worker = new ImportWorker({ pool, db, log: { warn: (about: unknown) => warnings.push(about) }, sayWhy: () => undefined });
+    const [edited] = await whileHeld<unknown>(ownerPool, `select from ${table} where org_id = $1 and id = $2`, [shop.orgId, id], () => [
+      patch(app, shop.manager, `${shop.path}/${sheet}/${id}`, { version: 1, ...edit }),
+      waiting(ownerPool, 1).then(() => worker.workOff()),
+    ]);
+    expect(edited).toMatchObject({ status: 200 });
+    expect(warnings).toEqual([]);
+    expect((await lookAtImport(app, shop, importId)).import).toMatchObject({ state: 'done', faultyRows: 0 });
+    const { rows } = await ownerPool.query(`select * from ${table} where org_id = $1 and id = $2`, [shop.orgId, id]);
+    expect(rows[0]).toMatchObject({ ...stands, version: 3 });
+    expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
+  },
+);

@@ -23,7 +23,7 @@ const file =
   'Old book,sales,Manual,O#,,,,No\n' +
   'Payments,Payment,,PY/{fy}/,,,,\n';
 
-test('a file of series is checked without a trace, brought in, and a second time nothing changes', async () => {
+test('a file of series is checked without a trace, imported, and a second time nothing changes', async () => {
   const shop = await openShop(app, pool);
   const before = await seriesOf(shop, 'sales');
   const checked = await checkFile(parts, shop, 'series', file);
@@ -43,14 +43,14 @@ test('a file of series is checked without a trace, brought in, and a second time
   expect((await seriesOf(shop, 'sales')).map(({ version }) => version)).toEqual([1, 1, 2]);
 });
 
-test('what went out as a file comes back and changes nothing', async () => {
+test('an exported file can be imported without a change', async () => {
   const shop = await openShop(app, pool);
   await bring(shop, 'Series,Vouchers,Prefix,Suffix\nCounter,Sales,C/{fy}/,-A\n');
   const { bytes } = await download(app, shop.owner, `${shop.path}/exports/series/csv?state=all`);
   expect((await bring(shop, bytes)).import).toMatchObject({ created: 0, updated: 0, same: 13, faultyRows: 0 });
 });
 
-test('a row changes what it names; an empty cell leaves what stands, and the log keeps what was', async () => {
+test('a row changes its columns; an empty cell keeps the stored value, and the edit log has the earlier one', async () => {
   const shop = await openShop(app, pool);
   await bring(shop, 'Series,Vouchers,Prefix,Suffix,Digits\nCounter,Sales,C/{fy}/,A,4\n');
   expect((await bring(shop, 'Series,Vouchers,Suffix,Digits\nCOUNTER,Sales,(clear),\n')).import).toMatchObject({ updated: 1 });
@@ -63,7 +63,7 @@ test('a row changes what it names; an empty cell leaves what stands, and the log
   expect(rows).toHaveLength(1);
 });
 
-test('series that number already keep their look, and none may give numbers like another, also of the same file', async () => {
+test('series in use keep their format, and none may give another’s numbers, including those of the same file', async () => {
   const shop = await openShop(app, pool);
   await bring(shop, 'Series,Vouchers,Prefix\nCounter,Sales,C/{fy}/\n');
   const [counter] = await seriesOf(shop, 'sales');
@@ -79,7 +79,7 @@ test('series that number already keep their look, and none may give numbers like
   ]);
 });
 
-test('a kind keeps one default: Yes takes it, two are refused, and a default that stays faulty still gives it up', async () => {
+test('a kind has one default: Yes makes it, two are refused, and an invalid new default does not keep the old one', async () => {
   const shop = await openShop(app, pool);
   const two = await bring(shop, 'Series,Vouchers,Prefix,Default\nA,Sales,A/,Yes\nB,Sales,B/,Yes\n');
   const twice = 'Default: Two rows of these vouchers say Yes. One series is the default.';
@@ -101,7 +101,7 @@ test('a kind keeps one default: Yes takes it, two are refused, and a default tha
   ]);
 });
 
-test('two defaults of a kind are found in the whole file, however far they stand apart', async () => {
+test('two defaults of a kind are found in the whole file, however far apart', async () => {
   const shop = await openShop(app, pool);
   const between = Array.from({ length: 220 }, (_, n) => `Book ${n},Journal,J${n}-,`).join('\n');
   const told = await bring(shop, `Series,Vouchers,Prefix,Default\nA,Sales,A/,Yes\n${between}\nB,Sales,B/,Yes\n`);
@@ -109,7 +109,7 @@ test('two defaults of a kind are found in the whole file, however far they stand
   expect((await seriesOf(shop, 'sales')).map(({ name }) => name)).toEqual(['Sales']);
 });
 
-test('a van is meant by its name, for van sales only, and stays with its series when it closes', async () => {
+test('a van is named, for van sales only, and stays with its series when it is deactivated', async () => {
   const shop = await openShop(app, pool);
   const given = { name: 'Van 1', isVan: true, salesmanId: shop.people.clerk.id };
   const van = (await post<{ row: Row }>(app, shop.manager, `${shop.path}/godowns`, given)).body.row;

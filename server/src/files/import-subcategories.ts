@@ -39,7 +39,7 @@ const nameKey = ({ values }: Brought) => sortKey(String(values.name));
 const keyOf = (categoryId: string, key: string) => `${categoryId} ${key}`;
 
 function outcomeOf({ position, values }: Brought, hasCategory: boolean, before: SubcategoryRow | undefined): Outcome {
-  const message = 'There is no category of this name. Bring in the categories first.';
+  const message = 'There is no category of this name. Import the categories first.';
   if (!hasCategory) return { position, action: 'create', problems: [{ code: 'CATEGORY_UNKNOWN', field: 'categoryName', message }] };
   if (!before) return { position, action: 'create', problems: [], id: uuidv7() };
   const isSame = before.name === values.name && before.isActive === (values.isActive ?? before.isActive);

@@ -15,7 +15,7 @@ const ratesOf = async (shop: Shop) =>
   );
 const head = ['HSN', 'Description', 'From', 'GST %', 'Tax on', 'Cess %'];
 
-test('a file says by date on what the tax is; where it says nothing, the value, or what stood there', async () => {
+test('a file sets the tax base by date; by default the value, or the stored base', async () => {
   const shop = await openShop(app, pool);
   const masala = ['21069020', 'Pan masala'];
   const file = csvOf([head, [...masala, '01/07/2017', '28', '', ''], [...masala, '01/02/2026', '40', 'RSP', '']]);

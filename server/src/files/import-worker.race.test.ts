@@ -19,7 +19,7 @@ async function queued() {
   return { shop, id: checked._id };
 }
 
-test('what one server takes from the queue no other takes, nor waits for', async () => {
+test('an import claimed by one server is not claimed by another, which does not wait for it', async () => {
   const { id } = await queued();
   const taken = await inTransaction(pool, db, null, async (one) => {
     const first = await one.query(claimImport(60));
@@ -30,7 +30,7 @@ test('what one server takes from the queue no other takes, nor waits for', async
   await ownerPool.query('delete from import_queue where id = $1', [id]);
 });
 
-test('two servers at one import, after the lease of the first has run out, bring each row in once', async () => {
+test('two servers with one import, after the lease of the first has expired, import each row once', async () => {
   const { shop, id } = await queued();
   const warnings: unknown[] = [];
   const workOff = () =>

@@ -14,7 +14,7 @@ const shop = await openShop(app, pool);
 const namesIn = async (path: string, who = shop) =>
   (await get<{ rows: { name: string }[] }>(app, who.owner, `${who.path}/${path}?state=all`)).body.rows.map(({ name }) => name);
 
-test('a file of brands is checked whole, and what is right of it is brought in', async () => {
+test('a file of brands is checked completely, and its valid rows are imported', async () => {
   const here = await openShop(app, pool);
   const file = ' Brand , Active \r\nHimgiri,Yes\r\n  Malabar Gold  ,no\r\n"",yes\r\nRaja,perhaps\r\nहिमालय,\r\n';
   const checked = await checkFile(parts, here, 'brands', file);
@@ -31,7 +31,7 @@ test('a file of brands is checked whole, and what is right of it is brought in',
   expect(await namesIn('brands', here)).toEqual(['Himgiri', 'Malabar Gold', 'हिमालय']);
 });
 
-test('the same file a second time changes nothing and moves no version; a third with another case changes the spelling', async () => {
+test('the same file a second time changes nothing and no version; a third in another case changes the spelling', async () => {
   const here = await openShop(app, pool);
   const file = 'Brand\nHimgiri\nRaja\n';
   await importFile(parts, here, 'brands', file);
@@ -52,7 +52,7 @@ test('the same file a second time changes nothing and moves no version; a third 
   expect(changes.body.changes).toMatchObject([{ by: 'Owner', fields: [{ field: 'name', old: 'Himgiri', new: 'HIMGIRI' }] }]);
 });
 
-test('an empty cell leaves what is stored, (clear) takes it away; the check says how many cells do', async () => {
+test('an empty cell keeps the stored value, (clear) removes it; the check counts such cells', async () => {
   const here = await openShop(app, pool);
   await addTax(app, here, [rate(5)], '6907');
   for (const [sheet, file] of [
@@ -90,7 +90,7 @@ test('an empty cell leaves what is stored, (clear) takes it away; the check says
   expect(refused).toMatchObject({ import: { clearedCells: 0 }, faults: [{ reason: 'Code: This column cannot be emptied.' }] });
 });
 
-test('a party gets any number of shipping addresses and licences by file; a row of the same label or number takes the place of the one before', async () => {
+test('a party gets any number of shipping addresses and licences by file; a row replaces one with the same label or number', async () => {
   const here = await openShop(app, pool);
   await importFile(parts, here, 'parties', 'Code,Party name,State\nC1,Ravi,Kerala\n');
   const addresses =
@@ -128,7 +128,7 @@ test('a party gets any number of shipping addresses and licences by file; a row 
   });
 });
 
-test('a row may take an address or a licence off a party; the check says how many do, and the same file twice takes nothing more', async () => {
+test('a row may remove an address or licence of a party; the check counts them, and the same file again removes nothing', async () => {
   const here = await openShop(app, pool);
   await importFile(parts, here, 'parties', 'Code,Party name,State\nC1,Ravi,Kerala\n');
   await importFile(parts, here, 'partyAddresses', 'Code,Label,Address\nC1,Shop,MG Road\nC1,Old,Fort\nC1,Yard,Quay\n');
@@ -155,7 +155,7 @@ test('a row may take an address or a licence off a party; the check says how man
   expect(log.body.changes[0]!.fields.map(({ field }) => field.split('.')[0])).toEqual(['licences', 'licences', 'licences']);
 });
 
-test('additional charges come by file, and what goes out of them comes back', async () => {
+test('additional charges are imported by file, and exported ones can be imported', async () => {
   const here = await openShop(app, pool);
   await addTax(app, here, [rate(18)], '9965');
   await importFile(parts, here, 'ledgers', 'Ledger,Group\nFreight outward,Indirect Incomes\nDiscount given,Indirect Expenses\n');
@@ -180,16 +180,16 @@ test('additional charges come by file, and what goes out of them comes back', as
   expect((await rowsNow())[1]).toMatchObject({ name: 'FREIGHT', figure: 'percent', percent: 3, amount: 0, version: 2 });
 });
 
-test('two rows of one name are both refused and told by their numbers', async () => {
+test('two rows with one name are both refused with their row numbers', async () => {
   const { faults } = await checkFile(parts, shop, 'brands', 'Brand\nOne\nTwo\none\nThree\n ONE \n');
   expect(faults.map(({ rowNo, reason }) => [rowNo, reason])).toEqual([
-    [2, 'The rows 2, 4 and 6 say the same Brand. Keep one of them.'],
-    [4, 'The rows 2, 4 and 6 say the same Brand. Keep one of them.'],
-    [6, 'The rows 2, 4 and 6 say the same Brand. Keep one of them.'],
+    [2, 'Rows 2, 4 and 6 have the same Brand. Keep one of them.'],
+    [4, 'Rows 2, 4 and 6 have the same Brand. Keep one of them.'],
+    [6, 'Rows 2, 4 and 6 have the same Brand. Keep one of them.'],
   ]);
 });
 
-test('godowns lie within others that stand further down, and not within themselves', async () => {
+test('godowns may be under others further down, and not under themselves', async () => {
   const here = await openShop(app, pool);
   const file = 'Godown,Lies within\nShelf,Rack\nRack,Main\nA,B\nB,A\nLost,Nowhere\n';
   const done = await importFile(parts, here, 'godowns', file);
@@ -203,15 +203,15 @@ test('godowns lie within others that stand further down, and not within themselv
   ]);
 });
 
-test('a sub-category needs a category that is there', async () => {
+test('a sub-category needs an existing category', async () => {
   const here = await openShop(app, pool);
   await importFile(parts, here, 'categories', 'Category\nGrocery\n');
   const done = await importFile(parts, here, 'subcategories', 'Sub-category,Category\nRice, grocery\nTea,Drinks\n');
-  expect(done.faults).toMatchObject([{ rowNo: 3, reason: 'Category: There is no category of this name. Bring in the categories first.' }]);
+  expect(done.faults).toMatchObject([{ rowNo: 3, reason: 'Category: There is no category of this name. Import the categories first.' }]);
   expect(await namesIn('subcategories', here)).toEqual(['Rice']);
 });
 
-test('the template comes back without a fault, its example passed over', async () => {
+test('the template is valid, and its example is skipped', async () => {
   for (const format of ['csv', 'xlsx']) {
     const { status, bytes, headers } = await download(app, shop.owner, `${shop.path}/importTemplates/godowns/${format}`);
     expect(status).toBe(200);
@@ -246,7 +246,7 @@ test('rejected rows can be downloaded with their numbers and reasons, and sent a
   ]);
 });
 
-test('an import that was stopped keeps what is in, and goes on from there', async () => {
+test('a stopped import keeps its imported rows, and continues from there', async () => {
   const here = await openShop(app, pool);
   const file = `Brand\n${Array.from({ length: 450 }, (_, at) => `Brand ${String(at).padStart(3, '0')}`).join('\n')}\n`;
   const { import: checked } = await checkFile(parts, here, 'brands', file);
@@ -260,7 +260,7 @@ test('an import that was stopped keeps what is in, and goes on from there', asyn
   expect(await runImport(parts, here, checked._id)).toMatchObject({ status: 409 });
 });
 
-test('what a process that died had taken is gone on with when its time has run out, by one of those that live', async () => {
+test('work of a dead process is continued by another when its lease has expired', async () => {
   const here = await openShop(app, pool);
   const { import: checked } = await checkFile(
     parts,
@@ -277,7 +277,7 @@ test('what a process that died had taken is gone on with when its time has run o
   expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'done', created: 450, same: 0, faultyRows: 0 });
 });
 
-test('a row that the database refuses is passed over with its reason, the others of its chunk are not', async () => {
+test('a row refused by the database is skipped with its reason, the others of its chunk are not', async () => {
   const here = await openShop(app, pool);
   await ownerPool.query(`create function refuse_bad() returns trigger language plpgsql as
     $$ begin if new.name = 'Bad' then raise exception 'x' using errcode = '23505', constraint = 'brands_name_unique'; end if; return new; end $$`);
@@ -292,7 +292,7 @@ test('a row that the database refuses is passed over with its reason, the others
   }
 });
 
-test('every chunk that changed something stands in the audit trail, in the name of who began it', async () => {
+test('every chunk with changes is recorded in the audit trail, in the name of the user who started it', async () => {
   const here = await openShop(app, pool);
   const done = await importFile(parts, here, 'brands', 'Brand\nOne\n');
   const { rows } = await ownerPool.query<{ text: string }>('select text from audit_events where org_id = $1 order by sequence', [
@@ -306,7 +306,7 @@ test('every chunk that changed something stands in the audit trail, in the name 
   expect(told[1].answer.created).toHaveLength(1);
 });
 
-test('staff of role user neither begins nor sends; another company sees nothing; a wrong session is asked to sign in', async () => {
+test('staff of role user cannot start or upload; another company sees nothing; a wrong session must sign in', async () => {
   const other = await openShop(app, pool);
   const id = await beginImport(app, shop, 'brands');
   const file = Buffer.from('Brand\nX\n');
@@ -323,7 +323,7 @@ test('staff of role user neither begins nor sends; another company sees nothing;
   expect(await sendFile(app, shop, id, file)).toMatchObject({ status: 409 });
 });
 
-test('masters of an integrated company come by file from its owner, and from nobody else', async () => {
+test('masters of an integrated company are imported by its owner only', async () => {
   const here = await openShop(app, pool);
   await pool.query("update organizations set type = 'integrated' where id = $1", [here.orgId]);
   expect(await post(app, here.owner, `${here.path}/brands`, { name: 'By hand' })).toMatchObject({ status: 409 });
@@ -332,7 +332,7 @@ test('masters of an integrated company come by file from its owner, and from nob
   expect((await importFile(parts, here, 'brands', 'Brand\nFrom Tally\n')).import).toMatchObject({ state: 'done', created: 1 });
 });
 
-test('a company that was blocked meanwhile gets nothing more', async () => {
+test('a company that was blocked meanwhile gets no more rows', async () => {
   const here = await openShop(app, pool);
   const { import: checked } = await checkFile(parts, here, 'brands', 'Brand\nOne\n');
   await post(app, here.owner, `${here.path}/imports/${checked._id}/run`, {});
@@ -350,7 +350,7 @@ test.each([
   ['taken out of the company', 'delete from memberships where organization_id = $1 and secondary_user_id = $2'],
   ['blocked', 'update secondary_users set is_blocked = true where $1::uuid is not null and id = $2'],
   ['no longer of role admin', "update secondary_users set role = 'user' where $1::uuid is not null and id = $2"],
-])('an import whose beginner is %s meanwhile stops at its next chunk and says why', async (_what, statement) => {
+])('an import whose user is %s meanwhile stops at its next chunk with the reason', async (_what, statement) => {
   const here = await openShop(app, pool);
   const asManager = { ...here, owner: here.manager };
   const file = `Brand\n${Array.from({ length: 250 }, (_, at) => `Brand ${at}`).join('\n')}\n`;
@@ -375,7 +375,7 @@ test('an import stops when the subscription of its owner has expired', async () 
   expect(stopped).toMatchObject({ state: 'stopped', problem: 'The subscription has expired.', created: 0 });
 });
 
-test('imports are listed, the last one first, page by page', async () => {
+test('imports are listed newest first, page by page', async () => {
   const here = await openShop(app, pool);
   const ids = [];
   for (let n = 0; n < 3; n++) ids.unshift(await beginImport(app, here, 'brands'));
@@ -386,7 +386,7 @@ test('imports are listed, the last one first, page by page', async () => {
   expect(second.next).toBeNull();
 });
 
-test('whoever looks after tables that grow is told when the check is done, and when the run is', async () => {
+test('growing tables are reported when the check is done, and when the run is', async () => {
   const here = await openShop(app, pool);
   let told = 0;
   const worker = new ImportWorker({ ...parts, log: { warn: () => {} }, sayWhy: () => undefined, lookAtGrowth: async () => (told += 1) });

@@ -21,7 +21,7 @@ test.each(listExports.map(({ title, columns }) => [title, columns] as const))(
   },
 );
 
-test('a balance and its side are never parted, be it crores on a paper full of long texts', async () => {
+test('a balance and its side stay on one line, even crores beside long texts', async () => {
   const { title, columns } = listExports.find((each) => each.title === 'Parties')!;
   const rows = [columns.map(longest)];
   const bytes = await drawList({ title, company: 'Asha Traders', narrowed: '', on: '2026-11-22', columns: columns.map(plain), rows });

@@ -9,7 +9,7 @@ import { testApp } from '../testing/test-app.ts';
 const parts = await testApp();
 const { app, pool, ownerPool } = parts;
 
-test('600 messy products: every wrong row is told with its reason, every right one comes in, and the same file again changes nothing', async () => {
+test('600 messy products: every faulty row is reported with its reason, every valid one is imported, and the same file again changes nothing', async () => {
   const shop = await openShop(app, pool);
   for (const hsn of messyHsns) await addTax(app, shop, [rate(5)], hsn);
   const file = messyProducts(600);
@@ -28,7 +28,7 @@ test('600 messy products: every wrong row is told with its reason, every right o
   expect(again.import).toMatchObject({ created: 0, updated: 0, same: right, faultyRows: file.faults.size });
 });
 
-test('400 messy parties and what they owed when the books began', async () => {
+test('400 messy parties and their opening bills', async () => {
   const shop = await openShop(app, pool);
   const file = messyParties(400);
   const done = await importFile(parts, shop, 'parties', file.csv);
@@ -50,7 +50,7 @@ test('400 messy parties and what they owed when the books began', async () => {
   expect(again.import).toMatchObject({ created: 0, updated: 0, same: bills.import.created });
 });
 
-test('a party that is renamed by its code keeps its id; its fields that the file does not give stay', async () => {
+test('a party renamed by its code keeps its id; fields missing in the file stay', async () => {
   const shop = await openShop(app, pool);
   await importFile(parts, shop, 'parties', 'Code,Party name,Mobile,Credit days\nC1,Old name,9812345678,30\n');
   const done = await importFile(parts, shop, 'parties', 'Code,Party name,Group\nC1,New name,\nC2,Supplier,Sundry Creditors\n');
@@ -62,7 +62,7 @@ test('a party that is renamed by its code keeps its id; its fields that the file
   ]);
 });
 
-test('opening stock and price lists go on from what stands there', async () => {
+test('opening stock and price lists build on stored ones', async () => {
   const shop = await openShop(app, pool);
   await addTax(app, shop, [rate(5)], '1006');
   await importFile(parts, shop, 'products', 'Code,Product name,HSN,Unit\nA,Rice,1006,bag\nB,Wheat,1006,bag\n');

@@ -13,7 +13,7 @@ const { app, pool } = parts;
 type StateFacts = { states: { code: string; name: string; alpha: string }[] };
 const stateFacts = JSON.parse(readFileSync(new URL('../../../core/src/facts/state-codes.json', import.meta.url), 'utf8')) as StateFacts;
 
-test('the published rates come in as a file: each code with all its days; chapters of two digits are told apart as no codes', async () => {
+test('the published rates can be imported: each code with all its dates; chapters of two digits are refused', async () => {
   const shop = await openShop(app, pool);
   const rows = shippedCodes.flatMap(({ code, description, rates }) =>
     rates.map(({ from, gst, upTo = '', above = '' }) => [

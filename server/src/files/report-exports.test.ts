@@ -45,7 +45,7 @@ const openEach = ({ orgId }: Counter, names: string) =>
   );
 const money = (rupees: number) => rupees.toFixed(2);
 
-test('the trial balance goes out as its tree: groups in the order of the screen, each with its ledgers, and figures of two decimals', async () => {
+test('the trial balance is exported as a tree: groups in the order of the screen, each with its ledgers, and figures with two decimals', async () => {
   const counter = await traded();
   const trial = await read<Trial>(counter, 'reports/trialBalance?limit=200');
   const rows = await cells(counter, 'trialBalance/csv');
@@ -91,7 +91,7 @@ test('a tree of hundreds of ledgers has each once, below its group', async () =>
   expect(paper.status).toBe(200);
 });
 
-test('a workbook says what it is of above its header, keeps amounts as numbers and dates as dates', async () => {
+test('a workbook has its title above its header, and amounts as numbers and dates as dates', async () => {
   const counter = await traded();
   const period = `?ledger=${counter.partyId}&from=2026-04-01&to=2027-03-31`;
   const { ledger, opening, closing } = await read<{ ledger: { name: string }; opening: number; closing: number }>(
@@ -112,7 +112,7 @@ test('a workbook says what it is of above its header, keeps amounts as numbers a
   expect(last).toEqual(['Closing', '', '', '', '389.4', '100', String(closing)]);
 });
 
-test('the day book goes out with its filters, says what is cancelled, and adds up one kind', async () => {
+test('the day book is exported with its filters, marks cancelled vouchers, and sums one kind', async () => {
   const counter = await traded();
   const rows = await cells(counter, 'dayBook/csv', `?from=${today}&to=${today}&state=all`);
   expect(rows[0]).toEqual(['Number', 'Date', 'Kind', 'Party', 'Status', 'Amount']);
@@ -127,7 +127,7 @@ test('the day book goes out with its filters, says what is cancelled, and adds u
   expect(await take(counter, 'dayBook/csv', '?surprise=1')).toMatchObject({ status: 422 });
 });
 
-test('the stock summary goes out with quantity and unit apart, and names no cost to staff who do not see it', async () => {
+test('the stock summary is exported with separate quantity and unit, and without cost for staff who may not see it', async () => {
   const counter = await traded();
   const all = await cells(counter, 'stockSummary/csv');
   expect(all[0]).toEqual(['Product', 'In transit', 'Quantity', 'Unit', 'Rate', 'Value']);
@@ -142,7 +142,7 @@ test('the stock summary goes out with quantity and unit apart, and names no cost
   expect(paper.replace(/\s+/g, ' ')).toMatch(new RegExp(`As on ${wordedDate(today)} · Godown: \\S+`));
 });
 
-test('the outstanding summary goes out by age and by group, with one balance of both sides', async () => {
+test('the outstanding summary is exported by age and by group, with one balance of both sides', async () => {
   const counter = await traded();
   const aged = await cells(counter, 'outstandingByAge/csv', '?by=bill&ageLimits=15,45');
   expect(aged[0]).toEqual(['Age in days', 'Receivable', 'Payable']);
@@ -189,7 +189,7 @@ test.each(reportExports.map(({ report: { id, title } }) => [id, title]))(
   },
 );
 
-test('a report is exported by whoever may see it and by nobody else', async () => {
+test('only users who may see a report can export it', async () => {
   const counter = await traded();
   expect((await take(counter, 'trialBalance/csv', '', counter.clerk)).status).toBe(403);
   expect((await take(counter, 'dayBook/csv', '', counter.clerk)).status).toBe(200);
@@ -199,7 +199,7 @@ test('a report is exported by whoever may see it and by nobody else', async () =
   expect((await take(counter, 'dayBook/csv', '', { host: 'localhost' })).status).toBe(401);
 });
 
-test('a paper of more than 2,000 rows is refused with what to do instead; groups alone still fit', async () => {
+test('a PDF of more than 2,000 rows is refused with an alternative; groups only still fit', async () => {
   const counter = await traded();
   const names = Array.from({ length: 2001 }, (_, at) => `Item ${String(at).padStart(4, '0')}`);
   await importFile(parts, counter, 'ledgers', `Ledger,Group\n${names.map((name) => `${name},Fixed Assets`).join('\n')}\n`);

@@ -43,7 +43,7 @@ test('in any order of groups and pages of any size, each group is followed by it
   );
 });
 
-test('groups alone ask for no page', async () => {
+test('groups only need no page', async () => {
   const route = routeOf([entry('A', 1), entry('B', 1), entry('B', 2)], 1);
   expect(await keysOf(treeRows([group('B'), group('A')], route.first, route.pageAfter, true))).toEqual(['B', 'A']);
   expect(route.asked()).toBe(0);

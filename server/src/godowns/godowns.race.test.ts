@@ -7,7 +7,7 @@ const { app, pool } = await testApp();
 
 type Row = { _id: string; name: string; parentId: string | null; version: number; isDefault: boolean };
 
-test('godowns that are moved into one another at once make no ring, and one default is left of many', async () => {
+test('godowns moved into one another at once make no cycle, and one default of many is left', async () => {
   const shop = await openShop(app, pool);
   const at = `${shop.path}/godowns`;
   const made = await Promise.all(['A', 'B', 'C', 'D'].map((name) => post<{ row: Row }>(app, shop.manager, at, { name })));

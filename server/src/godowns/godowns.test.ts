@@ -35,7 +35,7 @@ test('godowns are listed as the tree that they are, by pages too', async () => {
   expect(await list(own, '?search=SHE')).toMatchObject({ rows: [{ name: 'Shelf', parentName: 'Attic', depth: 2 }], total: 1 });
 });
 
-test('a godown cannot lie within itself, nor a name come twice', async () => {
+test('a godown cannot be under itself, and names are unique', async () => {
   const outer = await added('Outer');
   const inner = await added('Inner', { parentId: outer._id });
   expect(saidOf(await change(outer, { parentId: inner._id }))).toEqual(['parentId GODOWN_WITHIN_ITSELF']);
@@ -44,7 +44,7 @@ test('a godown cannot lie within itself, nor a name come twice', async () => {
   expect(await change(inner, { parentId: null })).toMatchObject({ status: 200, body: { row: { depth: 0, parentName: null } } });
 });
 
-test('there is always one default: taking it is a change of both, and it can be neither closed nor deleted', async () => {
+test('there is always one default: a new default changes both, and it cannot be deactivated or deleted', async () => {
   const own = await openShop(app, pool);
   const main = (await list(own)).rows[0]!;
   expect(main).toMatchObject({ name: 'Main', isDefault: true });
@@ -63,7 +63,7 @@ test('there is always one default: taking it is a change of both, and it can be 
   expect(await drop(second, own)).toMatchObject({ status: 409 });
 });
 
-test('a van has a salesman of the company’s staff; when it is a van no more he is let go', async () => {
+test('a van has a salesman of the company’s staff, who is removed if it is no longer a van', async () => {
   const salesmanId = shop.people.clerk.id;
   expect(saidOf(await add('Van', { isVan: true }))).toEqual(['salesmanId SALESMAN_MISSING']);
   const stranger = (await openShop(app, pool)).people.clerk.id;
@@ -75,7 +75,7 @@ test('a van has a salesman of the company’s staff; when it is a van no more he
   expect(body.salesmen).toContainEqual({ _id: salesmanId, name: 'Staff user' });
 });
 
-test('a godown that was used stays, and says by what', async () => {
+test('a used godown cannot be deleted, and its uses are named', async () => {
   const counter = await openCounter(app, pool);
   const main = (await list(counter)).rows[0]!;
   await added('Room', { parentId: main._id }, counter);
@@ -92,7 +92,7 @@ test('a godown that was used stays, and says by what', async () => {
   });
 });
 
-test('one that is closed, or for damaged goods, is offered to no sale and taken by none', async () => {
+test('an inactive one, or one for damaged goods, is not offered to sales and is refused', async () => {
   const counter = await openCounter(app, pool);
   const facts = async () =>
     (await get<{ godowns: { name: string }[] }>(app, counter.clerk, `${counter.path}/vouchers/facts/sales`)).body.godowns.map(

@@ -65,7 +65,7 @@ beforeEach(async () => {
   round = { ...counter, vanCashId: (await books.save('Cash of Ravi', 'Cash-in-Hand')).body.ledger._id };
 });
 
-test('my day is what I collected by each method, in receipts and sales, less what I paid out of the cash', async () => {
+test('my day contains my collections by method, in receipts and sales, less cash payments', async () => {
   await collect(500, 1200);
   const splits = [
     { type: 'cash', amount: 50, ref_id: round.cashId, ref_collection: 'Cash' },
@@ -83,7 +83,7 @@ test('my day is what I collected by each method, in receipts and sales, less wha
   expect((await day(round.clerk, addDays(today, -1))).parts).toEqual([]);
 });
 
-test('handed over with a count and accepted, the cash lies in the till, and nothing is handed over twice', async () => {
+test('handed over with a count and accepted, the cash is in the till, and nothing is handed over twice', async () => {
   await collect(500, 1200);
   const given = await give({ cash: 500, pieces: [{ value: 500, count: 1 }] });
   expect(given.body).toMatchObject({ message: 'Handed over ₹500.00 in cash', handOver: { state: 'given', difference: 0, cheque: 1200 } });
@@ -106,7 +106,7 @@ const accepted = async (cash = 500) => {
   return { id: body.handOver._id, contra: vouchers[0]! };
 };
 
-test('the contra that took it over is neither edited nor cancelled by itself: it goes with the acceptance, and the hand-over waits again', async () => {
+test('its contra cannot be edited or cancelled alone: it is cancelled with the acceptance, and the hand-over waits again', async () => {
   const { id, contra } = await accepted();
   const told = async () => (await get<Answer>(app, round.clerk, path(`/${id}`))).body;
   expect((await told()).vouchers).toEqual([contra]);
@@ -139,7 +139,7 @@ test('the contra that took it over is neither edited nor cancelled by itself: it
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 
-test('an acceptance stays within locked days, and where the till has paid the cash out since and may not lack it', async () => {
+test('an acceptance cannot be undone in locked days, and if the till has paid the cash out since and may not be negative', async () => {
   const { id } = await accepted();
   await ownerPool.query(`update organizations set negative_cash = 'block' where id = $1`, [round.orgId]);
   const paid = { date: today, fromLedgerId: round.cashId, toLedgerId: round.bankId, amount: 100 };
@@ -151,7 +151,7 @@ test('an acceptance stays within locked days, and where the till has paid the ca
   expect((await undoAccept(id)).status).toBe(200);
 });
 
-test('who gave it does not undo its acceptance', async () => {
+test('the giver cannot undo its acceptance', async () => {
   await collect(100, 0, round.manager);
   const { body } = await give({ cash: 100, coins: 100 }, round.manager);
   expect((await accept(body.handOver._id, 1, round.owner)).status).toBe(200);
@@ -159,14 +159,14 @@ test('who gave it does not undo its acceptance', async () => {
   expect((await undoAccept(body.handOver._id, 2, round.owner)).status).toBe(200);
 });
 
-test('two undo one acceptance at once: one does, and the contra is cancelled once', async () => {
+test('two users undo one acceptance at once: one succeeds, and the contra is cancelled once', async () => {
   const { id } = await accepted();
   const both = await Promise.all([undoAccept(id), undoAccept(id, 2, round.owner)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 
-test('a short count moves what was counted, and what lacks is still owed', async () => {
+test('a short count moves the counted amount, and the shortage is still owed', async () => {
   await collect(500);
   const { body } = await give({ cash: 500, pieces: [{ value: 100, count: 4 }], coins: 50 });
   expect(body.handOver).toMatchObject({ cash: 500, counted: 450, difference: -50 });
@@ -174,7 +174,7 @@ test('a short count moves what was counted, and what lacks is still owed', async
   expect(await closings(app, round)).toMatchObject({ Cash: 450, 'Cash of Ravi': 50 });
 });
 
-test('an accepted one says what goes first: its acceptance, then the hand-over, then the voucher changes', async () => {
+test('an accepted one reports the order: first its acceptance, then the hand-over, then the voucher changes', async () => {
   const receipt = await collect(500);
   const { body } = await give({ cash: 500, coins: 500 });
   await accept(body.handOver._id);
@@ -190,7 +190,7 @@ test('an accepted one says what goes first: its acceptance, then the hand-over, 
   expect((await cancel(app, round, receipt._id)).status).toBe(200);
 });
 
-test('those that wait are listed apart from the past ones', async () => {
+test('waiting ones are listed separately from past ones', async () => {
   const { id } = await accepted(100);
   await collect(200);
   const waiting = (await give({ cash: 200, coins: 200 })).body.handOver._id;
@@ -203,7 +203,7 @@ test('those that wait are listed apart from the past ones', async () => {
   expect((await listed('all')).toSorted()).toEqual([id, waiting].toSorted());
 });
 
-test('where a company blocks negative cash, nothing is taken over out of a purse that is empty by now', async () => {
+test('if the company blocks negative cash, nothing is accepted from a cash ledger that is empty by then', async () => {
   await ownerPool.query(`update organizations set negative_cash = 'block' where id = $1`, [round.orgId]);
   await collect(500);
   const { body } = await give({ cash: 500, pieces: [{ value: 500, count: 1 }] });
@@ -213,7 +213,7 @@ test('where a company blocks negative cash, nothing is taken over out of a purse
   expect(await closings(app, round)).toMatchObject({ 'Cash of Ravi': 400 });
 });
 
-test('what was handed over is not edited nor cancelled, until it is taken back', async () => {
+test('handed-over parts cannot be edited or cancelled, until the hand-over is taken back', async () => {
   const receipt = await collect(500);
   const { body } = await give({ cash: 500, pieces: [{ value: 500, count: 1 }] });
   const edited = (amount: number, version: number, more: object = {}) => {
@@ -235,13 +235,13 @@ test('what was handed over is not edited nor cancelled, until it is taken back',
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 
-test('cash that changed since it was counted is said', async () => {
+test('cash that changed since the count is reported', async () => {
   await collect(500);
   await collect(20);
   expect(problemsOf(await give({ cash: 500, toLedgerId: round.bankId }))).toEqual(['toLedgerId TILL_UNKNOWN', 'cash CASH_CHANGED']);
 });
 
-test('staff of role user see and take back their own, and accept none; nobody of the staff accepts his own', async () => {
+test('staff of role user see and take back their own, and accept none; staff cannot accept their own', async () => {
   await collect(100, 0, round.manager);
   const { body } = await give({ cash: 100, coins: 100 }, round.manager);
   const { _id } = body.handOver;
@@ -254,7 +254,7 @@ test('staff of role user see and take back their own, and accept none; nobody of
   expect((await accept(_id, 1, round.owner)).status).toBe(200);
 });
 
-test('the owner sees who still has what he collected', async () => {
+test('the owner sees users with collections that are not handed over', async () => {
   await collect(500, 1200);
   const owing = async () => (await get<{ owing: object[] }>(app, round.owner, path('/owing'))).body.owing;
   expect(await owing()).toMatchObject([{ date: today, cash: 500, cheque: 1200, cheques: 1, personId: round.people.clerk.id }]);
@@ -263,7 +263,7 @@ test('the owner sees who still has what he collected', async () => {
   expect((await get(app, round.clerk, path('/owing'))).status).toBe(403);
 });
 
-test('what an admin takes straight into a till is where it belongs; what lies in a cash ledger of his own is still owed', async () => {
+test('an admin’s collections directly into a till need no hand-over; those in the admin’s own cash ledger do', async () => {
   const owing = async () => (await get<{ owing: object[] }>(app, round.owner, path('/owing'))).body.owing;
   const sale = saleOf(round, 1, 100, { paymentSplits: [{ type: 'cash', amount: 118, ref_id: round.cashId, ref_collection: 'Cash' }] });
   expect((await post(app, round.manager, `${round.path}/vouchers/sales`, sale)).status).toBe(200);
@@ -279,7 +279,7 @@ test('what an admin takes straight into a till is where it belongs; what lies in
   expect(await owing()).toHaveLength(2);
 });
 
-test('accepted and taken back at once: one is done, the other is told what it is by now', async () => {
+test('accepted and taken back at once: one succeeds, the other reports the present state', async () => {
   await collect(500);
   const { _id } = (await give({ cash: 500, coins: 500 })).body.handOver;
   const held = 'select from hand_overs where org_id = $1 and id = $2';
@@ -288,7 +288,7 @@ test('accepted and taken back at once: one is done, the other is told what it is
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 
-test('what is cancelled while it is handed over is not handed over', async () => {
+test('a voucher cancelled during the hand-over is not handed over', async () => {
   const receipt = await collect(500);
   const held = 'select from vouchers where org_id = $1 and id = $2';
   const [cancelled, given] = await whileHeld<{ status: number; body: unknown }>(ownerPool, held, [round.orgId, receipt._id], () => [

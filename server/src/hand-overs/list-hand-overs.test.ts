@@ -7,7 +7,7 @@ import { listHandOvers } from './hand-over-store.ts';
 const { app, pool, ownerPool, db } = await testApp();
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-test('what waits to be accepted is read without what was accepted before', async () => {
+test('waiting ones are read without scanning accepted ones', async () => {
   const counter = await openCounter(app, pool);
   const client = await ownerPool.connect();
   try {

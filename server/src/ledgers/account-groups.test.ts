@@ -22,7 +22,7 @@ test('a company begins with the 28 groups as a tree', async () => {
   ]);
 });
 
-test('own groups lie below them, found by name', async () => {
+test('own groups are below them, found by name', async () => {
   expect(await books.saveGroup('North', 'Sundry Debtors')).toMatchObject({
     status: 200,
     body: { message: 'Account group created', row: { under: 'Sundry Debtors', nature: 'assets', isPredefined: false, depth: 2 } },
@@ -31,7 +31,7 @@ test('own groups lie below them, found by name', async () => {
   expect((await listed('&search=nor')).rows).toMatchObject([{ name: 'North', parentName: 'Sundry Debtors' }]);
 });
 
-test('a predefined group stays as it is', async () => {
+test('a predefined group cannot change', async () => {
   const { rows } = await listed('&search=investments');
   const fixed = ['name GROUP_FIXED'];
   expect(problemsOf(await books.updateGroup(rows[0]!, { name: 'Holdings' }))).toEqual(fixed);
@@ -39,7 +39,7 @@ test('a predefined group stays as it is', async () => {
   expect(problemsOf(await books.removeGroup(rows[0]!))).toEqual(fixed);
 });
 
-test('what lies below a group moves with it, and takes its use', async () => {
+test('children of a group move with it, and get its use', async () => {
   const held = (await books.saveGroup('Held', 'Current Assets')).body.row;
   await books.saveGroup('Deep', 'Held');
   expect(problemsOf(await books.updateGroup(held, { parentId: books.groupId('Deep') }))).toEqual(['parentId GROUP_WITHIN_ITSELF']);
@@ -55,7 +55,7 @@ test('what lies below a group moves with it, and takes its use', async () => {
   expect(log.body.changes[0]!.fields).toContainEqual({ field: 'parentName', old: 'Current Assets', new: 'Bank Accounts' });
 });
 
-test('a group goes when nothing lies in it', async () => {
+test('an empty group can be deleted', async () => {
   const outer = (await books.saveGroup('Outer', 'Fixed Assets')).body.row;
   const inner = (await books.saveGroup('Inner', 'Outer')).body.row;
   await books.save('Lathe', 'Inner');

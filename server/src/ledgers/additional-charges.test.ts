@@ -15,7 +15,7 @@ const save = (name: string, more: object = {}, who = shop.manager) =>
   post<{ row: Row; message: string }>(app, who, path, { name, ledgerId: freight._id, ...more });
 const { ledger: freight } = (await books.save('Freight outward', 'Indirect Incomes')).body;
 
-test('a charge names its ledger, what it comes to and how it is taxed', async () => {
+test('a charge has a ledger, an amount and a tax treatment', async () => {
   expect(await save('Freight', { amount: 250 })).toMatchObject({
     status: 200,
     body: {
@@ -38,7 +38,7 @@ test('a charge names its ledger, what it comes to and how it is taxed', async ()
   expect(list.body).toMatchObject({ rows: [{ name: 'Packing' }], total: 1 });
 });
 
-test('all that is wrong is said at once', async () => {
+test('all problems are reported at once', async () => {
   const cash = await books.find('Cash');
   expect(problemsOf(await save('Wrong', { ledgerId: cash._id, figure: 'percent', percent: 120, taxing: 'own' }))).toEqual([
     'ledgerId LEDGER_NOT_FOR_CHARGES',
@@ -49,7 +49,7 @@ test('all that is wrong is said at once', async () => {
   expect(problemsOf(await save('No code', { taxing: 'own', taxClassificationId: code }))).toEqual(['taxClassificationId GONE']);
 });
 
-test('a charge that is changed from an amount to a percentage has one figure, and tells what changed', async () => {
+test('a charge changed from an amount to a percentage has one figure, and the edit log shows the change', async () => {
   const { row } = (await save('Loading', { amount: 100 })).body;
   const changed = await patch<{ row: Row }>(app, shop.manager, `${path}/${row._id}`, { version: 1, figure: 'percent', percent: 1.5 });
   expect(changed).toMatchObject({ status: 200, body: { row: { figure: 'percent', percent: 1.5, amount: 0, version: 2 } } });
@@ -64,13 +64,13 @@ test('a charge that is changed from an amount to a percentage has one figure, an
   expect(await remove(app, shop.manager, `${path}/${row._id}`, { version: 2 })).toMatchObject({ status: 200 });
 });
 
-test('a charge keeps a ledger that was closed; a new one does not take it', async () => {
+test('a charge keeps an inactive ledger; a new one cannot use it', async () => {
   const { row } = (await save('Cartage', { amount: 10 })).body;
   await books.update(await books.find('Freight outward'), { isActive: false });
   expect(await patch(app, shop.manager, `${path}/${row._id}`, { version: 1, amount: 20 })).toMatchObject({ status: 200 });
   expect(problemsOf(await save('Another'))).toEqual(['ledgerId LEDGER_INACTIVE']);
 });
 
-test('staff of role user read charges and change none', async () => {
+test('staff of role user read charges and cannot change them', async () => {
   expect(await save('Mine', {}, shop.clerk)).toMatchObject({ status: 403 });
 });

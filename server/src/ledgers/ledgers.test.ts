@@ -16,7 +16,7 @@ const sources = (shop: Shop) => get<{ sources: { _id: string; name: string }[] }
 const saveBank = (shop: Shop, name: string, who = shop.manager, more: object = {}) =>
   post(app, who, `${shop.path}/banks`, { name, bank_name: 'HDFC Bank', ...more });
 
-test('the predefined ledgers and the parties come by name, page by page, with their groups', async () => {
+test('the predefined ledgers and the parties are listed by name, page by page, with their groups', async () => {
   const shop = await openShop(app, pool);
   await addParty(app, shop, { partyName: 'Zenith' });
   const found: string[] = [];
@@ -35,7 +35,7 @@ test('the predefined ledgers and the parties come by name, page by page, with th
   expect((await list(shop, { search: 'profit' })).body.ledgers).toMatchObject([{ name: 'Profit & Loss A/c', group: 'Primary' }]);
 });
 
-test('ledgers are found by any part of name and code, by what they are for, and closed ones when asked for', async () => {
+test('ledgers are found by any part of name and code and by kind, and inactive ones on request', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   await addParty(app, shop, { partyName: 'Rent House' });
@@ -51,7 +51,7 @@ test('ledgers are found by any part of name and code, by what they are for, and 
   expect(await names(shop, { kind: 'cash' })).toEqual(['Cash']);
 });
 
-test('a ledger is made, renamed, moved, closed and deleted; its code is its own', async () => {
+test('a ledger is created, renamed, moved, deactivated and deleted; its code is unique', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const made = await books.save('Tea', 'Indirect Expenses', { code: 'T1' });
@@ -72,7 +72,7 @@ test('a ledger is made, renamed, moved, closed and deleted; its code is its own'
   expect(await names(shop, { search: 'refresh', state: 'all' })).toEqual([]);
 });
 
-test('what the books need stays active, in its group and there; its name is free', async () => {
+test('a predefined ledger stays active and in its group; its name can change', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const sales = await books.find('Sales');
@@ -85,7 +85,7 @@ test('what the books need stays active, in its group and there; its name is free
   expect(await books.remove(renamed.body.ledger)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
 });
 
-test('a ledger that something posts to is not deleted, and a party is changed among the parties', async () => {
+test('a ledger with postings cannot be deleted, and a party is edited among the parties', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('Freight', 'Indirect Incomes')).body;
@@ -101,7 +101,7 @@ test('a ledger that something posts to is not deleted, and a party is changed am
   expect(problemsOf(await books.save('Debtor', 'Sundry Debtors'))).toEqual(['groupId LEDGER_OF_PARTY']);
 });
 
-test('money comes in at the cash and at banks, old and new; a closed one is none', async () => {
+test('sources of money are cash and banks, old and new; inactive ones are not', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const made = await saveBank(shop, 'HDFC Current');
@@ -120,7 +120,7 @@ test('money comes in at the cash and at banks, old and new; a closed one is none
   ]);
 });
 
-test('a source shows what lies there', async () => {
+test('a source shows its balance', async () => {
   const shop = await openShop(app, pool);
   const [cash] = (await sources(shop)).body.sources;
   await ownerPool.query(
@@ -131,7 +131,7 @@ test('a source shows what lies there', async () => {
   expect((await list(shop, { search: 'cash' })).body.ledgers).toMatchObject([{ name: 'Cash', balance: 749.75 }]);
 });
 
-test('a bank has a name of its own among all ledgers, and its figures are looked at', async () => {
+test('a bank’s name is unique among all ledgers, and its fields are validated', async () => {
   const shop = await openShop(app, pool);
   await addParty(app, shop, { partyName: 'Ravi' });
   expect(await saveBank(shop, 'RAVI')).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
@@ -142,7 +142,7 @@ test('a bank has a name of its own among all ledgers, and its figures are looked
   expect((await sources(shop)).body.sources).toHaveLength(1);
 });
 
-test('a bank keeps account, IFSC, UPI id and cheque books, with every change told', async () => {
+test('a bank stores account, IFSC, UPI id and cheque books, with every change in the edit log', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const chequeBook = { first: 101, last: 150, used: [101, 102], void: [103] };
@@ -175,7 +175,7 @@ test('staff of role user open no bank and see no ledgers', async () => {
   expect(await get(app, shop.clerk, `${shop.path}/ledgers`)).toMatchObject({ status: 403 });
 });
 
-test('ledgers of a company that lives in Tally come from there; its cheque books and UPI id do not', async () => {
+test('ledgers of an integrated company come from Tally; its cheque books and UPI id do not', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('HDFC', 'Bank Accounts')).body;
@@ -187,7 +187,7 @@ test('ledgers of a company that lives in Tally come from there; its cheque books
   expect(await books.update(ledger, { bank })).toMatchObject({ status: 200, body: { ledger: { bank } } });
 });
 
-test('a company sees its own ledgers only', async () => {
+test('a company sees only its own ledgers', async () => {
   const mine = await openShop(app, pool);
   const theirs = await openShop(app, pool);
   await saveBank(theirs, 'Their Bank');

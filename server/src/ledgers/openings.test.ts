@@ -28,7 +28,7 @@ const inYear = (startYear: number) => {
   return `&from=${startsOn}&to=${endsOn}`;
 };
 
-test('openings stand in the opening column and on the page of the ledger, and what they lack in a row of its own', async () => {
+test('openings are in the opening column and on the ledger’s page, and their difference in a row of its own', async () => {
   const shop = await openShop(app, pool, { booksFrom: '2026-04-01' });
   const books = await openLedgers(app, shop);
   const cash = await books.find('Cash');
@@ -79,7 +79,7 @@ test('a report begins no earlier than the books, so that an opening is never a m
   expect(problemsOf(before)).toEqual(['to PERIOD_BEFORE_BOOKS']);
 });
 
-test('income and expense of books that begin in April open with nothing; earlier profit does', async () => {
+test('income and expense of books that begin in April open with nothing; earlier profit has an opening', async () => {
   const shop = await openShop(app, pool, { booksFrom: '2026-04-01' });
   const books = await openLedgers(app, shop);
   expect(problemsOf(await books.save('Rent', 'Indirect Expenses', { opening: 1 }))).toEqual(['opening OPENING_OF_YEAR']);
@@ -92,7 +92,7 @@ test('income and expense of books that begin in April open with nothing; earlier
   expect((await trial(shop, inYear(2026))).rows).toMatchObject([{ name: 'Profit & Loss A/c', opening: -250 }]);
 });
 
-test('goods that lay there when the books began stand under Stock-in-Hand', async () => {
+test('opening stock is under Stock-in-Hand', async () => {
   const shop = await openShop(app, pool, { booksFrom: '2026-04-01' });
   const books = await openLedgers(app, shop);
   const product = {
@@ -118,7 +118,7 @@ test('locked books keep their openings; everything else of a ledger may change',
   expect(await books.update(capital, { name: "Owner's capital", opening: -100 })).toMatchObject({ status: 200 });
 });
 
-test('a ledger that opens with something is not deleted; one that opens with nothing again is', async () => {
+test('a ledger with an opening cannot be deleted; one reset to zero can', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('Loan', 'Secured Loans', { opening: -500 })).body;
@@ -129,7 +129,7 @@ test('a ledger that opens with something is not deleted; one that opens with not
   expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
 });
 
-test('an opening that is changed behind the books is seen', async () => {
+test('an opening changed outside of Bahi is detected', async () => {
   const shop = await openShop(app, pool, { booksFrom: '2026-04-01' });
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('Loan', 'Secured Loans', { opening: -500 })).body;
@@ -140,7 +140,7 @@ test('an opening that is changed behind the books is seen', async () => {
   ]);
 });
 
-test('however openings are changed, the trial balance is zero with the difference, and every kept figure is that of its ground', async () => {
+test('after any changes of openings, the trial balance is zero with the difference, and every stored figure agrees with its recomputation', async () => {
   const anyChange = fc.record({ at: fc.nat({ max: 2 }), rupees: fc.integer({ min: -10_000, max: 10_000 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 8 }), async (changes) => {

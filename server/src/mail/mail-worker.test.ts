@@ -62,7 +62,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
   return server;
 }
 
-test('a mail reaches the mail server, and its text is kept no longer', async () => {
+test('a mail reaches the mail server, and its text is deleted', async () => {
   const server = await mailServer();
   await run(queueMail({ to, subject, text }));
   await workerFor(deliverBySmtp(server.url, from)).sendDue();
@@ -71,7 +71,7 @@ test('a mail reaches the mail server, and its text is kept no longer', async () 
   expect(await mailRow()).toMatchObject({ state: 'sent', body: null, tries: 1 });
 });
 
-test('the worker that was started sends what is queued later, and nothing once it was stopped', async () => {
+test('a started worker sends mails queued later, and nothing after it is stopped', async () => {
   const server = await mailServer();
   const worker = new MailWorker({ pool, db, delivery: deliverBySmtp(server.url, from), pollMs: 10, log: { warn: () => {} } }).start();
   await run(queueMail({ to, subject, text }));
@@ -82,7 +82,7 @@ test('the worker that was started sends what is queued later, and nothing once i
   expect(server.received).toHaveLength(1);
 });
 
-test('while the mail server is down a mail waits, and goes when it is up again', async () => {
+test('while the mail server is down a mail waits, and is sent when it is up again', async () => {
   const gone = await startMailServer();
   await gone.stop();
   const worker = workerFor(deliverBySmtp(gone.url, from));
@@ -99,7 +99,7 @@ test('while the mail server is down a mail waits, and goes when it is up again',
   expect(await mailRow()).toMatchObject({ state: 'sent', tries: 2 });
 });
 
-test('waits grow, and after the last a mail is given up together with its text', async () => {
+test('waits grow, and after the last one a mail is given up and its text deleted', async () => {
   const gone = await startMailServer();
   await gone.stop();
   const worker = workerFor(deliverBySmtp(gone.url, from), [60, 600]);
@@ -112,7 +112,7 @@ test('waits grow, and after the last a mail is given up together with its text',
   expect(await mailRow()).toMatchObject({ body: null, tries: 3 });
 });
 
-test('an address that the mail server refuses is given up at once, and neither it nor the text is logged', async () => {
+test('an address refused by the mail server is given up at once, and neither it nor the text is logged', async () => {
   const server = await mailServer({ refuses: (address) => address === to });
   await run(queueMail({ to, subject, text }));
   await workerFor(deliverBySmtp(server.url, from)).sendDue();
@@ -122,7 +122,7 @@ test('an address that the mail server refuses is given up at once, and neither i
   expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${to}|${secret}`));
 });
 
-test('a mail that has lost its use is not sent, with and without a mail server', async () => {
+test('an expired mail is not sent, with and without a mail server', async () => {
   const server = await mailServer();
   for (const delivery of [null, deliverBySmtp(server.url, from)]) {
     await run(queueMail({ to, subject, text, usefulTill: new Date(Date.now() - 1) }));
@@ -140,18 +140,18 @@ test('two workers send a mail once', async () => {
   expect(server.received).toHaveLength(6);
 });
 
-test('a mail goes with what was written beside it, or not at all', async () => {
+test('a mail is committed with its transaction, or not at all', async () => {
   const failing = inTransaction(pool, db, null, (tx) => tx.together([queueMail({ to, subject, text }), sql`select 1 / 0`]));
   await expect(failing).rejects.toThrow();
   expect(await mailRow()).toBeUndefined();
 });
 
-test('a mail that is not wanted is not queued', async () => {
+test('an unwanted mail is not queued', async () => {
   await run(queueMail({ to, subject, text }, sql<boolean>`false`));
   expect(await mailRow()).toBeUndefined();
 });
 
-test('what loses its use first goes first, over one connection: a code overtakes the reminders that were queued before it', async () => {
+test('the mail that expires first is sent first, over one connection: a code overtakes earlier reminders', async () => {
   const server = await mailServer();
   for (let n = 0; n < 3; n++) await run(queueMail({ to, subject: `Reminder ${n}`, text }));
   await run(queueMail({ to, subject, text, usefulTill: new Date(Date.now() + 600_000) }));
@@ -173,7 +173,7 @@ test('a line break in a subject does not begin another header', async () => {
   expect(server.received[0]?.text).not.toMatch(/^Bcc:/m);
 });
 
-test('the outbox holds texts that a person can read and only its owner may', async () => {
+test('the outbox contains readable texts, only for its owner', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'bahi-outbox-')), 'outbox');
   ending.push(async () => rmSync(folder, { recursive: true }));
   await run(queueMail({ to, subject, text: 'नमस्ते\n\n418 902' }));

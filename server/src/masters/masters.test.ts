@@ -23,7 +23,7 @@ const changesOf = (record: string, id: string, query = '') =>
 
 const nouns = ['brands', 'categories', 'priceLevels'] as const;
 
-test.each(nouns)('one of the %s is made, renamed, closed, and deleted while nothing refers to it', async (noun) => {
+test.each(nouns)('one of the %s is created, renamed, deactivated, and deleted while unused', async (noun) => {
   const made = await add(noun, '  Tata  ');
   expect(made).toMatchObject({
     status: 200,
@@ -41,14 +41,14 @@ test.each(nouns)('one of the %s is made, renamed, closed, and deleted while noth
   expect(await get(app, shop.clerk, `${shop.path}/${noun}/${made.body.row._id}`)).toMatchObject({ status: 404 });
 });
 
-test.each(nouns)('a name is there once among the %s, however it is written', async (noun) => {
+test.each(nouns)('names of %s are unique, ignoring case and spacing', async (noun) => {
   await add(noun, 'Lux Soap');
   expect(await add(noun, 'ＬＵＸ  soap')).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
   const other = await added(noun, 'Lifebuoy');
   expect(await change(noun, other, { name: 'lux SOAP' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
 });
 
-test('of two who change one record the second is told who came first and when, and nothing of his is written', async () => {
+test('of two users who change one record the second sees the first one’s name and time, and nothing of the second is written', async () => {
   const row = await added('brands', 'Both');
   const first = await change('brands', row, { name: 'First' }, shop.owner);
   const second = await change('brands', row, { name: 'Second' });
@@ -57,13 +57,13 @@ test('of two who change one record the second is told who came first and when, a
   expect(await change('brands', first.body.row, { name: 'Second' })).toMatchObject({ status: 200, body: { row: { version: 3 } } });
 });
 
-test('a change that changes nothing counts no version', async () => {
+test('an unchanged update increases no version', async () => {
   const row = await added('brands', 'Same');
   expect(await change('brands', row, { name: 'Same', isActive: true })).toMatchObject({ status: 200, body: { row: { version: 1 } } });
   expect((await changesOf('brand', row._id)).body.changes).toEqual([]);
 });
 
-test('a record tells its changes field by field, the last first, by pages, and what it was when it was deleted', async () => {
+test('a record lists its changes field by field, the last first, by pages, and its state when it was deleted', async () => {
   let row = await added('brands', 'V1');
   for (const name of ['V2', 'V3', 'V4']) row = (await change('brands', row, { name })).body.row;
   await drop('brands', row);
@@ -85,7 +85,7 @@ test('a record tells its changes field by field, the last first, by pages, and w
   expect(rest.body).toMatchObject({ changes: [{ version: 1, fields: [{ field: 'name', old: 'V1', new: 'V2' }] }], next: null });
 });
 
-test('what was deleted is listed by kind, the last first, by pages, for those who manage and for no other company', async () => {
+test('deleted records are listed by kind, the last first, by pages, for managers and for no other company', async () => {
   const own = await openShop(app, pool);
   for (const name of ['One', 'Two', 'Three']) {
     const row = await added('brands', name, {}, own);
@@ -102,7 +102,7 @@ test('what was deleted is listed by kind, the last first, by pages, for those wh
   expect(others.map(({ name }) => name)).not.toContain('Three');
 });
 
-test('what never was has no changes; nor has what another company has', async () => {
+test('an unknown record has no changes, like one of another company', async () => {
   const other = await openShop(app, pool);
   const theirs = await added('brands', 'Theirs', {}, other);
   for (const id of [randomUUID(), theirs._id]) expect(await changesOf('brand', id)).toMatchObject({ status: 404 });
@@ -110,7 +110,7 @@ test('what never was has no changes; nor has what another company has', async ()
   expect(await changesOf('company', other.orgId)).toMatchObject({ status: 404 });
 });
 
-test('a list is searched, filtered and paged, and tells with its first page how many there are', async () => {
+test('a list is searched, filtered and paged, and has the total with its first page', async () => {
   const own = await openShop(app, pool);
   const rows = [];
   for (const name of ['Amul', 'Britannia', 'Cadbury', 'Dabur 100%', 'Elite']) rows.push(await added('brands', name, {}, own));
@@ -126,7 +126,7 @@ test('a list is searched, filtered and paged, and tells with its first page how 
   expect((await list('?search=BRIT')).body).toMatchObject({ rows: [{ name: 'Britannia' }] });
 });
 
-test('a category with sub-categories stays, and says how many there are', async () => {
+test('a category with sub-categories cannot be deleted, and their number is shown', async () => {
   const tea = await added('categories', 'Tea');
   const green = await added('subcategories', 'Green', { categoryId: tea._id });
   expect(green).toMatchObject({ categoryId: tea._id, categoryName: 'Tea' });
@@ -138,7 +138,7 @@ test('a category with sub-categories stays, and says how many there are', async 
   expect(await drop('categories', tea)).toMatchObject({ status: 200 });
 });
 
-test('a sub-category has its name within its category, and may be moved to another', async () => {
+test('the name of a sub-category is unique within its category, and it may be moved to another', async () => {
   const [food, drink] = [await added('categories', 'Food'), await added('categories', 'Drink')];
   const hot = await added('subcategories', 'Hot', { categoryId: food._id });
   expect(await add('subcategories', 'hot', { categoryId: food._id })).toMatchObject({ status: 409, body: { field: 'name' } });
@@ -155,7 +155,7 @@ test('a sub-category has its name within its category, and may be moved to anoth
   });
 });
 
-test('staff of role user read masters and write none', async () => {
+test('staff of role user read masters and cannot write them', async () => {
   const row = await added('brands', 'Read only');
   for (const answer of [
     await post(app, shop.clerk, `${shop.path}/brands`, { name: 'No' }),

@@ -84,7 +84,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$what: who comes second is refused by what the first has written', async ({ save, changed, company, other }) => {
+test.each(cases)('$what: the second is refused because of the first one’s writes', async ({ save, changed, company, other }) => {
   onTwoServers();
   const one = await openCounter(app, pool);
   const answers = await oneAfterTheOther(
@@ -112,7 +112,7 @@ const openings: [what: string, save: Case['save']][] = [
   ['a party', addOpened],
 ];
 
-test.each(openings)('what %s opens with lies where the books begin, whichever of the two was saved first', async (_, save) => {
+test.each(openings)('the opening of %s is on the first day of the books, whichever of the two was saved first', async (_, save) => {
   onTwoServers();
   for (const isFirst of [true, false]) {
     const counter = await openCounter(app, pool);
@@ -128,7 +128,7 @@ test.each(openings)('what %s opens with lies where the books begin, whichever of
   }
 });
 
-test('who changes the company stands in line with those who write in its books, so that many of them do not keep him out for ever; no stranger does', async () => {
+test('a change of the company queues with the writers in its books, so that it is not blocked for ever; a stranger does not queue', async () => {
   const counter = await openCounter(app, pool);
   const { promise: written, resolve: write } = Promise.withResolvers<void>();
   const writing = companyTurns.take(counter.orgId, () => written);

@@ -11,7 +11,7 @@ test('staff open the company in which they work', async () => {
   expect(await get(app, clerk, path(orgId))).toMatchObject({ status: 200, body: { organizationData: { _id: orgId, type: 'self' } } });
 });
 
-test('a company of somebody else is not there', async () => {
+test('a company of another owner is not found', async () => {
   const { clerk } = await openShop(app, pool);
   const other = await openShop(app, pool);
   expect(await get(app, clerk, path(other.orgId))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

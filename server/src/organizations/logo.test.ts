@@ -46,7 +46,7 @@ const save = (headers: Headers, orgId: string, logo: Buffer | string | null) =>
 const load = (headers: Headers, orgId: string, logo: string) =>
   app.inject({ method: 'GET', url: `/api/pUsers/organizations/${orgId}/logo/${logo}`, headers });
 
-test('what a picture is, its own bytes say', () => {
+test('the type of a picture is that of its bytes', () => {
   expect(readPicture(png(64, 32))).toEqual({ mediaType: 'image/png', width: 64, height: 32 });
   expect(readPicture(jpeg)).toEqual({ mediaType: 'image/jpeg', width: 5, height: 3 });
   expect(readPicture(webp)).toEqual({ mediaType: 'image/webp', width: 7, height: 5 });
@@ -66,7 +66,7 @@ test.each([
   ['PNG', png(64, 32), 'image/png'],
   ['JPEG', jpeg, 'image/jpeg'],
   ['WebP', webp, 'image/webp'],
-])('a %s is kept and served as what it is, to those who belong to the company alone', async (_, bytes, type) => {
+])('a %s is stored and served with its type, only to members of the company', async (_, bytes, type) => {
   const { owner, manager, clerk, orgId } = await openShop(app, pool);
   const stranger = await openShop(app, pool);
   const saved = await save(owner, orgId, bytes);
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test('a new logo takes the place of the one before, and null takes it away', async () => {
+test('a new logo replaces the previous one, and null deletes it', async () => {
   const { owner, manager, orgId } = await openShop(app, pool);
   const files = async () => (await ownerPool.query('select id from files where org_id = $1', [orgId])).rows.length;
   const first = (await save(owner, orgId, png(8, 8))).body.organizationData.logo!;
@@ -120,7 +120,7 @@ test('a new logo takes the place of the one before, and null takes it away', asy
   expect(await files()).toBe(0);
 });
 
-test('a logo of 1 MB goes in, one byte more does not', async () => {
+test('a logo of 1 MB is accepted, one byte more is not', async () => {
   const { owner, orgId } = await openShop(app, pool);
   const empty = png(8, 8, 1).length - 1;
   expect((await save(owner, orgId, png(8, 8, 1_048_576 - empty))).status).toBe(200);
@@ -142,7 +142,7 @@ test.each([
   });
 });
 
-test('a picture that unpacks beyond 4096 pixels is refused', async () => {
+test('a picture larger than 4096 pixels is refused', async () => {
   const { owner, orgId } = await openShop(app, pool);
   for (const [width, height] of [
     [4097, 1],
@@ -156,7 +156,7 @@ test('a picture that unpacks beyond 4096 pixels is refused', async () => {
   expect((await save(owner, orgId, png(4096, 4096))).status).toBe(200);
 });
 
-test('staff of role user, and whoever does not belong to the company, set no logo', async () => {
+test('staff of role user, and non-members, cannot set a logo', async () => {
   const { clerk, orgId } = await openShop(app, pool);
   const stranger = await openShop(app, pool);
   expect(await save(clerk, orgId, png(8, 8))).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
@@ -164,7 +164,7 @@ test('staff of role user, and whoever does not belong to the company, set no log
   expect(await save(nobody, orgId, png(8, 8))).toMatchObject({ status: 401 });
 });
 
-test('the chains tell that a logo was set, never its bytes', async () => {
+test('the chains record that a logo was set, never its bytes', async () => {
   const { owner, orgId } = await openShop(app, pool);
   const bytes = png(21, 13);
   await save(owner, orgId, bytes);
@@ -176,7 +176,7 @@ test('the chains tell that a logo was set, never its bytes', async () => {
   }
 });
 
-test('the history of the company tells of a logo that came and went', async () => {
+test('the edit log of the company shows an added and a removed logo', async () => {
   const { owner, manager, orgId, path } = await openShop(app, pool);
   const { logo } = (await save(owner, orgId, jpeg)).body.organizationData;
   await save(manager, orgId, null);
@@ -187,7 +187,7 @@ test('the history of the company tells of a logo that came and went', async () =
   ]);
 });
 
-test('a logo waits for nobody who writes in the books: it binds nothing in them', async () => {
+test('a logo does not wait for writers in the books, because it affects nothing in them', async () => {
   const { owner, orgId } = await openShop(app, pool);
   await inTransaction(pool, db, orgId, async (tx) => {
     await tx.query(sql`select from organizations where id = ${orgId} for key share`);

@@ -34,7 +34,7 @@ test('an owner creates a company, which waits for approval', async () => {
   expect(list).toMatchObject({ status: 200, body: { organizationData: [{ _id: answer.body.organizationData._id }] } });
 });
 
-test('a new company may bring its address and how it is reached and paid; what is wrong is refused at its field', async () => {
+test('a new company may have its address, contact and bank details; problems are refused at their fields', async () => {
   const { headers } = await anyOwner(pool);
   const contact = {
     address: '12 MG Road\nCamp',
@@ -86,7 +86,7 @@ test('its books begin with 28 groups, the predefined ledgers, a godown, a series
   expect(await readAuditChain(ownerPool, orgId)).toEqual([]);
 });
 
-test('each group stands under its parent', async () => {
+test('each group is below its parent', async () => {
   const { orgId } = await openShop(app, pool);
   const { rows } = await ownerPool.query<{ name: string; parent: string | null }>(
     `select g.name, p.name as parent from account_groups g
@@ -96,7 +96,7 @@ test('each group stands under its parent', async () => {
   expect(new Map(rows.map(({ name, parent }) => [name, parent]))).toEqual(new Map(accountGroups.map(({ name, parent }) => [name, parent])));
 });
 
-test('all that does not fit is said at once, each at its field, and nothing is written', async () => {
+test('all problems are reported at once, each at its field, and nothing is written', async () => {
   const { headers } = await anyOwner(pool);
   const answer = await save(headers, { state: '96', gstin: '', booksFrom: '1999-01-01' });
   expect(answer.status).toBe(422);
@@ -115,7 +115,7 @@ test.each([
   expect(problemsOf(answer)).toEqual([problem]);
 });
 
-test('a company for trying out and its parties have the GSTINs of the e-invoice sandbox, no other company', async () => {
+test('a test company and its parties accept the GSTINs of the e-invoice sandbox, no other company does', async () => {
   const { headers } = await anyOwner(pool);
   const sandbox = { name: 'Sandbox seller', state: '02', gstin: '02AMBPG7773M002' };
   expect(problemsOf(await save(headers, sandbox))).toEqual(['gstin GSTIN_FORMAT']);
@@ -130,7 +130,7 @@ test('a company for trying out and its parties have the GSTINs of the e-invoice 
   });
 });
 
-test('one owner has no two companies of one name, two owners may', async () => {
+test('one owner cannot have two companies with one name, two owners may', async () => {
   const { headers } = await anyOwner(pool);
   expect(await save(headers)).toMatchObject({ status: 200 });
   expect(await save(headers)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });

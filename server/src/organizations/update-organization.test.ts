@@ -27,7 +27,7 @@ async function save(headers: Headers, id: string, changes: object) {
 const companiesOf = async (headers: Headers, query = '') =>
   (await get<{ organizationData: Company[]; next: string | null; total: number }>(app, headers, `/pUsers/getOrganizations${query}`)).body;
 
-test('the owner changes what is given and nothing else', async () => {
+test('the owner changes the sent fields and nothing else', async () => {
   const { owner, orgId } = await openShop(app, pool);
   const before = (await settingsOf(owner, orgId)).body;
   const answer = await save(owner, orgId, { name: '  Asha & Söhne <b>  ', place: 'पुणे', industry: 8 });
@@ -36,7 +36,7 @@ test('the owner changes what is given and nothing else', async () => {
   expect(await save(owner, orgId, {})).toMatchObject({ status: 200 });
 });
 
-test('staff of role admin change the companies they belong to; staff of role user, strangers and the admin of the platform none', async () => {
+test('staff of role admin edit their own companies; staff of role user, strangers and the platform’s admin none', async () => {
   const { owner, manager, clerk, orgId, people } = await openShop(app, pool);
   const other = await openShop(app, pool);
   expect(await save(manager, orgId, { place: 'Nashik' })).toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ test('staff of role admin change the companies they belong to; staff of role use
   expect((await settingsOf(manager, orgId)).body.organizationData).toMatchObject({ place: 'Nashik' });
 });
 
-test('an owner completes a company while it waits; staff wait, and a blocked company is restricted', async () => {
+test('an owner edits a company that waits for approval; staff wait, and a blocked company is restricted', async () => {
   const { owner, manager, orgId } = await openShop(app, pool, { isApproved: false });
   expect(await save(owner, orgId, { place: 'Pune' })).toMatchObject({ status: 200 });
   expect(await save(manager, orgId, { place: 'Pune' })).toMatchObject({ status: 403, body: { companyRestricted: true } });
@@ -59,14 +59,14 @@ test('an owner completes a company while it waits; staff wait, and a blocked com
   expect(await save(owner, orgId, { place: 'Pune' })).toMatchObject({ status: 403, body: { companyRestricted: true } });
 });
 
-test('nobody approves or unblocks his own company', async () => {
+test('owners cannot approve or unblock their own company', async () => {
   const { owner, orgId } = await openShop(app, pool, { isApproved: false });
   for (const field of ['isApproved', 'isBlocked', 'owner', '_id', 'lockedUpTo']) {
     expect(await save(owner, orgId, { [field]: true })).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   }
 });
 
-test('all that does not fit is said at once, at its field, and nothing changes', async () => {
+test('all problems are reported at once, at their fields, and nothing changes', async () => {
   const { owner, orgId } = await openShop(app, pool);
   const before = (await settingsOf(owner, orgId)).body;
   const answer = await save(owner, orgId, { name: 'Other', state: '96', gstin: '', booksFrom: '1999-01-01' });
@@ -129,7 +129,7 @@ test('with a voucher the state stays, the GSTIN keeps its PAN, and the books beg
   expect(await save(owner, orgId, { booksFrom: addDays(today, -3) })).toMatchObject({ status: 200 });
 });
 
-test('the PAN stays also when the GSTIN was taken away in between', async () => {
+test('the PAN also stays if the GSTIN was removed in between', async () => {
   const counter = await openCounter(app, pool);
   const { owner, orgId } = counter;
   const other = anyGstin('27');
@@ -148,7 +148,7 @@ test('the PAN stays also when the GSTIN was taken away in between', async () => 
   expect(await save(owner, orgId, { gstin: counter.gstin, registrationType: 'regular' })).toMatchObject({ status: 200 });
 });
 
-test('a GSTIN that a party bears is not the company’s', async () => {
+test('a party’s GSTIN cannot be the company’s', async () => {
   const shop = await openShop(app, pool);
   const gstin = anyGstin('27');
   await addParty(app, shop, { partyName: 'Ravi Stores', gstin, category: 'regular' });
@@ -159,7 +159,7 @@ test('a GSTIN that a party bears is not the company’s', async () => {
   });
 });
 
-test('one owner has no two companies of one name, also by a change', async () => {
+test('one owner cannot have two companies with one name after a change either', async () => {
   const { owner, orgId } = await openShop(app, pool);
   const names = (await companiesOf(owner)).organizationData.map(({ name }) => name);
   const second = { name: 'Second', type: 'self', industry: 1, state: '27', registrationType: 'unregistered', booksFrom: '2025-04-01' };
@@ -171,7 +171,7 @@ test('one owner has no two companies of one name, also by a change', async () =>
   expect((await companiesOf(owner)).organizationData[0]!.name).toBe(names[0]);
 });
 
-test('a company that was left is hidden and not worked in, until its owner takes it up again', async () => {
+test('a company that was left is hidden and closed, until its owner returns to it', async () => {
   const { owner, manager, clerk, orgId, path } = await openShop(app, pool);
   expect(await save(manager, orgId, { isActive: false })).toMatchObject({
     status: 422,
@@ -193,7 +193,7 @@ test('a company that was left is hidden and not worked in, until its owner takes
   expect(await get(app, clerk, `${path}/parties`)).toMatchObject({ status: 200 });
 });
 
-test('the masters of an integrated company come from Tally and are read-only here', async () => {
+test('masters of an integrated company come from Tally and are read-only here', async () => {
   const shop = await openShop(app, pool);
   await save(shop.owner, shop.orgId, { type: 'integrated' });
   const refused = {
@@ -212,7 +212,7 @@ test('the masters of an integrated company come from Tally and are read-only her
   }
 });
 
-test('a change is told to the company’s chain and to the platform’s', async () => {
+test('a change is recorded in the company’s chain and in the platform’s', async () => {
   const { owner, orgId, people } = await openShop(app, pool);
   await save(owner, orgId, { place: 'Kolhapur' });
   const mine = (await readAuditChain(ownerPool, orgId)).map(({ text }) => JSON.parse(text));
@@ -221,7 +221,7 @@ test('a change is told to the company’s chain and to the platform’s', async 
   expect(platform.some(({ action, body }) => action === 'organizations.updateOrganization' && body.id === orgId)).toBe(true);
 });
 
-test('of two who change at once the second is told who came first, and nothing of it is lost', async () => {
+test('of two simultaneous changes the second sees the first one’s user, and nothing is lost', async () => {
   const { owner, manager, orgId } = await openShop(app, pool);
   expect((await saveVersion(manager, orgId, 1, { place: 'Pune' })).status).toBe(200);
   expect(await saveVersion(owner, orgId, 1, { place: 'Nashik' })).toMatchObject({
@@ -239,7 +239,7 @@ test('of two who change at once the second is told who came first, and nothing o
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test('what a company tells of itself is kept, field by field, with who changed it', async () => {
+test('details of a company are stored, field by field, with the user who changed them', async () => {
   const { owner, manager, orgId, path, gstin } = await openShop(app, pool);
   const letter = { number: 'AD270426001234X', from: '2026-04-01', to: '2027-03-31' };
   const told = {
@@ -261,7 +261,7 @@ test('what a company tells of itself is kept, field by field, with who changed i
   expect(body.changes[1]!.fields).toContainEqual({ field: 'luts.1.number', old: null, new: letter.number });
 });
 
-test('a registration holds from its day on: vouchers before it are taxed as before, a letter frees exports of its days', async () => {
+test('a registration applies from its day on: earlier vouchers are taxed as before, a letter frees exports of its days', async () => {
   const counter = await openCounter(app, pool);
   const today = todayInIndia(Date.now());
   const from = addDays(today, -5);
@@ -293,7 +293,7 @@ test('a registration holds from its day on: vouchers before it are taxed as befo
   expect((await toSez(today, 118)).status).toBe(200);
 });
 
-test('a company for trying out takes a GSTIN with a wrong check character, and stays one', async () => {
+test('a test company accepts a GSTIN with a wrong check character, and stays one', async () => {
   const owner = await anyOwner(pool);
   const right = anyGstin('27');
   const gstin = right.slice(0, 14) + (right.endsWith('A') ? 'B' : 'A');
@@ -306,7 +306,7 @@ test('a company for trying out takes a GSTIN with a wrong check character, and s
   expect((await save(owner.headers, _id, { place: 'Pune' })).status).toBe(200);
 });
 
-test('the list is searched by name, place and GSTIN, and goes on page by page', async () => {
+test('the list is searched by name, place and GSTIN, and has pages', async () => {
   const { headers } = await anyOwner(pool);
   const company = { type: 'self', industry: 1, state: '27', registrationType: 'unregistered', booksFrom: '2025-04-01' };
   for (const [name, place] of [
@@ -337,7 +337,7 @@ test('the list is searched by name, place and GSTIN, and goes on page by page', 
   }
 });
 
-test('an owner who waits for approval creates at most 5 companies, also all at once', async () => {
+test('an owner who waits for approval can create at most 5 companies, also all at once', async () => {
   const owner = await anyOwner(pool, { isApproved: false });
   const create = (name: string) =>
     post(app, owner.headers, '/pUsers/organizations', {

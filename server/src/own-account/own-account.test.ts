@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('so it does with a reset by code, and with another password of the operator', async () => {
+test('the same after a reset by code, and after another password of the operator', async () => {
   const owner = await anyOwner(pool);
   const asked = await post(app, nobody, '/pUsers/sendOtp', { email: owner.email });
   const { rows } = await ownerPool.query<{ body: string }>('select body from mails where recipient = $1', [owner.email]);
@@ -104,7 +104,7 @@ test('so it does with a reset by code, and with another password of the operator
 });
 
 describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) => {
-  test('is changed by who knows it, and every other session ends', async () => {
+  test('is changed with the old one, and every other session ends', async () => {
     const { email, headers } = await make();
     const elsewhere = await signInElsewhere(kind, door, email);
     const answer = await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword });
@@ -120,7 +120,7 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect(rows[0]?.body).not.toContain(newPassword);
   });
 
-  test('is not changed by who does not know it, nor to one that is too weak or the same', async () => {
+  test('is not changed without the old one, or to one that is too weak or the same', async () => {
     const { email, headers } = await make();
     const change = (currentPassword: string, next: string) =>
       post(app, headers, `${area}/changePassword`, { currentPassword, newPassword: next });
@@ -144,7 +144,7 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect(await post(app, nobody, door, { email, password })).toMatchObject({ status: 200 });
   });
 
-  test('cannot be guessed from an open screen: the fifth wrong one ends the session', async () => {
+  test('cannot be guessed on an unlocked screen: the fifth wrong one ends the session', async () => {
     const { email, headers } = await make();
     const guess = () => post(app, headers, `${area}/changePassword`, { currentPassword: 'Wrong@123', newPassword });
     const statuses = (await Promise.all([1, 2, 3, 4, 5, 6].map(guess))).map(({ status }) => status).sort();
@@ -154,7 +154,7 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect(await post(app, nobody, door, { email, password })).toMatchObject({ status: 200 });
   });
 
-  test('typed right five times with the same new one, is asked for a sixth time', async () => {
+  test('five right ones with the same new password do not count as wrong', async () => {
     const { headers } = await make();
     for (let times = 0; times < 7; times++) {
       const answer = await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword: password });
@@ -162,7 +162,7 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     }
   });
 
-  test('changed, this browser stays a known one: nobody shuts the person out by trying', async () => {
+  test('keeps this browser known: others’ tries cannot lock the user out', async () => {
     const { email, headers } = await make();
     const { cookies } = await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword });
     const known = cookies.find(({ name }) => name === `bahi_known_${kind}`);
@@ -183,7 +183,7 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect(answer).toMatchObject({ status: 503, body: { code: 'BUSY', message: 'Too much is going on right now. Please try again.' } });
   });
 
-  test('stands nowhere in the chain, only that it was changed', async () => {
+  test('is not in the chain, only that it was changed', async () => {
     const { id, headers } = await make();
     await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword });
     const mine = (await readAuditChain(ownerPool)).filter(({ text }) => text.includes(id));
@@ -192,13 +192,13 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
   });
 });
 
-test('the id of a session is the one that the server gave it, never one of the database', async () => {
+test('the id of a session is the one given by the server, never one of the database', async () => {
   const columns = 'select column_default from information_schema.columns where table_name = $1 and column_name = $2';
   expect((await ownerPool.query(columns, ['sessions', 'id'])).rows).toEqual([{ column_default: null }]);
 });
 
 describe.each(kinds)('the sessions of the $kind', ({ kind, area, door, make }) => {
-  test('are told with device, address and times, this one first', async () => {
+  test('are listed with device, address and times, this one first', async () => {
     const { email, headers } = await make();
     await signInElsewhere(kind, door, email);
     const { sessions } = await sessionsOf(headers, area);
@@ -232,7 +232,7 @@ describe.each(kinds)('the sessions of the $kind', ({ kind, area, door, make }) =
     expect((await sessionsOf(headers, area)).sessions).toHaveLength(1);
   });
 
-  test('of somebody else are not found', async () => {
+  test('of another user are not found', async () => {
     const [mine, theirs] = [await make(), await make()];
     const { sessions } = await sessionsOf(theirs.headers, area);
     expect(await post(app, mine.headers, `${area}/sessions/end`, { sessionId: sessions[0]!._id })).toMatchObject({ status: 404 });
@@ -240,7 +240,7 @@ describe.each(kinds)('the sessions of the $kind', ({ kind, area, door, make }) =
     expect((await sessionsOf(theirs.headers, area)).status).toBe(200);
   });
 
-  test('say coarsely when they were used: after ten minutes anew, and not before', async () => {
+  test('store their last use coarsely: again after ten minutes, and not before', async () => {
     const { id, headers } = await make();
     const seen = async () =>
       (
@@ -260,7 +260,7 @@ describe.each(kinds)('the sessions of the $kind', ({ kind, area, door, make }) =
   });
 });
 
-test('the admin changes name and email with the password, signs in with the new email, and the old address is told', async () => {
+test('the admin changes name and email with the password, signs in with the new email, and a mail goes to the old address', async () => {
   const { headers, email: oldEmail, id } = await anyAdmin(pool);
   const email = `${randomUUID()}@example.in`;
   const answer = await post(app, headers, '/admin/profileSettings', { name: ' Operator ', email: email.toUpperCase(), password });
@@ -277,7 +277,7 @@ test('the admin changes name and email with the password, signs in with the new 
   );
 });
 
-test('without the password the name alone changes; five wrong ones end the session', async () => {
+test('without the password only the name changes; five wrong ones end the session', async () => {
   const { headers, email } = await anyAdmin(pool);
   const save = (more: object) => post(app, headers, '/admin/profileSettings', { name: 'Asha', email: 'another@example.in', ...more });
   expect(await save({ email: email.toUpperCase() })).toMatchObject({ status: 200, body: { data: { name: 'Asha', email } } });
@@ -295,7 +295,7 @@ test('without the password the name alone changes; five wrong ones end the sessi
   expect(await post(app, nobody, '/admin/login', { email, password })).toMatchObject({ status: 200 });
 });
 
-test('an email that another admin bears, or that is none, is refused at its field', async () => {
+test('an email of another admin, or an invalid one, is refused at its field', async () => {
   const [one, two] = [await anyAdmin(pool), await anyAdmin(pool)];
   expect(await post(app, one.headers, '/admin/profileSettings', { name: 'One', email: two.email, password })).toMatchObject({
     status: 409,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   owner = await anyOwner(pool);
 });
 
-test('it is confirmed once: who confirms it a second time at once gets no codes', async () => {
+test('it is confirmed once: a second simultaneous confirmation gets no codes', async () => {
   const secret = await begin();
   const answers = await behindEachOther(
     () => confirm(secret),
@@ -46,7 +46,7 @@ test('it is confirmed once: who confirms it a second time at once gets no codes'
   expect(await left()).toBe(10);
 });
 
-test('one that is begun anew while the old one is confirmed is not switched on by the code of the old one', async () => {
+test('a new secret begun during the confirmation of the old one is not switched on by the old one’s code', async () => {
   const old = await begin();
   const [begun, confirmed] = await behindEachOther(
     () => call('begin', { password }),
@@ -57,7 +57,7 @@ test('one that is begun anew while the old one is confirmed is not switched on b
   expect((await confirm(begun!.body.secret)).status).toBe(200);
 });
 
-test('recovery codes that are renewed twice at once are ten, and those of the last one let in', async () => {
+test('recovery codes renewed twice at once are ten, and those of the last one are valid', async () => {
   const { body } = await confirm(await begin());
   const [one, other] = body.recoveryCodes as [string, string];
   const answers = await behindEachOther(
@@ -69,14 +69,14 @@ test('recovery codes that are renewed twice at once are ten, and those of the la
   expect(await enter(answers[0]!.body.recoveryCodes[0]!)).toBe(200);
 });
 
-test('a recovery code that is entered many times at once lets in once', async () => {
+test('a recovery code entered many times at once works once', async () => {
   const { body } = await confirm(await begin());
   const statuses = await Promise.all(times(6).map(() => enter(body.recoveryCodes[0]!)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(await left()).toBe(9);
 });
 
-test('a secret that is begun anew while a start seals the old one stays the new one', async () => {
+test('a secret begun while a start seals the old one stays the new one', async () => {
   await begin();
   await ownerPool.query(`update second_factors set secret = 'IN THE CLEAR' where person_id = $1`, [owner.id]);
   const [begun] = await whileHeld<unknown>(ownerPool, 'select from second_factors where person_id = $1', [owner.id], () => [

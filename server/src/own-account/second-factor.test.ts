@@ -86,7 +86,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     });
   });
 
-  test('cannot be switched on by guessing, nor with a secret of more than ten minutes ago', async () => {
+  test('cannot be switched on by guessing, or with a secret older than ten minutes', async () => {
     const { id, headers } = await make();
     const begin = async () => (await post<Begun>(app, headers, `${area}/secondFactor/begin`, { password })).body.secret;
     const confirm = (code: string) => post(app, headers, `${area}/secondFactor/confirm`, { code });
@@ -106,7 +106,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect((await confirm(codeOf(testSeal.open(rows[0]!.secret, aboutSecret(kind, id))))).status).toBe(200);
   });
 
-  test('ends the sessions elsewhere when it is switched on, and the chain is told', async () => {
+  test('ends other sessions when it is switched on, and is recorded in the chain', async () => {
     const { id, email, headers } = await make();
     const { cookies } = await post(app, nobody, door, { email, password });
     const elsewhere = person(kind, cookies.find(({ name }) => name === `bahi_${kind}`)!.value);
@@ -129,7 +129,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect((await get(app, headers, `${area}/sessions`)).status).toBe(401);
   });
 
-  test('asks for the code after the password, in the browser that knew it', async () => {
+  test('requires the code after the password, in the same browser', async () => {
     const { id, email, headers } = await make();
     const { secret } = await switchOn(headers, area);
     const { answer, browser } = await firstStep(door, email);
@@ -150,7 +150,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     });
   });
 
-  test('takes a code once, and none that lies before one it took', async () => {
+  test('accepts a code once, and none before a used one', async () => {
     const { email, headers } = await make();
     const { secret, code } = await switchOn(headers, area, { staysTaken: true });
     const enter = async (typed: string) => post(app, (await firstStep(door, email)).browser, `${door}/code`, { code: typed });
@@ -163,7 +163,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect((await enter(codeOf(secret))).status).toBe(403);
   });
 
-  test('allows for one step of drift between the clocks, and no more', async () => {
+  test('allows for one step of clock drift, and no more', async () => {
     const { email, headers } = await make();
     const { secret } = await switchOn(headers, area);
     const enter = async (steps: number) =>
@@ -173,7 +173,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect(await enter(1)).toBe(200);
   });
 
-  test('gives a sign-in five tries, however they come', async () => {
+  test('gives a sign-in five tries, even simultaneous ones', async () => {
     const { email, headers } = await make();
     const { secret } = await switchOn(headers, area);
     const { browser } = await firstStep(door, email);
@@ -185,7 +185,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     });
   });
 
-  test('cannot be guessed by who knows the password: thirty codes an hour, and recovery codes beside them', async () => {
+  test('cannot be guessed with the password: thirty codes an hour, and recovery codes besides', async () => {
     const { id, email, headers } = await make();
     const { secret, recoveryCodes } = await switchOn(headers, area);
     await ownerPool.query('update second_factors set wrong_codes = 30, wrong_since = now() where person_id = $1', [id]);
@@ -213,7 +213,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect(cookies.find(({ name }) => name === `bahi_${kind}`)).toMatchObject({ maxAge: 30 * 24 * 3600 });
   });
 
-  test('gives ten new recovery codes for password and code; those of before let nobody in', async () => {
+  test('gives ten new recovery codes for password and code; the earlier ones become invalid', async () => {
     const { id, email, headers } = await make();
     const { secret, recoveryCodes } = await switchOn(headers, area);
     const renew = (typed: string, code: string) =>
@@ -239,7 +239,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     for (const code of byRecovery.body.recoveryCodes) expect(mine.join()).not.toContain(code);
   });
 
-  test('gives no recovery codes where it is off', async () => {
+  test('gives no recovery codes while it is off', async () => {
     const { headers } = await make();
     expect(await post(app, headers, `${area}/secondFactor/recoveryCodes`, { password, code: '123456' })).toMatchObject({
       status: 403,
@@ -247,7 +247,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     });
   });
 
-  test('keeps its secret sealed, for its own row alone', async () => {
+  test('stores its secret sealed, only for its own row', async () => {
     const { id, headers } = await make();
     const { secret } = await switchOn(headers, area);
     const kept = await ownerPool.query<{ secret: string }>('select secret from second_factors where person_id = $1', [id]);
@@ -257,7 +257,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect(() => testSeal.open(kept.rows[0]!.secret, aboutSecret(kind, '00000000-0000-7000-8000-000000000001'))).toThrow();
   });
 
-  test('of before there was a key is sealed at the next start, and goes on with its codes', async () => {
+  test('from before there was a key is sealed at the next start, and keeps its codes', async () => {
     const { id, email, headers } = await make();
     const { secret } = await switchOn(headers, area);
     await ownerPool.query('update second_factors set secret = $2 where person_id = $1', [id, secret]);
@@ -268,7 +268,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     await expect(sealSecondFactors({ pool, db }, sealWith(Buffer.alloc(32, 8)))).rejects.toThrow('were sealed with another key');
   });
 
-  test('is switched off with password and code, and asks no more', async () => {
+  test('is switched off with password and code, and is no longer required', async () => {
     const { email, headers } = await make();
     const { secret } = await switchOn(headers, area);
     const off = (typed: string, code: string) => post(app, headers, `${area}/secondFactor/switchOff`, { password: typed, code });
@@ -278,7 +278,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect((await firstStep(door, email)).answer.status).toBe(200);
   });
 
-  test('ends what was begun with an old password', async () => {
+  test('ends sign-ins begun with an old password', async () => {
     const { email, headers } = await make();
     const { secret } = await switchOn(headers, area);
     const { browser } = await firstStep(door, email);
@@ -303,7 +303,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
   });
 });
 
-test('the admin switches it off for an owner who lost the device; nobody else may', async () => {
+test('the admin switches it off for an owner who lost the device; other users cannot', async () => {
   const [admin, owner] = [await anyAdmin(pool), await anyOwner(pool)];
   await switchOn(owner.headers, '/pUsers');
   const path = `/admin/switchOffSecondFactor/${owner.id}`;

@@ -48,11 +48,11 @@ const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
     ],
   ),
 ];
-test.each(titles)('a paper is named as the law and the trade name it: %o', (voucher, parts, title) => {
+test.each(titles)('a document has the title of law and trade: %o', (voucher, parts, title) => {
   expect(titleOf(aPaper(aToldVoucher(voucher), parts))).toBe(title);
 });
 
-test('the last line of the settings is for those who get the paper: not on a purchase, nor on what has no party', () => {
+test('the footer of the settings is only on documents for a party: not on a purchase, or on one without a party', () => {
   const bearing = voucherKinds.filter((kind) => {
     const paper = aPaper(aToldVoucher({ kind }));
     const print = { ...paper.print, footer: 'Thank you' };
@@ -67,7 +67,7 @@ test('the last line of the settings is for those who get the paper: not on a pur
   expect(bearing).toEqual(['sales', 'vanSale', 'saleOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
 });
 
-test('charges, cess and the round-off stand below the lines, and all comes to the total', () => {
+test('charges, cess and the round-off are below the lines, and all adds up to the total', () => {
   const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
   const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
   const voucher = aToldVoucher({
@@ -111,12 +111,12 @@ test.each([
   }
 });
 
-test('what goes abroad without paying tax tells its rate all the same', () => {
+test('an export without payment of tax still shows its rate', () => {
   const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'zeroRated', cgstAmount: 0 })] });
   expect(rowsOf(aPaper(voucher))).toContain('1 | Rice | 1006 | 1 KGS | 1.00 | 100.00 | 18 | 0.00 | 100.00');
 });
 
-test('on A5 the columns of goods that moved leave the name its room', () => {
+test('on A5 the columns of moved goods leave room for the name', () => {
   const items = [aToldItem({ counted: 80_000, change: -20_000, short: 10_000 })];
   const place = { fromGodownId: 'a', fromGodownName: 'Main', toGodownId: 'b', toGodownName: 'Van', damageGodownName: '' };
   const transfer = { state: 'received', ...place, dispatchedOn: '2026-11-20', receivedOn: '2026-11-22' } as const;
@@ -131,7 +131,7 @@ test('on A5 the columns of goods that moved leave the name its room', () => {
   }
 });
 
-test('under reverse charge the tax is said, and that it is not in the total', () => {
+test('under reverse charge the tax is shown, and that it is not in the total', () => {
   const item = aToldItem({ total: 100_00 });
   const rows = rowsOf(aPaper(aToldVoucher({ kind: 'purchase', side: 'supplier', items: [item], isReverseCharge: true })));
   expect(rows).toEqual(
@@ -139,7 +139,7 @@ test('under reverse charge the tax is said, and that it is not in the total', ()
   );
 });
 
-test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(p)), a bill of supply and other papers only that he does', () => {
+test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(p)), a bill of supply and other documents only if so', () => {
   const said = (paper: VoucherPaper) => rowsOf(paper).filter((row) => row.startsWith('Reverse charge'));
   const item = aToldItem({ total: 100_00 });
   expect(said(aPaper(aToldVoucher({ items: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
@@ -150,7 +150,7 @@ test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(
   }
 });
 
-test('batch, free quantity, second unit and value alone are told on their lines', () => {
+test('batch, free quantity, second unit and lines without quantity are shown on their lines', () => {
   const items = [
     aToldItem({
       batch: 'B1',
@@ -171,7 +171,7 @@ test('batch, free quantity, second unit and value alone are told on their lines'
   );
 });
 
-test('the supplier’s bill, the original and the way of the goods stand in the heading', () => {
+test('the supplier’s bill, the original and the transport details are in the heading', () => {
   const despatch = { challanNo: 'C-7', containerNo: '', despatchThrough: 'VRL', destination: '', vehicleNo: 'KL 07 1', orderNo: '' };
   const rows = rowsOf(
     aPaper(
@@ -199,7 +199,7 @@ test('the supplier’s bill, the original and the way of the goods stand in the 
   expect(rows.some((row) => row.startsWith('Destination'))).toBe(false);
 });
 
-test('the days of supply and payment stand there where they were said', () => {
+test('the dates of supply and payment are shown if entered', () => {
   const said = (supplyDates: SerializedVoucher['supplyDates']) =>
     rowsOf(aPaper(aToldVoucher({ kind: 'sales', supplyDates }))).filter((row) => row.startsWith('Date of '));
   expect(said({ suppliedOn: '2025-09-10', paidOn: '2025-09-12' })).toEqual(['Date of supply | 10/09/2025', 'Date of payment | 12/09/2025']);
@@ -254,7 +254,7 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
     ['# | Item | Batch | Godown | Counted | Change', '1 | Rice | Main | 8 KGS | −2 KGS'],
   ],
 ];
-test('a receipt of an advance for a service tells the rate and the tax within it (CGST Rules, rule 50)', () => {
+test('a receipt of an advance for a service shows the rate and the tax within it (CGST Rules, rule 50)', () => {
   const within = { gst: 180_000, placeOfSupply: '27', value: 500_00, cgstAmount: 45_00, sgstAmount: 45_00, igstAmount: 0 };
   const said = (advanceTax: SerializedVoucher['advanceTax']) => rowsOf(aPaper(aToldVoucher({ kind: 'receipt', items: [], advanceTax })));
   expect(said(within)).toEqual(
@@ -271,13 +271,13 @@ test('a receipt of an advance for a service tells the rate and the tax within it
   expect(said(null).filter((row) => /advance/i.test(row))).toEqual([]);
 });
 
-test.each(plain)('a %s tells its own figures', (kind, parts, said) => {
+test.each(plain)('a %s shows its own figures', (kind, parts, said) => {
   expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
 });
 
 const printOn = (paperSize: (typeof paperSizes)[number], copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
 
-test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and leaves the name of the goods its room', (paperSize) => {
+test.each(['A4', 'A5'] as const)('on %s the table of lines fits the page and leaves room for the name of the goods', (paperSize) => {
   const sheet = sheetOf(printOn(paperSize).print);
   const items = [aToldItem({ discount: 1_00, discountType: 'amount' })];
   const { table } = itemTable(aToldVoucher({ items }), sheet, true) as { table: { widths: (number | '*')[] } };
@@ -285,7 +285,7 @@ test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and le
   expect(sheet.width - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
 });
 
-test('a column of figures is no wider than its figures: what is left is the name\u2019s', () => {
+test('a column of figures is only as wide as its figures: the rest is the name\u2019s', () => {
   const restOf = (item: ReturnType<typeof aToldItem>) => {
     const { table } = itemTable(aToldVoucher({ items: [item] }), sheetOf(printOn('A4').print), true) as {
       table: { widths: (number | '*')[] };
@@ -295,7 +295,7 @@ test('a column of figures is no wider than its figures: what is left is the name
   expect(restOf(aToldItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aToldItem({ taxable: 9_99_99_999_00 })));
 });
 
-test('the total stands in one piece with the HSN codes; where they are too many for a page, alone and before them', () => {
+test('the total is kept together with the HSN codes; if they are too many for a page, alone and before them', () => {
   const blocksOf = (count: number) =>
     (
       voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, () => aToldItem()) }))).content as {
@@ -312,7 +312,7 @@ test('the total stands in one piece with the HSN codes; where they are too many 
   ]);
 });
 
-test('A5 has fewer columns and says no less: the HSN code stands below the name, value and tax in the table below', () => {
+test('A5 has fewer columns with the same contents: the HSN code is below the name, value and tax in the table below', () => {
   const paper = aPaper(aToldVoucher(), printOn('A5'));
   expect(voucherDocument(paper).pageSize).toBe('A5');
   expect(rowsOf(paper)).toEqual(
@@ -363,7 +363,7 @@ describe('a roll', () => {
     expect(texts).toContain('CANCELLED');
   });
 
-  test.each(['receipt', 'journal', 'stockTransfer'] as const)('is nothing for a %s: that goes on A4', (kind) => {
+  test.each(['receipt', 'journal', 'stockTransfer'] as const)('is not used for a %s: that is printed on A4', (kind) => {
     const items = kind === 'stockTransfer' ? [aToldItem()] : [];
     expect(voucherDocument(aPaper(aToldVoucher({ kind, items }), printOn('thermal80'))).pageSize).toBe('A4');
   });
@@ -372,14 +372,14 @@ describe('a roll', () => {
 describe('copies', () => {
   const goods = aToldVoucher({ items: [aToldItem({ godownId: 'g' })] });
   const marks = (voucher: SerializedVoucher, copies: number) => copyMarks(aPaper(voucher, printOn('A4', copies)));
-  test('of goods are three, of services two, by their names; what is asked beyond is an extra copy', () => {
+  test('of goods are three, of services two, with their marks; further ones are extra copies', () => {
     expect(marks(goods, 1)).toEqual(['Original for recipient']);
     expect(marks(goods, 4)).toEqual(['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier', 'Extra copy']);
     expect(marks(aToldVoucher(), 2)).toEqual(['Original for recipient', 'Duplicate for supplier']);
     expect(marks(aToldVoucher({ kind: 'purchase' }), 3)).toEqual(['']);
   });
 
-  test('each begins on a page of its own, and its pages are numbered for itself', () => {
+  test('each begins on its own page, with its own page numbers', () => {
     const { content, footer } = voucherDocument(aPaper(goods, printOn('A4', 3)));
     const begun = (content as { text?: string; pageBreak?: string }[]).filter(({ text }) =>
       /FOR (RECIPIENT|TRANSPORTER|SUPPLIER)$/.test(text ?? ''),
@@ -390,7 +390,7 @@ describe('copies', () => {
   });
 });
 
-test('the cards of goods with a warranty stand on the paper', () => {
+test('the warranty cards are on the document', () => {
   const card = { productId: 'p', product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-22' };
   const { content } = voucherDocument(aPaper(aToldVoucher({ warrantyCards: [card] })));
   expect((content as unknown[]).map(textOf)).toContain('Warranty / Mixer: card K-77, covered up to 22/11/2028');

@@ -35,7 +35,7 @@ const said: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string[]][] = [
   [{ items: [exempt] }, { registration: 'composition' }, [COMPOSITION]],
   [{ items: [exempt], kind: 'saleOrder' }, { registration: 'composition' }, []],
 ];
-test.each(said)('a paper says what the law wants said of it: %o', (voucher, parts, texts) => {
+test.each(said)('a document has the texts that the law requires: %o', (voucher, parts, texts) => {
   expect(remarks(aPaper(aToldVoucher(voucher), parts))).toEqual(texts);
 });
 
@@ -45,7 +45,7 @@ async function paperOf(counter: Counter, id: string) {
   return readPdf(rawPayload).text.replaceAll('\n', ' ').replaceAll('/ ', '/');
 }
 
-test('who is billed says whether it went to a SEZ', async () => {
+test('the billed party decides whether it is a SEZ supply', async () => {
   const counter = await openCounter(app, pool);
   const sez = await addParty(app, counter, { category: 'sez', gstin: anyGstin(counter.state) });
   const { body: own } = await sell(app, counter, { ...saleOf(counter, 1), partyId: sez });

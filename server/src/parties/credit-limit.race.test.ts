@@ -7,7 +7,7 @@ import { editSale, openBills, openCounter, saleOf, sell, today } from '../testin
 
 const { app, pool, ownerPool } = await testApp();
 
-test('two sales at one instant do not pass a credit limit together', async () => {
+test('two simultaneous sales cannot exceed a credit limit together', async () => {
   const counter = await openCounter(app, pool);
   const limit = { version: 1, creditLimit: 236, creditPolicy: 'block' };
   expect((await patch(app, counter.clerk, `${counter.path}/parties/${counter.partyId}`, limit)).status).toBe(200);
@@ -25,7 +25,7 @@ test('two sales at one instant do not pass a credit limit together', async () =>
   expect((await openBills(app, counter)).outstandings).toHaveLength(2);
 });
 
-test('an edit, a debit note and a credit part on another’s sale, at one instant: each waits for the party, and the limit holds', async () => {
+test('a simultaneous edit, debit note and credit part on another party’s sale: each waits for the party, and the limit is kept', async () => {
   const counter = await openCounter(app, pool);
   const { path, clerk, orgId, partyId } = counter;
   const first = await sell(app, counter, saleOf(counter, 1));

@@ -8,7 +8,7 @@ const { app, pool } = await testApp();
 const limit = (counter: Counter, version: number, creditLimit: number | null, creditPolicy: 'warn' | 'block') =>
   patch(app, counter.clerk, `${counter.path}/parties/${counter.partyId}`, { version, creditLimit, creditPolicy });
 
-test('a sale beyond the limit is refused where the party says so, and passes again once it has paid', async () => {
+test('a sale beyond a blocking limit is refused, and passes again after a payment', async () => {
   const counter = await openCounter(app, pool);
   await limit(counter, 1, 236, 'block');
   expect(await sell(app, counter, saleOf(counter, 2))).toMatchObject({ status: 200 }); // 236.00, the whole limit
@@ -20,7 +20,7 @@ test('a sale beyond the limit is refused where the party says so, and passes aga
   expect(await sell(app, counter, saleOf(counter, 1))).toMatchObject({ status: 200 });
 });
 
-test('where the limit warns, and where there is none, every sale passes', async () => {
+test('with a warning limit, and without one, every sale passes', async () => {
   const counter = await openCounter(app, pool);
   await limit(counter, 1, 0, 'warn');
   expect(await sell(app, counter, saleOf(counter, 1))).toMatchObject({ status: 200 });

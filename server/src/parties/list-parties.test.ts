@@ -33,12 +33,12 @@ async function shopWith(...names: string[]) {
   return shop;
 }
 
-test('parties come by name, in whatever case they are written', async () => {
+test('parties are listed by name, ignoring case', async () => {
   const shop = await shopWith('banana', 'Apple', 'cherry', 'अशोक', 'Éclair');
   expect(await list(shop)).toMatchObject({ status: 200, names: ['Apple', 'banana', 'cherry', 'Éclair', 'अशोक'], body: { next: null } });
 });
 
-test('page by page each party comes once', async () => {
+test('page by page each party is listed once', async () => {
   const names = Array.from({ length: 7 }, (_, at) => `Party ${at}`);
   const shop = await shopWith(...names.toReversed());
   expect(await listAll(shop, { limit: '3' })).toEqual([names.slice(0, 3), names.slice(3, 6), names.slice(6)]);
@@ -46,7 +46,7 @@ test('page by page each party comes once', async () => {
   expect(await listAll(shop, { limit: '7' })).toEqual([names]);
 });
 
-test('what the parties of a list owe and are owed in all, as the list is narrowed and for those whom its reader sees', async () => {
+test('receivable and payable totals of a list, for its filter and for the parties that its reader sees', async () => {
   const shop = await shopWith('Asha', 'Asha Two', 'Ravi', 'Nobody');
   await ownerPool.query(
     `insert into ledger_balances (org_id, ledger_id, month, debit_paise, credit_paise)
@@ -60,7 +60,7 @@ test('what the parties of a list owe and are owed in all, as the list is narrowe
   expect(await totals('?state=inactive')).toEqual({ debit: 0, credit: 0 });
 });
 
-test('names as long as they may be, in any script, have pages too', async () => {
+test('names of the maximum length, in any script, have pages too', async () => {
   const names = ['अ'.repeat(120), 'ക'.repeat(120), '"'.repeat(120), '𑄃'.repeat(60)];
   const shop = await shopWith(...names);
   const pages = await listAll(shop, { limit: '1' });
@@ -155,14 +155,14 @@ test('what the database finds is what core finds, by words and by spelling', asy
   );
 });
 
-test('%, _ and \\ in a search stand for themselves', async () => {
+test('%, _ and \\ in a search are literal', async () => {
   const shop = await shopWith('100% Cotton', '100 Cotton', 'a_b', 'axb', 'c\\d');
   expect((await list(shop, { search: '0%' })).names).toEqual(['100% Cotton']);
   expect((await list(shop, { search: 'a_b' })).names).toEqual(['a_b']);
   expect((await list(shop, { search: '\\' })).names).toEqual(['c\\d']);
 });
 
-test('a party shows what it owes, summed over the months', async () => {
+test('a party shows its balance, summed over the months', async () => {
   const shop = await openShop(app, pool);
   const id = await addParty(app, shop, { partyName: 'Owes' });
   await ownerPool.query(
@@ -174,7 +174,7 @@ test('a party shows what it owes, summed over the months', async () => {
   expect(await get(app, shop.clerk, `${shop.path}/parties/${id}`)).toMatchObject({ body: { party: { balance: 679.5 } } });
 });
 
-test('a company sees its own parties only', async () => {
+test('a company sees only its own parties', async () => {
   const mine = await shopWith('Mine');
   const theirs = await shopWith('Theirs');
   expect((await list(mine)).names).toEqual(['Mine']);
@@ -183,7 +183,7 @@ test('a company sees its own parties only', async () => {
   expect(await get(app, mine.clerk, `${mine.path}/parties/${parties[0]?._id}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test('a cursor that we did not write is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const shop = await shopWith('One');
   for (const cursor of ['x', btoa('["a"]'), btoa('["a","b"]'), btoa('{"0":"a"}')]) {
     expect(await list(shop, { cursor })).toMatchObject({ status: 422, body: { code: 'INVALID', problems: [{ field: 'cursor' }] } });
@@ -216,16 +216,16 @@ describe('a search among many', () => {
     ['in Hindi', 'ोन', ['सोनी ट्रेडर्स']],
     ['that stands for itself in a pattern', '%', []],
     ['of a phone, held by one name far down', '900000699', Array.from({ length: 10 }, (_, n) => `m0699${n} late`)],
-  ])('a part %s is found wherever it stands', async (_what, part, names) => {
+  ])('a part %s is found at any position', async (_what, part, names) => {
     expect((await list(shop, { search: part })).names).toEqual(names);
   });
 
-  test('a part that few names at hand hold goes on with those further down, page by page, each once', async () => {
+  test('a search with few matches among the first names continues further down, page by page, each once', async () => {
     const pages = await listAll(shop, { search: 'rare', limit: '2' });
     expect(pages).toEqual([['a00500 rare', 'a01000 rare'], ['a01500 rare']]);
   });
 
-  test('a part that thousands hold, none of them at hand, comes in the order of the names', async () => {
+  test('a part with thousands of matches, none among the first names, is listed by name', async () => {
     const first = await list(shop, { search: 'late', limit: '3' });
     expect(first.names).toEqual(['m01501 late', 'm01502 late', 'm01503 late']);
     const second = await list(shop, { search: 'late', limit: '3', cursor: first.body.next! });

@@ -84,7 +84,7 @@ async function twins(): Promise<Counter & { from: string; into: string }> {
   return { ...counter, from, into };
 }
 
-test('the preview says what would move and changes nothing', async () => {
+test('the preview shows what would move and changes nothing', async () => {
   const shop = await twins();
   const { moves, balance, problems, warnings } = await preview(shop, shop.from, shop.into);
   expect(moves).toEqual({ vouchers: 2, bills: 3, openBills: 2, postings: 2, addresses: 1, licences: 2 });
@@ -93,7 +93,7 @@ test('the preview says what would move and changes nothing', async () => {
   expect([from.version, into.version, from.isActive]).toEqual([1, 1, true]);
 });
 
-test('all that refers to one party refers to the other, balances are added up, and the books stand', async () => {
+test('all references to one party refer to the other, balances are added, and the books are consistent', async () => {
   const shop = await twins();
   const [from, into] = [await party(shop, shop.from), await party(shop, shop.into)];
   const before = await closings(app, shop);
@@ -133,7 +133,7 @@ const omit = ({ ...all }: Record<string, number>, name: string) => {
   return all;
 };
 
-test('both keep in their history what happened, and the one that went is not changed any more', async () => {
+test('both have the merge in their edit log, and the merged one can no longer change', async () => {
   const shop = await twins();
   await merge(shop, shop.from, shop.into);
   const fields = async (id: string) =>
@@ -147,7 +147,7 @@ test('both keep in their history what happened, and the one that went is not cha
   });
 });
 
-test('what was settled before a merge can be edited after it', async () => {
+test('settlements from before a merge can be edited after it', async () => {
   const shop = await openCounter(app, pool);
   const other = await addParty(app, shop, { partyName: 'Other' });
   await sell(app, shop, saleOf(shop, 10, 100, { partyId: other }));
@@ -160,7 +160,7 @@ test('what was settled before a merge can be edited after it', async () => {
   expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
 });
 
-test('a party that others were merged into takes them along', async () => {
+test('a party with earlier merges takes them along', async () => {
   const shop = await openShop(app, pool);
   const [a, b, c] = [await open(shop, 'A'), await open(shop, 'B'), await open(shop, 'C')];
   await merge(shop, a, b);
@@ -168,7 +168,7 @@ test('a party that others were merged into takes them along', async () => {
   expect(await party(shop, a)).toMatchObject({ mergedIntoId: c, mergedIntoName: 'C' });
 });
 
-test('what stands against a merge is said in the preview and by the merge, and nothing moves', async () => {
+test('problems of a merge are in the preview and refuse the merge, and nothing moves', async () => {
   const shop = await twins();
   const registered = await open(shop, 'Registered', { gstin: anyGstin('27'), category: 'regular' });
   const supplier = await open(shop, 'Supplier', { accountGroup: 'Sundry Creditors' });
@@ -188,7 +188,7 @@ test('what stands against a merge is said in the preview and by the merge, and n
   expect(await party(shop, shop.from)).toMatchObject({ isActive: true, version: 1 });
 });
 
-test('a merge is for managers, for the versions they saw, and not for companies of Tally', async () => {
+test('a merge is for managers, for the versions they saw, and not for companies with masters from Tally', async () => {
   const shop = await openShop(app, pool);
   const [a, b] = [await open(shop, 'A'), await open(shop, 'B')];
   expect(await merge(shop, a, b, shop.clerk)).toMatchObject({ status: 403 });
@@ -207,7 +207,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   size: fc.integer({ min: 1, max: 40 }),
 });
 
-test('after any history of openings, sales, receipts and merges the books stand', async () => {
+test('after any history of openings, sales, receipts and merges the books are consistent', async () => {
   const history = fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 14 }), async (acts) => {
     const shop = await openCounter(app, pool);
     const ids = [await open(shop, 'A'), await open(shop, 'B'), await open(shop, 'C'), await open(shop, 'D')];

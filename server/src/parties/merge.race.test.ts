@@ -11,7 +11,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-test('sales to a party that is merged meanwhile either move with it or are refused; none stays behind', async () => {
+test('sales to a party that is merged meanwhile either move with it or are refused; none is left behind', async () => {
   for (let round = 0; round < 3; round++) {
     const counter = await openCounter(app, pool);
     const from = await addParty(app, counter);
@@ -36,7 +36,7 @@ test('sales to a party that is merged meanwhile either move with it or are refus
   }
 }, 30_000);
 
-test('two merges that cross do not make a ring: one is done, the other finds its party inactive', async () => {
+test('two opposite merges do not deadlock: one succeeds, the other finds its party inactive', async () => {
   const counter = await openCounter(app, pool);
   const [a, b] = [await addParty(app, counter), await addParty(app, counter)];
   const merge = (from: string, intoId: string) =>
@@ -46,7 +46,7 @@ test('two merges that cross do not make a ring: one is done, the other finds its
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a journal of a party that is being merged waits and is told that it is no more', async () => {
+test('a journal of a party that is being merged waits and is refused', async () => {
   const counter = await openCounter(app, pool);
   const from = await addParty(app, counter);
   const line = (ledgerId: string, side: string) => ({ ledgerId, side, amount: 10 });

@@ -21,7 +21,7 @@ async function openOwing(counter: Counter) {
 
 const byBill = 'select from bills where org_id = $1 and id = $2';
 
-test('an opening bill that a receipt settles at this moment is not made smaller than what is settled', async () => {
+test('an opening bill that a receipt is settling cannot become smaller than its settlement', async () => {
   const counter = await openCounter(app, pool);
   const { partyId, billId, bill } = await openOwing(counter);
   const less = [{ _id: billId, ...bill, amount: 300 }];
@@ -35,7 +35,7 @@ test('an opening bill that a receipt settles at this moment is not made smaller 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a file that brings a smaller opening bill while a receipt settles it is refused at its row', async () => {
+test('a file with a smaller opening bill while a receipt settles it is refused at its row', async () => {
   const counter = await openCounter(app, pool);
   const { partyId, billId } = await openOwing(counter);
   const file = csvOf([

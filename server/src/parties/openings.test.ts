@@ -38,7 +38,7 @@ const bills = async (shop: Shop, id: string) =>
   (await get<Answer>(app, shop.manager, `${shop.path}/parties/${id}`)).body.party.openingBills;
 const given = ({ pending: _, ...stored }: Bill) => stored;
 
-test('a party opens with its bills: it owes them, they are open, and every kept figure stands', async () => {
+test('a party’s opening bills are its debt, are open, and every stored figure is right', async () => {
   const counter = await openCounter(app, pool);
   const { body } = await enter(counter, 'Opened', [bill('OB-1', 1180), bill('OB-2', 50.5, { billDate: '2024-02-01' }), bill('ADV', -30)]);
   expect(body.party.balance).toBe(1200.5);
@@ -51,7 +51,7 @@ test('a party opens with its bills: it owes them, they are open, and every kept 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('openings are changed as a whole, and what a receipt settled of a bill stays settled', async () => {
+test('openings are replaced as a whole, and settlements of a bill stay', async () => {
   const counter = await openCounter(app, pool);
   const { body } = await enter(counter, 'Paid', [bill('OB-1', 1000), bill('OB-2', 500), bill('OB-3', 70)]);
   const id = body.party._id;
@@ -76,7 +76,7 @@ test('openings are changed as a whole, and what a receipt settled of a bill stay
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('only the owner and staff of role admin enter openings; others change the rest of such a party', async () => {
+test('only the owner and staff of role admin enter openings; others edit the rest of such a party', async () => {
   const shop = await openShop(app, pool);
   const body = { partyName: 'By a clerk', category: 'unregistered', state: shop.state };
   expect(await post(app, shop.clerk, `${shop.path}/parties`, { ...body, openingBills: [bill('OB-1', 1)] })).toMatchObject({ status: 403 });
@@ -89,7 +89,7 @@ test('only the owner and staff of role admin enter openings; others change the r
   });
 });
 
-test('an opening bill is dated before the books begin, and none changes while they are locked', async () => {
+test('an opening bill is dated before the books begin, and cannot change while they are locked', async () => {
   const shop = await openShop(app, pool);
   expect(problemsOf(await enter(shop, 'Late', [bill('', 0, { billDate: BOOKS_FROM, dueDate: '2024-03-01' })]))).toEqual([
     'openingBills.0.billNo OPENING_BILL_NUMBER_MISSING',
@@ -103,7 +103,7 @@ test('an opening bill is dated before the books begin, and none changes while th
   expect(problemsOf(await enter(shop, 'Too late', [bill('OB-1', 10)]))).toEqual(['openingBills OPENING_LOCKED']);
 });
 
-test('what is owed to a supplier opens as a bill of the other side; one that changes sides has its advances the other way round', async () => {
+test('a debt to a supplier is an opening bill of the other side; a party that changes sides swaps bills and advances', async () => {
   const shop = await openShop(app, pool);
   const kinds = async (id: string) =>
     (await ownerPool.query<{ kind: string }>('select kind from bills where party_id = $1 order by bill_no', [id])).rows
@@ -123,7 +123,7 @@ test('a party with opening bills is in use', async () => {
   expect(answer.body).toMatchObject({ code: 'IN_USE', uses: [{ what: 'bills', count: 1 }] });
 });
 
-test('an opening bill that somebody changed behind the books is found: by its ledger, month and year, and by the balance of the party', async () => {
+test('an opening bill changed outside of Bahi is found: by its ledger, month and year, and by the balance of the party', async () => {
   const shop = await openShop(app, pool);
   await enter(shop, 'Watched', [bill('OB-1', 10)]);
   await ownerPool.query('update bills set amount_paise = 1100, pending_paise = 1100 where org_id = $1', [shop.orgId]);
@@ -134,7 +134,7 @@ test('an opening bill that somebody changed behind the books is found: by its le
   ]);
 });
 
-test('when the books begin on another day, what they open with counts before that day', async () => {
+test('if the first day of the books changes, openings count before the new day', async () => {
   const shop = await openShop(app, pool);
   await enter(shop, 'Moved', [
     bill('OB-1', 10, { billDate: '2023-01-31', dueDate: '2023-01-31' }),

@@ -12,7 +12,7 @@ type Saved = { party: { _id: string } };
 const save = (changes: object = {}, at = path, who = shop.clerk) =>
   post<Saved>(app, who, at, { partyName: 'Ravi Traders', category: 'unregistered', state: '27', ...changes });
 
-test('a party is saved with its ledger under one id, and owes nothing yet', async () => {
+test('a party is saved with its ledger under one id, with a zero balance', async () => {
   const gstin = anyGstin('29');
   const answer = await save({
     partyName: '  Karnataka Cloth House ',
@@ -71,25 +71,25 @@ test('a party is saved with its ledger under one id, and owes nothing yet', asyn
   expect(rows).toEqual([{ name: 'Karnataka Cloth House', group: 'Sundry Debtors' }]);
 });
 
-test('a supplier stands among the creditors', async () => {
+test('a supplier is among the creditors', async () => {
   const answer = await save({ partyName: 'Mill', accountGroup: 'Sundry Creditors' });
   expect(answer).toMatchObject({ status: 200, body: { party: { accountGroup: 'Sundry Creditors' } } });
 });
 
-test('a name is there once, however it is written', async () => {
+test('names are unique, ignoring case and spacing', async () => {
   await save({ partyName: 'Shree Ganesh & Sons' });
   const answer = await save({ partyName: 'SHREE  GANESH & sons' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'partyName' } });
   expect(await save({ partyName: 'cash' })).toMatchObject({ status: 409, body: { field: 'partyName' } });
 });
 
-test('two branches of one registration are two parties: their GSTIN is warned of, not refused', async () => {
+test('two branches of one registration are two parties: a shared GSTIN is a warning, not a refusal', async () => {
   const registered = { gstin: anyGstin('27'), category: 'regular' };
   await save({ partyName: 'First of GSTIN', ...registered });
   expect(await save({ partyName: 'Second of GSTIN', ...registered })).toMatchObject({ status: 200 });
 });
 
-test('a code is kept in capitals and belongs to one party', async () => {
+test('a code is stored in capitals and belongs to one party', async () => {
   expect(await save({ partyName: 'First of code', code: ' rt-1 ' })).toMatchObject({ status: 200, body: { party: { code: 'RT-1' } } });
   expect(await save({ partyName: 'Second of code', code: 'Rt-1' })).toMatchObject({
     status: 409,
@@ -118,7 +118,7 @@ test.each([
   expect(rows).toHaveLength(0);
 });
 
-test('everything that a person can mend is said at once, field by field; a field that there is not is refused', async () => {
+test('all problems are reported at once, field by field; an unknown field is refused', async () => {
   const answer = await save({ partyName: ' ', mobileNumber: '12', email: 'x', creditDays: -1, pin: '1', groupId: shop.orgId });
   expect(answer.status).toBe(422);
   expect(problemsOf(answer)).toEqual([
@@ -168,14 +168,14 @@ test('a party has shipping addresses, licences, a price level and a credit limit
   ]);
 });
 
-test('a price level that is not active is not given anew', async () => {
+test('an inactive price level cannot be chosen', async () => {
   const { body } = await post<{ row: { _id: string } }>(app, shop.manager, `${shop.path}/priceLevels`, { name: 'Old' });
   await patch(app, shop.manager, `${shop.path}/priceLevels/${body.row._id}`, { version: 1, isActive: false });
   const answer = await save({ partyName: 'Late', priceLevelId: body.row._id });
   expect(problemsOf(answer)).toEqual(['priceLevelId PRICE_LEVEL_UNKNOWN']);
 });
 
-test('a party lies in a group below debtors or creditors, and in no other', async () => {
+test('a party is in a group below debtors or creditors, and in no other', async () => {
   const groups = async () =>
     (
       await get<{ groups: { _id: string; name: string; accountGroup: string; depth: number }[] }>(
@@ -200,7 +200,7 @@ test('a party lies in a group below debtors or creditors, and in no other', asyn
   });
 });
 
-test('in a company for trying out, a GSTIN of a sandbox passes', async () => {
+test('in a test company a sandbox GSTIN is accepted', async () => {
   const sandbox = `${anyGstin('27').slice(0, 14)}*`.replace('*', 'Z');
   const gstin = gstinProblem(sandbox) === null ? sandbox.replace(/Z$/, 'A') : sandbox;
   const body = { partyName: 'Sandbox', gstin, category: 'regular' };
@@ -210,6 +210,6 @@ test('in a company for trying out, a GSTIN of a sandbox passes', async () => {
   expect(await save(body, `${tryOut.path}/parties`, tryOut.clerk)).toMatchObject({ status: 200, body: { party: { gstin } } });
 });
 
-test('a text with the character U+0000 is refused, not a bug', async () => {
+test('a text with the character U+0000 is refused, and is not a bug', async () => {
   expect(await save({ partyName: 'A\u0000B', address: 'A\u0000B' })).toMatchObject({ status: 422, body: { code: 'INVALID' } });
 });

@@ -25,7 +25,7 @@ const detail = async (id: string, of: Shop = shop) => (await get<Detail>(app, of
 const ledgerOf = async (id: string) =>
   (await ownerPool.query('select name, is_active as "isActive" from ledgers where id = $1', [id])).rows[0] as object;
 
-test('only given fields change; the ledger goes with the name, and the search finds the new one', async () => {
+test('only the sent fields change; the ledger gets the new name, and the search finds it', async () => {
   const id = await addParty(app, shop, { partyName: 'Old Name', mobileNumber: '9811111111' });
   const answer = await update(id, { partyName: 'New Name', code: 'nn' });
   expect(answer).toMatchObject({
@@ -39,7 +39,7 @@ test('only given fields change; the ledger goes with the name, and the search fi
   expect([await found('new name'), await found('old name'), await found('nn')]).toEqual([[id], [], [id]]);
 });
 
-test('whoever changes what another changed meanwhile is told who', async () => {
+test('a change of an outdated version is refused with the other user’s name', async () => {
   const id = await addParty(app, shop);
   await update(id, { email: 'a@example.in' });
   expect(await update(id, { email: 'b@example.in' })).toMatchObject({
@@ -49,7 +49,7 @@ test('whoever changes what another changed meanwhile is told who', async () => {
   expect(await update(shop.orgId, {})).toMatchObject({ status: 404 });
 });
 
-test('the rules hold for the party as it would be', async () => {
+test('the rules apply to the resulting party', async () => {
   const gstin = anyGstin('27');
   const id = await addParty(app, shop, { gstin, category: 'regular' });
   expect(problemsOf(await update(id, { state: '29' }))).toEqual(['state GSTIN_OF_OTHER_STATE']);
@@ -57,7 +57,7 @@ test('the rules hold for the party as it would be', async () => {
   expect(await update(id, { gstin: '', category: 'unregistered', state: '29' })).toMatchObject({ status: 200 });
 });
 
-test('what was before a change can be read, field by field; no change is no version', async () => {
+test('the state before a change can be read, field by field; an unchanged update increases no version', async () => {
   const id = await addParty(app, shop, { partyName: 'Watched', creditDays: 7 });
   await update(id, { creditLimit: 1000.5, shippingAddresses: [{ label: 'Godown', address: 'A', state: '27', pin: '' }] });
   await update(id, { version: 2, creditDays: 7 });
@@ -82,7 +82,7 @@ test('what was before a change can be read, field by field; no change is no vers
   ]);
 });
 
-test('an inactive party is left out, and cannot be sold to', async () => {
+test('an inactive party is hidden, and cannot be sold to', async () => {
   const counter = await openCounter(app, pool);
   expect(await update(counter.partyId, { isActive: false }, counter.clerk, counter)).toMatchObject({
     status: 200,
@@ -97,7 +97,7 @@ test('an inactive party is left out, and cannot be sold to', async () => {
   expect(await sell(app, counter, saleOf(counter, 1))).toMatchObject({ status: 200 });
 });
 
-test('a party of entries stays among the debtors', async () => {
+test('a party with entries stays among the debtors', async () => {
   const counter = await openCounter(app, pool);
   const idle = await addParty(app, counter);
   expect(await update(idle, { accountGroup: 'Sundry Creditors' }, counter.clerk, counter)).toMatchObject({
@@ -109,7 +109,7 @@ test('a party of entries stays among the debtors', async () => {
   ]);
 });
 
-test('one that nothing refers to is deleted by a manager, and its past stays readable; a used one is not', async () => {
+test('an unused party can be deleted by a manager, and its history stays readable; a used one cannot', async () => {
   const counter = await openCounter(app, pool);
   const idle = await addParty(app, counter, { partyName: 'Idle' });
   expect(await remove(app, counter.clerk, at(idle, counter), { version: 1 })).toMatchObject({ status: 403 });
@@ -138,7 +138,7 @@ test('one that nothing refers to is deleted by a manager, and its past stays rea
   });
 });
 
-test('of an integrated company what Tally does not keep may be changed, and nothing else', async () => {
+test('in an integrated company fields that Tally does not store may be changed, and no others', async () => {
   const tally = await openShop(app, pool);
   const id = await addParty(app, tally);
   await ownerPool.query(`update organizations set type = 'integrated' where id = $1`, [tally.orgId]);
@@ -156,7 +156,7 @@ test('of an integrated company what Tally does not keep may be changed, and noth
   });
 });
 
-test('probable twins are told by GSTIN, phone and name, the likeliest first, and not the party itself', async () => {
+test('probable duplicates are found by GSTIN, phone and name, the likeliest first, without the party itself', async () => {
   const own = await openShop(app, pool);
   const gstin = anyGstin('27');
   const both = await addParty(app, own, { partyName: 'Shree Ganesh & Sons', mobileNumber: '9822222222', gstin, category: 'regular' });
@@ -180,7 +180,7 @@ test('probable twins are told by GSTIN, phone and name, the likeliest first, and
   expect(await similar({})).toEqual([]);
 });
 
-test('a party is given to a member of the staff by managers, and who may see only own parties sees it then', async () => {
+test('managers assign a party to a member of staff, who then sees it even with only own parties', async () => {
   const own = await openShop(app, pool);
   const [given, other] = [await addParty(app, own, { partyName: 'Given' }), await addParty(app, own, { partyName: 'Other' })];
   const seller = await anyStaff(pool, own.people.owner.id, [own.orgId]);

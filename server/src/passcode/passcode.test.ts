@@ -28,7 +28,7 @@ async function signInAgain({ email }: Person, kind: 'owner' | 'staff', area: str
 }
 
 describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }) => {
-  test.each([4, 5, 6])('has %d digits, and the person learns after how many minutes the screen locks', async (digits) => {
+  test.each([4, 5, 6])('has %d digits, and the user is told the minutes until the screen locks', async (digits) => {
     const { headers } = await make();
     expect((await get(app, headers, me)).body).not.toHaveProperty('data.userData.lockAfterMinutes');
     expect(await set(headers, area, anyPasscode(digits))).toMatchObject({ status: 200, body: { message: 'Passcode saved' } });
@@ -41,7 +41,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(answer).toMatchObject({ status: 422, body: { problems: [{ field: 'passcode', message: 'A passcode has 4 to 6 digits' }] } });
   });
 
-  test('a locked session answers nothing but its unlocking and its end', async () => {
+  test('a locked session can only be unlocked or ended', async () => {
     const { headers } = await make();
     await set(headers, area, '4711');
     expect(await post(app, headers, `${area}/lock`, {})).toMatchObject({ status: 200, body: { message: 'Locked' } });
@@ -66,7 +66,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await get(app, headers, me)).toMatchObject({ status: 200 });
   });
 
-  test('five wrong tries sign out; the fifth says so, and what came right after it comes too late', async () => {
+  test('five wrong tries sign out; the fifth says so, and simultaneous later ones are refused', async () => {
     const { headers } = await make();
     await set(headers, area, '4711');
     await post(app, headers, `${area}/lock`, {});
@@ -98,7 +98,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await get(app, headers, me)).toMatchObject({ status: 401 });
   });
 
-  test('a right try forgets the wrong ones before it', async () => {
+  test('a right try resets the count of wrong ones', async () => {
     const { headers } = await make();
     await set(headers, area, '4711');
     for (let round = 0; round < 3; round++) {
@@ -107,7 +107,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     }
   });
 
-  test('gives nobody more guesses at the password: a right passcode does not forget wrong passwords', async () => {
+  test('gives no more guesses at the password: a right passcode does not reset wrong passwords', async () => {
     const { headers } = await make();
     await set(headers, area, '4711'); // the first one needs no proof
     const guess = () => post(app, headers, `${area}/changePassword`, { currentPassword: 'Wrong@123', newPassword: 'Another@123' });
@@ -121,7 +121,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await get(app, headers, me)).toMatchObject({ status: 401 });
   });
 
-  test('and the right password forgets them', async () => {
+  test('and the right password resets them', async () => {
     const { headers } = await make();
     await set(headers, area, '4711');
     for (let round = 0; round < 3; round++) {
@@ -130,7 +130,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     }
   });
 
-  test('is changed by who knows the old one or the password, and by nobody else', async () => {
+  test('is changed only with the old one or the password', async () => {
     const { headers } = await make();
     await set(headers, area, '4711');
     expect(await set(headers, area, '1234')).toMatchObject({ status: 403, body: { code: 'WRONG_SECRET', triesLeft: 4 } });
@@ -140,7 +140,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await post(app, headers, `${area}/unlock`, { passcode: '987654' })).toMatchObject({ status: 200 });
   });
 
-  test('stays when only the minutes change; without one there are no minutes', async () => {
+  test('stays if only the minutes change; without one there are no minutes', async () => {
     const { headers } = await make();
     expect(await put(app, headers, `${area}/passcode`, { lockAfterMinutes: 15 })).toMatchObject({
       status: 422,
@@ -153,7 +153,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await put(app, headers, `${area}/passcode`, { lockAfterMinutes: 30 })).toMatchObject({ status: 403 });
   });
 
-  test('removed, nothing locks any more and what was locked elsewhere opens', async () => {
+  test('removed, nothing locks any more and locked sessions are unlocked', async () => {
     const someone = await make();
     const elsewhere = await signInAgain(someone, kind, area);
     await set(someone.headers, area, '4711');
@@ -167,7 +167,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await post(app, elsewhere, `${area}/lock`, {})).toMatchObject({ status: 404, body: { message: 'Set a passcode first' } });
   });
 
-  test('a lock is of one session; those on other devices go on', async () => {
+  test('a lock belongs to one session; those on other devices continue', async () => {
     const someone = await make();
     const elsewhere = await signInAgain(someone, kind, area);
     await set(someone.headers, area, '4711');
@@ -176,7 +176,7 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await get(app, await signInAgain(someone, kind, area), me)).toMatchObject({ status: 200 });
   });
 
-  test('the database keeps an argon2 hash, and the chain of events neither passcode nor password', async () => {
+  test('the database stores an argon2 hash, and the chain contains neither passcode nor password', async () => {
     const { headers, id } = await make();
     await set(headers, area, '471199');
     await set(headers, area, '471188', { password });

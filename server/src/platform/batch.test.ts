@@ -39,7 +39,7 @@ test('answers each statement in its order, with the rows of each and their types
   expect(again?.rows).toEqual(found?.rows);
 });
 
-test('is told ready once, however many statements it has', async () => {
+test('gets one ReadyForQuery, whatever its number of statements', async () => {
   let ready = 0;
   const count = () => ready++;
   client.connection.on('readyForQuery', count);
@@ -48,13 +48,13 @@ test('is told ready once, however many statements it has', async () => {
   expect(ready).toBe(1);
 });
 
-test('the error is that of the first statement that failed; none behind it is run, and the connection goes on', async () => {
+test('the error is that of the first failed statement; later ones are not run, and the connection stays usable', async () => {
   await expect(send(insert(10, 1), insert(10, 2), insert(11, -1))).rejects.toMatchObject({ constraint: 'scratch_sums_pkey' });
   const [found] = await send(find(11));
   expect(found?.rows).toEqual([]);
 });
 
-test('a statement that failed when it first came is prepared when it comes again', async () => {
+test('a statement that failed at first is prepared when it is repeated', async () => {
   const another = (id: number, amount: number) => insert(id, amount, 'another');
   await expect(send(another(20, -1))).rejects.toMatchObject({ constraint: 'scratch_sums_amount_check' });
   await send(another(20, 5));
@@ -63,7 +63,7 @@ test('a statement that failed when it first came is prepared when it comes again
   expect(kept?.rows).toEqual([{ plans: 1 }]);
 });
 
-test('what a transaction has prepared, the connection may be asked alone as well, and the other way round', async () => {
+test('statements prepared in a transaction can also be run alone on the connection, and the other way round', async () => {
   const once = (text: string) => client.query<{ one: number }>(text, [1]);
   const inBatch = (text: string) => send({ text, values: [1], name: statementName(text) });
   const [first, second] = ['select $1::int as one', 'select $1::int + 0 as one'];
@@ -78,19 +78,19 @@ test('batches sent without waiting are answered each for itself', async () => {
   expect(answers.map((each) => each.at(-1)?.rows)).toMatchObject([[], [{ amount: 3 }], [{ amount: 4 }]]);
 });
 
-test('a figure that fits no safe integer is an error, and the connection goes on', async () => {
+test('a number beyond safe integers is an error, and the connection stays usable', async () => {
   await expect(send(insert(40, '9007199254740993'), find(40))).rejects.toThrow('does not fit a safe integer');
   expect((await send(find(1)))[0]?.rows).toHaveLength(1);
 });
 
-test('a statement whose columns have changed beneath it is told as stale', async () => {
+test('a statement whose columns have changed is reported as stale', async () => {
   const all: BatchStatement = { text: 'select * from scratch_sums where id = $1', values: [1], name: 'all' };
   await send(all);
   await ownerPool.query('alter table scratch_sums add column more text');
   await expect(send(all)).rejects.toSatisfy(isStalePlan);
 });
 
-test('of a broken connection the batch learns', async () => {
+test('a broken connection is reported to the batch', async () => {
   const own = await pool.connect();
   own.on('error', () => {});
   const { answers } = own.query(new Batch([plain('select pg_terminate_backend(pg_backend_pid())'), find(1)]));

@@ -18,7 +18,7 @@ const tryToSignIn = async (server: typeof app, remoteAddress: string, email: str
   return server.inject({ method: 'POST', url: '/api/pUsers/login', headers: nobody, payload, remoteAddress });
 };
 
-test('two servers on one database count the tries of an address together, each address by itself', async () => {
+test('two servers on one database count the tries of an address together, each address separately', async () => {
   const [near, far] = [anyAddress(), anyAddress()];
   const email = `${near}@example.in`;
   const statuses: number[] = [];
@@ -44,7 +44,7 @@ test('at once from both servers, exactly as many tries pass as the limit allows'
 const endWindows = () => ownerPool.query("update call_limits set ends_at = now() - interval '1 second'");
 const countLeft = async () => (await ownerPool.query<{ left: number }>('select count(*)::int as left from call_limits')).rows[0]?.left;
 
-test('after the window tries begin from one again, and housekeeping deletes the windows that have ended', async () => {
+test('after the window the count restarts, and housekeeping deletes ended windows', async () => {
   const address = anyAddress();
   const email = `${address}@example.in`;
   for (let tries = 0; tries < 9; tries++) await tryToSignIn(app, address, email);
@@ -58,7 +58,7 @@ test('after the window tries begin from one again, and housekeeping deletes the 
   expect(await countLeft()).toBe(2); // one for the address, one for the address with the name
 });
 
-test('servers delete what has ended and nothing else, also when both do it at once', async () => {
+test('servers delete only ended windows, also when both do it at once', async () => {
   await ownerPool.query('delete from call_limits');
   for (let n = 0; n < 20; n++) await countCall(Buffer.from(`ended ${n}`), -1).execute(db);
   await countCall(Buffer.from('open'), 60).execute(db);
@@ -74,7 +74,7 @@ test('all addresses of one IPv6 household count as one', async () => {
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('the table holds no address and no email in the clear', async () => {
+test('the table contains no address and no email in plain text', async () => {
   const address = anyAddress();
   await tryToSignIn(app, address, 'asha@example.in');
   const { rows } = await ownerPool.query<{ text: string }>(`select encode(key_hash, 'escape') as text from call_limits`);
@@ -82,7 +82,7 @@ test('the table holds no address and no email in the clear', async () => {
   for (const { text } of rows) expect(text).not.toMatch(/asha|10\./);
 });
 
-test('a server over its limit refuses without asking the database', async () => {
+test('a server over its limit refuses without a query', async () => {
   const address = anyAddress();
   const email = `${address}@example.in`;
   for (let tries = 0; tries < 11; tries++) await tryToSignIn(app, address, email);
@@ -92,7 +92,7 @@ test('a server over its limit refuses without asking the database', async () => 
   expect(await counted()).toBe(1); // the address is still counted, the name is not
 });
 
-test('when the database does not answer, a sign-in is refused as busy', async () => {
+test('if the database does not answer, a sign-in is refused as busy', async () => {
   const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const broken = { ...pool, connect: () => Promise.reject(unreachable) } as unknown as typeof pool;
   const { openKysely } = await import('./database.ts');

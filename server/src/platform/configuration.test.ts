@@ -5,7 +5,7 @@ import { readConfiguration } from './configuration.ts';
 const external = { DATABASE_URL: 'postgres://bahi_app:a@db/bahi', MIGRATION_DATABASE_URL: 'postgres://bahi_owner:b@db/bahi' };
 
 describe('the configuration', () => {
-  test('serves this machine from the embedded database when nothing is set', () => {
+  test('by default serves this machine from the embedded database', () => {
     expect(readConfiguration({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toEqual(readConfiguration({}));
   });
 
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('makes backups beside the embedded database, and of a server of yours only when told', () => {
+  test('makes backups of the embedded database, and of an external server only if told', () => {
     expect(readConfiguration({ BACKUPS: 'off' }).backups.isOn).toBe(false);
     expect(readConfiguration(external).backups.isOn).toBe(false);
     expect(readConfiguration({ ...external, BACKUPS: 'on' }).backups.isOn).toBe(true);
@@ -64,20 +64,20 @@ describe('the configuration', () => {
     expect(readConfiguration(environment).seedsDemo).toBe(false);
   });
 
-  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('knows that %s is this machine', (HOST) => {
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('recognizes %s as this machine', (HOST) => {
     expect(readConfiguration({ HOST }).isLoopback).toBe(true);
   });
 
-  test.each(['0.0.0.0', '::', '192.168.1.7', 'books.example.in'])('knows that %s is not', (HOST) => {
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'books.example.in'])('does not recognize %s as this machine', (HOST) => {
     expect(readConfiguration({ HOST }).isLoopback).toBe(false);
   });
 
-  test('names the address people come to', () => {
+  test('shows the public address', () => {
     expect(readConfiguration({ PORT: '80', HOST: '::' }).publicUrl).toBe('http://[::]:80');
     expect(readConfiguration({ PUBLIC_URL: 'https://books.example.in/' }).publicUrl).toBe('https://books.example.in');
   });
 
-  test('answers under the name people come to, where it listens, and under the names that are allowed', () => {
+  test('accepts the public host name, the listening address, and the allowed names', () => {
     const { allowedHosts } = readConfiguration({
       PUBLIC_URL: 'https://Books.Example.in:8443',
       HOST: 'office.local',
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('mails through the server that is named, else into the data folder, and with a database of yours nowhere', () => {
+  test('sends mail through the configured server, else into the data folder, and with an external database not at all', () => {
     const smtp = { SMTP_URL: 'smtps://bahi:secret@mail.example.in:465', MAIL_FROM: 'Bahi <books@example.in>' };
     expect(readConfiguration({ ...external, ...smtp }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
     expect(readConfiguration({ DATA_DIR: '/srv/bahi' }).mail).toEqual({ kind: 'outbox', folder: '/srv/bahi/outbox' });
@@ -149,11 +149,11 @@ describe('the configuration', () => {
     expect(() => readConfiguration(environment)).toThrow(sentence);
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports all problems at once', () => {
     expect(() => readConfiguration({ PORT: 'x', DEMO: 'x', METRICS: 'x' })).toThrow(/PORT.*\n.*DEMO.*\n.*METRICS/);
   });
 
-  test('never repeats an address that may hold a password', () => {
+  test('never repeats an address that may contain a password', () => {
     const secret = 'hunter2';
     expect(() => readConfiguration({ ...external, DATABASE_URL: `mysql://root:${secret}@db/bahi` })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(secret) }),

@@ -35,14 +35,14 @@ async function asRoot(...commands: string[]): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('is entered by two roles whose passwords only we can read', async () => {
+  test('has two roles with passwords that only we can read', async () => {
     for (const [role, address] of Object.entries({ bahi_owner: server.owner, bahi_app: server.app })) {
       expect(await withClient('the test', address, async (client) => (await client.query(currentUser)).rows)).toEqual([{ name: role }]);
       expect(statSync(secret(role)).mode & 0o777).toBe(0o600);
     }
   });
 
-  test('belongs to the owner, who can make everything that a migration makes', async () => {
+  test('belongs to the owner, who can create everything that a migration creates', async () => {
     await asOwner(async (client) => {
       await client.query('create extension if not exists pg_trgm');
       await client.query('create schema scratch');
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     });
   });
 
-  test('is the same after a restart; a role whose password was lost gets a new one', async () => {
+  test('is the same after a restart; a role with a lost password gets a new one', async () => {
     const before = readFileSync(secret('bahi_owner'), 'utf8');
     await asOwner((client) => client.query('create table kept (id int)'));
     await server.stop();
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     await asOwner((client) => client.query('drop table kept'));
   });
 
-  test('is started again when it dies beneath us, and the pool finds it', async () => {
+  test('is restarted when it dies, and the pool finds it', async () => {
     const pool = openPool(server.app);
     await pool.query('select 1');
     const pid = Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     await pool.end();
   });
 
-  test('that cannot be started again, as on a full disk, is tried until it can', async () => {
+  test('that cannot be restarted, as on a full disk, is retried until it can', async () => {
     const pool = openPool(server.app);
     const data = join(folder, 'postgres', 'data');
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     expect(Number(rows[0].max_connections)).toBeGreaterThanOrEqual(configuration.connections + 20); // commands, the owner, the guard beside
   });
 
-  test('can be thrown away and made empty', async () => {
+  test('can be deleted and created empty', async () => {
     await asOwner((client) => client.query('create table kept (id int)'));
     await server.recreate?.();
     const { rows } = await asOwner((client) => client.query(`select to_regclass('kept') as kept`));
@@ -129,11 +129,11 @@ describe('too much power', () => {
     expect(await refusalOfNew('', 'bahi_app')).toBe('serves');
   });
 
-  test('a superuser does not', async () => {
+  test('a superuser may not serve', async () => {
     expect(await refusalOfNew('superuser', 'bahi_app')).toContain('The database user scratch_user is a superuser, so');
   });
 
-  test('one who may bypass row-level security does not', async () => {
+  test('a role with bypassrls may not serve', async () => {
     expect(await refusalOfNew('bypassrls', 'bahi_app')).toContain('scratch_user may bypass row-level security, so');
   });
 
@@ -141,25 +141,25 @@ describe('too much power', () => {
     expect(await refusalOf('bahi_owner', String(server.owner.password))).toContain('bahi_owner owns the table scratch_tenants, so');
   });
 
-  test('nor does a member of such a role', async () => {
+  test('nor may a member of such a role', async () => {
     expect(await refusalOfNew('', 'bahi_app', 'bahi_owner')).toContain('scratch_user owns the table scratch_tenants, so');
     expect(await refusalOfNew('', 'bahi_app', 'bahi_root')).toContain('scratch_user is a superuser through bahi_root, so');
     expect(await refusalOfNew('noinherit', 'bahi_app', 'bahi_root')).toContain('scratch_user is a superuser through bahi_root, so');
   });
 
-  test('one without the rights of the app is told what is missing', async () => {
+  test('a role without the rights of the app is told what is missing', async () => {
     expect(await refusalOfNew('')).toContain('run: grant bahi_app to scratch_user');
   });
 });
 
-describe('a database of yours', () => {
+describe('an external database', () => {
   const external = (port: number) =>
     readConfiguration({
       DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/bahi`,
       MIGRATION_DATABASE_URL: `postgres://c:d@127.0.0.1:${port}/bahi`,
     });
 
-  test('is taken by its two addresses and never stopped or thrown away', async () => {
+  test('is used through its two addresses and never stopped or deleted', async () => {
     const found = await open(external(1));
     expect(found).toMatchObject({
       app: { connectionString: 'postgres://a:b@127.0.0.1:1/bahi' },
@@ -175,7 +175,7 @@ describe('a database of yours', () => {
     await expect(reached).rejects.toThrow('The database of MIGRATION_DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
   });
 
-  test('is one for both addresses, and the one that serves is tried before anything is served', async () => {
+  test('is one for both addresses, and the serving one is checked before anything is served', async () => {
     await requireOneDatabase(server);
     const two = requireOneDatabase({ ...server, app: { ...server.app, database: 'postgres' } });
     await expect(two).rejects.toThrow('DATABASE_URL and MIGRATION_DATABASE_URL lead to two databases: let both name the same one.');
@@ -183,7 +183,7 @@ describe('a database of yours', () => {
     await expect(closed).rejects.toThrow('The database of DATABASE_URL cannot be reached: password authentication failed');
   });
 
-  test('without the role of the app is told how to make it', async () => {
+  test('without the app role is refused with the way to create it', async () => {
     const client = { query: async () => ({ rows: [{ exists: false }] }) } as unknown as pg.Client;
     await expect(requireAppRole(client)).rejects.toThrow(
       "The database server has no role bahi_app. As its superuser run: create role bahi_app login password '…'",

@@ -9,7 +9,7 @@ const { pool } = await testDatabase();
 const { rows } = await pool.query<{ database: string }>('select current_database() as database');
 const schema = await withClient('the tests', { ...owner, database: rows[0]?.database }, readSchema);
 
-test('every tenant table is distributed by its company, beside the first one', () => {
+test('every tenant table is distributed by its company, colocated with the first one', () => {
   const plan = distributionPlan(schema.tables, schema.foreignKeys);
   const tenants = schema.tables.filter(({ kind }) => kind === 'tenant');
   expect(tenants.length).toBeGreaterThan(15);
@@ -23,7 +23,7 @@ test('every tenant table is distributed by its company, beside the first one', (
   );
 });
 
-test('every foreign key that is dropped comes back as it was, after the tables have moved', () => {
+test('every dropped foreign key is created again unchanged, after the tables have moved', () => {
   const plan = distributionPlan(schema.tables, schema.foreignKeys);
   const dropped = plan.filter((statement) => statement.includes('drop constraint'));
   expect(dropped.length).toBeGreaterThan(15);

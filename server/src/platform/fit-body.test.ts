@@ -10,19 +10,19 @@ const { app, pool, ownerPool } = await testApp();
 const fieldsOf = (body: unknown) => unfitParts(body).map(({ field }) => field);
 const nested = (depth: number, open: string, close: string, within = '1') => `${open.repeat(depth)}${within}${close.repeat(depth)}`;
 
-test('texts that cannot be kept as they are are found where they stand', () => {
+test('texts that cannot be stored are found with their paths', () => {
   expect(fieldsOf({ a: 'A\u0000', b: ['right', { c: '\ud800' }], d: 'a\udc00', e: '😀' })).toEqual(['a', 'd', 'b.1.c']);
   expect(fieldsOf('\ud83d')).toEqual(['']);
   for (const none of [null, undefined, 7, '', 'स्टॉक', {}, [[]]]) expect(fieldsOf(none)).toEqual([]);
   expect(fieldsOf(Array.from({ length: 100_000 }, () => '\ud800'))).toHaveLength(20);
 });
 
-test('lists in lists are taken as deep as any body goes, and no deeper than the stack', () => {
+test('nested lists are accepted as deep as any body needs, and no deeper than the stack', () => {
   expect(fieldsOf(JSON.parse(nested(20, '[', ']')))).toEqual([]);
   expect(unfitParts(JSON.parse(nested(400_000, '[', ']')))).toMatchObject([{ message: 'This is nested too deep.' }]);
 });
 
-test.each(['A\u0000B', 'A\ud800', '\udc00B'])('%j is refused at its field, whatever keeps it, and nothing is written', async (text) => {
+test.each(['A\u0000B', 'A\ud800', '\udc00B'])('%j is refused at its field, in any table, and nothing is written', async (text) => {
   const counter = await openCounter(app, pool);
   const despatchDetails = { ...noDespatch, vehicleNo: text };
   const refused = await sell(app, counter, saleOf(counter, 1, 100, { despatchDetails, note: text }));
@@ -39,7 +39,7 @@ test.each(['A\u0000B', 'A\ud800', '\udc00B'])('%j is refused at its field, whate
 test.each([
   ['lists', '[', ']'],
   ['objects', '{"note":', '}'],
-])('%s in one another, as deep as a megabyte goes, are refused and no bug, inside and before the sign-in', async (_, open, close) => {
+])('%s nested as deep as a megabyte allows are refused without a bug, inside and before the sign-in', async (_, open, close) => {
   const counter = await openCounter(app, pool);
   const payload = `{"note":${nested(100_000, open, close)}}`;
   for (const [url, headers] of [
@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test('an address that cannot be read is refused as all else is; a body that never ends is not waited for', async () => {
+test('an address that cannot be parsed is refused like others; a body that never ends is not waited for', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/%' });
   expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'INVALID', message: expect.stringMatching(/./) }]);
   expect(app.server.requestTimeout).toBe(300_000);

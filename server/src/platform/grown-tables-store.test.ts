@@ -4,7 +4,7 @@ import { analyzeGrown } from './grown-tables-store.ts';
 
 const { ownerPool } = await testApp();
 
-test('a table that grew has statistics at once, and is left alone until it grows again', async () => {
+test('a table that grew gets statistics at once, and is left alone until it grows again', async () => {
   const owner = await ownerPool.connect();
   try {
     await owner.query(`create table shelf (org_id uuid, "at hand" text)`);

@@ -66,7 +66,7 @@ test('the same key for another entry is refused', async () => {
   expect(await countParties('Key two')).toBe(0);
 });
 
-test('a refused entry leaves no key: mended, it goes through under the same one', async () => {
+test('a refused entry stores no key: corrected, it succeeds with the same one', async () => {
   const key = randomUUID();
   expect(await post(app, shop.clerk, parties, { ...ravi('Mended'), state: '00' }, key)).toMatchObject({ status: 422 });
   expect(await post(app, shop.clerk, parties, ravi('Mended'), key)).toMatchObject({ status: 200 });
@@ -85,7 +85,7 @@ test('a write inside a company needs a key', async () => {
   expect(answer).toMatchObject({ status: 422, body: { problems: [{ field: 'idempotency-key' }] } });
 });
 
-test('a kept answer is not given to who may no longer see it', async () => {
+test('a stored answer is not given to a user who may no longer see it', async () => {
   const { path, clerk, people, manager } = await openShop(app, pool);
   const stranger = await openShop(app, pool);
   const key = randomUUID();
@@ -113,12 +113,12 @@ test('owner and both roles of staff enter parties; masters are for the owner and
   expect(await post(app, shop.clerk, `${shop.path}/banks`, bank('B3'))).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
 });
 
-test('the admin of the platform sees no books', async () => {
+test('the platform’s admin sees no books', async () => {
   const { headers } = await anyAdmin(pool);
   expect(await get(app, headers, parties)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
 });
 
-test('a company of another owner is not there, for reading and for writing', async () => {
+test('a company of another owner is not found, for reading and for writing', async () => {
   const { headers } = await anyOwner(pool);
   expect(await get(app, headers, parties)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(await post(app, headers, parties, ravi('Stranger'))).toMatchObject({ status: 404 });
@@ -135,7 +135,7 @@ test('only the cookie of the kind that the caller names counts', async () => {
 describe('without the header X-Bahi-Kind', () => {
   const withCookies = (...people: Headers[]) => ({ host: 'localhost', cookie: people.map(({ cookie }) => cookie).join('; ') });
 
-  test('the only session cookie says whose account it is, on every path that this account may use', async () => {
+  test('the only session cookie decides the account, on every path that this account may use', async () => {
     for (const who of [shop.owner, shop.manager, shop.clerk]) {
       expect(await get(app, withCookies(who), parties)).toMatchObject({ status: 200 });
     }
@@ -145,7 +145,7 @@ describe('without the header X-Bahi-Kind', () => {
     expect(await get(app, withCookies(shop.owner), '/admin/getPrimaryUsers')).toMatchObject({ status: 403 });
   });
 
-  test('the path decides between two, and where it does not, the caller is asked to name one', async () => {
+  test('the path decides between two, and if it does not, the caller must name one', async () => {
     const both = withCookies(shop.clerk, shop.owner);
     expect(await get(app, both, '/pUsers/getPrimaryUserData')).toMatchObject({ status: 200 });
     expect(await get(app, both, '/sUsers/getSecUserData')).toMatchObject({ status: 200 });
@@ -156,7 +156,7 @@ describe('without the header X-Bahi-Kind', () => {
     expect(await get(app, { ...both, 'x-bahi-kind': 'staff' }, parties)).toMatchObject({ status: 200 });
   });
 
-  test('a write of another site is refused all the same', async () => {
+  test('a write from another site is refused', async () => {
     const foreign = { ...withCookies(shop.owner), origin: 'https://evil.example' };
     expect(await post(app, foreign, parties, ravi('Foreign'))).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
     const ours = { ...withCookies(shop.owner), origin: 'http://localhost' };
@@ -174,7 +174,7 @@ test('a page of another site may not write, nor may a form', async () => {
   expect(await countParties('Foreign')).toBe(0);
 });
 
-test('every write is told to the company’s chain with who did it; a refused one is not', async () => {
+test('every write is recorded in the company’s chain with its user; a refused one is not', async () => {
   const { path, orgId, clerk, people } = await openShop(app, pool);
   await post(app, clerk, `${path}/parties`, ravi('Told'));
   await post(app, clerk, `${path}/parties`, ravi('Told'));
@@ -196,7 +196,7 @@ test('many writers make one chain', async () => {
   expect(await readAuditChain(ownerPool, orgId)).toHaveLength(12);
 });
 
-test('the books of an owner whose approval was taken back are closed, for staff too', async () => {
+test('the books of an owner whose approval was withdrawn are closed, for staff too', async () => {
   const closed = await openShop(app, pool);
   await pool.query('update primary_users set is_approved = false where id = $1', [closed.people.owner.id]);
   for (const headers of [closed.owner, closed.manager, closed.clerk]) {
@@ -205,7 +205,7 @@ test('the books of an owner whose approval was taken back are closed, for staff 
   }
 });
 
-test('a lock that another holds too long is an answer to try again, not a bug', async () => {
+test('a lock held too long is answered with try again, and is not a bug', async () => {
   const holder = await ownerPool.connect();
   await holder.query('begin');
   await holder.query('select from audit_heads where org_id = $1 for update', [shop.orgId]);

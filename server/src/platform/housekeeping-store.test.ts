@@ -6,7 +6,7 @@ import { forgetOld } from './housekeeping-store.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
-test('a kept answer is forgotten after 30 days, not before', async () => {
+test('a stored answer is deleted after 30 days, not before', async () => {
   const { orgId } = await openShop(app, pool);
   const keep = (days: number) =>
     ownerPool.query("insert into idempotency_keys values ($1, 'r', $2, 'h', 'a', now() - make_interval(days => $3))", [
@@ -23,7 +23,7 @@ test('a kept answer is forgotten after 30 days, not before', async () => {
   expect(rows[0]?.count).toBe(1);
 });
 
-test('what has had its time is forgotten at once: sessions, half sign-ins; a statement read and not brought in after a day, an import after 30', async () => {
+test('expired rows are deleted at once: sessions, unfinished sign-ins; a statement that was not imported after a day, an import after 30', async () => {
   const { orgId, people } = await openShop(app, pool);
   const person = people.owner.id;
   const begin = (hours: number) =>
@@ -64,7 +64,7 @@ test('what has had its time is forgotten at once: sessions, half sign-ins; a sta
   expect(await left()).toBe('1 1 1 read+undone+undone');
 });
 
-test('mails are forgotten after a week, codes after two hours, counted codes and sign-ins after one, not before', async () => {
+test('mails are deleted after a week, codes after two hours, counted codes and sign-ins after one, not before', async () => {
   const name = `${randomUUID()}@example.in`;
   for (const [days, hours, minutes] of [
     [6, 1, 59],

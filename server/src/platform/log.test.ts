@@ -6,7 +6,7 @@ import { logAt } from './log.ts';
 
 const { pool, db, ownerPool } = await testDatabase();
 
-test('the log says what was called and what failed, and nothing that was searched for or stood in a row', async () => {
+test('the log contains routes and errors, and no search text or row data', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const app = await buildApp({

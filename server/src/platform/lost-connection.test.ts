@@ -69,8 +69,8 @@ async function enterOver(
   }
 }
 
-describe('a line that is cut', () => {
-  test('anywhere in a transaction: it is answered, what is said to be kept is kept, and nothing is left to who comes next', async () => {
+describe('a broken connection', () => {
+  test('anywhere in a transaction: it is answered, confirmed data are stored, and the next user of the connection gets nothing of it', async () => {
     const whole = await enterOver(0, undefined);
     expect(whole.error).toBeUndefined();
     let id = 0;
@@ -91,7 +91,7 @@ describe('a line that is cut', () => {
     expect((await ownerPool.query('select id from scratch_cuts where id = any($1)', [unasked])).rows).toEqual([]);
   }, 60_000);
 
-  test('and one that falls silent: it is answered when the time is over, and the connection leaves the pool', async () => {
+  test('or a silent one: it is answered after the time-out, and the connection leaves the pool', async () => {
     for (const cut of [
       { side: 'asked', afterBytes: 1, how: 'freeze' },
       { side: 'answered', afterBytes: 1, how: 'freeze' },
@@ -102,7 +102,7 @@ describe('a line that is cut', () => {
     }
   });
 
-  test('is waited for by one timer of the line, none of each query: those kept what a request was made of', async () => {
+  test('is detected by one timer per connection, not one per query, which would keep the request in memory', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
     const client = await pool.connect();
     const before = timers();
@@ -113,8 +113,8 @@ describe('a line that is cut', () => {
   });
 });
 
-describe('a name', () => {
-  test('that no address is known of is a database out of reach', async () => {
+describe('a host name', () => {
+  test('without an address is an unreachable database', async () => {
     // A label of more than 63 letters fails without a DNS query.
     const ownPool = openPool({ ...inject('testServer').app, host: `${'a'.repeat(64)}.example`, max: 1 });
     const error = await ownPool.query('select 1').catch((reason: unknown) => reason);
@@ -124,13 +124,13 @@ describe('a name', () => {
     await ownPool.end();
   });
 
-  test('that cannot be asked just now is as well', () => {
+  test('that cannot be resolved just now is one too', () => {
     const error = Object.assign(new Error('getaddrinfo EAI_AGAIN database'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' });
     expect(isUnreachable(error)).toBe(true);
   });
 });
 
-test('a database whose disk is full is one out of reach, and no bug', async () => {
+test('a database with a full disk counts as unreachable, and is not a bug', async () => {
   const full = pool.query(`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`);
   const error = await full.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: '53100' });
@@ -138,7 +138,7 @@ test('a database whose disk is full is one out of reach, and no bug', async () =
 });
 
 describe('a batch', () => {
-  test('with a statement that has no text is an error, and the connection goes on', async () => {
+  test('with a statement without text is an error, and the connection stays usable', async () => {
     const client = await pool.connect();
     const plain = (text: string) => ({ text, values: [], name: undefined });
     const { answers } = client.query(new Batch([plain('select 1 as one'), plain('')]));
@@ -149,7 +149,7 @@ describe('a batch', () => {
 });
 
 describe('a transaction that ends', () => {
-  test('and leaves its connection within one takes the connection along', async () => {
+  test('and leaves its connection inside one closes the connection', async () => {
     const ownPool = openPool({ ...inject('testServer').app, database: String(pool.options.database), max: 1 });
     ownPool.on('connect', (client) => {
       client.getTransactionStatus = () => 'T';
@@ -161,7 +161,7 @@ describe('a transaction that ends', () => {
     await ownPool.end();
   });
 
-  test('an interrupted one leaves no row behind and its connection to nobody', async () => {
+  test('an interrupted one leaves no row, and its connection is not reused', async () => {
     const ownPool = openPool({ ...inject('testServer').app, database: String(pool.options.database), max: 1, statement_timeout: 50 });
     const work = inTransaction(ownPool, openKysely(ownPool), company, (tx) => tx.together([insert(90_001), sql`select pg_sleep(1)`]));
     await expect(work).rejects.toSatisfy(isBusy);

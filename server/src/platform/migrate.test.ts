@@ -31,7 +31,7 @@ test('each migration runs once, in the order of its number', async () => {
   expect(await asOwner((client) => migrate(client, { folder }))).toEqual([]);
 });
 
-test('a database that is not up to date is told from one that is', async () => {
+test('an outdated database is distinguished from a current one', async () => {
   await expect(asOwner(requireMigrated)).rejects.toThrow('The database is not up to date with this Bahi');
   await asOwner((client) => migrate(client));
   await asOwner(requireMigrated);
@@ -39,7 +39,7 @@ test('a database that is not up to date is told from one that is', async () => {
   await expect(asOwner(requireMigrated)).rejects.toThrow('migrated by a newer Bahi (it knows 9999-later)');
 });
 
-test('who is not the owner is told so, of an empty database and of one that is up to date', async () => {
+test('a user who is not the owner is refused, for an empty database and a current one', async () => {
   const asApp = <T>(work: (client: pg.Client) => Promise<T>) => withClient('the test', { ...app, database }, work);
   const words = 'The database user bahi_app may not change the schema: let MIGRATION_DATABASE_URL name the owner of the database.';
   await expect(asApp((client) => migrate(client))).rejects.toThrow(words);
@@ -54,7 +54,7 @@ test('one migrator works and the other waits', async () => {
   expect(ran.map((names) => names.length).sort()).toEqual([0, 1]);
 });
 
-test('a failing migration is named, and leaves nothing of itself behind', async () => {
+test('a failing migration is named, and leaves nothing', async () => {
   writeMigration('0001-first.sql', 'create table first (id int);');
   writeMigration('0002-second.sql', 'create table second (id int); create table first (id int);');
   await expect(asOwner((client) => migrate(client, { folder }))).rejects.toThrow(
@@ -66,7 +66,7 @@ test('a failing migration is named, and leaves nothing of itself behind', async 
   expect(rows).toEqual([{ first: true, second: false }]);
 });
 
-test('a migration that slips in before one that ran is refused', async () => {
+test('a new migration before an applied one is refused', async () => {
   writeMigration('0002-second.sql', 'create table second (id int);');
   await asOwner((client) => migrate(client, { folder }));
   writeMigration('0001-first.sql', 'create table first (id int);');
@@ -89,7 +89,7 @@ test('the migrations of Bahi run from the ground', async () => {
   expect(await asOwner((client) => migrate(client))).toHaveLength(files.length);
 });
 
-test('a day that was counted anew before counts were kept has one count, and its contra belongs to its hand-over', async () => {
+test('a day counted twice before counts were kept has one count, and its contra belongs to its hand-over', async () => {
   for (const name of readdirSync(migrationsFolder)) {
     if (name < '0033') copyFileSync(join(migrationsFolder, name), join(folder, name));
   }

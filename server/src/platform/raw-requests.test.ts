@@ -46,7 +46,7 @@ test.each(['evil.example', 'books.example.in.evil.example', 'localhost.evil.exam
   },
 );
 
-test('two Host headers are refused, even the same one twice, and so is none', async () => {
+test('two Host headers are refused, even equal ones, and so is none', async () => {
   expect(codeOf(await get('Host: localhost', 'Host: evil.example'))).toBe('400 INVALID');
   expect(codeOf(await get('Host: localhost', 'host: localhost'))).toBe('400 INVALID');
   expect(codeOf(await get())).toBe('400 INVALID');
@@ -54,7 +54,7 @@ test('two Host headers are refused, even the same one twice, and so is none', as
   expect(codeOf(await send('GET /api/operator HTTP/1.0'))).toBe('400 INVALID');
 });
 
-test('a phone that opens the address of this machine is answered without a setting', async () => {
+test('a phone that opens the address of this machine needs no setting', async () => {
   const other = await build();
   await other.listen({ host: '::', port: 0 });
   // Only loopback is certain to exist in a test, so the address at which the request arrives is replaced.
@@ -93,7 +93,7 @@ test.each([
   expect(answer.headers).toContain("content-security-policy: default-src 'self'");
 });
 
-test('a request that reaches a server which is stopping is refused with a code, and the security headers', async () => {
+test('a request to a stopping server is refused with a code, and the security headers', async () => {
   const stopping = await build();
   const hasBegunToStop = Promise.withResolvers<void>();
   stopping.addHook('preClose', async () => hasBegunToStop.resolve());
@@ -117,7 +117,7 @@ test('a request that reaches a server which is stopping is refused with a code, 
   await closed;
 });
 
-test('a proxy is believed when its address is trusted, a number of proxies is counted from the nearest, and nobody else is', async () => {
+test('a proxy is trusted by its address, a number of proxies is counted from the nearest, and no other is trusted', async () => {
   const ipOf = async (trustProxy: object | undefined, remoteAddress: string, forwardedFor: string) => {
     const server = await build({ trustProxy });
     server.get('/ip', async (request) => request.ip);

@@ -4,7 +4,7 @@ import { records } from './record-uses.ts';
 
 const { ownerPool } = await testDatabase();
 
-test('all that refers to a record stands against deleting it, or is deleted with it', async () => {
+test('all references to a record prevent its deletion, or are deleted with it', async () => {
   const { rows } = await ownerPool.query<{ table: string; column: string; record: string }>(`
     select c.conrelid::regclass::text as table, a.attname::text as column, c.confrelid::regclass::text as record
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]

@@ -58,7 +58,7 @@ describe.each(routes)('$name', (route) => {
 });
 
 describe.each(routes.filter(({ path }) => path.includes('{orgId}')))('$name of another tenant', (route) => {
-  test.each(['owner', 'staffAdmin', 'staffUser'] as const)('is not there for %s', async (role) => {
+  test.each(['owner', 'staffAdmin', 'staffUser'] as const)('is not found for %s', async (role) => {
     for (const orgId of [theirs.orgId, randomUUID()]) {
       expect(await call(route, company[role]!, { orgId })).toEqual({ status: 404, code: 'NOT_FOUND' });
     }
@@ -71,7 +71,7 @@ test('the table names every route of the contract and no other', () => {
   expect(() => doorOf('vouchers.burn')).toThrow('vouchers.burn has no line in rights.ts');
 });
 
-test('a word has the routes of its door alone: another does not compile', () => {
+test('an implementer has only the routes of its door: another does not compile', () => {
   // @ts-expect-error an owner creates companies, the admin of the platform does not
   const ofAdmin = () => forAdmin.organizations.saveOrganization;
   // @ts-expect-error whoever belongs to the company enters vouchers: the word for managers is not the table's
@@ -80,13 +80,13 @@ test('a word has the routes of its door alone: another does not compile', () => 
   expect([ofAdmin, ofManagers, asTheTableSays]).toHaveLength(3);
 });
 
-test('what lies in a company is behind a door of the company, and only that', () => {
+test('routes inside a company are behind a door of the company, and no others are', () => {
   for (const { name, path } of routes) {
     expect({ name, inside: ['members', 'managers'].includes(doorOf(name)) }).toEqual({ name, inside: path.includes('{orgId}') });
   }
 });
 
-test('the platform’s admin has no books, staff of role user keep none of the masters and see no trial balance', () => {
+test('the platform’s admin has no books, staff of role user write no masters and see no trial balance', () => {
   for (const { name, path, roles: may } of routes) {
     if (path.includes('{orgId}')) expect({ name, admin: may.includes('admin') }).toEqual({ name, admin: false });
   }
@@ -98,7 +98,7 @@ test('the platform’s admin has no books, staff of role user keep none of the m
   }
 });
 
-test('staff whose role is missing are of role user', () => {
+test('staff without a role are of role user', () => {
   expect(roleOf({ kind: 'staff', role: null })).toBe('staffUser');
   expect(roleOf({ kind: 'staff', role: 'admin' })).toBe('staffAdmin');
   expect(roleOf({ kind: 'owner', role: null })).toBe('owner');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Rounds } from './rounds.ts';
 
-test('a failure that goes on from round to round is told once, and again after a round that went well', async () => {
+test('a repeated failure is reported once, and again after a successful round', async () => {
   const ends = ['no room', 'no room', 'no room', 'no answer', '', 'no answer', ''];
   const told: string[] = [];
   const rounds = new Rounds();

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 
 const { app, pool, db } = await testApp();
 
-test('rows of an everyday document are prepared, once for each number of them; those of a long one leave no plan behind', async () => {
+test('rows of a document of common length are prepared, once for each number of them; those of a long one leave no plan', async () => {
   const { orgId } = await openShop(app, pool);
   const suffix = 'on conflict do nothing'; // a text that no other code uses
   const insert = insertRows('godowns', ['org_id', 'id', 'name', 'sort_key', 'is_default'], suffix);
@@ -27,7 +27,7 @@ test('rows of an everyday document are prepared, once for each number of them; t
   });
 });
 
-test('what changes the pending amounts of one bill and of a thousand is one text', () => {
+test('changing the pending amounts of one bill and of a thousand has one text', () => {
   const change = (count: number) =>
     changePending(
       'org',

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bahi-seal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 
-test('what was sealed opens with the same key for the same row, and never looks the same twice', () => {
+test('a sealed text opens with the same key for the same row, and is different each time', () => {
   fc.assert(
     fc.property(anyKey, fc.string({ unit: 'grapheme' }), fc.string(), (key, text, about) => {
       const seal = sealWith(key);
@@ -21,7 +21,7 @@ test('what was sealed opens with the same key for the same row, and never looks 
   );
 });
 
-test('neither another key nor one changed byte opens it', () => {
+test('another key or one changed byte does not open it', () => {
   fc.assert(
     fc.property(anyKey, anyKey, fc.string({ minLength: 1 }), fc.nat(), (key, other, text, at) => {
       fc.pre(!key.equals(other));
@@ -45,7 +45,7 @@ test('the key is made once, in a file that its owner alone can read', () => {
   expect(Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')).toEqual(key);
 });
 
-test('a file that holds no key is said, and not written over', () => {
+test('a file without a key is reported, and not overwritten', () => {
   const file = join(folder, 'broken');
   writeFileSync(file, 'half a k');
   expect(() => keepKey(file)).toThrow('does not hold a key of 32 bytes in base64');

@@ -30,7 +30,7 @@ test.each([
 const raw = /Invalid (?!email address)|: expected|multiple of|Unrecognized|Too (?:big|small)|NaN|undefined/;
 const wrong = ['abc', -1.23456, 1e300, true, null, [], {}, '2026-02-30', 'x'.repeat(3000)];
 
-test('every route says each wrong shape in words of its own', () => {
+test('every route has its own message for each wrong shape', () => {
   const words = new Set(contractRoutes().flatMap(saidOfWrong));
   expect([...words].filter((text) => raw.test(text) || !/^[A-Z“]/.test(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitSql } from './split-sql.ts';
 
-test('a migration is cut into its commands', () => {
+test('a migration is split into its commands', () => {
   expect(splitSql('create table a (id int);\n\ncreate table b (id int);')).toEqual(['create table a (id int)', 'create table b (id int)']);
 });
 
@@ -13,10 +13,10 @@ test.each([
   ['a body in named dollars', 'create function f() returns text language sql as $body$ select $$;$$; $body$'],
   ['a comment at the end of a line', 'create table a ( -- why; so\n id int)'],
   ['a comment between', 'create table a (/* why;\n so */ id int)'],
-])('a semicolon in %s cuts nothing', (_where, command) => {
+])('a semicolon in %s does not split', (_where, command) => {
   expect(splitSql(`${command};\nselect 1`)).toEqual([command, 'select 1']);
 });
 
-test('what holds only comments is no command', () => {
+test('comments only are no command', () => {
   expect(splitSql('-- the end\n;/* no statement */;\n')).toEqual([]);
 });

@@ -29,7 +29,7 @@ const keptNotes = async () => (await ownerPool.query('select id from scratch_not
 const emptyNotes = () => ownerPool.query('truncate scratch_notes');
 
 describe('a transaction', () => {
-  test('is of a company named by a uuid: no other text reaches the database, and no connection is lost over it', async () => {
+  test('belongs to a company with a uuid: no other text reaches the database, and no connection is lost', async () => {
     const before = pool.totalCount - pool.idleCount;
     for (const text of ["'; drop table scratch_notes; --", `${company}'`, '', company.slice(1)]) {
       await expect(inTransaction(pool, db, text, (tx) => tx.query(findNotes()))).rejects.toThrow('a company is named by its uuid');
@@ -37,7 +37,7 @@ describe('a transaction', () => {
     expect(pool.totalCount - pool.idleCount).toBe(before);
   });
 
-  test('keeps everything once it is over', async () => {
+  test('stores everything at its end', async () => {
     await emptyNotes();
     const seen = await inTransaction(pool, db, company, async (tx) => {
       await tx.query(insertNote(1));
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([1, 2, 3]);
   });
 
-  test('keeps what was committed so far, also when the rest fails, and goes on in its company', async () => {
+  test('stores what was committed so far, even if the rest fails, and continues in its company', async () => {
     await emptyNotes();
     const work = inTransaction(pool, db, company, async (tx) => {
       await tx.commitSoFar();
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([1]);
   });
 
-  test('cuts nothing off that goes with the commit, and commits nothing after an error', async () => {
+  test('drops nothing sent with the commit, and commits nothing after an error', async () => {
     await emptyNotes();
     const cut = inTransaction(pool, db, company, async (tx) => {
       tx.commitWith([insertNote(1)]);
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([]);
   });
 
-  test('finds the first row, or nothing', async () => {
+  test('finds the first row, or none', async () => {
     await emptyNotes();
     await inTransaction(pool, db, company, async (tx) => {
       expect(await tx.first(findNotes())).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     });
   });
 
-  test('keeps nothing when the work fails', async () => {
+  test('stores nothing if the work fails', async () => {
     await emptyNotes();
     const work = inTransaction(pool, db, company, async (tx) => {
       await tx.query(insertNote(1));
@@ -101,14 +101,14 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([]);
   });
 
-  test('keeps nothing when one of several statements is refused, and says which constraint did', async () => {
+  test('stores nothing if one of several statements is refused, and names the constraint', async () => {
     await emptyNotes();
     const work = inTransaction(pool, db, company, (tx) => tx.together([insertNote(1), insertNote(1), insertNote(2, '')]));
     await expect(work).rejects.toSatisfy((error) => constraintOf(error) === 'scratch_notes_pk');
     expect(await keptNotes()).toEqual([]);
   });
 
-  test('keeps nothing when a statement sent with the commit is refused', async () => {
+  test('stores nothing if a statement sent with the commit is refused', async () => {
     await emptyNotes();
     const work = inTransaction(pool, db, company, async (tx) => {
       await tx.query(insertNote(1));
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([]);
   });
 
-  test('sees its own company only, and no company when it has none', async () => {
+  test('sees only its own company, and none without one', async () => {
     await emptyNotes();
     await inTransaction(pool, db, company, (tx) => tx.query(insertNote(1)));
     const everything = () => sql<{ id: number }>`select id from scratch_notes`;
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     expect(await inTransaction(pool, db, null, (tx) => tx.query(everything()))).toEqual([]);
   });
 
-  test('takes no statement after its end', async () => {
+  test('refuses a statement after its end', async () => {
     let late: (() => Promise<unknown>) | undefined;
     await inTransaction(pool, db, company, async (tx) => {
       late = () => tx.query(findNotes());
@@ -167,7 +167,7 @@ describe('round trips', () => {
 });
 
 describe('a lost race', () => {
-  test('two that wait for each other are both done in the end', async () => {
+  test('two that wait for each other both succeed in the end', async () => {
     await emptyNotes();
     await inTransaction(pool, db, company, (tx) => tx.together([insertNote(1, 'a'), insertNote(2, 'a')]));
     const append = (id: number): Statement => sql`update scratch_notes set text = text || 'x' where org_id = ${company} and id = ${id}`;
@@ -193,7 +193,7 @@ describe('a lost race', () => {
     ['40001', 3],
     ['40P01', 3],
     ['23503', 1],
-  ])('%s is tried again, so often (%i), and then given up', async (code, retries) => {
+  ])('%s is retried (%i times), and then given up', async (code, retries) => {
     let tries = 0;
     const work = inTransaction(pool, db, company, async (tx) => {
       tries += 1;
@@ -203,7 +203,7 @@ describe('a lost race', () => {
     expect(tries).toBe(1 + retries);
   });
 
-  test('a row that was deleted meanwhile is read anew also after a race was lost', async () => {
+  test('a row deleted meanwhile is read again also after a lost race', async () => {
     const codes = ['40P01', '40001', '23503', '40P01'];
     const told = await inTransaction(pool, db, company, async (tx) => {
       const code = codes.shift();
@@ -238,7 +238,7 @@ describe('a broken connection', () => {
     await ownPool.end();
   });
 
-  test('one whose prepared statements no longer fit is replaced, and the work is done again', async () => {
+  test('with outdated prepared statements is replaced, and the work runs again', async () => {
     const ownPool = openPool({ ...inject('testServer').app, database: String(pool.options.database), max: 1 });
     const ownDb = openKysely(ownPool);
     const star = () => inTransaction(ownPool, ownDb, company, (tx) => tx.query(sql`select * from scratch_notes where org_id = ${company}`));
@@ -248,7 +248,7 @@ describe('a broken connection', () => {
     await ownPool.end();
   });
 
-  test('a connection that ends while nobody uses it disturbs nobody', async () => {
+  test('an idle connection that ends affects nothing', async () => {
     const ownPool = openPool({ ...inject('testServer').app, database: String(pool.options.database), max: 1 });
     const { rows } = await ownPool.query<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

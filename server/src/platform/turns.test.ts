@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('never more at a time than may, one alone by itself, first come first served, whatever fails, and one key does not wait for another', async () => {
+test('never more at a time than allowed, an exclusive one alone, first come first served, also after failures, and keys do not wait for each other', async () => {
   const works = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), breaths: fc.nat(4), fails: fc.boolean(), isAlone: fc.boolean() }), {
     maxLength: 30,
   });
@@ -34,7 +34,7 @@ test('never more at a time than may, one alone by itself, first come first serve
   );
 });
 
-test('as many as may run side by side, also after one was alone', async () => {
+test('the full number runs in parallel, also after an exclusive one', async () => {
   const turns = new Turns(3);
   let running = 0;
   let most = 0;

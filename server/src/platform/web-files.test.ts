@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { scriptsInPage } from './web-files.ts';
 
-test('only the scripts in the page are let run by their hash, word for word; files come from the server itself', () => {
+test('only the page’s own scripts are allowed by their hash; files come from the server itself', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(

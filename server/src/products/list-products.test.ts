@@ -16,7 +16,7 @@ const list = async (shop: Shop, query: Record<string, string> = {}) => {
   return { ...answer, names: answer.body.products?.map(({ product_name }) => product_name) };
 };
 
-test('products come by name, page by page, each with the rates of its own classification', async () => {
+test('products are listed by name, page by page, each with the rates of its own classification', async () => {
   const shop = await openShop(app, pool);
   const five = await addTax(app, shop, [rate(5)], '1905');
   const eighteen = await addTax(app, shop, [rate(18)], '8471');
@@ -49,7 +49,7 @@ test('stock is summed over godowns and batches', async () => {
   expect((await list(shop)).body.products).toMatchObject([{ balance_stock: 7.5 }]);
 });
 
-test('a company sees its own products only', async () => {
+test('a company sees only its own products', async () => {
   const mine = await openShop(app, pool);
   const theirs = await openShop(app, pool);
   await addProduct(app, theirs, { product_name: 'Theirs' });
@@ -57,7 +57,7 @@ test('a company sees its own products only', async () => {
   expect(await list(mine, { search: 'theirs' })).toMatchObject({ status: 200, names: [] });
 });
 
-test('who has exactly what was scanned comes first, all who share it, and nobody twice', async () => {
+test('exact matches of a scan come first, all of them, and none twice', async () => {
   const shop = await openShop(app, pool);
   await addProduct(app, shop, { product_name: 'Apple 8901 juice' });
   await addProduct(app, shop, { product_name: 'Soap, old MRP', barcodes: ['8901'] });
@@ -76,14 +76,14 @@ test('who has exactly what was scanned comes first, all who share it, and nobody
   expect(new Set(ofPart.map(({ barcode }) => barcode))).toEqual(new Set(['']));
 });
 
-test('a code that is scanned in small letters is the same', async () => {
+test('a code scanned in lower case is the same', async () => {
   const shop = await openShop(app, pool);
   await addProduct(app, shop, { product_name: 'A cw-25 holder' });
   await addProduct(app, shop, { product_name: 'Wire', product_code: 'CW-25' });
   expect((await list(shop, { search: 'cw-25' })).names).toEqual(['Wire', 'A cw-25 holder']);
 });
 
-test('lists are narrowed to a state, a brand and a category, and told how many there are', async () => {
+test('lists are filtered by state, brand and category, with the total', async () => {
   const shop = await openShop(app, pool);
   const make = async (path: string, name: string) =>
     (await post<{ row: { _id: string } }>(app, shop.manager, `${shop.path}/${path}`, { name })).body.row._id;

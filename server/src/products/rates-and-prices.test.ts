@@ -9,7 +9,7 @@ const { app, pool } = await testApp();
 
 type Classification = { taxClassification: { version: number; rates: { from: string; gst: number }[] }; usedRates: string[] };
 
-test('the rate of a product on any day, and until when it holds', async () => {
+test('the rate of a product on any day, and its last day', async () => {
   const shop = await openShop(app, pool);
   const taxClassificationId = await addTax(app, shop, [rate(18), { ...rate(5, '2025-09-22'), upTo: 2500, gstAbove: 18 }], '6205');
   const id = await addProduct(app, shop, { taxClassificationId, taxTreatment: 'taxable' });
@@ -42,7 +42,7 @@ test('a sale rate by level, day and quantity', async () => {
   expect(await at('date=2026-04-01&quantity=10')).toMatchObject({ rate: 50 });
 });
 
-test('a rate that a voucher bears stays; the voucher stays as it was whatever is added', async () => {
+test('a rate used by a voucher cannot change; the voucher is unchanged by later rates', async () => {
   const counter = await openCounter(app, pool);
   const taxClassificationId = await addTax(app, counter, [rate(12), rate(18, '2025-04-01')], '8471');
   const productId = await addProduct(app, counter, { taxClassificationId, openingStock: 5 });
@@ -62,7 +62,7 @@ test('a rate that a voucher bears stays; the voucher stays as it was whatever is
   });
 });
 
-test('a rate that is sent again keeps what is not said of it: what its tax is on, and which cess holds', async () => {
+test('a rate sent again keeps fields that are left out: its tax base and its cess rule', async () => {
   const shop = await openShop(app, pool);
   const kept: ReturnType<typeof rate>[] = [
     { ...rate(28), cess: 36, cessPerUnit: 4.17, cessRule: 'higher' },
@@ -85,7 +85,7 @@ test('a rate that is sent again keeps what is not said of it: what its tax is on
   ]);
 });
 
-test('a code is renamed, made inactive and, without products, deleted; each change is told', async () => {
+test('a code is renamed, made inactive and, without products, deleted; each change is logged', async () => {
   const shop = await openShop(app, pool);
   const id = await addTax(app, shop, [rate(5)], '1905');
   const path = `${shop.path}/taxClassifications/${id}`;
@@ -104,7 +104,7 @@ test('a code is renamed, made inactive and, without products, deleted; each chan
   expect(body.changes).toMatchObject([{ isDeletion: true }, { fields: [{ field: 'isActive' }] }, { version: 1, fields: { length: 2 } }]);
 });
 
-test('a code with products is not deleted, and one that they have stays theirs when it is inactive', async () => {
+test('a code with products cannot be deleted, and they keep it when it is inactive', async () => {
   const shop = await openShop(app, pool);
   const taxClassificationId = await addTax(app, shop);
   const id = await addProduct(app, shop, { taxClassificationId });

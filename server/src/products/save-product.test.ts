@@ -13,7 +13,7 @@ type Saved = { product: { _id: string } };
 const save = (changes: object = {}, who = shop.manager) =>
   post<Saved>(app, who, `${shop.path}/products`, { product_name: `Product ${uuidv7()}`, unit: 'PCS', taxClassificationId, ...changes });
 
-test('a product is saved with all that a line of a voucher needs', async () => {
+test('a product is saved with all fields that a voucher line needs', async () => {
   const answer = await save({
     product_name: 'Laptop',
     product_code: 'LP-1',
@@ -83,7 +83,7 @@ test('a product without opening stock moves nothing', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('a name and a code are there once; many products have no code', async () => {
+test('names and codes are unique; many products have no code', async () => {
   await save({ product_name: 'Unique', product_code: 'U-1' });
   expect(await save({ product_name: 'UNIQUE' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'product_name' } });
   expect(await save({ product_code: 'U-1' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'product_code' } });
@@ -91,14 +91,14 @@ test('a name and a code are there once; many products have no code', async () =>
   expect(await save()).toMatchObject({ status: 200 });
 });
 
-test('a classification of another company is not there', async () => {
+test('a classification of another company is not found', async () => {
   const other = await openShop(app, pool);
   const theirs = await addTax(app, other);
   const answer = await save({ taxClassificationId: theirs });
   expect(problemsOf(answer)).toEqual(['taxClassificationId TAX_CLASSIFICATION_UNKNOWN']);
 });
 
-test('all that is wrong is said at once and nothing is written', async () => {
+test('all problems are reported at once and nothing is written', async () => {
   const answer = await save({
     product_name: 'Refused',
     kind: 'service',
@@ -130,7 +130,7 @@ test('an amount beside the wire’s decimals or beyond any trade is refused', as
   }
 });
 
-test('staff of role user read products and enter none', async () => {
+test('staff of role user read products and cannot write them', async () => {
   expect(await save({}, shop.clerk)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   expect(await get(app, shop.clerk, `${shop.path}/products`)).toMatchObject({ status: 200 });
 });

@@ -33,7 +33,7 @@ test('a code is saved with its dated rates, slab and cess', async () => {
   expect((await list(shop)).body).toEqual({ taxClassifications: [taxClassification], next: null, total: 1 });
 });
 
-test('a code may stand there twice with different descriptions, never with the same', async () => {
+test('a code may exist twice with different descriptions, never with the same', async () => {
   const shop = await openShop(app, pool);
   await save(shop);
   expect(await save(shop)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'hsn' } });
@@ -74,7 +74,7 @@ test.each([
   expect(rows).toHaveLength(0);
 });
 
-test('codes come in order, page by page, and are found by code and description', async () => {
+test('codes are listed in order, page by page, and are found by code and description', async () => {
   const shop = await openShop(app, pool);
   for (const hsn of ['8471', '1905', '6109']) await addTax(app, shop, [rate(5)], hsn);
   const codes = (answer: { body: List }) => answer.body.taxClassifications.map(({ hsn }) => hsn);
@@ -86,7 +86,7 @@ test('codes come in order, page by page, and are found by code and description',
   expect(codes(await list(await openShop(app, pool)))).toEqual([]);
 });
 
-test('staff of role user read the codes and enter none', async () => {
+test('staff of role user read the codes and cannot write them', async () => {
   const shop = await openShop(app, pool);
   expect(await save(shop, {}, shop.clerk)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   expect(await list(shop)).toMatchObject({ status: 200 });

@@ -66,7 +66,7 @@ const whole = () => ({
   openingStock: [{ godownId: made.godown, batch: 'B1', manufacturedOn: '2024-01-01', expiresOn: '2027-01-31', quantity: 100, value: 3125 }],
 });
 
-test('what is entered is what is kept, down to the batch', async () => {
+test('the stored product equals the entered one, including batches', async () => {
   const entered = whole();
   const id = await add(entered);
   const product = await read(id);
@@ -88,7 +88,7 @@ test('staff of role user see no cost', async () => {
   expect(product).toMatchObject({ purchaseRate: null, openingStock: [{ quantity: 100, value: null }] });
 });
 
-test('only what is given changes; what it was is told field by field', async () => {
+test('only the sent fields change; earlier values are logged field by field', async () => {
   const entered = whole();
   const id = await add(entered);
   const answer = await change(id, { salePrice: 52, brandId: null, barcodes: ['8901', '8903'], isActive: false });
@@ -112,12 +112,12 @@ test('only what is given changes; what it was is told field by field', async () 
   expect(body.changes[0]?.fields).toHaveLength(4);
 });
 
-test('a change to what it is already counts no version', async () => {
+test('an unchanged update increases no version', async () => {
   const id = await add({ salePrice: 5 });
   expect((await change(id, { salePrice: 5, isActive: true })).body.product.version).toBe(1);
 });
 
-test('the second of two is told who came first, and nothing of his is written', async () => {
+test('the second of two changes sees the first one’s user, and nothing of it is written', async () => {
   const id = await add();
   await change(id, { mrp: 10 }, 1, counter.owner);
   expect(await change(id, { mrp: 20 })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', by: 'Owner', version: 2 } });
@@ -153,7 +153,7 @@ test('opening stock begins with the books, also when these begin on another day'
   expect(rows).toEqual([{ move_date: '2025-04-01' }]);
 });
 
-test('all that is wrong is said at once, under the names of the wire', async () => {
+test('all problems are reported at once, with the wire’s names', async () => {
   const id = await add();
   const answer = await change(id, {
     taxTreatment: 'taxable',
@@ -186,7 +186,7 @@ test('opening stock of locked books stays', async () => {
   expect(problemsOf(answer)).toEqual(['openingStock OPENING_LOCKED']);
 });
 
-describe('a product that was sold', () => {
+describe('a sold product', () => {
   let id: string;
   beforeAll(async () => {
     const { rows } = await ownerPool.query<{ id: string }>(
@@ -199,11 +199,11 @@ describe('a product that was sold', () => {
     await sell(app, counter, saleOf(counter, 2));
   });
 
-  test('is posted to its own income', async () => {
+  test('is posted to its own income ledger', async () => {
     expect(await closings(app, counter)).toMatchObject({ Spares: -200 });
   });
 
-  test('stays goods, in its unit and told apart as before; all else may change', async () => {
+  test('keeps its kind, unit and tracking; all else may change', async () => {
     const answer = await change(id, { kind: 'service', unit: 'box', hasBatches: true, openingStock: [] }, 2);
     expect(problemsOf(answer)).toEqual([
       'hasBatches SERVICE_HAS_NO_STOCK',
@@ -214,7 +214,7 @@ describe('a product that was sold', () => {
     expect(await change(id, { product_name: 'Renamed' }, 2)).toMatchObject({ status: 200, body: { product: { isMoved: true } } });
   });
 
-  test('is not deleted, and says why', async () => {
+  test('cannot be deleted, with the reason', async () => {
     const answer = await remove(app, counter.manager, `${counter.path}/products/${id}`, { version: 3 });
     expect(answer).toMatchObject({
       status: 409,
@@ -228,7 +228,7 @@ describe('a product that was sold', () => {
     });
   });
 
-  test('is no longer sold once it is inactive', async () => {
+  test('cannot be sold once it is inactive', async () => {
     await change(id, { isActive: false }, 3);
     const answer = await sell(app, counter, saleOf(counter, 1));
     expect(answer.body.problems).toMatchObject([{ field: 'items.0.productId', code: 'PRODUCT_INACTIVE' }]);
@@ -237,7 +237,7 @@ describe('a product that was sold', () => {
     await change(id, { isActive: true }, 4);
   });
 
-  test('where negative stock is blocked, its opening stock is not taken from under what was sold', async () => {
+  test('if negative stock is blocked, its sold opening stock cannot be removed', async () => {
     await pool.query(`update organizations set negative_stock = 'block' where id = $1`, [counter.orgId]);
     expect(problemsOf(await change(id, { openingStock: [{ quantity: 1 }] }, 5))).toEqual(['openingStock STOCK_SHORT']);
     expect(await change(id, { openingStock: [{ quantity: 2 }] }, 5)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a product that was sold', () => {
   });
 });
 
-test('what nothing refers to is deleted, and what it was stays readable', async () => {
+test('an unused one is deleted, and its history stays readable', async () => {
   const id = await add({ ...whole(), openingStock: [] });
   const answer = await remove(app, counter.manager, `${counter.path}/products/${id}`, { version: 1 });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Product deleted' } });
@@ -257,11 +257,11 @@ test('what nothing refers to is deleted, and what it was stays readable', async 
   expect(body.changes).toMatchObject([{ isDeletion: true }]);
 });
 
-describe('where masters come from Tally', () => {
+describe('with masters from Tally', () => {
   beforeAll(() => pool.query(`update organizations set type = 'integrated' where id = $1`, [counter.orgId]));
   const back = () => pool.query(`update organizations set type = 'self' where id = $1`, [counter.orgId]);
 
-  test('only what is the company’s own changes', async () => {
+  test('only the company’s own fields change', async () => {
     await back();
     const id = await add();
     await pool.query(`update organizations set type = 'integrated' where id = $1`, [counter.orgId]);
@@ -280,7 +280,7 @@ describe('the picture', () => {
   const save = (id: string, image: string | null, version: number) =>
     put<Answer>(app, counter.manager, `${counter.path}/products/${id}/image`, { image, version });
 
-  test('is kept, read as a file, replaced and taken away', async () => {
+  test('is stored, read as a file, replaced and deleted', async () => {
     const id = await add();
     const { image } = (await save(id, jpeg, 1)).body.product as unknown as { image: string };
     const answer = await app.inject({ method: 'GET', url: `/api${counter.path}/products/${id}/image/${image}`, headers: counter.clerk });
@@ -292,7 +292,7 @@ describe('the picture', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is what its bytes say, and no part of the audit trail', async () => {
+  test('has the type of its bytes, and is not in the audit trail', async () => {
     const id = await add();
     const page = Buffer.from('\x89PNG\r\n\x1a\n<script>').toString('base64');
     expect(await save(id, page, 1)).toMatchObject({ status: 422 });

@@ -13,7 +13,7 @@ async function paperOf(purse: Purse, id: string): Promise<string> {
   return readPdf(answer.rawPayload).text.replaceAll(/\s+/g, ' ');
 }
 
-test('the paper of a receipt: how it came, the bills with what closed them, credits netted, deductions, the advance, and the amount in words', async () => {
+test('the document of a receipt: its parts, the bills with their settlements, credits netted, deductions, the advance, and the amount in words', async () => {
   const purse = await openPurse(app, pool);
   const before = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 100, {}));
   await openBillsOf(app, purse, purse.partyId, { 'A-1': 1000, 'A-2': 500 });
@@ -48,7 +48,7 @@ test('the paper of a receipt: how it came, the bills with what closed them, cred
   expect(await paperOf(purse, rest.body._id)).toContain('Advance 75.00');
 });
 
-test('the paper of a payment says to whom, out of what and for which bill', async () => {
+test('the document of a payment shows the payee, the source and the bill', async () => {
   const purse = await openPurse(app, pool);
   await openBillsOf(app, purse, purse.supplierId, { 'S-1': -900 });
   const { ids } = await listed(app, purse, 'payment', purse.supplierId);

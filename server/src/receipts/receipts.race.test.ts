@@ -6,7 +6,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 
-test('64 receipts and payments race on 8 bills of one party: what is settled is what the ledger says, and nobody is told of a deadlock', async () => {
+test('64 receipts and payments compete for 8 bills of one party: settlements agree with the ledger, and no deadlock is reported', async () => {
   const purse = await openPurse(app, pool);
   const names = times(8).map((n) => [`B-${n}`, n % 2 ? -1000 : 1000] as const);
   await openBillsOf(app, purse, purse.partyId, Object.fromEntries(names));

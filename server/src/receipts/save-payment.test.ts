@@ -47,7 +47,7 @@ describe('a payment', () => {
     expect(await closings(app, purse)).not.toHaveProperty('Bank A');
   });
 
-  test('that no bill takes is an advance, offered with the next payment and netted there', async () => {
+  test('without a bill is an advance, offered with the next payment and netted there', async () => {
     const purse = await openPurse(app, pool);
     const first = await saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 300, {}));
     await openBillsOf(app, purse, purse.supplierId, { 'SUP-1': -1000 });
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(await verified(purse)).toEqual([]);
   });
 
-  test('says all that is wrong at once, by the names of the call', async () => {
+  test('reports all problems at once, with the names of the call', async () => {
     const purse = await openPurse(app, pool);
     const ledgers = [
       { ledgerId: purse.partyId, amount: 5 },
@@ -125,7 +125,7 @@ describe('a payment', () => {
 });
 
 describe('a receipt', () => {
-  test('of several methods, with what was deducted of each bill: a part each, and the bill is closed', async () => {
+  test('in several methods, with deductions of each bill: one part each, and the bill is closed', async () => {
     const purse = await openPurse(app, pool);
     await openBillsOf(app, purse, purse.partyId, { 'S-1': 1000, 'S-2': 500 });
     const { ids } = await listed(app, purse, 'receipt', purse.partyId);
@@ -201,7 +201,7 @@ describe('a receipt', () => {
     expect(again.body.outstandings).toMatchObject([{ bill_no: 'S-1', bill_pending_amt: 400 }]);
   });
 
-  test('staff write off a little, managers as much as they want', async () => {
+  test('staff write off a small amount, managers without limit', async () => {
     const purse = await openPurse(app, pool);
     await openBillsOf(app, purse, purse.partyId, { 'S-1': 1000 });
     const { ids } = await listed(app, purse, 'receipt', purse.partyId);
@@ -211,7 +211,7 @@ describe('a receipt', () => {
     expect((await saveMoney(app, purse, 'receipt', body, purse.manager)).status).toBe(200);
   });
 
-  test('capital that was brought in has no party (POST-055); such a receipt stays without one', async () => {
+  test('capital has no party (POST-055); such a receipt stays without one', async () => {
     const purse = await openPurse(app, pool);
     const ledgers = [{ ledgerId: purse.capitalId, amount: 100_000 }];
     const { body } = await saveMoney(app, purse, 'receipt', moneyOf(purse, undefined, 100_000, {}, { ledgers }));

@@ -15,7 +15,7 @@ async function withBills(...counts: number[]) {
   return { counter, bills: outstandings.map(({ billId }) => billId) };
 }
 
-test('a receipt in cash settles two bills, the second in part (POST-023)', async () => {
+test('a cash receipt settles two bills, the second in part (POST-023)', async () => {
   const { counter, bills } = await withBills(10, 5);
   const { status, body } = await receive(
     app,
@@ -34,7 +34,7 @@ test('a receipt in cash settles two bills, the second in part (POST-023)', async
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('what no bill takes is an advance (POST-024)', async () => {
+test('an amount without a bill is an advance (POST-024)', async () => {
   const { counter, bills } = await withBills(10);
   const { body } = await receive(
     app,
@@ -106,7 +106,7 @@ test.each([
 });
 
 describe('an amount that does not fit its bill, though no bill changed', () => {
-  test('is refused at its place, with the bill, what is pending and what was entered', async () => {
+  test('is refused at its field, with the bill, the pending and the entered amount', async () => {
     const { counter, bills } = await withBills(10, 5);
     const { outstandings } = await openBills(app, counter);
     const tooMuch = await receive(app, counter, receiptOf(counter, 1500, [[bills[0]!, 1500, 1180]]));
@@ -126,7 +126,7 @@ describe('an amount that does not fit its bill, though no bill changed', () => {
     expect(await closings(app, counter)).not.toHaveProperty('Cash');
   });
 
-  test('is a change where the caller states what was pending before, or the bill is closed', async () => {
+  test('is a change if the caller sends the earlier pending amount, or the bill is closed', async () => {
     const { counter, bills } = await withBills(10, 5);
     await receive(
       app,
@@ -144,7 +144,7 @@ describe('an amount that does not fit its bill, though no bill changed', () => {
     expect(problemsOf(stated)).toEqual(['billData.0.settledAmount ALLOCATION_TOO_LARGE']);
   });
 
-  test('a bill that is named twice is said so', async () => {
+  test('a bill named twice is reported', async () => {
     const { counter, bills } = await withBills(10);
     const twice = receiptOf(counter, 1180, [
       [bills[0]!, 1180],
@@ -167,7 +167,7 @@ test("another party's bill cannot be settled", async () => {
   expect([status, body.code]).toEqual([409, 'BILLS_CHANGED']);
 });
 
-test('with cash a cheque number means nothing and is not kept', async () => {
+test('with cash a cheque number is ignored', async () => {
   const { counter, bills } = await withBills(1);
   const paymentDetails = { _id: counter.cashId, chequeNumber: '004711', chequeDate: today };
   const { body } = await receive(app, counter, receiptOf(counter, 118, [[bills[0]!, 118]], { paymentDetails }));

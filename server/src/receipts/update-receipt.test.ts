@@ -24,7 +24,7 @@ async function withReceipt() {
   return { counter, first: bills[0]!, second: bills[1]!, receipt: body };
 }
 
-test('an edit gives back its own amounts first, keeps the number and raises the version', async () => {
+test('an edit first gives its own amounts back, keeps the number and increases the version', async () => {
   const { counter, first, second, receipt } = await withReceipt();
   const { status, body } = await editReceipt(app, counter, receipt._id, {
     ...receiptOf(counter, 2000, [
@@ -39,7 +39,7 @@ test('an edit gives back its own amounts first, keeps the number and raises the 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edit to another month moves the kept balances with it', async () => {
+test('an edit to another month moves the stored balances with it', async () => {
   const { counter, first, receipt } = await withReceipt();
   const before = addDays(monthOf(today), -1);
   const date = before < financialYearOf(today).startsOn ? today : before;
@@ -48,7 +48,7 @@ test('an edit to another month moves the kept balances with it', async () => {
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('the version before stays, whole', async () => {
+test('the previous version is stored completely', async () => {
   const { counter, first, receipt } = await withReceipt();
   await editReceipt(app, counter, receipt._id, { ...receiptOf(counter, 50, [[first, 50]]), version: 1 });
   const { rows } = await ownerPool.query<{ version: number; text: string }>(
@@ -62,7 +62,7 @@ test('the version before stays, whole', async () => {
   });
 });
 
-test("somebody else's newer version is a refusal that says who and when", async () => {
+test('a newer version of another user is refused with user and time', async () => {
   const { counter, first, receipt } = await withReceipt();
   await editReceipt(app, counter, receipt._id, { ...receiptOf(counter, 50, [[first, 50]]), version: 1 });
   const { status, body } = await editReceipt(app, counter, receipt._id, { ...receiptOf(counter, 60, [[first, 60]]), version: 1 });
@@ -70,7 +70,7 @@ test("somebody else's newer version is a refusal that says who and when", async 
   expect(Date.parse(body.when)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('fetchOutstandingDetails shows the bills as they stood before the voucher', async () => {
+test('fetchOutstandingDetails shows the bills before the voucher', async () => {
   const { counter, first, second, receipt } = await withReceipt();
   const path = `/sUsers/fetchOutstandingDetails/${counter.partyId}/${counter.orgId}`;
   expect((await get(app, counter.clerk, `${path}?voucher=receipt&voucherId=${receipt._id}`)).body).toMatchObject({
@@ -83,7 +83,7 @@ test('fetchOutstandingDetails shows the bills as they stood before the voucher',
   expect((await get(app, counter.clerk, path)).body).toMatchObject({ totalOutstandingAmount: 470, outstandings: [{ billId: second }] });
 });
 
-test('a receipt that another took a bill from meanwhile is refused with the bills as before this voucher', async () => {
+test('a receipt whose bill was settled by another meanwhile is refused with the bills before this voucher', async () => {
   const { counter, first, second, receipt } = await withReceipt();
   await receive(app, counter, receiptOf(counter, 470, [[second, 470]]));
   const { status, body } = await editReceipt(app, counter, receipt._id, {
@@ -102,7 +102,7 @@ test('a receipt that another took a bill from meanwhile is refused with the bill
   });
 });
 
-test('a sale, a stranger and an unknown id are no receipt to edit', async () => {
+test('a sale, a stranger’s voucher and an unknown id cannot be edited as a receipt', async () => {
   const { counter, first, receipt } = await withReceipt();
   const sale = await sell(app, counter, saleOf(counter, 1));
   const body = { ...receiptOf(counter, 50, [[first, 50]]), version: 1 };
@@ -112,7 +112,7 @@ test('a sale, a stranger and an unknown id are no receipt to edit', async () => 
   expect((await editReceipt(app, { ...counter, clerk: stranger.clerk }, receipt._id, body)).status).toBe(404);
 });
 
-test('an advance that was used elsewhere holds its receipt as it is', async () => {
+test('an advance that was used elsewhere fixes its receipt', async () => {
   const { counter, first, receipt } = await withReceipt();
   const edit = (version: number, amount: number) =>
     editReceipt(app, counter, receipt._id, { ...receiptOf(counter, amount, [[first, 1180]]), version });
@@ -134,7 +134,7 @@ describe('the day of a receipt', () => {
     return { status, codes: body.problems?.map(({ code, field }) => `${field} ${code}`), counter };
   }
 
-  test('that is locked is not left, even for an open one', async () => {
+  test('in a locked period cannot be moved, even into an open one', async () => {
     const open = addDays(today, 1) > year.endsOn ? today : addDays(today, 1);
     const lock = `update organizations set locked_up_to = '${today}' where id = $1`;
     const { status, codes, counter } = await movedTo(open, lock);
@@ -146,12 +146,12 @@ describe('the day of a receipt', () => {
     for (const date of [year.startsOn, year.endsOn]) expect((await movedTo(date)).status, date).toBe(200);
   });
 
-  test('is not moved to the year before, though the books are open there', async () => {
+  test('cannot be moved to the previous year, even if the books are open there', async () => {
     const { status, codes } = await movedTo(addDays(year.startsOn, -1));
     expect([status, codes]).toEqual([422, ['date DATE_OF_OTHER_YEAR']]);
   });
 
-  test('is not moved out of an earlier year into this one, though this one is open', async () => {
+  test('cannot be moved out of an earlier year into this one, even if this one is open', async () => {
     const counter = await openCounter(app, pool);
     const before = addDays(year.startsOn, -1);
     const { body: receipt } = await receive(app, counter, receiptOf(counter, 100, [], { date: before }));

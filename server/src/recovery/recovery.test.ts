@@ -103,7 +103,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
   const anHourLater = () =>
     ownerPool.query("update asked_codes set hour_began_at = hour_began_at - interval '61 minutes' where email = $1", [who.email]);
 
-  test('goes from the email by the code to the new password', async () => {
+  test('leads from the email by the code to the new password', async () => {
     expect(await send(`  ${who.email.toUpperCase()} `)).toMatchObject({ status: 200, body: sent });
     const [mail] = await mailsTo(who.email);
     expect(mail).toMatchObject({ subject: 'Your code for Bahi', body: expect.stringMatching(/^\d{6} is your code to set a new password/) });
@@ -124,7 +124,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await signIn(newPassword)).toMatchObject({ status: 200 });
   });
 
-  test('ends every session of the person, tells the person, and the chain of the platform without a secret', async () => {
+  test('ends every session of the user, informs the user, and is recorded in the platform’s chain without a secret', async () => {
     expect(await get(app, who.headers, me)).toMatchObject({ status: 200 });
     const browser = await pass();
     const code = await lastCode(who.email);
@@ -136,7 +136,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(events.some(({ text }) => text.includes(newPassword) || text.includes(code))).toBe(false);
   });
 
-  test('ends a sign-in with the old password that was under way', async () => {
+  test('ends a pending sign-in with the old password', async () => {
     const changed = await hashPassword(newPassword);
     const change = await ownerPool.connect();
     let signingIn: ReturnType<typeof signIn> | undefined;
@@ -153,7 +153,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await signingIn).toMatchObject({ status: 401, cookies: [] });
   });
 
-  test('keeps a code as a hash, and mails another each time', async () => {
+  test('stores a code as a hash, and mails another each time', async () => {
     const codes = new Set<string>();
     for (let n = 0; n < 3; n++) {
       await send();
@@ -164,7 +164,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(rows.map(({ code_hash }) => code_hash)).toEqual([expect.stringMatching(/^\$argon2id\$/)]);
   });
 
-  test('answers an unknown email, one that is blocked and one that has left as any other, and mails nothing', async () => {
+  test('answers an unknown, blocked or inactive email like any other, and mails nothing', async () => {
     const stranger = anyEmail();
     await ownerPool.query(`update ${table} set is_blocked = true where id = $1`, [who.id]);
     for (const email of [stranger, who.email]) {
@@ -182,7 +182,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     }
   });
 
-  test('takes a code of six digits only', async () => {
+  test('accepts only codes of six digits', async () => {
     for (const Otp of ['', '12345', '1234567', 'abcdef', '१२३४५६', '<b>123456</b>', '1'.repeat(10_000)]) {
       const answer = await submit(Otp);
       expect(answer).toMatchObject({ status: 422, body: { problems: [{ field: 'Otp', message: 'Enter the 6 digits of the code' }] } });
@@ -200,7 +200,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await send('asha')).toMatchObject({ body: { problems: [{ field: 'email', message: 'Invalid email address' }] } });
   });
 
-  test('gives a code five tries, however many come at once', async () => {
+  test('gives a code five tries, even simultaneous ones', async () => {
     await send();
     const code = await lastCode(who.email);
     const answers = await Promise.all(Array.from({ length: 9 }, () => submit(another(code))));
@@ -210,7 +210,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await submit(code)).toMatchObject(usedUp);
   });
 
-  test('takes a code at the fifth try, once, and not after ten minutes', async () => {
+  test('accepts a code at the fifth try, once, and not after ten minutes', async () => {
     await send();
     const code = await lastCode(who.email);
     for (let tries = 0; tries < 4; tries++) expect(await submit(another(code))).toMatchObject(wrong);
@@ -224,14 +224,14 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await submit(await lastCode(who.email))).toMatchObject(late);
   });
 
-  test('lets one of two browsers pass with the same code', async () => {
+  test('admits one of two browsers with the same code', async () => {
     await send();
     const code = await lastCode(who.email);
     const answers = await Promise.all([submit(code), submit(code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('puts the old code out with a new one', async () => {
+  test('invalidates the old code with a new one', async () => {
     await send();
     const old = await lastCode(who.email);
     await send();
@@ -240,7 +240,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await submit(fresh)).toMatchObject({ status: 200 });
   });
 
-  test('mails five codes an hour to one email and says that a sixth is too many; the fifth still holds', async () => {
+  test('mails five codes an hour to one email and reports that a sixth is too many; the fifth is still valid', async () => {
     for (const email of [who.email, anyEmail()]) {
       here = nobody;
       for (let n = 0; n < 5; n++) expect(await send(email)).toMatchObject({ status: 200, body: sent });
@@ -255,7 +255,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await submit(await lastCode(who.email))).toMatchObject({ status: 200 });
   });
 
-  test('goes on for whoever asks at another address, however many codes a stranger asked for; all strangers have twenty', async () => {
+  test('works from another address, however many codes a stranger requested; all unknown addresses have twenty', async () => {
     const from = (host: number) => `198.51.100.${host}`;
     for (const email of [who.email, anyEmail()]) {
       const { browser } = await sendIn(nobody, email, from(0));
@@ -272,7 +272,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     }
   });
 
-  test('lets nobody else use up the tries of a code, nor put it out', async () => {
+  test('does not let others use up the tries of a code, or invalidate it', async () => {
     await send();
     const code = await lastCode(who.email);
     const stranger = (await sendIn(nobody)).browser;
@@ -281,7 +281,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await submit(code)).toMatchObject({ status: 200 });
   });
 
-  test('goes on in a browser in which one has signed in before, however many codes others ask for', async () => {
+  test('works in a browser with an earlier sign-in, however many codes others request', async () => {
     const { cookies } = await signIn(password);
     here = withCookies(
       nobody,
@@ -306,7 +306,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(again?.value).toBe(cookie?.value);
   });
 
-  test('ends when the password is changed meanwhile: neither code nor pass holds', async () => {
+  test('ends when the password is changed meanwhile: code and pass become invalid', async () => {
     const browser = await pass();
     const elsewhere = (await sendIn(nobody)).browser;
     const code = await lastCode(who.email);
@@ -318,7 +318,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await signIn(newPassword)).toMatchObject({ status: 200 });
   });
 
-  test('ends with the reset in whichever browser came first', async () => {
+  test('ends with the first reset, in any browser', async () => {
     const first = await pass();
     here = nobody;
     const second = await pass();
@@ -344,13 +344,13 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await signIn(newPassword)).toMatchObject({ status: 200 });
   });
 
-  test('sets no password for who was blocked meanwhile', async () => {
+  test('sets no password for a user blocked meanwhile', async () => {
     const browser = await pass();
     await ownerPool.query(`update ${table} set is_blocked = true where id = $1`, [who.id]);
     expect(await reset(browser)).toMatchObject(beginAgain);
   });
 
-  test('holds to the rule of passwords, and a weak one costs nothing but another try', async () => {
+  test('applies the password rule, and a weak one costs only another try', async () => {
     const browser = await pass();
     for (const bad of ['', 'Shor@1a', 'passw0rd@1', 'PASSW0RD@1', 'Password@x', 'Passw0rd1', `Aa1@${'x'.repeat(10_000)}`]) {
       const answer = await reset(browser, bad);
@@ -361,14 +361,14 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
   });
 });
 
-test('a code of an owner opens nothing of staff with the same email', async () => {
+test('a code of an owner does not work for staff with the same email', async () => {
   const owner = await anyOwner(pool);
   await post(app, nobody, '/pUsers/sendOtp', { email: owner.email });
   const code = await lastCode(owner.email);
   expect(await post(app, nobody, '/sUsers/submitOtp', { Otp: code, otpEmailSec: owner.email })).toMatchObject(late);
 });
 
-test('asking is limited for each address, and for each email from one', async () => {
+test('requests are limited for each address, and for each email from one', async () => {
   const ask = (email: string, remoteAddress: string, path = 'sendOtp') =>
     app.inject({ method: 'POST', url: `/api/pUsers/${path}`, headers: nobody, payload: { email }, remoteAddress });
   const email = anyEmail();
@@ -381,7 +381,7 @@ test('asking is limited for each address, and for each email from one', async ()
   expect((await ask(anyEmail(), '192.0.2.22')).statusCode).toBe(429);
 });
 
-test('a new password that the owner gives ends a recovery of staff that is under way', async () => {
+test('a new password set by the owner ends a pending recovery of staff', async () => {
   const owner = await anyOwner(pool);
   const staff = await anyStaff(pool, owner.id, []);
   const asked = await post(app, nobody, '/sUsers/sendOtp', { email: staff.email });

@@ -10,7 +10,7 @@ const { app, pool } = await testApp();
 type Desk = { paidToday: object; receivedToday: object; lowStock: object };
 type Low = { rows: { name: string; quantity: number; reorderLevel: number }[]; next: string | null };
 
-test('what was paid today stands beside what was received', async () => {
+test('payments of today are beside receipts', async () => {
   const purse = await openPurse(app, pool);
   expect((await saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 300, {}))).status).toBe(200);
   expect((await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 75.5, {}))).status).toBe(200);
@@ -18,7 +18,7 @@ test('what was paid today stands beside what was received', async () => {
   expect(body).toMatchObject({ paidToday: { amount: 300, count: 1 }, receivedToday: { amount: 75.5, count: 1 } });
 });
 
-test('low stock: goods at or below their reorder level, those that are gone among them; the list is as long as the figure says', async () => {
+test('low stock: goods at or below their reorder level, including those out of stock; the list is as long as the figure', async () => {
   const purse = await openPurse(app, pool);
   const taxClassificationId = await addTax(app, purse, [rate(18)]);
   const goods = (product_name: string, openingStock: number, reorderLevel: number | null) =>

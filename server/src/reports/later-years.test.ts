@@ -86,7 +86,7 @@ const openings = (found: Trial) => ({
   lacking: found.openingDifference,
 });
 
-describe('a company with goods through three years', () => {
+describe('a company with stock through three years', () => {
   // 10 at 10 and 10 at 20, of which 12 go: 8 at 15 on the average, 8 at 20 by FIFO. 12 more at 40 come, and 18 go: 2 at 30, or at 40.
   test.each([
     ['average', 120, 60],
@@ -108,7 +108,7 @@ describe('a company with goods through three years', () => {
     await expectStanding(counter, [yearOf(2024), yearOf(2025), yearOf(2026), { from: '2026-05-02', to: '2026-07-03' }]);
   });
 
-  test('opens the year after with what lay there at its end, also where its middle is asked for', async () => {
+  test('opens a year with the closing stock of the previous one, also for a period within the year', async () => {
     const counter = await openCounterWith('2024-04-01', [{ quantity: 10, value: 100 }]);
     await buy(counter, '2025-05-10', 10, 20);
     expect(openings(await trial(counter, { from: '2025-06-15', to: '2025-06-20' }))).toMatchObject({ stock: 100, profit: 0 });
@@ -119,7 +119,7 @@ describe('a company with goods through three years', () => {
     expect((await trial(counter, yearOf(2024))).openingStockOn).toBeNull();
   });
 
-  test('tells the same after a voucher of an earlier year is entered, edited and cancelled, though values were kept', async () => {
+  test('is right after a voucher of an earlier year is entered, edited and cancelled, although values were stored', async () => {
     const counter = await openCounterWith('2024-04-01', [{ quantity: 10, value: 100 }]);
     const soldId = await sale(counter, '2024-05-01', 4, 50);
     await sale(counter, '2025-05-01', 1, 50);
@@ -136,7 +136,7 @@ describe('a company with goods through three years', () => {
     await expectStanding(counter, [yearOf(2024), yearOf(2025), yearOf(2026)]);
   });
 
-  test('carries goods on the road, and none where none lie', async () => {
+  test('includes goods in transit, and nothing without stock', async () => {
     const counter = await openCounterWith('2024-04-01', [{ quantity: 10, value: 100 }]);
     const toGodownId = await addGodown(app, counter, 'Shop');
     const transfer = {
@@ -154,7 +154,7 @@ describe('a company with goods through three years', () => {
     expect((await trial(counter, yearOf(2026))).groups.map(({ group }) => group)).not.toContain(profitAndLoss);
   });
 
-  test('values anew what another method says, and stays zero', async () => {
+  test('is valued again by another method, and stays zero', async () => {
     const counter = await openCounterWith('2024-04-01', [{ quantity: 10, value: 100 }]);
     await buy(counter, '2024-06-10', 10, 20);
     await sale(counter, '2025-03-31', 12, 50);
@@ -164,7 +164,7 @@ describe('a company with goods through three years', () => {
     await expectStanding(counter, [yearOf(2024), yearOf(2025)]);
   });
 
-  test('whose books begin within April opens income and expense with what they came to before, as in any other month', async () => {
+  test('with books that begin within April has openings of income and expense, as in any other month', async () => {
     const counter = await openCounterWith('2024-04-15', [{ quantity: 10, value: 100 }]);
     const books = await openLedgers(app, counter);
     const rent = (await books.save('Rent', 'Indirect Expenses', { opening: 30 })).body.ledger;
@@ -175,7 +175,7 @@ describe('a company with goods through three years', () => {
     await expectStanding(counter, [yearOf(2024), yearOf(2025)]);
   });
 
-  test('whose books begin within a year opens the next with what was earned since April, its openings among it', async () => {
+  test('with books that begin within a year opens the next with the profit since April, including openings', async () => {
     const counter = await openCounterWith('2024-10-15', [{ quantity: 10, value: 100 }]);
     const books = await openLedgers(app, counter);
     expect((await books.save('Rent', 'Indirect Expenses', { opening: 30 })).status).toBe(200);
@@ -364,7 +364,7 @@ class Years {
   }
 }
 
-test('after any history of several years each opens with the stock and the profit that the rows come to, and every day stands at zero', async () => {
+test('after any history of several years each opens with the stock and profit computed from the rows, and balances every day', async () => {
   const done = new Map<string, number>();
   const stands = fc.asyncProperty(
     anyCompany,

@@ -79,7 +79,7 @@ async function play(acts: readonly Act[]): Promise<Counter> {
   return counter;
 }
 
-test('in any history every ledger closes on its own page as it does in the trial balance, for whole years and any days of one', async () => {
+test('in any history every ledger closes on its own page as in the trial balance, for whole years and any days of one', async () => {
   const histories = fc.asyncProperty(
     fc.array(anyAct, { minLength: 4, maxLength: 12 }),
     fc.array(anySpan, { minLength: 2, maxLength: 3 }),
@@ -97,7 +97,7 @@ describe('a company with sales in two years', () => {
   const sale = (date: IsoDate): Act => ({ what: 'sale', date, size: 10 });
   const twoYears = { from: first.startsOn, to: second.endsOn };
 
-  test('opens Profit & Loss A/c in the second with what the first earned, on its page too, and sales at 0', async () => {
+  test('opens Profit & Loss A/c in the second with the profit of the first, on its page too, and sales at 0', async () => {
     const counter = await play([sale(first.endsOn), sale(second.startsOn)]);
     const ids = await ledgerIds(counter);
     const page = (name: string, span: Span) => reports<Page>(counter, `ledger/${ids.get(name)}`, span);
@@ -107,7 +107,7 @@ describe('a company with sales in two years', () => {
     expect((await page('Sales', inSecond)).body).toMatchObject({ opening: 0, closing: -330 });
   });
 
-  test('carries what was earned through the entries of Profit & Loss A/c, where it has some', async () => {
+  test('carries the profit through the entries of Profit & Loss A/c, if it has some', async () => {
     const counter = await play([sale(first.endsOn), { what: 'receipt', date: second.startsOn, size: 100 }]);
     const ids = await ledgerIds(counter);
     // No voucher of today posts there; the receipt's cash debit is moved there to make the books wrong.
@@ -118,7 +118,7 @@ describe('a company with sales in two years', () => {
     await expectAgreement(counter, { from: second.startsOn, to: second.endsOn });
   });
 
-  test('sums income and expense within one year only: such a span is refused with the last day that may be', async () => {
+  test('sums income and expense only within one year: a longer period is refused with the last allowed day', async () => {
     const counter = await play([sale(first.endsOn), sale(second.startsOn)]);
     const ids = await ledgerIds(counter);
     for (const path of ['trialBalance', `ledger/${ids.get('Sales')}`, `ledger/${ids.get('Profit & Loss A/c')}`]) {
@@ -135,7 +135,7 @@ describe('a company with sales in two years', () => {
   });
 });
 
-test('staff of role user see what a party owes, but nothing that tells the profit', async () => {
+test('staff of role user see a party’s balance, but nothing that reveals the profit', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 1));
   const page = (ledgerId: string) => get<{ code?: string }>(app, counter.clerk, `${counter.path}/reports/ledger/${ledgerId}`);

@@ -44,7 +44,7 @@ async function moveTo({ orgId }: Purse, voucherId: string, date: string) {
 }
 
 describe('a statement of account', () => {
-  test('has each voucher with the bills it is of, the running balance, and closes with what the ledger says', async () => {
+  test('has each voucher with its bills, the running balance, and the ledger’s closing balance', async () => {
     const { purse, first, advance } = await withAccount();
     const { body } = await statement(purse);
     expect([body.opening, body.closing, body.to]).toEqual([0, 250, today]);
@@ -72,7 +72,7 @@ describe('a statement of account', () => {
     expect([sum(body.receivable), sum(body.payable)]).toEqual([300, 50]);
   });
 
-  test('of earlier days stands as the books stood then: what was settled later is open, and the ages are those of that day', async () => {
+  test('of an earlier period shows the books of that time: later settlements are open, and ages are those of that day', async () => {
     const { purse, first } = await withAccount();
     const { rows } = await ownerPool.query<{ id: string }>("select id from vouchers where org_id = $1 and kind = 'journal'", [purse.orgId]);
     const before = addDays(today, -40);
@@ -95,7 +95,7 @@ describe('a statement of account', () => {
     expect([sum(now.receivable), sum(now.payable)]).toEqual([300, 50]);
   });
 
-  test('its pages go on with the balance of the page before, and a cancelled voucher is not in it', async () => {
+  test('its pages continue with the previous page’s balance, without cancelled vouchers', async () => {
     const { purse, advance } = await withAccount();
     const whole = (await statement(purse)).body;
     const paged: Entry[] = [];
@@ -111,7 +111,7 @@ describe('a statement of account', () => {
     expect([body.entries.length, body.closing, sum(body.payable)]).toEqual([2, 300, 0]);
   });
 
-  test('of a party that a person may not see is not there, on the screen and on paper', async () => {
+  test('of a hidden party is not found, on the screen and on paper', async () => {
     const { purse } = await withAccount();
     await ownerPool.query('update memberships set own_parties_only = true where organization_id = $1 and secondary_user_id = $2', [
       purse.orgId,
@@ -129,7 +129,7 @@ describe('a statement of account', () => {
   });
 });
 
-test('the statement on paper says what the statement says, in Indian figures and with Dr and Cr', async () => {
+test('the printed statement has the contents of the statement, in Indian figures and with Dr and Cr', async () => {
   const { purse, first } = await withAccount();
   const answer = await app.inject({ url: `/api${purse.path}/parties/${purse.partyId}/statement/pdf`, headers: purse.clerk });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -75,7 +75,7 @@ async function emptyCounter(): Promise<Counter> {
 const april = '2026-04-01';
 
 describe('stock at any date', () => {
-  test('is what lay there at the end of that day, worth what the method of the company says', async () => {
+  test('is the stock at the end of that day, valued by the company’s method', async () => {
     const counter = await emptyCounter();
     await buy(counter, '2026-04-05', 10, 10);
     await buy(counter, '2026-05-05', 10, 20);
@@ -89,7 +89,7 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
-  test('opening stock is worth what it had cost, and comes before every voucher of its day', async () => {
+  test('opening stock has its entered cost, and comes before every voucher of its day', async () => {
     const counter = await openCounter(app, pool);
     const tax = await ownerPool.query<{ id: string }>('select id from tax_classifications where org_id = $1', [counter.orgId]);
     const body = {
@@ -109,7 +109,7 @@ describe('stock at any date', () => {
     ]);
   });
 
-  test('a back-dated purchase values all later moves anew, also in months that were kept', async () => {
+  test('a back-dated purchase values all later moves again, also in stored months', async () => {
     const counter = await emptyCounter();
     await buy(counter, '2026-04-01', 10, 10);
     await issue(counter, '2026-05-05', 5);
@@ -133,7 +133,7 @@ describe('stock at any date', () => {
     expect(await lyingOn(counter, april)).toEqual([10, 200]);
   });
 
-  test('a sale return comes in at the cost it left, though the month of the sale was kept before it came back', async () => {
+  test('a sale return comes in at its cost, although the month of the sale was stored before', async () => {
     const counter = await emptyCounter();
     await buy(counter, '2026-04-01', 10, 10);
     const sale = await issue(counter, '2026-04-02', 10);
@@ -153,7 +153,7 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
-  test('by FIFO what leaves a godown goes back at the rate at which it came into that one, also the second part of it', async () => {
+  test('by FIFO goods that left a godown return to it at the rate at which they came in, also the second part', async () => {
     const counter = await emptyCounter();
     await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
     const made = await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name: 'Shed' });
@@ -173,7 +173,7 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
-  test('by FIFO a receipt at two rates goes back at these, though its month was kept before it came back', async () => {
+  test('by FIFO a receipt at two rates is returned at these, although its month was stored before', async () => {
     const counter = await emptyCounter();
     await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
     await buy(counter, '2026-04-01', 10, 5);
@@ -186,7 +186,7 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
-  test('when the opening stock or the first day of the books changes, nothing old is told', async () => {
+  test('after a change of opening stock or of the first day of the books, no old value is shown', async () => {
     const counter = await openCounter(app, pool);
     await issue(counter, '2026-04-05', 10);
     expect(await lyingOn(counter, '2026-04-30')).toEqual([990, 0]);
@@ -200,7 +200,7 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
-  test('what is kept is never less than what was saved meanwhile: reports and savers at once', async () => {
+  test('stored values are never older than saved vouchers: reports and saves at once', async () => {
     const counter = await emptyCounter();
     await buy(counter, '2026-04-01', 100, 10);
     await Promise.all(
@@ -215,7 +215,7 @@ describe('stock at any date', () => {
 });
 
 describe('the stock summary', () => {
-  test('goes on by product from page to page, and tells the worth of all with the first', async () => {
+  test('has pages by product, and the total value with the first', async () => {
     const counter = await emptyCounter();
     for (const product_name of ['Atta', 'Besan', 'Chana']) {
       const productId = await addProduct(app, counter, { product_name });
@@ -235,7 +235,7 @@ describe('the stock summary', () => {
     ]);
   });
 
-  test('of a brand or category holds those goods alone, and the total is theirs', async () => {
+  test('of a brand or category contains only those goods, with their total', async () => {
     const counter = await emptyCounter();
     const master = async (noun: string) =>
       (await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/${noun}`, { name: `One of ${noun}` })).body.row._id;
@@ -249,7 +249,7 @@ describe('the stock summary', () => {
     expect(await summary(counter, `date=2026-04-30&categoryId=${categoryId}`)).toMatchObject({ total: 12, rows: [{ name: 'Tea' }] });
   });
 
-  test("a godown's value = quantity × the company rate, the last row takes the rest; a transfer changes no value", async () => {
+  test("a godown's value = quantity × the company rate, the last row gets the rest; a transfer changes no value", async () => {
     const counter = await emptyCounter();
     const made = await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name: 'Shop floor' });
     const shopId = made.body.row._id;
@@ -279,7 +279,7 @@ describe('the stock summary', () => {
     ]);
   });
 
-  test('staff of role user see quantities and no cost, and nothing is worked out for them', async () => {
+  test('staff of role user see quantities and no cost, which is not even computed', async () => {
     const counter = await emptyCounter();
     await buy(counter, april, 10, 10);
     const seen = await summary(counter, 'date=2026-04-30', counter.clerk);
@@ -292,7 +292,7 @@ describe('the stock summary', () => {
     for (const headers of [counter.manager, counter.owner]) expect((await summary(counter, 'date=2026-04-30', headers)).total).toBe(100);
   });
 
-  test('staff with a godown of their own see what lies in it', async () => {
+  test('staff with their own godown see its stock', async () => {
     const counter = await emptyCounter();
     const made = await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name: 'Shop floor' });
     await bookMoves(database, counter, april, [pieces(3, 10), { ...pieces(2, 10), godownId: made.body.row._id }]);
@@ -347,7 +347,7 @@ describe("a product's moves", () => {
     expect(whole.places).toMatchObject([{ quantity, value }]);
   });
 
-  test('a voucher that the caller may not see tells its quantity and nothing else', async () => {
+  test('a voucher that the caller may not see shows only its quantity', async () => {
     const counter = await openCounter(app, pool);
     await sell(app, { ...counter, clerk: counter.manager }, saleOf(counter, 1));
     await ownerPool.query('update memberships set own_parties_only = true where organization_id = $1 and secondary_user_id = $2', [
@@ -360,13 +360,13 @@ describe("a product's moves", () => {
     expect((await movesOf(counter, `from=${monthOf(today)}`)).entries).toMatchObject([{ voucherId: expect.any(String) }]);
   });
 
-  test('a service has none', async () => {
+  test('do not exist for a service', async () => {
     const counter = await openCounter(app, pool);
     const productId = await addProduct(app, counter, { kind: 'service', product_name: 'Repair' });
     expect((await get(app, counter.manager, `${counter.path}/reports/stockMoves/${productId}`)).status).toBe(404);
   });
 
-  test('ten thousand moves of one product are read at once, and not again when nothing has moved since', async () => {
+  test('ten thousand moves of one product are read at once, and not again if nothing has moved since', async () => {
     const counter = await emptyCounter();
     const some = Array.from({ length: 1_000 }, (_, at) => ({ ...pieces(2, 1 + at / 100), batch: `B${at}` }));
     for (let month = 4; month < 9; month++) {
@@ -389,7 +389,7 @@ describe("a product's moves", () => {
   }, 60_000);
 });
 
-test('in any history, entered in any order and asked at any moment, what is kept is what a replay from the first move says', async () => {
+test('in any history, entered in any order and read at any moment, stored values equal a replay from the first move', async () => {
   type Act = { what: 'buy' | 'issue' | 'return' | 'ask'; day: number; size: number };
   const anyAct: fc.Arbitrary<Act> = fc.record({
     what: fc.constantFrom('buy', 'buy', 'issue', 'issue', 'return', 'ask', 'ask'),

@@ -27,7 +27,7 @@ const use = (shop: Shop, row: Row, lastNumber = 7) =>
     lastNumber,
   ]);
 
-test('a kind has several series, and each says its next number, which is not reserved', async () => {
+test('a kind has several series, each with its next number', async () => {
   const shop = await openShop(app, pool);
   const made = await save(shop, counter);
   expect(made).toMatchObject({ status: 200, body: { row: { nextNumber: `C/${label}/00001`, isDefault: false, isUsed: false } } });
@@ -41,7 +41,7 @@ test('a kind has several series, and each says its next number, which is not res
   expect((await list(shop, '?search=rece')).rows).toMatchObject([{ kind: 'receipt', name: 'Receipts' }]);
 });
 
-test('a number is lawful and its own: 16 characters at most, and no other series could print it', async () => {
+test('a number is valid and unique: at most 16 characters, and no other series could give it', async () => {
   const shop = await openShop(app, pool);
   expect(problemsOf(await save(shop, { ...counter, prefix: 'COUNTER/{fy}/' }))).toEqual(['width SERIES_TOO_LONG']);
   expect(problemsOf(await save(shop, { ...counter, prefix: 'SL/{fy}/0' }))).toEqual(['prefix SERIES_LIKE_ANOTHER']);
@@ -66,7 +66,7 @@ test('the first of a kind is its default, and the default passes on', async () =
   expect(second.isDefault).toBe(true);
 });
 
-test('a series that has numbered vouchers of an open year stays as it looks; in locked books all but its start may change', async () => {
+test('a series with vouchers in an open year keeps its format; in locked books all but its start may change', async () => {
   const shop = await openShop(app, pool);
   const { row } = (await save(shop, counter)).body;
   await use(shop, row);
@@ -78,7 +78,7 @@ test('a series that has numbered vouchers of an open year stays as it looks; in 
   expect(await update(shop, { ...row, version: 2 }, { prefix: 'D/{fy}/', width: 4 })).toMatchObject({ status: 200 });
 });
 
-test('a series that numbered nothing in this year but in an open one before stays as it looks too', async () => {
+test('a series without vouchers in this year but in an earlier open one keeps its format too', async () => {
   const shop = await openShop(app, pool);
   const { row } = (await save(shop, counter)).body;
   await ownerPool.query('insert into number_counters (org_id, series_id, financial_year, last_number) values ($1, $2, $3, 3)', [
@@ -101,7 +101,7 @@ test('vouchers are offered the active series only', async () => {
   expect(await offered()).toEqual(['Sales']);
 });
 
-test('of two who make the first series of a kind at once, one makes its default', async () => {
+test('of two users who create the first series of a kind at once, one gets its default', async () => {
   const shop = await openShop(app, pool);
   await ownerPool.query("delete from number_series where org_id = $1 and kind = 'payment'", [shop.orgId]);
   // There is no row to wait for: both calls have read that there is none before either writes.
@@ -117,7 +117,7 @@ test('of two who make the first series of a kind at once, one makes its default'
   expect((await list(shop, '?kind=payment')).rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test('of two made at once that would print the same numbers, one is made', async () => {
+test('of two created at once that would give the same numbers, one is saved', async () => {
   const shop = await openShop(app, pool);
   const held = "select from number_series where org_id = $1 and kind = 'sales'";
   const made = await whileHeld(ownerPool, held, [shop.orgId], () => ['A', 'B'].map((name) => save(shop, { ...counter, name })));
@@ -136,7 +136,7 @@ test('a van has a series for its sales', async () => {
   expect(problemsOf(await save(shop, { ...counter, vanId: godown._id }))).toEqual(['vanId SERIES_VAN_INVALID']);
 });
 
-test('staff of role user read series and change none', async () => {
+test('staff of role user read series and cannot change them', async () => {
   const shop = await openShop(app, pool);
   expect(await save(shop, counter, shop.clerk)).toMatchObject({ status: 403 });
   expect((await list(shop)).rows).toHaveLength(12); // the initial series of a company

@@ -30,7 +30,7 @@ async function save(shop: Pick<Shop, 'path' | 'manager'>, changes: object, heade
 const sellOn = (counter: Counter, days: number, headers = counter.clerk) =>
   post<Refused>(app, headers, `${counter.path}/vouchers/sales`, saleOf(counter, 1, 100, { date: addDays(today, -days) }));
 
-test('a company begins with the usual settings, and a section is saved as a whole', async () => {
+test('a company begins with default settings, and a section is saved as a whole', async () => {
   const shop = await openShop(app, pool);
   const { mostDiscountPercentE4: _, ...staff } = defaultSettings.staff;
   const { books, locks, features, print, despatch, barcode } = defaultSettings;
@@ -49,7 +49,7 @@ test('a company begins with the usual settings, and a section is saved as a whol
   expect(await get(app, shop.owner, '/pUsers/getOrganizations')).toMatchObject({ body: { organizationData: [{ features: ['batches'] }] } });
 });
 
-test('of two who save other sections of one version at the same moment, one is told of the other', async () => {
+test('of two users who save different sections of one version at once, one sees the other’s name', async () => {
   const shop = await openShop(app, pool);
   const sent = [{ features: ['vans'] }, { books: { ...defaultSettings.books, roundsToRupee: true } }];
   const answers = await whileHeld<{ status: number; body: unknown }>(
@@ -62,7 +62,7 @@ test('of two who save other sections of one version at the same moment, one is t
   expect(await read(shop)).toMatchObject({ version: 2 });
 });
 
-test('only the owner and staff of role admin read and save them; of two who save at once the second is told', async () => {
+test('only the owner and staff of role admin read and save them; of two simultaneous saves the second is refused', async () => {
   const shop = await openShop(app, pool);
   expect((await get(app, shop.clerk, `${shop.path}/settings`)).status).toBe(403);
   expect((await save(shop, { features: [] }, shop.clerk)).status).toBe(403);
@@ -92,7 +92,7 @@ test('a change is in the edit log field by field, and in the audit log', async (
   expect(events).toMatchObject([{ action: 'settings.update', by: { id: shop.people.manager.id } }]);
 });
 
-test('a lock on one part leaves the others open, and opening the books for a time opens all', async () => {
+test('a lock on one part leaves the others open, and unlocking the books for a time unlocks all', async () => {
   const counter = await openCounter(app, pool);
   const sold = await sell(app, counter, saleOf(counter, 1, 100, { date: addDays(today, -2) }));
   expect(sold.status).toBe(200);
@@ -120,7 +120,7 @@ test('a lock on one part leaves the others open, and opening the books for a tim
   expect((await receipt(1)).status).toBe(422);
 });
 
-test('a note lies under the lock of what it corrects, whichever way it goes', async () => {
+test('a note is under the lock of the kind that it corrects, on both sides', async () => {
   const counter = await openCounter(app, pool);
   const supplier = { partyName: 'Supplier', category: 'unregistered', state: '27', accountGroup: 'Sundry Creditors' };
   const supplierId = (await post<{ party: { _id: string } }>(app, counter.manager, `${counter.path}/parties`, supplier)).body.party._id;
@@ -186,7 +186,7 @@ test('staff of role user date no voucher further back than the company allows; o
   expect((await sellOn(counter, 3)).status).toBe(200);
 });
 
-test('a limit on discounts and a right on rates bind staff of role user at their fields', async () => {
+test('a limit on discounts and the right to change rates apply to staff of role user, at their fields', async () => {
   const counter = await openCounter(app, pool);
   const productId = await addProduct(app, counter, { salePrice: 100, openingStock: 10 });
   await save(counter, { staff: { backDatingDays: null, mostDiscountPercent: 10, rates: 'notBelow' } });
@@ -208,7 +208,7 @@ test('a limit on discounts and a right on rates bind staff of role user at their
   });
 });
 
-test('bills come to whole rupees from the setting on, and goods that are not there are refused', async () => {
+test('bills are rounded to whole rupees once set, and missing stock is refused', async () => {
   const counter = await openCounter(app, pool);
   await save(counter, { books: { ...defaultSettings.books, roundsToRupee: true, negativeStock: 'block' } });
   expect((await sell(app, counter, saleOf(counter, 1, 33, { finalAmount: 39 }))).status).toBe(200);
@@ -218,7 +218,7 @@ test('bills come to whole rupees from the setting on, and goods that are not the
   });
 });
 
-test('products without a ledger of their own are sold through the one that the company has chosen', async () => {
+test('products without their own ledger are posted to the chosen default one', async () => {
   const counter = await openCounter(app, pool);
   const ledgers = await openLedgers(app, counter);
   const { ledger: retail } = (await ledgers.save('Retail Sales', 'Sales Accounts')).body;
@@ -255,7 +255,7 @@ test.each([
     ['staff.backDatingDays DAYS_INVALID', 'staff.mostDiscountPercent DISCOUNT_LIMIT_INVALID'],
   ],
   [{ unlock: { hours: 1, reason: 'why' } }, ['unlock.hours UNLOCK_NOTHING']],
-])('what is wrong in %j is said at its field', async (changes, problems) => {
+])('problems in %j are shown at their fields', async (changes, problems) => {
   const shop = await openShop(app, pool);
   expect(problemsOf(await save(shop, changes))).toEqual(problems);
   expect((await read(shop)).version).toBe(1);

@@ -18,7 +18,7 @@ async function limit(shop: Shop, limits: object, headers: Headers = shop.manager
 }
 
 describe('the limits of a member of staff', () => {
-  test('are none at first, are set by the owner and by staff of role admin, and told to the chain of the company', async () => {
+  test('are empty at first, are set by the owner and by staff of role admin, and are recorded in the company’s chain', async () => {
     const shop = await openShop(app, pool);
     expect(await get(app, shop.manager, pathOf(shop))).toMatchObject({ status: 200, body: { limits: { ...none, version: 1 } } });
     const set = { backDatingDays: 2, mostDiscountPercent: 7.5, ownPartiesOnly: true };
@@ -32,7 +32,7 @@ describe('the limits of a member of staff', () => {
     expect(rows).toEqual([{ events: 2 }]);
   });
 
-  test('are not set by staff for themselves or another admin, nor for who does not belong to the company', async () => {
+  test('are not set by staff for themselves or another admin, or for non-members of the company', async () => {
     const shop = await openShop(app, pool);
     const other = await openShop(app, pool);
     expect((await limit(shop, none, shop.clerk)).status).toBe(403);
@@ -102,7 +102,7 @@ describe('own parties only', () => {
     expect((await ask('/reports/desk', counter.manager)).body).toMatchObject({ salesToday: { amount: 236, count: 2 } });
   });
 
-  test('lets nothing be sold to or received from another’s party', async () => {
+  test('refuse sales to and receipts from another’s party', async () => {
     const unknown = { status: 422, body: { problems: [{ code: 'PARTY_UNKNOWN', field: 'partyId' }] } };
     expect(await sell(app, counter, saleOf(counter, 1, 100, { partyId: theirs }))).toMatchObject(unknown);
     expect(
@@ -111,7 +111,7 @@ describe('own parties only', () => {
     expect((await sell(app, counter, saleOf(counter, 1))).status).toBe(200);
   });
 
-  test('counts a party that was given to its salesman, until it is taken back', async () => {
+  test('include a party assigned to its salesman, until it is removed', async () => {
     const give = (isGiven: boolean, headers = counter.manager, partyId = theirs) =>
       put(app, headers, `${counter.path}/staff/${counter.people.clerk.id}/parties/${partyId}`, { isGiven });
     expect((await give(true, counter.clerk)).status).toBe(403);
@@ -133,7 +133,7 @@ describe('own parties only', () => {
 });
 
 describe('own godowns and series', () => {
-  test('sales leave the godowns of the person and the van of which that person is the salesman', async () => {
+  test('sales use the user’s godowns and the van of which the user is the salesman', async () => {
     const counter = await openCounter(app, pool);
     const add = async (name: string, more: object = {}) =>
       (await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name, ...more })).body.row._id;
@@ -157,7 +157,7 @@ describe('own godowns and series', () => {
     expect((await post(app, counter.manager, `${counter.path}/vouchers/sales`, saleOf(counter, 1))).status).toBe(200);
   });
 
-  test('numbers come from the series of the person; kinds in which none is chosen stay open', async () => {
+  test('numbers come from the user’s series; kinds without a chosen one stay open', async () => {
     const counter = await openCounter(app, pool);
     const listed = await get<{ rows: { _id: string }[] }>(app, counter.manager, `${counter.path}/series?kind=sales`);
     const first = listed.body.rows[0]!._id;
@@ -175,7 +175,7 @@ describe('own godowns and series', () => {
   });
 });
 
-test('days and discount are the narrower of the company’s and the person’s, and bind nobody else', async () => {
+test('days and discount are the narrower of the company’s and the user’s, and apply to no other user', async () => {
   const counter = await openCounter(app, pool);
   await pool.query('update organizations set back_dating_days = 5, most_discount_percent_e4 = 50000 where id = $1', [counter.orgId]);
   await limit(counter, { backDatingDays: 2, mostDiscountPercent: 20 });

@@ -48,7 +48,7 @@ test('while a password of staff is hashed no connection is held', async () => {
   }
 });
 
-test('nothing is hashed for who may not keep staff', async () => {
+test('nothing is hashed for a caller who may not manage staff', async () => {
   const { clerk, orgId } = await openShop(app, pool);
   const admin = (await anyAdmin(pool)).headers;
   const hashing = keepHashing();
@@ -58,7 +58,7 @@ test('nothing is hashed for who may not keep staff', async () => {
   await hashing.ended;
 });
 
-test('a person asks for emails, mobile numbers and passwords a hundred times an hour, over all sessions; other changes are not counted', async () => {
+test('a user may send emails, mobile numbers and passwords of staff a hundred times an hour, over all sessions; other changes are not counted', async () => {
   const shop = await openShop(app, pool);
   const { email } = shop.people.clerk;
   const path = `/pUsers/secondaryUsers/${shop.people.manager.id}`;

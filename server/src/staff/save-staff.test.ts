@@ -12,7 +12,7 @@ const save = (owner: Headers, organization: readonly string[], changes: object =
   return post<{ secondaryUser: { _id: string } }>(app, owner, '/pUsers/secondaryUsers', body);
 };
 
-test('an owner creates staff, who sign in and work in his companies; the role is user unless he says admin', async () => {
+test('an owner creates staff, who sign in and work in the owner’s companies; the role is user by default', async () => {
   const { orgId, owner, people } = await openShop(app, pool);
   const email = anyEmail();
   const answer = await save(owner, [orgId, orgId], { email: email.toUpperCase() });
@@ -26,7 +26,7 @@ test('an owner creates staff, who sign in and work in his companies; the role is
   expect(list.body.secondaryUsers.map(({ role }) => role).toSorted()).toEqual(['admin', 'user', 'user']);
 });
 
-test('nobody is put into a company of another owner', async () => {
+test('staff cannot be added to a company of another owner', async () => {
   const mine = await openShop(app, pool);
   const theirs = await openShop(app, pool);
   const answer = await save(mine.owner, [mine.orgId, theirs.orgId]);
@@ -41,7 +41,7 @@ test('an email and a mobile number belong to one member of staff', async () => {
   expect(await save(owner, [orgId], { mobile: people.clerk.mobile })).toMatchObject({ status: 409, body: { field: 'mobile' } });
 });
 
-test('the chain of the platform tells who was created, never the password', async () => {
+test('the platform’s chain records the new user, never the password', async () => {
   const { orgId, owner, people } = await openShop(app, pool);
   const email = anyEmail();
   await save(owner, [orgId], { email });

@@ -7,7 +7,7 @@ import { times } from '../testing/times.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
-test('an email that is given to many at once belongs to one member of staff', async () => {
+test('an email given to many at once belongs to one member of staff', async () => {
   const { owner, orgId } = await openShop(app, pool);
   const email = anyEmail();
   const answers = await Promise.all(
@@ -23,7 +23,7 @@ test('an email that is given to many at once belongs to one member of staff', as
   expect(body.total).toBe(3); // with the manager and the clerk of the shop
 });
 
-test('whom the owner makes an admin at this moment gets no password of another admin', async () => {
+test('a user whom the owner makes an admin at this moment gets no password from another admin', async () => {
   const { owner, manager, people } = await openShop(app, pool);
   const path = `/pUsers/secondaryUsers/${people.clerk.id}`;
   const [raised, changed] = await whileHeld<Answer<unknown>>(
@@ -39,7 +39,7 @@ test('whom the owner makes an admin at this moment gets no password of another a
   expect(problemsOf(changed!)).toEqual(['password ADMIN_RECORD']);
 });
 
-test('of two who set the limits of a member of staff at once the second is told', async () => {
+test('of two who set the limits of a member of staff at once the second is refused', async () => {
   const { owner, manager, orgId, path, people } = await openShop(app, pool);
   const none = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null, version: 1 };
   const limit = (who: typeof owner, limits: object) => put(app, who, `${path}/staff/${people.clerk.id}/limits`, { ...none, ...limits });

@@ -38,7 +38,7 @@ async function addCompany({ owner }: Pick<Shop, 'owner'>): Promise<string> {
 }
 
 describe('the owner', () => {
-  test('changes name, email, mobile, role and companies; what is not given stays', async () => {
+  test('changes name, email, mobile, role and companies; fields that are not sent stay', async () => {
     const shop = await openShop(app, pool);
     const second = await addCompany(shop);
     const { id } = shop.people.clerk;
@@ -65,7 +65,7 @@ describe('the owner', () => {
     expect((await update(shop.owner, id, {})).body.secondaryUser).toEqual(after);
   });
 
-  test('takes a role and a company away, and it is gone with the next request', async () => {
+  test('removes a role and a company, which applies to the next request', async () => {
     const shop = await openShop(app, pool);
     const second = await addCompany(shop);
     const trial = `${shop.path}/reports/trialBalance`;
@@ -78,7 +78,7 @@ describe('the owner', () => {
     expect((await get(app, shop.clerk, `/orgs/${second}/parties`)).status).toBe(200);
   });
 
-  test('blocks and unblocks: the next request is told once, then the session has ended', async () => {
+  test('blocks and unblocks: the next request is informed once, then the session ends', async () => {
     const { owner, clerk, path, people } = await openShop(app, pool);
     expect((await update(owner, people.clerk.id, { isBlocked: true })).body.secondaryUser).toMatchObject({
       isBlocked: true,
@@ -95,7 +95,7 @@ describe('the owner', () => {
     expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 200 });
   });
 
-  test('does not lift the block of the platform’s admin, who lifts that of the owner', async () => {
+  test('does not lift the block of the platform’s admin, who can lift the owner’s', async () => {
     const { owner, people } = await openShop(app, pool);
     const admin = (await anyAdmin(pool)).headers;
     const toggle = (value: boolean) =>
@@ -113,7 +113,7 @@ describe('the owner', () => {
     expect(await memberOf(owner, people.clerk.id)).toMatchObject({ isBlocked: false, blockedBy: null, name: 'Ravi' });
   });
 
-  test('sets a new password: the sessions end, and the old one opens nothing', async () => {
+  test('sets a new password: the sessions end, and the old one is invalid', async () => {
     const { owner, clerk, manager, path, people } = await openShop(app, pool);
     const { id, email } = people.clerk;
     expect((await update(owner, id, { password: 'Newer@Pass7' })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the owner', () => {
     for (const { text } of await readAuditChain(ownerPool)) expect(text.includes('Newer@Pass7')).toBe(false);
   });
 
-  test('marks a user as left: hidden, out with the next request, no sign-in, until taken back', async () => {
+  test('marks a user as left: hidden, signed out with the next request, no sign-in, until undone', async () => {
     const { owner, clerk, path, people } = await openShop(app, pool);
     const { id, email } = people.clerk;
     await update(owner, id, { isActive: false });
@@ -136,7 +136,7 @@ describe('the owner', () => {
     expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 200 });
   });
 
-  test('finds nobody of another owner and gives no company of another owner', async () => {
+  test('does not find staff of another owner and gives no company of another owner', async () => {
     const [mine, theirs] = [await openShop(app, pool), await openShop(app, pool)];
     for (const id of [theirs.people.clerk.id, randomUUID(), mine.people.owner.id]) {
       expect(await update(mine.owner, id, { name: 'Mine' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -148,7 +148,7 @@ describe('the owner', () => {
     });
   });
 
-  test('cannot give an email or a mobile number that somebody has', async () => {
+  test('cannot set an email or a mobile number that another user has', async () => {
     const { owner, people } = await openShop(app, pool);
     const { id } = people.clerk;
     const taken = (field: string, message: string) => ({ status: 409, body: { code: 'ALREADY_EXISTS', field, message } });
@@ -158,7 +158,7 @@ describe('the owner', () => {
 });
 
 describe('staff of role admin', () => {
-  test('see who works in their companies, with those companies only', async () => {
+  test('see the users of their companies, with those companies only', async () => {
     const shop = await openShop(app, pool);
     const second = await addCompany(shop);
     const ownerId = shop.people.owner.id;
@@ -191,7 +191,7 @@ describe('staff of role admin', () => {
     expect(refused.body.problems[1]?.message).toBe('Only the owner gives the role admin.');
   });
 
-  test('change and block users of role user, but no role, and send nobody away', async () => {
+  test('change and block users of role user, but not their role, and cannot mark them as left', async () => {
     const { manager, clerk, path, people } = await openShop(app, pool);
     const { id } = people.clerk;
     expect(await update(manager, id, { name: 'Ravi', mobile: anyMobile(), password: 'Newer@Pass7' })).toMatchObject({ status: 200 });
@@ -211,7 +211,7 @@ describe('staff of role admin', () => {
     ['waits for approval', 'update organizations set is_approved = false where id = $1'],
     ['was left', 'update organizations set is_active = false where id = $1'],
     ['has a blocked owner', 'update primary_users set is_blocked = true where id = (select owner_id from organizations where id = $1)'],
-  ])('keep nobody while their company %s', async (_, close) => {
+  ])('manage no users while their company %s', async (_, close) => {
     const { manager, orgId, people } = await openShop(app, pool);
     await pool.query(close, [orgId]);
     const body = { name: 'Ravi', email: anyEmail(), mobile: anyMobile(), password, organization: [orgId] };
@@ -221,7 +221,7 @@ describe('staff of role admin', () => {
     expect(await update(manager, people.clerk.id, { name: 'Ravi' })).toMatchObject(restricted);
   });
 
-  test('keep those of their open companies when another is restricted, and give nobody that one', async () => {
+  test('manage those of their open companies while another is restricted, and cannot assign that one', async () => {
     const shop = await openShop(app, pool);
     const second = await addCompany(shop);
     const ownerId = shop.people.owner.id;
@@ -243,7 +243,7 @@ describe('staff of role admin', () => {
     });
   });
 
-  test('touch neither themselves nor another admin', async () => {
+  test('cannot change themselves or another admin', async () => {
     const shop = await openShop(app, pool);
     const other = await anyStaff(pool, shop.people.owner.id, [shop.orgId], 'admin');
     const everything = {
@@ -269,7 +269,7 @@ describe('staff of role admin', () => {
     ]);
   });
 
-  test('cannot take over somebody who also works in a company they lack; they only share or end the sharing', async () => {
+  test('cannot take over a user who also works in a company they lack; they only share or end the sharing', async () => {
     const shop = await openShop(app, pool);
     const [second, third] = [await addCompany(shop), await addCompany(shop)];
     const ownerId = shop.people.owner.id;
@@ -314,7 +314,7 @@ test.each([
   }
 });
 
-test('the list is in the order of names, is searched by name, email and mobile, and goes on page by page', async () => {
+test('the list is sorted by name, is searched by name, email and mobile, and has pages', async () => {
   const shop = await openShop(app, pool);
   for (const name of ['Zoya', 'asha 50%', 'Bela']) {
     const body = { name, email: anyEmail(), mobile: anyMobile(), password, organization: [shop.orgId] };

@@ -20,7 +20,7 @@ const adjust = (counter: Counter, reason: string, items: object[], more: object 
 const vouchersOf = async (counter: Counter) =>
   (await get<{ vouchers: unknown[] }>(app, counter.clerk, `${counter.path}/vouchers`)).body.vouchers;
 
-test('goods of many batches are counted against what the books have of each, the last one too', async () => {
+test('goods of many batches are counted and compared with each batch, including the last', async () => {
   const counter = await openCounter(app, pool);
   const productId = await addProduct(app, counter, { hasBatches: true });
   await ownerPool.query(
@@ -45,7 +45,7 @@ test('broken goods leave by their difference, found ones come in; nothing is pos
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a counted quantity becomes the stock of its place, and what the count found is kept beside the difference', async () => {
+test('a counted quantity becomes the stock of its place, and the count is stored beside the difference', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   const { body } = await adjust(counter, 'count', [counted(counter, 990, 1000), counted(counter, 4, 0, { godownId: shopId })]);
@@ -62,7 +62,7 @@ test('a counted quantity becomes the stock of its place, and what the count foun
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('books that changed since the count are told at the line with both figures', async () => {
+test('books that changed since the count are reported at the line with both figures', async () => {
   const counter = await openCounter(app, pool);
   await adjust(counter, 'wastage', [differs(counter, -1)]);
   const { status, body } = await adjust(counter, 'count', [counted(counter, 990, 1000)]);
@@ -72,7 +72,7 @@ test('books that changed since the count are told at the line with both figures'
   ]);
 });
 
-test('a count is held against the stock of its own day', async () => {
+test('a count is compared with the stock of its own day', async () => {
   const counter = await openCounter(app, pool);
   await adjust(counter, 'wastage', [differs(counter, -100)]);
   const yesterday = addDays(today, -1);
@@ -81,7 +81,7 @@ test('a count is held against the stock of its own day', async () => {
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 895 });
 });
 
-test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
+test('all problems are reported at once, each at its field, and nothing is written', async () => {
   const counter = await openCounter(app, pool);
   const service = await addProduct(app, counter, { kind: 'service' });
   const answer = await adjust(
@@ -123,7 +123,7 @@ test.each<[string, object, object]>([
   expect(await vouchersOf(counter)).toEqual([]);
 });
 
-test('where negative stock is blocked, no more leaves than lies there; warned or allowed it does', async () => {
+test('if negative stock is blocked, no more than the stock can leave; with warn or allow it can', async () => {
   const counter = await openCounter(app, pool);
   const policy = (name: string) => pool.query('update organizations set negative_stock = $2 where id = $1', [counter.orgId, name]);
   await policy('block');
@@ -133,7 +133,7 @@ test('where negative stock is blocked, no more leaves than lies there; warned or
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: -1 });
 });
 
-test("another company's goods and godowns are none here; a locked period takes nothing; a clerk only works in his own godowns", async () => {
+test("another company's goods and godowns are unknown here; a locked period refuses; a clerk uses only the own godowns", async () => {
   const [ours, theirs] = [await openCounter(app, pool), await openCounter(app, pool)];
   expect(problemsOf(await adjust(ours, 'other', [differs(theirs, 1)]))).toEqual([
     'items.0.productId PRODUCT_UNKNOWN',
@@ -160,7 +160,7 @@ test('the same key and body adjust once; another body is refused', async () => {
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 999 });
 });
 
-test('counts of one place at once: one is booked, the others are told that the books changed, also where nothing lay', async () => {
+test('simultaneous counts of one place: one is saved, the others are told that the books changed, also at an empty place', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   for (const [place, book] of [
@@ -175,7 +175,7 @@ test('counts of one place at once: one is booked, the others are told that the b
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('goods in more places than anybody reads are listed as far as that, and counted all the same in the last of them', async () => {
+test('goods in too many places are listed up to a limit, but the last one can still be counted', async () => {
   const counter = await openCounter(app, pool);
   const productId = await addProduct(app, counter, { hasBatches: true });
   await ownerPool.query(

@@ -38,7 +38,7 @@ const underWay = async (depot: Depot, who = depot.clerk) =>
 const vouchersOf = async (depot: Depot) => (await get<{ vouchers: unknown[] }>(app, depot.clerk, `${depot.path}/vouchers`)).body.vouchers;
 const blockNegative = (depot: Depot) => pool.query("update organizations set negative_stock = 'block' where id = $1", [depot.orgId]);
 
-test('at once the goods leave one godown and lie in the other; nothing is posted (POST-051)', async () => {
+test('immediately received goods leave one godown and are in the other; nothing is posted (POST-051)', async () => {
   const depot = await openDepot();
   const { status, body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
   expect([status, body.voucherNumber, body.amount]).toEqual([200, `ST/${year}/00001`, 0]);
@@ -55,7 +55,7 @@ test('at once the goods leave one godown and lie in the other; nothing is posted
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
 });
 
-test('a list of products tells the stock of the godown that the goods leave, and nothing of a godown of others', async () => {
+test('a list of products shows the stock of the source godown, and nothing of others’ godowns', async () => {
   const depot = await openDepot();
   const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
   const told = async (search: string) => {
@@ -77,7 +77,7 @@ test('a list of products tells the stock of the godown that the goods leave, and
   expect([await told(`${main}&${without}`), await told(`${shop}&${without}`)]).toEqual([0, 0]);
 });
 
-test('a draft moves nothing; dispatched goods stand in no godown; received ones lie in the other, short and damaged told apart', async () => {
+test('a draft moves nothing; dispatched goods are in no godown; received ones are in the other, short and damaged separately', async () => {
   const depot = await openDepot();
   const { body: draft } = await enter(app, depot, 'stockTransfer', transferOf(depot, 100, { state: 'draft' }));
   expect(await stockPlaces(app, depot, today)).toEqual({ Main: 1000 });
@@ -105,7 +105,7 @@ test('a draft moves nothing; dispatched goods stand in no godown; received ones 
   expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
 
-test('batches are kept; goods without one they are asked for', async () => {
+test('batches are kept; goods without one require it', async () => {
   const depot = await openDepot();
   const productId = await addProduct(app, depot, { hasBatches: true });
   await ownerPool.query('insert into batches (org_id, product_id, batch) values ($1, $2, $3)', [depot.orgId, productId, 'B1']);
@@ -116,7 +116,7 @@ test('batches are kept; goods without one they are asked for', async () => {
   expect(await stockPlaces(app, depot, today, productId)).toEqual({ 'Main B1': -5, 'Shop B1': 5 });
 });
 
-test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
+test('all problems are reported at once, each at its field, and nothing is written', async () => {
   const depot = await openDepot();
   const service = await addProduct(app, depot, { kind: 'service' });
   const answer = await enter(app, depot, 'stockTransfer', {
@@ -156,7 +156,7 @@ test.each<[string, object]>([
   expect(await vouchersOf(depot)).toEqual([]);
 });
 
-test('a product made inactive meanwhile and a locked period take no transfer', async () => {
+test('a product made inactive meanwhile and a locked period refuse a transfer', async () => {
   const depot = await openDepot();
   await ownerPool.query('update products set is_active = false where org_id = $1', [depot.orgId]);
   await pool.query('update organizations set stock_locked_up_to = $2 where id = $1', [depot.orgId, today]);
@@ -166,7 +166,7 @@ test('a product made inactive meanwhile and a locked period take no transfer', a
   ]);
 });
 
-test("another company's goods, godowns and transfers are none here", async () => {
+test("another company's goods, godowns and transfers are unknown here", async () => {
   const [ours, theirs] = [await openDepot(), await openDepot()];
   const theirTransfer = (await enter(app, theirs, 'stockTransfer', transferOf(theirs, 1, { state: 'draft' }))).body;
   const answer = await enter(app, ours, 'stockTransfer', { ...transferOf(theirs, 1), fromGodownId: ours.godownId });
@@ -176,7 +176,7 @@ test("another company's goods, godowns and transfers are none here", async () =>
   expect((await get(app, ours.clerk, `${ours.path}/vouchers/stockTransfer/${theirTransfer._id}`)).status).toBe(404);
 });
 
-test('where negative stock is blocked, a dispatch takes no more than lies there, also not on an earlier day than an issue', async () => {
+test('if negative stock is blocked, a dispatch takes no more than the stock, also on a day before an issue', async () => {
   const depot = await openDepot();
   await blockNegative(depot);
   expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1001)))).toEqual(['items.0.count STOCK_SHORT']);
@@ -197,7 +197,7 @@ test('where negative stock is blocked, a dispatch takes no more than lies there,
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
 });
 
-test('a step that somebody else took first is refused with what stands now', async () => {
+test('a step that another user took first is refused with the present state', async () => {
   const depot = await openDepot();
   const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 10, { state: 'dispatched' }));
   expect(await step(depot, body._id, 'dispatch', { version: 1, date: today })).toMatchObject({
@@ -214,7 +214,7 @@ test('a step that somebody else took first is refused with what stands now', asy
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
 });
 
-test('a cancelled transfer goes no further, and says who cancelled it', async () => {
+test('a cancelled transfer cannot continue, and names who cancelled it', async () => {
   const depot = await openDepot();
   for (const [state, next] of [
     ['draft', 'dispatch'],
@@ -229,7 +229,7 @@ test('a cancelled transfer goes no further, and says who cancelled it', async ()
   }
 });
 
-test('what arrives is held against what was sent, line by line of the call', async () => {
+test('received quantities are compared with the sent ones, line by line of the call', async () => {
   const depot = await openDepot();
   const other = await addProduct(app, depot);
   const items = [
@@ -253,7 +253,7 @@ test('what arrives is held against what was sent, line by line of the call', asy
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
 });
 
-test('who works in one godown sends to another, and there others receive', async () => {
+test('a user of one godown sends to another, and users there receive', async () => {
   const depot = await openDepot();
   await ownerPool.query('update memberships set godown_ids = $2 where secondary_user_id = $1', [depot.people.clerk.id, [depot.godownId]]);
   expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual(['toGodownId GODOWN_OF_OTHERS']);
@@ -274,7 +274,7 @@ test('the same key and body move once', async () => {
   expect(await stockPlaces(app, depot, today)).toEqual({ Main: 995, Shop: 5 });
 });
 
-test('where negative stock is blocked, transfers at once never take more than lies there', async () => {
+test('if negative stock is blocked, simultaneous transfers never take more than the stock', async () => {
   const depot = await openDepot();
   await blockNegative(depot);
   const answers = await Promise.all(Array.from({ length: 12 }, () => enter(app, depot, 'stockTransfer', transferOf(depot, 150))));
@@ -283,7 +283,7 @@ test('where negative stock is blocked, transfers at once never take more than li
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
 });
 
-test('a godown between which goods were moved is not deleted', async () => {
+test('a godown with moved goods cannot be deleted', async () => {
   const depot = await openDepot();
   await enter(app, depot, 'stockTransfer', transferOf(depot, 5, { state: 'draft' }));
   const answer = await app.inject({

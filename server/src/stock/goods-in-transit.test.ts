@@ -53,7 +53,7 @@ async function expectToTie(counter: Counter & { shopId: string }, date: string) 
   return { total, inTransit, main: main.total, shop: shop.total };
 }
 
-test('goods on the road are in the value of the company at any date, and what the godowns and the road come to is that value', async () => {
+test('goods in transit are in the value of the company at any date, which is the sum of godowns and transit', async () => {
   const counter = await onTheWay();
   expect(await summary(counter, `date=${today}`)).toMatchObject({
     rows: [{ quantity: 200, inTransit: 40, value: 4_000 }],
@@ -69,7 +69,7 @@ test('goods on the road are in the value of the company at any date, and what th
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('by FIFO too; and where nothing of it arrives, all of it is lost on the day of the receipt', async () => {
+test('by FIFO too; and if nothing arrives, all of it is lost on the day of the receipt', async () => {
   const counter = await onTheWay();
   await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
   expect(await expectToTie(counter, today)).toMatchObject({ total: 4_000, inTransit: 800 });
@@ -80,7 +80,7 @@ test('by FIFO too; and where nothing of it arrives, all of it is lost on the day
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('the moves of a product go onto the road and off it, and lead from its opening to its closing', async () => {
+test('the moves of a product go into transit and out of it, and lead from its opening to its closing', async () => {
   const counter = await onTheWay();
   await step(counter, counter.id, 'receive', { version: 1, date: day(2), items: [{ line: 1, short: 10 }] });
   const moves = await movesOf(counter, `from=${day(12)}&to=${today}`);
@@ -99,7 +99,7 @@ test('the moves of a product go onto the road and off it, and lead from its open
   ]);
 });
 
-test('an edit and a cancel take the goods off the road again', async () => {
+test('an edit and a cancellation remove the goods from transit', async () => {
   const counter = await onTheWay();
   const other = {
     version: 1,
@@ -116,7 +116,7 @@ test('an edit and a cancel take the goods off the road again', async () => {
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('who works in one godown sees nothing of the road, and staff of role user no values', async () => {
+test('a user of one godown sees nothing in transit, and staff of role user no values', async () => {
   const counter = await onTheWay();
   expect(await summary(counter, '', counter.clerk)).toMatchObject({ rows: [{ inTransit: 40, value: null }], total: null, inTransit: null });
   await ownerPool.query('update memberships set godown_ids = $2 where secondary_user_id = $1', [
@@ -126,13 +126,13 @@ test('who works in one godown sees nothing of the road, and staff of role user n
   expect(await summary(counter, '', counter.clerk)).toMatchObject({ rows: [{ quantity: 160, inTransit: 0 }] });
 });
 
-test('npm run verify says where the road is not what its transfers say', async () => {
+test('npm run verify reports where transit differs from its transfers', async () => {
   const counter = await onTheWay();
   await ownerPool.query('update transit_moves set quantity_e4 = quantity_e4 - 1 where org_id = $1', [counter.orgId]);
   expect(await verifyCompany(pool, db, counter.orgId)).toMatchObject([{ check: 'what is on the road is what its transfer says' }]);
 });
 
-test('what is on the road stands against deleting its product', async () => {
+test('goods in transit prevent deleting their product', async () => {
   const counter = await onTheWay();
   const path = `${counter.path}/products/${counter.productId}`;
   const { product } = (await get<{ product: { version: number } }>(app, counter.manager, path)).body;

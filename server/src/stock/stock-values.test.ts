@@ -37,7 +37,7 @@ async function kept(): Promise<Counter> {
   return counter;
 }
 
-describe('npm run verify recomputes what is kept from the first move on', () => {
+describe('npm run verify recomputes stored values from the first move on', () => {
   test.each([
     ['a value', `update stock_values set value_paise = value_paise + 1 where org_id = $1 and month = '2026-05-01'`],
     ['a quantity', `update stock_values set quantity_e4 = quantity_e4 + 1 where org_id = $1 and month = '2026-05-01'`],
@@ -47,7 +47,7 @@ describe('npm run verify recomputes what is kept from the first move on', () => 
       'what nobody forgot, though goods had moved',
       `update stock_moves set value_paise = value_paise - 100 where org_id = $1 and move_date = '2026-04-05'; update stock_values set month = '2026-03-01', last_move_on = '2026-03-01' where org_id = $1 and month = '2026-04-01'`,
     ],
-  ])('and says where %s differs', async (_, plant) => {
+  ])('and reports where %s differs', async (_, plant) => {
     const counter = await kept();
     for (const command of plant.split('; ')) await ownerPool.query(command, [counter.orgId]);
     const found = await verifyCompany(pool, db, counter.orgId);
@@ -59,12 +59,12 @@ describe('npm run verify recomputes what is kept from the first move on', () => 
     expect(found.map(({ place }) => place.slice(-7))).toContain('05/2026');
   });
 
-  test('and says nothing where all stands', async () => {
+  test('and reports nothing if all is right', async () => {
     expect(await verifyCompany(pool, db, (await kept()).orgId)).toEqual([]);
   });
 });
 
-test('a voucher of the middle of a kept month that is cancelled leaves the month as it was without it', async () => {
+test('a cancelled voucher in the middle of a stored month leaves the month as without it', async () => {
   const counter = await kept();
   const items = [{ productId: counter.productId, godownId: counter.godownId, type: 'difference', count: -120 }];
   const lost = await enter(app, counter, 'stockAdjustment', { date: '2026-05-20', reason: 'wastage', items });
@@ -75,7 +75,7 @@ test('a voucher of the middle of a kept month that is cancelled leaves the month
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a transfer between godowns does not change what the company has, and nothing else that leaves', async () => {
+test('a transfer between godowns does not change the company’s stock or later costs', async () => {
   const counter = await kept();
   const shopId = await addGodown(app, counter, 'Shop floor');
   const body = {
@@ -91,7 +91,7 @@ test('a transfer between godowns does not change what the company has, and nothi
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('of goods that are sold just now a report tells the value, and keeps nothing', async () => {
+test('for goods that are being sold a report shows the value, and stores nothing', async () => {
   const counter = await kept();
   await bookMoves(database, counter, '2026-06-01', [pieces(1, 10)]);
   const saver = await pool.connect();
@@ -112,7 +112,7 @@ test('of goods that are sold just now a report tells the value, and keeps nothin
   expect((await ownerPool.query(`select from stock_values where org_id = $1 and month >= '2026-06-01'`, [counter.orgId])).rowCount).toBe(1);
 });
 
-test('moves before what is kept are not read again, as the role that serves', async () => {
+test('moves before a stored value are not read again, as the serving role', async () => {
   const counter = await kept();
   const upTo = { keptUpTo: '2026-05-31', upTo: '2026-05-31' };
   const statements = [
@@ -135,7 +135,7 @@ test('moves before what is kept are not read again, as the role that serves', as
   }
 });
 
-test('what one question of a report replayed the next one finds kept: the total reads no move of the page again', async () => {
+test('values replayed by one query of a report are stored for the next: the total reads no move of the page again', async () => {
   const counter = await openCounter(app, pool);
   await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
   const asked = { orgId: counter.orgId, method: 'average', date: '2026-05-31' } as const;
@@ -146,7 +146,7 @@ test('what one question of a report replayed the next one finds kept: the total 
   });
 });
 
-test('a report over many products lets go of those it has valued: nobody who sells one of them waits for its end', async () => {
+test('a report over many products releases valued ones: a sale of them does not wait for its end', async () => {
   const counter = await openCounter(app, pool);
   const { orgId, productId } = counter;
   await ownerPool.query(
@@ -172,7 +172,7 @@ test('a report over many products lets go of those it has valued: nobody who sel
   });
 });
 
-test('what has moved often is replayed a few goods at a time, so that the moves of all are never in memory together', async () => {
+test('products with many moves are replayed a few at a time, so that all moves are never in memory together', async () => {
   const counter = await openCounter(app, pool);
   const { orgId, productId } = counter;
   await ownerPool.query(

@@ -54,13 +54,13 @@ async function kept(): Promise<Counter> {
 }
 
 describe('the stock with which a year opens', () => {
-  test('is read from one row once it is kept', async () => {
+  test('is read from one row once it is stored', async () => {
     const counter = await kept();
     await ownerPool.query('update stock_years set value_paise = 777, gained_paise = 555 where org_id = $1', [counter.orgId]);
     expect(await trial(counter)).toEqual({ stock: 7.77, profit: -5.55 });
   });
 
-  test('is kept beyond what moves in the year, and of no year that has not begun', async () => {
+  test('stays stored while goods move within the year, and is not stored for a future year', async () => {
     const counter = await kept();
     await bookMoves(database, counter, yesterday, [pieces(-10)], 'debitNote');
     expect(await keptYears(counter)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the stock with which a year opens', () => {
     await expectSound(counter);
   });
 
-  test('is forgotten of all years that follow one in which goods move, and of no other', async () => {
+  test('is deleted for all years after one in which goods move, and for no other', async () => {
     const counter = await kept();
     const years = Array.from({ length: thisYear.startYear - 2024 }, (_, at) => 2025 + at);
     for (const year of years) await trial(counter, year);
@@ -83,7 +83,7 @@ describe('the stock with which a year opens', () => {
     await expectSound(counter);
   });
 
-  test('knows of another opening stock, which no year has earned', async () => {
+  test('includes a changed opening stock, which no year has earned', async () => {
     const counter = await kept();
     const { body } = await get<{ product: { version: number } }>(app, counter.manager, `${counter.path}/products/${counter.productId}`);
     const openingStock = [{ quantity: 1000, value: 2_000 }];
@@ -94,7 +94,7 @@ describe('the stock with which a year opens', () => {
     await expectSound(counter);
   });
 
-  test('knows of a product that is brought with an opening stock later', async () => {
+  test('includes a product imported later with an opening stock', async () => {
     const counter = await kept();
     const { rows } = await ownerPool.query<{ id: string }>('select id from tax_classifications where org_id = $1', [counter.orgId]);
     const product = { product_name: 'Dal', unit: 'KGS', taxClassificationId: rows[0]!.id, openingStock: [{ quantity: 8, value: 400 }] };
@@ -103,7 +103,7 @@ describe('the stock with which a year opens', () => {
     await expectSound(counter);
   });
 
-  test('is the opening stock where the books begin with the year, and is told anew when they begin on another day', async () => {
+  test('is the opening stock if the books begin with the year, and is computed again if they begin on another day', async () => {
     const counter = await kept();
     const company = `/pUsers/organizations/${counter.orgId}`;
     const moved = await patch(app, counter.owner, company, { version: 1, booksFrom: '2023-04-01' });
@@ -114,7 +114,7 @@ describe('the stock with which a year opens', () => {
     await expectSound(counter);
   });
 
-  test('knows what arrives on a day of the year before, and what was short', async () => {
+  test('includes goods that arrive on a day of the previous year, and short ones', async () => {
     const counter = await kept();
     const toGodownId = await addGodown(app, counter, 'Shop');
     const items = [{ productId: counter.productId, count: 100 }];
@@ -134,7 +134,7 @@ describe('the stock with which a year opens', () => {
 test.each([
   ['its value', 'value_paise'],
   ['what the years before gained', 'gained_paise'],
-])('npm run verify says where %s is not what its products come to', async (_, column) => {
+])('npm run verify reports where %s differs from the sum of its products', async (_, column) => {
   const counter = await kept();
   await ownerPool.query(`update stock_years set ${column} = ${column} + 1 where org_id = $1`, [counter.orgId]);
   const [found, ...more] = await verifyCompany(pool, db, counter.orgId);
@@ -144,7 +144,7 @@ test.each([
   expect(found!.found).not.toContain('1500001');
 });
 
-test('npm run verify sees a move that nobody told, also where its product is kept no more', async () => {
+test('npm run verify detects a move inserted outside of Bahi, even if its product has no stored value', async () => {
   const counter = await kept();
   await ownerPool.query('delete from stock_values where org_id = $1', [counter.orgId]);
   await ownerPool.query('update stock_moves set value_paise = value_paise - 100 where org_id = $1 and move_date = $2', [
@@ -154,8 +154,8 @@ test('npm run verify sees a move that nobody told, also where its product is kep
   expect((await verifyCompany(pool, db, counter.orgId)).map(({ check }) => check)).toEqual(['the stock with which a year opens']);
 });
 
-describe('a report and one who moves goods of a year before', () => {
-  test('that keeps its sum before the goods are forgotten loses it when they are', async () => {
+describe('a report and a voucher with goods of an earlier year', () => {
+  test('that stores its sum before the goods’ values are deleted loses it with them', async () => {
     const counter = await kept();
     await ownerPool.query('delete from stock_years where org_id = $1', [counter.orgId]);
     await inTransaction(pool, db, counter.orgId, async (tx) => {
@@ -170,7 +170,7 @@ describe('a report and one who moves goods of a year before', () => {
     expect(await trial(counter)).toEqual({ stock: 15_005, profit: -15_005 });
   });
 
-  test('is told the whole sum and keeps none, while a product that was not kept is sold today', async () => {
+  test('gets the whole sum and stores none, while a product without a stored value is sold today', async () => {
     const counter = await kept();
     for (const table of ['stock_years', 'stock_values']) await ownerPool.query(`delete from ${table} where org_id = $1`, [counter.orgId]);
     await inTransaction(pool, db, counter.orgId, async (tx) => {
@@ -180,7 +180,7 @@ describe('a report and one who moves goods of a year before', () => {
     });
   });
 
-  test('that holds the company is told the sum, which is not kept', async () => {
+  test('while the company is locked gets the sum, which is not stored', async () => {
     const counter = await kept();
     await ownerPool.query('delete from stock_years where org_id = $1', [counter.orgId]);
     await inTransaction(pool, db, counter.orgId, async (tx) => {
@@ -192,7 +192,7 @@ describe('a report and one who moves goods of a year before', () => {
     expect(await keptYears(counter)).toHaveLength(1);
   });
 
-  test('at once, many times over: what is kept is always what the rows come to', async () => {
+  test('many times at once: the stored value always equals the rows', async () => {
     const counter = await kept();
     const look = async (times: number) => {
       for (let at = 0; at < times; at++) await trial(counter, thisYear.startYear - (at % 2));

@@ -39,13 +39,13 @@ test('reminders at 15, 7 and 1 days, each once however often the job runs', asyn
   expect(mails[0]?.body).toContain(signInAddress);
 });
 
-test('two that run at once send one', async () => {
+test('two simultaneous runs send one', async () => {
   const owner = await ownerAt(7);
   await Promise.all([1, 2, 3].map(() => remindOwners({ pool, db }, signInAddress, owner.now)));
   expect(await mailsTo(owner.email)).toHaveLength(1);
 });
 
-test('nobody is reminded who waits for approval, is blocked, belongs to the demo or has longer to go', async () => {
+test('owners who wait for approval, are blocked, are of the demo or have longer to go are not reminded', async () => {
   const unasked = await Promise.all(
     ['is_approved = false', 'is_blocked = true', 'is_demo = true', 'subscription = $$yearly$$'].map(async (set) => {
       const owner = await ownerAt(7);

@@ -58,7 +58,7 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
-  test('stands in the report and behind it by the figure of its ledger, with the tax beside it; to be set off it is told whole', async () => {
+  test('is in the report with the amount of its ledger, with the tax beside it; for setting off it is shown as a whole', async () => {
     const { store } = await openAdvance();
     const report = await get<{ parties: { pending: number; unsettled: number }[]; totalOutstandingAmount: number }>(
       app,
@@ -74,7 +74,7 @@ describe('an advance for a service', () => {
     expect(panel.body.advanceAmount).toBe(500);
   });
 
-  test('an edit to goods takes the tax away, another amount makes it anew, a cancel takes all back', async () => {
+  test('an edit to goods removes the tax, another amount computes it again, a cancellation reverses it', async () => {
     const { store, saved } = await openAdvance();
     const edit = (body: object, version: number) => editKind(app, store, 'receipt', saved.body._id, { ...body, version });
     expect((await edit(money(store, 590), 1)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
-  test('is netted with its tax in a later receipt; an edit and a cancel of that give it back', async () => {
+  test('is netted with its tax in a later receipt; an edit and a cancellation give it back', async () => {
     const { store } = await openAdvance();
     await enterKind(app, store, 'sales', saleOf(store, 1, 100)); // 118
     const { bills, credits } = await open(store);
@@ -105,7 +105,7 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
-  test('of a supplier is set off by what goes back to him, and its tax with it', async () => {
+  test('of a supplier is set off by a refund, with its tax', async () => {
     const store = await openStore(app, pool);
     const ofSupplier = { ...store, partyId: store.supplierId };
     expect((await enterKind(app, store, 'receipt', money(ofSupplier, 590, {}, service(store)))).status).toBe(200);
@@ -117,7 +117,7 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
-  test('in steps, each its share and the paisa of rounding (facts: 590 by 50 and 20)', async () => {
+  test('in steps, each with its share and the paisa of rounding (facts: 590 by 50 and 20)', async () => {
     const { store } = await openAdvance();
     await enterKind(app, store, 'sales', saleOf(store, 1, 100));
     const { bills, credits } = await open(store);
@@ -146,7 +146,7 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
-  test('of which bills have taken keeps its rate, and can neither shrink below that nor go', async () => {
+  test('used by bills keeps its rate, and cannot become smaller or be cancelled', async () => {
     const { store, saved } = await openAdvance();
     await enterKind(app, store, 'sales', saleOf(store, 1, 100));
     const { bills, credits } = await open(store);
@@ -173,7 +173,7 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
-  test('goes with its tax when its cheque bounces, and comes back when that is undone', async () => {
+  test('is reversed with its tax when its cheque bounces, and restored when that is undone', async () => {
     const store = await openStore(app, pool);
     const payments = [{ type: 'cheque', _id: store.bankId, amount: 590, chequeNumber: '77', chequeDate: today }];
     const saved = await enterKind(app, store, 'receipt', money(store, 590, {}, { ...service(store), payments }));

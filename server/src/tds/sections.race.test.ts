@@ -38,7 +38,7 @@ test('two parties of a new section at once: its ledger is made once', async () =
   expect(body.ledgers.map(({ name }) => name)).toEqual(['TDS Payable 194J(b)']);
 });
 
-test('of two who say at once how tax is deducted of a party the second is told', async () => {
+test('of two users who set a party’s section at once the second is refused', async () => {
   const office = await openOffice();
   const answers = await oneAfterTheOther(
     office,
@@ -48,7 +48,7 @@ test('of two who say at once how tax is deducted of a party the second is told',
   expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'CHANGED_MEANWHILE' } }]);
 });
 
-test('a section stays on its ledger while the first tax is deducted there; one that was moved before is deducted on the new one', async () => {
+test('a section keeps its ledger while the first tax is deducted there; one that was moved before is deducted on the new one', async () => {
   const one = await openOffice();
   const [ledger, buy] = [await addTaxLedger(one), (office: Office) => enterKind(app, office, 'purchase', feesOf(office, 60_000, 6000))];
   const [bought, booked] = await oneAfterTheOther(
@@ -71,7 +71,7 @@ test('a section stays on its ledger while the first tax is deducted there; one t
   for (const { orgId } of [one, two]) expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 });
 
-test('a ledger that is deleted while a section is booked on it is refused at its field', async () => {
+test('a ledger that is deleted while a section uses it is refused at its field', async () => {
   const office = await openOffice();
   const ledger = await addTaxLedger(office);
   const [removed, booked] = await oneAfterTheOther(
@@ -83,7 +83,7 @@ test('a ledger that is deleted while a section is booked on it is refused at its
   expect(problemsOf(booked!)).toEqual(['ledgerId LEDGER_UNKNOWN']);
 });
 
-test('a section is not moved while tax is deducted of a party that is new to it', async () => {
+test('a section is not moved while tax is deducted from a party that is new to it', async () => {
   const office = await openOffice();
   const ledger = await addTaxLedger(office);
   const partyId = await addParty(app, office, { accountGroup: 'Sundry Creditors', category: 'regular', gstin: anyGstin(office.state) });

@@ -24,7 +24,7 @@ async function enter(shop: Office, kind: Parameters<typeof enterKind>[2], body: 
 const verified = (shop: Office) => verifyCompany(pool, db, shop.orgId);
 
 describe('a note on a supplier’s bill', () => {
-  test('takes its value out of what counted; the tax stands, and the next bill beyond the limit bears it the less', async () => {
+  test('subtracts its value from what counted; the tax stays, and the next bill beyond the limit bears less', async () => {
     const shop = await openOffice();
     const bill = await enter(shop, 'purchase', feesOf(shop, 60_000, 6000));
     const back = (value: number) => ({
@@ -54,7 +54,7 @@ describe('a note on a supplier’s bill', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('without its bill takes no more than counted, and of a paper of another year nothing; a credit note adds', async () => {
+  test('without its bill subtracts no more than counted, and nothing for an invoice of another year; a credit note adds', async () => {
     const shop = await openOffice();
     await enter(shop, 'purchase', feesOf(shop, 30_000, null));
     await enter(shop, 'debitNote', noteOf(shop, 50_000, { number: 'P-1', date: today }));
@@ -66,7 +66,7 @@ describe('a note on a supplier’s bill', () => {
   });
 });
 
-test('what a voucher bore stays borne when it is edited after others took back what it counted', async () => {
+test('TDS of a voucher stays when it is edited after others reduced what it counted', async () => {
   const shop = await openOffice();
   const first = feesOf(shop, 60_000, 6000);
   const bill = await enter(shop, 'purchase', first);
@@ -79,8 +79,8 @@ test('what a voucher bore stays borne when it is edited after others took back w
   expect(await verified(shop)).toEqual([]);
 });
 
-describe('money that comes back', () => {
-  test('of an advance does not count any more, as far as no bill came for it', async () => {
+describe('refunded money', () => {
+  test('of an advance no longer counts, unless a bill used it', async () => {
     const shop = await openOffice();
     await enter(shop, 'payment', paid(shop, 54_000, { tds: { section: '194J(b)', amount: 6000 } }));
     await enter(shop, 'purchase', feesOf(shop, 20_000, null));
@@ -98,7 +98,7 @@ describe('money that comes back', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('by a cheque of the supplier that bounced counts again, as far as it was taken out', async () => {
+  test('by a supplier’s bounced cheque counts again, as far as it was subtracted', async () => {
     const shop = await openOffice();
     await enter(shop, 'payment', paid(shop, 54_000, { tds: { section: '194J(b)', amount: 6000 } }));
     await enter(shop, 'purchase', feesOf(shop, 20_000, null));
@@ -143,7 +143,7 @@ describe('money that comes back', () => {
   });
 });
 
-test('a cheque that bounced takes out what it counted of a bill from before, and of rent; paid again, that counts once', async () => {
+test('a bounced cheque subtracts what it counted of an earlier bill, and of rent; paid again, that counts once', async () => {
   const shop = await openOffice({ isDeductee: false });
   await enter(shop, 'purchase', feesOf(shop, 50_000, null));
   await deduct(shop);
@@ -181,7 +181,7 @@ test('a cheque that bounced takes out what it counted of a bill from before, and
   expect(await verified(shop)).toEqual([]);
 });
 
-test('three cheques of a payment that bounce one by one take out to the paisa what it counted', async () => {
+test('three cheques of a payment that bounce one by one subtract to the paisa what it counted', async () => {
   const shop = await openOffice({ isDeductee: false });
   await enter(shop, 'purchase', feesOf(shop, 50_000, null));
   await deduct(shop);
@@ -203,7 +203,7 @@ test('three cheques of a payment that bounce one by one take out to the paisa wh
   expect(await verified(shop)).toEqual([]);
 });
 
-test('a bill from before counts as it is paid, also when it is edited between two payments', async () => {
+test('an earlier bill counts when it is paid, also if it is edited between two payments', async () => {
   const shop = await openOffice({ isDeductee: false });
   const bill = await enter(shop, 'purchase', feesOf(shop, 50_000, null));
   await deduct(shop);
@@ -228,7 +228,7 @@ test('a bill from before counts as it is paid, also when it is edited between tw
   expect(await verified(shop)).toEqual([]);
 });
 
-test('what a certificate lets go without tax is in the return, and no challan pays it', async () => {
+test('amounts without tax under a certificate are in the return, and need no challan', async () => {
   const shop = await openOffice();
   const certificate = { number: 'NIL-7', percent: 0, validFrom: today, validTo: today, limit: 500_000 };
   expect((await deduct(shop, { version: 1, certificate })).status).toBe(200);
@@ -250,7 +250,7 @@ test('what a certificate lets go without tax is in the return, and no challan pa
   expect((await list('paid')).deductions).toEqual([]);
 });
 
-test('the ledger of a section stays once tax was deducted on it; before, it may be chosen', async () => {
+test('the ledger of a section is fixed once tax was deducted on it; before, it may be chosen', async () => {
   const shop = await openOffice();
   const facts = await get<{ ledgers: { tdsPayable: string } }>(app, shop.clerk, `${shop.path}/vouchers/facts/payment`);
   const other = facts.body.ledgers.tdsPayable;

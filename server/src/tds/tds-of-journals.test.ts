@@ -41,7 +41,7 @@ async function payBillOf(office: Office, partyId: string, settledAmount: number,
 const taxLedger = async (office: Office) =>
   (await put<{ ledger: { _id: string } }>(app, office.manager, `${office.path}/tds/sections`, { section: '194J(b)' })).body.ledger._id;
 
-test('a journal that credits fees counts them without GST, and says what is due; the payment of its bill deducts it', async () => {
+test('a journal that credits fees counts them without GST, and shows the tax due; the payment of its bill deducts it', async () => {
   const office = await openOffice();
   const { supplierId, feesId } = office;
   const bill = { type: 'new', name: 'K-1' };
@@ -54,7 +54,7 @@ test('a journal that credits fees counts them without GST, and says what is due;
   expect(await verified(office)).toEqual([]);
 });
 
-test('tax that it credits to the ledger of the section is deducted; an edit and a cancel take it along', async () => {
+test('tax credited to the section’s ledger is deducted; an edit and a cancellation change it too', async () => {
   const office = await openOffice();
   const { supplierId, feesId } = office;
   const taxId = await taxLedger(office);
@@ -78,7 +78,7 @@ test('tax that it credits to the ledger of the section is deducted; an edit and 
   expect(await verified(office)).toEqual([]);
 });
 
-test('an entry from party to party is for nothing; of several whom it credits each counts, and tax is of one alone', async () => {
+test('an entry from party to party does not count; of several credited parties each counts, and tax is of one only', async () => {
   const office = await openOffice();
   const { supplierId, feesId, partyId } = office;
   const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors', partyName: 'Joshi and Sons' });
@@ -102,7 +102,7 @@ test('an entry from party to party is for nothing; of several whom it credits ea
   expect(await verified(office)).toEqual([]);
 });
 
-test('money that it brings for an advance does not count any more; fees that it sets against one were counted then', async () => {
+test('refunded advance money no longer counts; fees set against an advance were counted then', async () => {
   const office = await openOffice();
   const { supplierId, feesId, bankId } = office;
   await enter(office, 'payment', paid(office, 54_000, { partyId: supplierId, tds: { section: '194J(b)', amount: 6000 } }));
@@ -117,7 +117,7 @@ test('money that it brings for an advance does not count any more; fees that it 
   expect(await verified(office)).toEqual([]);
 });
 
-test('a journal booked before anybody deducted counts as its bill is paid, and its edit does not count it again', async () => {
+test('a journal from before the party was a deductee counts when its bill is paid, and its edit does not count it again', async () => {
   const office = await openOffice({ isDeductee: false });
   const { supplierId, feesId } = office;
   const fees = journal([feesId, 60_000], [supplierId, -60_000, { type: 'new', name: 'K-1' }]);
@@ -130,7 +130,7 @@ test('a journal booked before anybody deducted counts as its bill is paid, and i
   expect(await verified(office)).toEqual([]);
 });
 
-test('that a journal counted of one party says nothing of another whom it credited: that one counts as he is paid', async () => {
+test('a journal that counted one party does not affect another credited one: that counts when it is paid', async () => {
   const office = await openOffice();
   const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
   const bill = { type: 'new', name: 'B-1' };
@@ -145,7 +145,7 @@ test('that a journal counted of one party says nothing of another whom it credit
   expect(await verified(office)).toEqual([]);
 });
 
-test('several whom it credits, one of whom also gives back what was paid ahead on that day', async () => {
+test('several credited parties, one of which also refunds an advance on that day', async () => {
   const office = await openOffice();
   const { supplierId, feesId, bankId } = office;
   const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
@@ -173,7 +173,7 @@ test('several whom it credits, one of whom also gives back what was paid ahead o
   expect(await verified(office)).toEqual([]);
 });
 
-test('fees against money paid ahead that an edit turns into its refund: what the journal itself had set off is there again', async () => {
+test('fees against an advance that an edit turns into its refund: the amount set off by the journal itself is available again', async () => {
   const office = await openOffice();
   const { supplierId, feesId, bankId } = office;
   await enter(office, 'payment', paid(office, 54_000, { partyId: supplierId, tds: { section: '194J(b)', amount: 6000 } }));
@@ -187,7 +187,7 @@ test('fees against money paid ahead that an edit turns into its refund: what the
   expect(await verified(office)).toEqual([]);
 });
 
-test('what a later bill bore for a journal that is cancelled, or is of another party now, stands', async () => {
+test('TDS that a later bill bore for a cancelled journal, or for one of another party now, stays', async () => {
   const office = await openOffice();
   const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
   const fees = (partyId: string) => journal([office.feesId, 60_000], [partyId, -60_000]);

@@ -31,7 +31,7 @@ const deductions = async (store: Store, query = '') =>
   (await get<Deductions>(app, store.manager, `${store.path}/tds/deductions?from=${month}&to=${today}${query}`)).body;
 
 describe('TDS on purchases', () => {
-  test('counts up to the limit, takes all of the year beyond it, and the supplier is owed less', async () => {
+  test('counts up to the limit, is due on the whole year beyond it, and is subtracted from the debt to the supplier', async () => {
     const shop = await openOffice();
     const small = await enterKind(app, shop, 'purchase', feesOf(shop, 40_000, null));
     expect(small.status, JSON.stringify(small.body)).toBe(200);
@@ -51,7 +51,7 @@ describe('TDS on purchases', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('an edit counts anew and a cancel takes it back, sums and ledgers', async () => {
+  test('an edit counts again and a cancellation reverses it, sums and ledgers', async () => {
     const shop = await openOffice();
     const saved = await enterKind(app, shop, 'purchase', feesOf(shop, 60_000, 6000));
     const edited = await editKind(app, shop, 'purchase', saved.body._id, { ...feesOf(shop, 70_000, 7000), version: 1 });
@@ -65,7 +65,7 @@ describe('TDS on purchases', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('that a later bill bore stays when the one before it is cancelled, and the next bears it the less', async () => {
+  test('of a later bill stays when the earlier one is cancelled, and the next bears less', async () => {
     const shop = await openOffice();
     const first = await enterKind(app, shop, 'purchase', feesOf(shop, 40_000, null));
     await enterKind(app, shop, 'purchase', feesOf(shop, 20_000, 6000));
@@ -78,7 +78,7 @@ describe('TDS on purchases', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('of all of the year may be more than the bill that passes the limit: the difference comes off what the supplier is owed', async () => {
+  test('of the whole year may exceed the bill that passes the limit: the difference reduces the debt to the supplier', async () => {
     const shop = await openOffice();
     await enterKind(app, shop, 'purchase', feesOf(shop, 50_000, null));
     const passes = await enterKind(app, shop, 'purchase', feesOf(shop, 1000, 5100));
@@ -92,7 +92,7 @@ describe('TDS on purchases', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('of a party without a section it is refused; more than the value too', async () => {
+  test('of a party without a section is refused; more than the value too', async () => {
     const shop = await openOffice();
     const other = await addParty(app, shop, { accountGroup: 'Sundry Creditors' });
     const codes = async (body: object) => {
@@ -124,7 +124,7 @@ describe('TDS on payments', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('a bill that was below the limit is deducted when it is paid, at the ledger of its section', async () => {
+  test('of a bill that was below the limit is deducted with its payment, on the ledger of its section', async () => {
     const shop = await openOffice();
     await enterKind(app, shop, 'purchase', feesOf(shop, 60_000, null));
     const { body } = await get<{ outstandings: { billId: string }[] }>(
@@ -141,7 +141,7 @@ describe('TDS on payments', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
-  test('on rent paid without a bill, of whom it is deducted named', async () => {
+  test('on rent paid without a bill names the deductee', async () => {
     const shop = await openOffice();
     const rent = {
       date: today,
@@ -157,7 +157,7 @@ describe('TDS on payments', () => {
   });
 });
 
-test('the month is payable, a challan pays it in the order of the days, and the list says which', async () => {
+test('the month is payable, a challan pays it in order of date, and the list shows which', async () => {
   const shop = await openOffice();
   await enterKind(app, shop, 'purchase', feesOf(shop, 60_000, 6000));
   await enterKind(app, shop, 'purchase', feesOf(shop, 10_000, 1000));
@@ -196,7 +196,7 @@ test('the month is payable, a challan pays it in the order of the days, and the 
   expect(wrong.status).toBe(422);
 });
 
-test('who deducted of interest is a party of the company', async () => {
+test('the deductor of interest is a party of the company', async () => {
   const shop = await openOffice();
   const interest = (deducteeId: string) => ({
     date: today,
@@ -211,7 +211,7 @@ test('who deducted of interest is a party of the company', async () => {
   expect(await verified(shop)).toEqual([]);
 });
 
-test('what customers deduct is receivable by customer', async () => {
+test('TDS deducted by customers is receivable by customer', async () => {
   const shop = await openOffice();
   const sale = await enterKind(app, shop, 'sales', {
     ...feesOf(shop, 1, null),
@@ -245,7 +245,7 @@ test('what customers deduct is receivable by customer', async () => {
 });
 
 describe('settings', () => {
-  test('sections have ledgers of their own; a deductee has a version, a certificate in order and a manager who says it', async () => {
+  test('sections have their own ledgers; a deductee has a version, a valid certificate and is set by a manager', async () => {
     const shop = await openOffice();
     const sections = (
       await get<{ sections: { section: string; ledger: { name: string } | null }[] }>(app, shop.clerk, `${shop.path}/tds/sections`)
@@ -273,7 +273,7 @@ describe('settings', () => {
 });
 
 describe('cash', () => {
-  test('of a party on a day and for a bill is told, without the voucher that is edited', async () => {
+  test('TDS facts of a party on a day and for a bill, without the edited voucher', async () => {
     const shop = await openOffice();
     const cash = (amount: number) => ({
       date: today,

@@ -94,7 +94,7 @@ export function messyProducts(count: number, seed = 1): MessyFile {
     ];
     const kind = random.below(180);
     if (kind === 0 && rows.length < count) {
-      const said = /^The rows \d+ and \d+ say the same Code/;
+      const said = /^Rows \d+ and \d+ have the same Code/;
       add(row(), said);
       add(row({ name: `${name} again` }), said);
     } else if (kind === 1) add(row({ name: ' ' }), /^Product name: Is needed/);
@@ -147,7 +147,7 @@ export function messyParties(count: number, seed = 1): MessyFile {
     ];
     const kind = random.below(150);
     if (kind === 0 && rows.length < count) {
-      const said = /^The rows \d+ and \d+ say the same Code/;
+      const said = /^Rows \d+ and \d+ have the same Code/;
       add(row(), said);
       add(row({ name: `Another ${n}` }), said);
     } else if (kind === 1 && gstin) {

@@ -70,7 +70,7 @@ test.each(['the sale', 'the purchase'])(
   },
 );
 
-test('sales of the same batches in opposite orders, and a purchase that says them anew, do not stand in a ring', async () => {
+test('sales of the same batches in opposite orders, and a purchase that changes them, do not deadlock', async () => {
   const { counter, productIds, sayAnew, sell } = await openStore();
   const held = "select 1 from stock_balances where org_id = $1 and product_id = $2 and batch = 'B-1'";
   const backwards = productIds.toReversed();

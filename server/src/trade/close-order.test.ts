@@ -35,7 +35,7 @@ const told = async (counter: Counter, id: string) =>
     )
   ).body.voucher;
 
-test('the rest of an order is closed for a reason: nothing is pending of it, no sale delivers it, and what was delivered stands', async () => {
+test('the rest of an order is closed with a reason: nothing is pending, no sale delivers it, and its deliveries stay', async () => {
   const counter = await openCounter(app, pool);
   const id = await order(counter, 10);
   const sale = await sell(app, counter, saleOf(counter, 4, 100, { convertedFrom: [id] }));
@@ -66,7 +66,7 @@ test('the rest of an order is closed for a reason: nothing is pending of it, no 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('it is opened again, and its history tells both', async () => {
+test('it is reopened, and its history shows both', async () => {
   const counter = await openCounter(app, pool);
   const id = await order(counter, 10);
   await close(counter, id, 1);

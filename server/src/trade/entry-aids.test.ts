@@ -67,7 +67,7 @@ async function addMedicine(shop: Shop, batches: readonly { batch: string; expire
 }
 
 describe('products for a voucher', () => {
-  test('come in the order asked with what lines need, unknown ones left out and inactive ones told', async () => {
+  test('are returned in the requested order with the facts for lines, without unknown ones and with inactive ones marked', async () => {
     const counter = await openCounter(app, pool);
     const theirs = await openCounter(app, pool);
     const level = (await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/priceLevels`, { name: 'Wholesale' })).body
@@ -110,13 +110,13 @@ describe('products for a voucher', () => {
     ]);
   });
 
-  test('are asked at most a hundred at once', async () => {
+  test('are requested at most a hundred at once', async () => {
     const counter = await openCounter(app, pool);
     const asked = { kind: 'sales', ids: Array.from({ length: 101 }, () => counter.productId) };
     expect(await ask(counter, 'products', asked)).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   });
 
-  test('tell no cost to staff of role user, in no kind', async () => {
+  test('show no cost to staff of role user, in any kind', async () => {
     const counter = await openCounter(app, pool);
     for (const kind of ['sales', 'purchase']) {
       expect(await productsOf(counter, [counter.productId], { kind })).toMatchObject([{ purchaseRate: null }]);
@@ -126,7 +126,7 @@ describe('products for a voucher', () => {
     expect(list.body.products).toMatchObject([{ purchaseRate: null, hasBatches: false }]);
   });
 
-  test('tell of stock what a voucher of the day may take, so that no later day falls short', async () => {
+  test('show the stock that a voucher of the day may take without a later shortage', async () => {
     const counter = await openCounter(app, pool);
     const shed = await addGodown(app, counter, 'Shed');
     await bookMoves({ pool, db }, counter, today, [{ quantityE4: 70_000, godownId: shed, valuePaise: 100 }]);
@@ -143,10 +143,10 @@ describe('products for a voucher', () => {
   });
 });
 
-describe('what was scanned', () => {
+describe('a scanned code', () => {
   const scan = (shop: Shop, code: string) => ask<Answer>(shop, 'scan', { kind: 'sales', code });
 
-  test('is the product of this code or barcode, whole, and all that share it', async () => {
+  test('returns the product with this code or barcode, completely, and all that share it', async () => {
     const counter = await openCounter(app, pool);
     await addProduct(app, counter, { product_name: 'Soap, old MRP', barcodes: ['8901'] });
     await addProduct(app, counter, { product_name: 'Soap, new MRP', barcodes: ['77', '8901'] });
@@ -158,7 +158,7 @@ describe('what was scanned', () => {
     expect((await scan(counter, '77')).body.products).toMatchObject([{ barcode: '77', stock: [], lastPrice: null }]);
   });
 
-  test('is refused where no product of this company has it, and named where one had', async () => {
+  test('is refused if no product of this company has it, and named if an inactive one has it', async () => {
     const counter = await openCounter(app, pool);
     const theirs = await openCounter(app, pool);
     await addProduct(app, theirs, { barcodes: ['8901'] });
@@ -176,7 +176,7 @@ describe('batches', () => {
     (await ask<{ batches: Batch[] }>(shop, `batches/${productId}`, more, who)).body.batches;
   const names = (batches: readonly Batch[]) => batches.map(({ batch, isExpired }) => (isExpired ? `${batch} expired` : batch));
 
-  test('come first expired first, those without a last day after, and those of which nothing lies at the end, the newest first', async () => {
+  test('are sorted first expiry first, then those without expiry, and those without stock last, newest first', async () => {
     const counter = await openCounter(app, pool);
     const id = await addMedicine(counter, [
       { batch: 'LATER', expiresOn: addDays(today, 400), quantity: 5 },
@@ -203,7 +203,7 @@ describe('batches', () => {
     expect(whole).toMatchObject({ batches, stock: [{ godownId: counter.godownId, count: 17 }] });
   });
 
-  test('are narrowed to a godown, and to those in which the caller works', async () => {
+  test('are filtered by godown, and by the caller’s godowns', async () => {
     const counter = await openCounter(app, pool);
     const shed = await addGodown(app, counter, 'Shed');
     const id = await addMedicine(counter, [
@@ -219,7 +219,7 @@ describe('batches', () => {
     expect((await counts({}, counter.manager)).toSorted()).toEqual([3, 5]);
   });
 
-  test('are none of goods without them, nor of another company', async () => {
+  test('do not exist for goods without batches, or of another company', async () => {
     const counter = await openCounter(app, pool);
     const theirs = await openCounter(app, pool);
     expect(await batchesOf(counter, counter.productId)).toEqual([]);
@@ -236,7 +236,7 @@ describe('last prices', () => {
     return body;
   };
 
-  test('are those of the newest day, whichever voucher was entered last, and of this party', async () => {
+  test('are those of the newest date, whichever voucher was entered last, and of this party', async () => {
     const counter = await openCounter(app, pool);
     const asked = { kind: 'sales', productIds: [counter.productId] };
     expect(await pricesOf(counter, counter.partyId, asked)).toEqual([]);
@@ -252,7 +252,7 @@ describe('last prices', () => {
     expect(await pricesOf(counter, counter.partyId, asked)).toMatchObject([{ rate: 90 }]);
   });
 
-  test('of a supplier are what was bought, and a sale to the same party is told none of it', async () => {
+  test('of a supplier are purchases, which a sale to the same party does not show', async () => {
     const counter = await openCounter(app, pool);
     const supplier = await addParty(app, counter, { accountGroup: 'Sundry Creditors' });
     const purchase = { ...saleOf(counter, 10, 40, { partyId: supplier }), finalAmount: 400 };
@@ -264,7 +264,7 @@ describe('last prices', () => {
     for (const kind of ['sales', 'vanSale', 'saleOrder']) expect(await pricesOf(counter, supplier, { ...asked, kind })).toEqual([]);
   });
 
-  test('are told neither of another company nor of a party that is not one’s own', async () => {
+  test('are hidden for another company and for other users’ parties', async () => {
     const counter = await openCounter(app, pool);
     const theirs = await openCounter(app, pool);
     await sold(theirs, 55);
@@ -280,7 +280,7 @@ describe('last prices', () => {
   });
 });
 
-test('a line may name what was spent on, on a note what was earned by too, in a sale nothing', async () => {
+test('a line may name an expense, on a note also an income, in a sale no ledger', async () => {
   const counter = await openCounter(app, pool);
   const ledgers = await openLedgers(app, counter);
   await ledgers.save('Zeta rent', 'Indirect Expenses');

@@ -32,7 +32,7 @@ const workIn = (shop: Shop, godowns: readonly string[]) =>
   });
 const namesOf = (facts: Facts) => facts.godowns.map(({ name }) => name);
 
-test('a form is told the charges, each as its master has it, with the dated rates of its own code', async () => {
+test('a form gets the charges as in their masters, with the dated rates of their codes', async () => {
   const shop = await openCounter(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('Freight outward', 'Indirect Incomes')).body;
@@ -72,7 +72,7 @@ test('a form is told the charges, each as its master has it, with the dated rate
   expect((await factsOf(await openCounter(app, pool), 'sales')).additionalCharges).toEqual([]);
 });
 
-test('price levels, the titles of despatch, terms, basis of the place of supply and the parts of Bahi in use come with it', async () => {
+test('also price levels, titles of despatch fields, terms, basis of the place of supply and enabled parts of Bahi', async () => {
   const shop = await openCounter(app, pool);
   const { row } = (await post(app, shop.manager, `${shop.path}/priceLevels`, { name: 'Wholesale' })).body as { row: { _id: string } };
   expect(await factsOf(shop, 'sales')).toMatchObject({
@@ -100,7 +100,7 @@ test('price levels, the titles of despatch, terms, basis of the place of supply 
 });
 
 describe('godowns', () => {
-  test('for damaged goods are no place to sell from, and one to which they come back', async () => {
+  test('for damaged goods are not offered for sales, but for returns', async () => {
     const shop = await openCounter(app, pool);
     await addGodown(app, shop, 'Broken', { isDamage: true });
     expect(namesOf(await factsOf(shop, 'sales'))).toEqual(['Main']);
@@ -112,7 +112,7 @@ describe('godowns', () => {
     expect(facts.defaultGodownId).toBe(facts.godowns[0]!._id);
   });
 
-  test('begin in the default one, for a van sale in the van that the caller drives', async () => {
+  test('begin with the default one, for a van sale with the caller’s van', async () => {
     const shop = await openCounter(app, pool);
     expect((await factsOf(shop, 'vanSale')).defaultGodownId).toBeNull();
     const one = await addGodown(app, shop, 'Van 1', { isVan: true, salesmanId: shop.people.manager.id });
@@ -125,7 +125,7 @@ describe('godowns', () => {
     expect((await factsOf(shop, 'sales')).defaultGodownId).not.toBe(mine);
   });
 
-  test('of staff who work in some of them are those, and the first of them stands in for the default', async () => {
+  test('of restricted staff are only theirs, and the first of them replaces the default', async () => {
     const shop = await openCounter(app, pool);
     const shed = await addGodown(app, shop, 'Shed');
     expect((await workIn(shop, [shed])).status).toBe(200);

@@ -57,7 +57,7 @@ async function batchOf(counter: Counter, id: string): Promise<Said | undefined> 
 const together = <T>({ counter, supplierId }: Store, start: () => Promise<T>[]) =>
   whileHeld(ownerPool, 'select 1 from ledger_balances where org_id = $1 and ledger_id = $2', [counter.orgId, supplierId], start);
 
-test('two purchases bring a new batch at once and say it differently: one says what it is, the other is refused at its fields', async () => {
+test('two purchases add a new batch at once with different data: one defines it, the other is refused at its fields', async () => {
   const store = await openStore();
   await buy(store, 'A-0', soon);
   for (const n of times(3)) {
@@ -75,14 +75,14 @@ test('two purchases bring a new batch at once and say it differently: one says w
   expect(await verifyCompany(pool, db, store.counter.orgId)).toEqual([]);
 });
 
-test('two purchases bring a new batch at once and say it alike: both are saved', async () => {
+test('two purchases add a new batch at once with equal data: both are saved', async () => {
   const store = await openStore();
   await buy(store, 'A-0', soon);
   const answers = await together(store, () => [buy(store, 'B-1', soon), buy(store, 'B-1', soon)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('one purchase says its batch anew while another brings more of it: never does one go by what no longer stands', async () => {
+test('one purchase changes its batch while another adds to it: neither uses outdated data', async () => {
   const store = await openStore();
   const { body } = await buy(store, 'B-1', soon);
   const [edited, bought] = await together(store, () => [buyAnew(store, body._id, 'B-1', late), buy(store, 'B-1', soon)]);
@@ -91,7 +91,7 @@ test('one purchase says its batch anew while another brings more of it: never do
   expect(await verifyCompany(pool, db, store.counter.orgId)).toEqual([]);
 });
 
-test('two purchases of the same new batches in opposite orders do not stand in a ring', async () => {
+test('two purchases of the same new batches in opposite orders do not deadlock', async () => {
   const store = await openStore();
   const other = await addProduct(app, store.counter, { hasBatches: true });
   await buy(store, 'A-0', soon);
@@ -105,7 +105,7 @@ test('two purchases of the same new batches in opposite orders do not stand in a
   expect(answers.map(({ status, body }) => [status, body.problems])).toEqual(times(2).map(() => [200, undefined]));
 });
 
-test('a purchase is edited while another brings the same batch: first whose limits both count towards, then goods', async () => {
+test('a purchase is edited while another adds the same batch: first the deductee of both, then goods', async () => {
   const store = await openStore();
   const { counter, supplierId, productId } = store;
   const deductee = { section: '194Q', kind: 'other' };

@@ -34,7 +34,7 @@ async function openStore() {
   return { counter, saleId, save, edit, left, atOnce };
 }
 
-describe('notes on one sale at once take back no more than was sold', () => {
+describe('simultaneous notes on one sale take back no more than was sold', () => {
   const above = 'items.0.count RETURN_ABOVE_ORIGINAL';
 
   test('two new ones', async () => {
@@ -49,7 +49,7 @@ describe('notes on one sale at once take back no more than was sold', () => {
     expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
   });
 
-  test('edits of two, each to what is left beside the other as it was', async () => {
+  test('edits of two, each to the rest beside the other', async () => {
     const { counter, save, edit, left, atOnce } = await openStore();
     const [one, other] = [(await save(2)).body._id, (await save(2)).body._id];
     const answers = await atOnce(
@@ -62,7 +62,7 @@ describe('notes on one sale at once take back no more than was sold', () => {
     expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
   });
 
-  test('of a sale that is cancelled there is none', async () => {
+  test('a cancelled sale gets none', async () => {
     const { counter, saleId, save, atOnce } = await openStore();
     const answers = await atOnce(
       () => save(7).then(({ status }) => status),

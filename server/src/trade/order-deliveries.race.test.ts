@@ -19,7 +19,7 @@ const delivered = async (counter: Counter) =>
       .rows[0].sum,
   );
 
-test('many sales of one order at once never deliver more than was ordered', async () => {
+test('many simultaneous sales of one order never deliver more than ordered', async () => {
   const counter = await openCounter(app, pool);
   for (const _ of times(4)) {
     const id = await order(counter, 10);
@@ -31,7 +31,7 @@ test('many sales of one order at once never deliver more than was ordered', asyn
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('sales, edits, cancels and a shrinking order at once: what is kept is what stands', async () => {
+test('sales, edits, cancellations and a shrinking order at once: stored quantities equal the deliveries', async () => {
   const counter = await openCounter(app, pool);
   for (const round of times(4)) {
     const orders = [await order(counter, 10), await order(counter, 10)];
@@ -50,7 +50,7 @@ test('sales, edits, cancels and a shrinking order at once: what is kept is what 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a sale is cancelled while its order is edited: the order has all of it to come again', async () => {
+test('a sale is cancelled while its order is edited: all of the order is pending again', async () => {
   const counter = await openCounter(app, pool);
   const id = await order(counter, 10);
   const sale = await sell(app, counter, saleOf(counter, 4, 100, { convertedFrom: [id] }));

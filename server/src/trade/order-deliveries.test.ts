@@ -42,7 +42,7 @@ const ordered = async (counts: readonly number[], more: object = {}) => {
   return { counter, orders, from: (count: number, named = orders) => saleOf(counter, count, 100, { convertedFrom: named }) };
 };
 
-test('what a sale takes of an order is no longer pending; part, closed, and given back by an edit and a cancel', async () => {
+test('a delivered quantity is no longer pending; partly, completely, and given back by an edit and a cancellation', async () => {
   const { counter, orders, from } = await ordered([10]);
   const id = orders[0]!;
   expect(await leftOf(counter, id)).toEqual(['open', ['10 of 10']]);
@@ -62,7 +62,7 @@ test('what a sale takes of an order is no longer pending; part, closed, and give
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('more than is pending is refused at its line, whether in one sale or by an edit; what no order asks is sold beside', async () => {
+test('more than pending is refused at its line, in one sale or by an edit; products without an order are sold besides', async () => {
   const { counter, orders, from } = await ordered([10]);
   const refused = await sell(app, counter, from(11));
   expect([refused.status, problemsOf(refused)]).toEqual([422, ['items.0.count ABOVE_ORDER']]);
@@ -93,7 +93,7 @@ test('one sale delivers several orders, the first one filled first, and its deta
   expect(details.body.voucher.convertedFrom.map(({ _id }) => _id)).toEqual(orders.slice(0, 2));
 });
 
-test('an order that was delivered keeps its party and what was taken, and is not cancelled before the sale is', async () => {
+test('a delivered order keeps its party and delivered quantities, and cannot be cancelled before the sale', async () => {
   const { counter, orders, from } = await ordered([10]);
   const id = orders[0]!;
   const sale = await sell(app, counter, from(6));
@@ -113,7 +113,7 @@ test('an order that was delivered keeps its party and what was taken, and is not
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test("an unknown, a repeated and another party's order are refused, and so is a voucher that is none", async () => {
+test("an unknown, a repeated and another party's order are refused, and so is a voucher of another kind", async () => {
   const { counter, orders } = await ordered([10]);
   const id = orders[0]!;
   const { body } = await sell(app, counter, saleOf(counter, 1));
@@ -145,7 +145,7 @@ test('boxes are counted in pieces: half a box is pending of an order in boxes', 
   expect((await pendingOf(counter, body._id)).sale.items).toMatchObject([{ count: 0.5, left: 6 }]);
 });
 
-test('a sale that goes back is told line by line with what notes left of it, ready to become a credit note', async () => {
+test('the returnable rest of a sale is returned line by line after earlier notes, ready for a credit note', async () => {
   const counter = await openCounter(app, pool);
   const { body } = await sell(app, counter, saleOf(counter, 10));
   const returnable = async (query = '') =>

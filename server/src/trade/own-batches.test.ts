@@ -7,7 +7,7 @@ import { findOwnBatches } from '../vouchers/batch-store.ts';
 
 const { app, pool, ownerPool, db } = await testApp();
 
-test('whether another voucher has a batch is asked of the moves of that batch, and not of all that its product ever did', async () => {
+test('whether another voucher uses a batch is looked up by the moves of that batch, not by all of its product', async () => {
   const counter = await openCounter(app, pool);
   const productId = await addProduct(app, counter, { hasBatches: true });
   const client = await ownerPool.connect();

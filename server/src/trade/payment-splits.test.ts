@@ -28,8 +28,8 @@ const credit = (partyId: string, amount: number, more: object = {}) => ({
 const paid = (counter: Counter, ...paymentSplits: object[]) => saleOf(counter, 10, 100, { paymentSplits });
 type Details = { voucher: { paymentSplits: object[]; receipt: object | null } };
 
-describe('a sale split four ways', () => {
-  test('posts each part to its ledger: cash, bank, Cheques in Hand, and what is owed to the party', async () => {
+describe('a sale split into four parts', () => {
+  test('posts each part to its ledger: cash, bank, Cheques in Hand, and the party’s debt', async () => {
     const counter = await openCounter(app, pool);
     const body = paid(
       counter,
@@ -49,7 +49,7 @@ describe('a sale split four ways', () => {
     expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
   });
 
-  test('is told part by part by its details, with the cheque and its date, and is no receipt', async () => {
+  test('is shown part by part in its details, with the cheque and its date, and is not a receipt', async () => {
     const counter = await openCounter(app, pool);
     const chequeDate = addDays(today, 20);
     const parts = [
@@ -68,7 +68,7 @@ describe('a sale split four ways', () => {
     ]);
   });
 
-  test('what no part covers stays on the voucher’s own party, beside the bill under the name of the credit part', async () => {
+  test('the uncovered rest stays on the voucher’s own party, besides the named bill of the credit part', async () => {
     const counter = await openCounter(app, pool);
     const { body: saved } = await sell(
       app,
@@ -99,7 +99,7 @@ describe('a sale split four ways', () => {
   });
 });
 
-test('a cheque waits in Cheques in Hand whatever date it bears, and without a date bears that of the voucher', async () => {
+test('a cheque waits in Cheques in Hand whatever its date, and gets the voucher’s date by default', async () => {
   const counter = await openCounter(app, pool);
   const later = cheque(counter, 1180, { chequeNumber: '000124', chequeDate: addDays(today, 60) });
   expect((await sell(app, counter, paid(counter, later))).status).toBe(200);
@@ -121,7 +121,7 @@ test('the same key saves a split sale once', async () => {
   expect(await closings(app, counter)).toMatchObject({ Cash: 1180 });
 });
 
-describe('refused, and nothing written', () => {
+describe('refused without writing anything', () => {
   const wrong: [string, (counter: Counter) => object[], string[]][] = [
     ['a split above the total', (c) => [cash(c, 1000), upi(c, 180.01)], ['paymentSplits SPLITS_ABOVE_TOTAL']],
     ['a part of nothing', (c) => [cash(c, 0)], ['paymentSplits.0.amount SPLIT_AMOUNT_INVALID']],

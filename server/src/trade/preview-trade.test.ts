@@ -153,7 +153,7 @@ test.each([false, true])(
   60_000,
 );
 
-test('a preview of a note says what it settles of the chosen bills, and is saved with that', async () => {
+test('a preview of a note returns its settlements of the selected bills, and is saved with them', async () => {
   const store = await openStore(app, pool);
   await enterKind(app, store, 'sales', saleOf(store, 10));
   const { outstandings } = await openBills(app, store);
@@ -197,7 +197,7 @@ test('the problems of a draft are returned with its figures, as saving it would 
   expect([shapeless.status, shapeless.body.code]).toEqual([422, 'INVALID']);
 });
 
-test('cash and stock that lack are problems of a preview too, where the company blocks them', async () => {
+test('short cash and stock are problems of a preview too, if the company blocks them', async () => {
   const store = await openStore(app, pool);
   await ownerPool.query("update organizations set negative_cash = 'block', negative_stock = 'block' where id = $1", [store.orgId]);
   const short = await preview(store, 'sales', saleOf(store, 5000));
@@ -205,7 +205,7 @@ test('cash and stock that lack are problems of a preview too, where the company 
   expect(short.body.problems).toEqual((await enterKind(app, store, 'sales', saleOf(store, 5000))).body.problems);
 });
 
-test('a doubtful draft names what has to be confirmed, until it is', async () => {
+test('a doubtful draft lists the required confirmations, until they are sent', async () => {
   const store = await openStore(app, pool);
   const bill = bodyOf.purchase(store, { count: 1, rupees: 5 });
   expect((await enterKind(app, store, 'purchase', bill)).status).toBe(200);
@@ -230,7 +230,7 @@ test('a preview writes nothing and needs no key', async () => {
   expect(Object.keys(before).length).toBeGreaterThan(40);
 });
 
-test('a preview waits for nobody and holds nobody up', async () => {
+test('a preview waits for no lock and blocks no writer', async () => {
   const store = await openStore(app, pool);
   await ownerPool.query("update organizations set negative_stock = 'block', negative_cash = 'block' where id = $1", [store.orgId]);
   await enterKind(app, store, 'sales', saleOf(store, 10));
@@ -257,7 +257,7 @@ test.each(['Sales', 'Purchase', 'VanSale', 'SaleOrder', 'CreditNote', 'DebitNote
   expect(doorOf(`vouchers.preview${kind}`)).toBe(doorOf(`vouchers.save${kind}`));
 });
 
-test('who may not save may not preview', async () => {
+test('a user who may not save may not preview', async () => {
   const store = await openStore(app, pool);
   const stranger = await openCounter(app, pool);
   const draft = saleOf(store, 1);

@@ -30,7 +30,7 @@ const packs = (counter: Counter, count: number, rupees: number, finalAmount: num
   ...more,
 });
 
-test('ten packs at ₹60 are sold for 600 and the tax in ₹1,000, posted, printed and told', async () => {
+test('ten packs at ₹60 are sold for 600 with the tax in ₹1,000, posted, printed and shown', async () => {
   const kiosk = await openKiosk();
   const { status, body } = await sell(app, kiosk, packs(kiosk, 10, 60, 885.72));
   expect([status, body.problems, body.amount]).toEqual([200, undefined, 885.72]);
@@ -43,7 +43,7 @@ test('ten packs at ₹60 are sold for 600 and the tax in ₹1,000, posted, print
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 });
 
-test('before 1 February 2026 the same goods bear tax on their value, and say nothing of a price', async () => {
+test('before 1 February 2026 the same goods bear tax on their value, and show no price', async () => {
   const kiosk = await openKiosk();
   await ownerPool.query("update organizations set books_from = '2025-04-01' where id = $1", [kiosk.orgId]);
   const { status, body } = await sell(app, kiosk, packs(kiosk, 10, 60, 768, { date: '2026-01-31' }));
@@ -60,7 +60,7 @@ test('without an MRP the line is refused at its item, and nothing is saved', asy
   expect((await ownerPool.query("select from vouchers where org_id = $1 and kind = 'sales'", [kiosk.orgId])).rows).toHaveLength(0);
 });
 
-test('the MRP of a batch goes before that of the product, from the purchase that brings it to the sale that takes it', async () => {
+test('the MRP of a batch has precedence over that of the product, from its purchase to its sale', async () => {
   const kiosk = await openKiosk({ openingStock: 0, hasBatches: true });
   const supplier = await addParty(app, kiosk, {
     accountGroup: 'Sundry Creditors',
@@ -87,7 +87,7 @@ test('the MRP of a batch goes before that of the product, from the purchase that
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 });
 
-test('a credit note takes the tax of its sale back, and an edit keeps it, whatever the pack says by then', async () => {
+test('a credit note takes the tax of its sale back, and an edit keeps it, even after the MRP has changed', async () => {
   const kiosk = await openKiosk();
   const sale = packs(kiosk, 10, 60, 885.72);
   const [noted, edited] = [(await sell(app, kiosk, sale)).body, (await sell(app, kiosk, sale)).body];
@@ -120,7 +120,7 @@ test('a credit note takes the tax of its sale back, and an edit keeps it, whatev
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 });
 
-test('a note for a lower price of goods without an MRP is saved: it takes no tax back, and keeps no price', async () => {
+test('a note for a lower price of goods without an MRP is saved: it takes no tax back, and stores no price', async () => {
   const kiosk = await openKiosk({ mrp: 0 });
   const note = {
     ...saleOf(kiosk, 1),
@@ -134,7 +134,7 @@ test('a note for a lower price of goods without an MRP is saved: it takes no tax
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 });
 
-test('the history of a voucher tells the price that its tax was on', async () => {
+test('the history of a voucher shows the price on which it was taxed', async () => {
   const kiosk = await openKiosk();
   const { body } = await sell(app, kiosk, packs(kiosk, 1, 60, 88.58));
   const productId = await addProduct(app, kiosk, {
@@ -155,7 +155,7 @@ test('the history of a voucher tells the price that its tax was on', async () =>
   ]);
 });
 
-test('the database keeps no price of nothing, and no such rate with a cess', async () => {
+test('the database stores no zero price, and no such rate with a cess', async () => {
   const kiosk = await openKiosk();
   await sell(app, kiosk, packs(kiosk, 1, 60, 88.58));
   const change = (text: string) => ownerPool.query(`${text} where org_id = $1`, [kiosk.orgId]);

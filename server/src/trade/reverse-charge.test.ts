@@ -30,7 +30,7 @@ const detailsOf = async (counter: Counter, id: string) =>
 const owedByCustomer = (counter: Counter, more: object = {}) =>
   saleOf(counter, 10, 100, { isReverseCharge: true, finalAmount: 1000, ...more });
 
-test('GST-109: the customer owes 90.00 and 90.00 to the government, the bill is of 1,000.00 and no tax stands in the books', async () => {
+test('GST-109: the customer owes 90.00 and 90.00 to the government, the bill is of 1,000.00 and its tax is not in the books', async () => {
   const counter = await withRegistered();
   const saved = await sell(app, counter, owedByCustomer(counter));
   expect([saved.status, saved.body.problems, saved.body.amount]).toEqual([200, undefined, 1000]);
@@ -45,7 +45,7 @@ test('GST-109: the customer owes 90.00 and 90.00 to the government, the bill is 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a total with the tax in it is refused with both figures, and a customer who is not registered at the field', async () => {
+test('a total including the tax is refused with both figures, and an unregistered customer at the field', async () => {
   const counter = await withRegistered();
   const dear = await sell(app, counter, owedByCustomer(counter, { finalAmount: 1180 }));
   expect([dear.status, dear.body]).toMatchObject([409, { code: 'TOTALS_DIFFER', yours: 1180, ours: 1000 }]);
@@ -56,7 +56,7 @@ test('a total with the tax in it is refused with both figures, and a customer wh
   }
 });
 
-test('an edit takes the tax onto the bill and off it again, and the history tells so', async () => {
+test('an edit moves the tax onto the bill and off it again, and the history shows it', async () => {
   const counter = await withRegistered();
   const saved = await sell(app, counter, owedByCustomer(counter));
   const same = await editSale(app, counter, saved.body._id, enteredAgain(await detailsOf(counter, saved.body._id)));
@@ -82,7 +82,7 @@ test('an edit takes the tax onto the bill and off it again, and the history tell
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a note takes the rule of its original, whatever it says itself, and settles its bill without tax', async () => {
+test('a note follows its original, whatever its own field, and settles its bill without tax', async () => {
   const counter = await withRegistered();
   const sale = await sell(app, counter, owedByCustomer(counter));
   const { body } = await get<{ note: { isReverseCharge: boolean } }>(
@@ -116,7 +116,7 @@ test('a note takes the rule of its original, whatever it says itself, and settle
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edit of one whose customer is registered no longer keeps it, and lets it go to nobody else', async () => {
+test('an edit keeps it for a customer who is no longer registered, and does not allow it for another such one', async () => {
   const counter = await withRegistered();
   const saved = await sell(app, counter, owedByCustomer(counter));
   const { body } = await get<{ party: { _id: string; version: number; partyName: string } }>(
@@ -173,7 +173,7 @@ test('a tax that is not on the bill cannot be in its prices: the price is the va
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('the audit finds a sale whose tax is said to be owed by the customer and stands in the books', async () => {
+test('the audit finds a sale with tax owed by the customer that is in the books', async () => {
   const counter = await withRegistered();
   const saved = await sell(app, counter, owedByCustomer(counter));
   await ownerPool.query('update trade_vouchers set is_reverse_charge = false where org_id = $1 and voucher_id = $2', [

@@ -70,7 +70,7 @@ test('several lines are one voucher, and its details show each with its taxes an
   expect(listed.products.find(({ _id }) => _id === other)?.balance_stock).toBe(48);
 });
 
-test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
+test('all problems are reported at once, each at its field, and nothing is written', async () => {
   const counter = await openCounter(app, pool);
   const item = saleOf(counter, 1).items[0]!;
   const { status, body } = await sell(app, counter, {
@@ -142,7 +142,7 @@ test("another company's party and product are not found here", async () => {
   expect((await sell(app, { ...theirs, clerk: ours.clerk }, saleOf(theirs, 1))).status).toBe(404);
 });
 
-test('numbers begin anew in each financial year and belong to the year of the date', async () => {
+test('numbers restart in each financial year and belong to the year of the date', async () => {
   const counter = await openCounter(app, pool);
   const lastYear = addDays(financialYearOf(today).startsOn, -1);
   const numbers = [];
@@ -152,14 +152,14 @@ test('numbers begin anew in each financial year and belong to the year of the da
   expect(numbers).toEqual([`SL/${year}/00001`, `SL/${before}/00001`, `SL/${year}/00002`, `SL/${before}/00002`]);
 });
 
-test('a locked period takes no sale', async () => {
+test('a locked period refuses a sale', async () => {
   const counter = await openCounter(app, pool);
   await pool.query('update organizations set locked_up_to = $2 where id = $1', [counter.orgId, today]);
   const { body } = await sell(app, counter, saleOf(counter, 1));
   expect(body.problems).toMatchObject([{ code: 'PERIOD_LOCKED', field: 'date' }]);
 });
 
-test('where negative stock is blocked, more than lies there is refused', async () => {
+test('if negative stock is blocked, more than the stock is refused', async () => {
   const counter = await openCounter(app, pool);
   await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
   expect((await sell(app, counter, saleOf(counter, 1001))).body.problems).toMatchObject([{ code: 'STOCK_SHORT' }]);
@@ -174,7 +174,7 @@ test('a bill falls due after the credit days of its party', async () => {
   expect(outstandings).toMatchObject([{ bill_due_date: addDays(today, 7) }]);
 });
 
-test('cess by percent and cess per unit are kept apart and both are posted', async () => {
+test('cess by percent and cess per unit are separate and both are posted', async () => {
   const counter = await openCounter(app, pool);
   const taxClassificationId = await addTax(app, counter, [{ ...rate(28), cess: 12, cessPerUnit: 1.591 }], '2202');
   const productId = await addProduct(app, counter, { taxClassificationId });
@@ -197,7 +197,7 @@ test('the database writes numbers as core does, also when they outgrow their wid
     expect((await sell(app, counter, saleOf(counter, 1))).body.voucherNumber).toBe(formatNumber(series, expected));
 });
 
-test('goods given away are a sale that comes to nothing: numbered, its stock moved, nothing posted', async () => {
+test('goods given away are a sale with a zero total: numbered, its stock moved, nothing posted', async () => {
   const counter = await openCounter(app, pool);
   const { status, body } = await sell(app, counter, saleOf(counter, 5, 0));
   expect([status, body.amount]).toEqual([200, 0]);
@@ -207,7 +207,7 @@ test('goods given away are a sale that comes to nothing: numbered, its stock mov
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a service needs no godown, and one of another company is simply not kept', async () => {
+test('a service needs no godown, and one of another company is ignored', async () => {
   const [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
   const productId = await addProduct(app, counter, { kind: 'service' });
   const item = { ...saleOf(counter, 1).items[0], productId, godownId: other.godownId };
@@ -217,7 +217,7 @@ test('a service needs no godown, and one of another company is simply not kept',
   expect(details).toMatchObject({ voucher: { items: [{ productId, godownName: '' }] } });
 });
 
-test('the largest vouchers may be many and every report still tells their sum', async () => {
+test('many vouchers of the maximum amount can still be summed by every report', async () => {
   const counter = await openCounter(app, pool);
   for (let n = 0; n < 3; n++) expect((await sell(app, counter, saleOf(counter, 9, 900_000_000))).status).toBe(200);
   for (const path of [
@@ -242,7 +242,7 @@ test('ids and keys mean the same in capitals', async () => {
   expect(listed.vouchers).toHaveLength(1);
 });
 
-test('what stands in the path may not stand in the body too', async () => {
+test('a path parameter may not be in the body too', async () => {
   const [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
   const { status, body } = await sell(app, counter, saleOf(counter, 1, 100, { orgId: other.orgId }));
   expect([status, body.problems[0]?.field]).toEqual([422, 'orgId']);

@@ -45,7 +45,7 @@ const purchaseOf = (counter: Counter, partyId: string, count: number, rupees: nu
   ...more,
 });
 
-test('a purchase takes input tax, owes the supplier by the number of its paper, and brings the goods in', async () => {
+test('a purchase claims input tax, is owed to the supplier under the supplier’s bill number, and adds the goods to stock', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const paper = { number: 'INV/77', date: today };
@@ -57,7 +57,7 @@ test('a purchase takes input tax, owes the supplier by the number of its paper, 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a line may name an expense in place of a product, and blocked tax joins its cost', async () => {
+test('a line may name an expense in place of a product, and blocked tax is added to its cost', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const ledgers = await openLedgers(app, counter);
@@ -77,7 +77,7 @@ test('a line may name an expense in place of a product, and blocked tax joins it
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a note takes back the input tax that its purchase took, though the product may take none since', async () => {
+test('a note reverses the input tax that its purchase claimed, even if the product can claim none since', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const paper = { number: 'INV/9', date: today };
@@ -94,7 +94,7 @@ test('a note takes back the input tax that its purchase took, though the product
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edit keeps what was done with the tax of its goods, whatever their master says since; a new purchase follows that', async () => {
+test('an edit keeps the input credit of its goods, whatever their master has since; a new purchase follows the master', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const paper = { supplierBill: { number: 'INV/9', date: today } };
@@ -120,7 +120,7 @@ test('an edit keeps what was done with the tax of its goods, whatever their mast
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a note keeps of a line whether its tax was taken back as its purchase did, whatever it says itself', async () => {
+test('a note keeps the input credit of its purchase’s lines, whatever its own field', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const car = (await (await openLedgers(app, counter)).save('Motor car', 'Fixed Assets')).body.ledger._id;
@@ -141,7 +141,7 @@ test('a note keeps of a line whether its tax was taken back as its purchase did,
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('what a note adds to a sale or a purchase is not taken back of it: all of it may still come back', async () => {
+test('value that a note adds to a sale or purchase is not returned from it: all of it may still be returned', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const paper = { supplierBill: { number: 'INV/10', date: today } };
@@ -176,7 +176,7 @@ test('what a note adds to a sale or a purchase is not taken back of it: all of i
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a note on an import takes its tax back from the customs, though its supplier has registered here since', async () => {
+test('a note on an import reverses its customs tax, even if its supplier has registered here since', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter, { category: 'overseas', state: '96' });
   const goods = { ...purchaseOf(counter, supplier, 10, 100), finalAmount: 1000 };
@@ -193,7 +193,7 @@ test('a note on an import takes its tax back from the customs, though its suppli
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('the database keeps what is taken back of purchases alone', async () => {
+test('the database stores input credit only for purchases', async () => {
   const counter = await openCounter(app, pool);
   const order = await enter(counter, 'saleOrder', saleOf(counter, 1));
   const planted = ownerPool.query('update trade_vouchers set is_credit_taken = true where org_id = $1 and voucher_id = $2', [
@@ -203,7 +203,7 @@ test('the database keeps what is taken back of purchases alone', async () => {
   await expect(planted).rejects.toThrow('trade_vouchers_credit_of_supplier');
 });
 
-test('a note from before lines were asked for is edited without naming them, as long as no more goes back', async () => {
+test('a note from before line references is edited without them, as long as no more is returned', async () => {
   const counter = await openCounter(app, pool);
   const [sale, other] = [(await sell(app, counter, saleOf(counter, 10))).body, (await sell(app, counter, saleOf(counter, 10))).body];
   const [item] = saleOf(counter, 4).items;
@@ -247,7 +247,7 @@ test('a note from before lines were asked for is edited without naming them, as 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('what is wrong with a charge is said at the fields of the body', async () => {
+test('problems of a charge are reported at the fields of the body', async () => {
   const counter = await openCounter(app, pool);
   const charge = (gst: number, amount = 10) => ({ ledgerId: counter.productId, amount, gst });
   const refused = await enter(counter, 'saleOrder', { ...saleOf(counter, 1), additionalCharges: [charge(18), charge(100.01, 0)] });
@@ -262,7 +262,7 @@ test('what is wrong with a charge is said at the fields of the body', async () =
   ]);
 });
 
-test('reverse charge posts what is owed to the government beside what is taken back, and the bill bears none of it', async () => {
+test('reverse charge posts the debt to the government besides the input tax, and the bill bears none of it', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter);
   const body = { ...purchaseOf(counter, supplier, 10, 100, { isReverseCharge: true }), finalAmount: 1000 };
@@ -286,7 +286,7 @@ test('an order has a number and figures, and neither posts nor moves', async () 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a van sells what lies in it, and nothing from elsewhere', async () => {
+test('a van sells its own stock, and none from elsewhere', async () => {
   const counter = await openCounter(app, pool);
   const van = await addGodown(app, counter, 'Van 1', { isVan: true, salesmanId: counter.people.clerk.id });
   const sale = saleOf(counter, 3);
@@ -304,7 +304,7 @@ test('a van sells what lies in it, and nothing from elsewhere', async () => {
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a credit note takes goods and tax back, settles the chosen bill, and never more than was sold', async () => {
+test('a credit note takes goods and tax back, settles the selected bill, and never exceeds the sale', async () => {
   const counter = await openCounter(app, pool);
   const sale = (await sell(app, counter, saleOf(counter, 10))).body;
   const [bill] = (await openBills(app, counter)).outstandings;
@@ -328,7 +328,7 @@ test('a credit note takes goods and tax back, settles the chosen bill, and never
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a credit note that settles nothing is an advance of the customer; one that saw other bills is refused', async () => {
+test('a credit note that settles nothing is an advance of the customer; one with outdated bills is refused', async () => {
   const counter = await openCounter(app, pool);
   const free = await enter(counter, 'creditNote', saleOf(counter, 1));
   expect([free.status, free.body.problems]).toEqual([200, undefined]);
@@ -340,7 +340,7 @@ test('a credit note that settles nothing is an advance of the customer; one that
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a debit note to a supplier sends goods back and settles what is owed to him', async () => {
+test('a debit note to a supplier returns goods and settles the supplier’s bill', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const bought = (await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 50, { supplierBill: { number: 'P9', date: today } })))
@@ -363,7 +363,7 @@ test('a debit note to a supplier sends goods back and settles what is owed to hi
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('new batches come in with a purchase, and an unknown batch is not sent back', async () => {
+test('new batches are added by a purchase, and an unknown batch cannot be returned', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter);
   const productId = await addProduct(app, counter, { hasBatches: true });
@@ -401,7 +401,7 @@ test('new batches come in with a purchase, and an unknown batch is not sent back
   expect(problemsOf(back)).toEqual(['items.0.batch BATCH_UNKNOWN']);
 });
 
-test('all that is wrong is told at once under the names of the wire, and nothing is written', async () => {
+test('all problems are reported at once with the wire’s names, and nothing is written', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const item = { ...saleOf(counter, 1).items[0]!, count: 0, actualCount: -1, selectedPriceRate: -5 };
@@ -427,7 +427,7 @@ test('all that is wrong is told at once under the names of the wire, and nothing
   expect(rows).toEqual([]);
 });
 
-test('a paper is one in a financial year and of a supplier: no other is its twin, nor is its own voucher when edited, nor one that was cancelled', async () => {
+test('a supplier’s bill number is checked per financial year and supplier, without the voucher itself and cancelled ones', async () => {
   const counter = await openCounter(app, pool);
   const [supplier, other] = [await supplierOf(counter), await supplierOf(counter)];
   const paper = (partyId: string, date = today) => ({
@@ -444,7 +444,7 @@ test('a paper is one in a financial year and of a supplier: no other is its twin
   expect((await enter(counter, 'purchase', paper(supplier))).status).toBe(200);
 });
 
-test('the same paper of the same supplier a second time is saved when the person says so, and one key saves once', async () => {
+test('the same supplier’s bill a second time is saved after confirmation, and one key saves once', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter);
   const key = '0199d7a0-0000-7000-8000-00000000abcd';
@@ -452,7 +452,7 @@ test('the same paper of the same supplier a second time is saved when the person
   const [one, other] = await Promise.all([enter(counter, 'purchase', body, key), enter(counter, 'purchase', body, key)]);
   expect([one.status, other.status, one.body._id === other.body._id]).toEqual([200, 200, true]);
   const again = await enter(counter, 'purchase', { ...body, supplierBill: { number: 't 1', date: today } });
-  const message = `Voucher ${one.body.voucherNumber} bears the same bill of this supplier.`;
+  const message = `Voucher ${one.body.voucherNumber} already has this bill number of this supplier.`;
   expect([again.status, again.body]).toMatchObject([
     409,
     { code: 'CONFIRM_FIRST', problems: [{ code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', message }] },
@@ -464,7 +464,7 @@ test('the same paper of the same supplier a second time is saved when the person
   expect(await kept()).toBe(2);
 });
 
-test('a cancelled purchase takes back all that it did', async () => {
+test('a cancelled purchase is reversed completely', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter);
   const saved = await enter(counter, 'purchase', { ...purchaseOf(counter, supplier, 10, 50), finalAmount: 500 });
@@ -475,7 +475,7 @@ test('a cancelled purchase takes back all that it did', async () => {
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edited purchase keeps its number, and bill, stock and tax move by new minus old', async () => {
+test('an edited purchase keeps its number, and bill, stock and tax change by new minus old', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
   const paper = { supplierBill: { number: 'E-1', date: today } };
@@ -491,7 +491,7 @@ test('an edited purchase keeps its number, and bill, stock and tax move by new m
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edited credit note settles anew what it settled, and its original stays as long as it stands', async () => {
+test('an edited credit note settles again, and its original cannot change while it exists', async () => {
   const counter = await openCounter(app, pool);
   const sale = (await sell(app, counter, saleOf(counter, 10))).body;
   const [bill] = (await openBills(app, counter)).outstandings;

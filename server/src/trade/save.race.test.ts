@@ -7,7 +7,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 
-test('two receipts racing for one bill: one wins, the other is refused with the fresh outstandings', async () => {
+test('two receipts compete for one bill: one succeeds, the other is refused with the fresh outstandings', async () => {
   const counter = await openCounter(app, pool);
   for (const round of times(5)) {
     await sell(app, counter, saleOf(counter, 10));
@@ -35,7 +35,7 @@ test('many receipts over the same two bills never settle the same rupee twice', 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('the same key twice at once posts once and both are told the same', async () => {
+test('the same key twice at once posts once and both get the same answer', async () => {
   const counter = await openCounter(app, pool);
   for (const round of times(5)) {
     const key = crypto.randomUUID();
@@ -56,7 +56,7 @@ test('forty sales at once are numbered without a gap and without a twin', async 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('where negative stock is blocked, sales at once never take more than lies there', async () => {
+test('if negative stock is blocked, simultaneous sales never take more than the stock', async () => {
   const counter = await openCounter(app, pool);
   await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
   const answers = await Promise.all(times(12).map(() => sell(app, counter, saleOf(counter, 150))));
@@ -65,7 +65,7 @@ test('where negative stock is blocked, sales at once never take more than lies t
   expect(body.products[0]?.balance_stock).toBe(100);
 });
 
-test('one key with two bodies at once: one is posted, the other is told that the key is used', async () => {
+test('one key with two bodies at once: one is posted, the other is refused because the key is used', async () => {
   const counter = await openCounter(app, pool);
   for (const round of times(5)) {
     const key = crypto.randomUUID();

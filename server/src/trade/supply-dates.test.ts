@@ -30,7 +30,7 @@ const detailsOf = async (counter: Counter, id: string) =>
 const ofTen = (counter: Counter, supplyDates: object | undefined, finalAmount: number, more: object = {}) =>
   saleOf(counter, 10, 100, { ...(supplyDates && { supplyDates }), finalAmount, ...more });
 
-test('goods gone out and paid before a change of rate bear the old one, and its tax stands in the books', async () => {
+test('goods supplied and paid before a change of rate bear the old one, and its tax is in the books', async () => {
   const counter = await atChange();
   const old = await sell(app, counter, ofTen(counter, { suppliedOn: before, paidOn: before }, 1280));
   expect([old.status, old.body.problems]).toEqual([200, undefined]);
@@ -47,19 +47,19 @@ test('goods gone out and paid before a change of rate bear the old one, and its 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('goods that go out after it bear the new rate, unless they are billed and paid before', async () => {
+test('goods supplied after it bear the new rate, unless they are billed and paid before', async () => {
   const counter = await atChange(addDays(today, 5));
   expect((await sell(app, counter, ofTen(counter, { suppliedOn: after }, 1180))).status).toBe(200);
   expect((await sell(app, counter, ofTen(counter, { suppliedOn: after, paidOn: before }, 1280))).status).toBe(200);
 });
 
-test('a total reckoned with the other rate is refused, with both figures', async () => {
+test('a total computed with the other rate is refused, with both figures', async () => {
   const counter = await atChange();
   const { status, body } = await sell(app, counter, ofTen(counter, { suppliedOn: before, paidOn: before }, 1180));
   expect([status, body]).toMatchObject([409, { code: 'TOTALS_DIFFER', yours: 1180, ours: 1280 }]);
 });
 
-test('an edit reckons with the days of the voucher, and its history tells them', async () => {
+test('an edit uses the dates of the voucher, and its history shows them', async () => {
   const counter = await atChange();
   const saved = await sell(app, counter, ofTen(counter, { suppliedOn: before, paidOn: before }, 1280));
   const same = enteredAgain(await detailsOf(counter, saved.body._id));
@@ -83,7 +83,7 @@ test('an edit reckons with the days of the voucher, and its history tells them',
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a note bears the rate of its original, on a line that is none of it too', async () => {
+test('a note uses the rate of its original, also on a line that is not part of it', async () => {
   const counter = await atChange();
   const sale = await sell(app, counter, ofTen(counter, { suppliedOn: before, paidOn: before }, 1280));
   const [item] = saleOf(counter, 1).items;
@@ -99,7 +99,7 @@ test('a note bears the rate of its original, on a line that is none of it too', 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('of a purchase the supplier’s paper is the invoice, and its dates are kept', async () => {
+test('for a purchase the supplier’s bill is the invoice, and its dates are stored', async () => {
   const counter = await atChange();
   const supplier = { accountGroup: 'Sundry Creditors', category: 'regular', gstin: anyGstin(counter.state) };
   const partyId = await addParty(app, counter, supplier);
@@ -122,7 +122,7 @@ test('of a purchase the supplier’s paper is the invoice, and its dates are kep
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a sale out of an order says its own days, and an order and a note take none', async () => {
+test('a sale from an order has its own dates, and an order and a note have none', async () => {
   const counter = await atChange();
   for (const kind of ['saleOrder', 'creditNote', 'debitNote']) {
     const { status } = await post(app, counter.clerk, `${counter.path}/vouchers/${kind}`, ofTen(counter, { suppliedOn: before }, 1180));
@@ -134,7 +134,7 @@ test('a sale out of an order says its own days, and an order and a note take non
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a day before GST, far ahead or none at all is refused at its field', async () => {
+test('a date before GST, too far ahead or invalid is refused at its field', async () => {
   const counter = await atChange();
   const wrong = await sell(app, counter, ofTen(counter, { suppliedOn: '2017-06-30', paidOn: addDays(today, 367) }, 1180));
   expect([wrong.status, problemsOf(wrong)]).toEqual([
@@ -145,7 +145,7 @@ test('a day before GST, far ahead or none at all is refused at its field', async
   expect([none.status, new Set(none.body.problems.map(({ field }) => field))]).toEqual([422, new Set(['supplyDates.paidOn'])]);
 });
 
-test('the database takes neither a day before GST nor days of a note', async () => {
+test('the database refuses a date before GST and dates of a note', async () => {
   const counter = await atChange();
   const saved = await sell(app, counter, ofTen(counter, { suppliedOn: before, paidOn: before }, 1280));
   const change = (set: string) =>

@@ -8,7 +8,7 @@ const { app, pool, db } = await testApp();
 const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'ok' : (body.code ?? String(status)))).sort();
 
-test('many edits of one version at once: one is saved, every other is told who was first', async () => {
+test('many edits of one version at once: one is saved, all others are told by whom', async () => {
   const counter = await openCounter(app, pool);
   for (const _ of times(3)) {
     const { body } = await sell(app, counter, saleOf(counter, 10));
@@ -18,7 +18,7 @@ test('many edits of one version at once: one is saved, every other is told who w
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edit below and a receipt that settles more, at once: whoever comes second is refused, the bill never falls below what is settled', async () => {
+test('an edit below and a receipt that settles more, at once: the second is refused, and the bill is never below its settlement', async () => {
   const counter = await openCounter(app, pool);
   for (const round of times(6)) {
     const { body } = await sell(app, counter, saleOf(counter, 10));
@@ -36,7 +36,7 @@ test('an edit below and a receipt that settles more, at once: whoever comes seco
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a cancel and a receipt at once: either the bill is gone or the sale stands', async () => {
+test('a cancellation and a receipt at once: either the bill is removed or the sale stays', async () => {
   const counter = await openCounter(app, pool);
   for (const round of times(6)) {
     const { body } = await sell(app, counter, saleOf(counter, 1));
@@ -51,7 +51,7 @@ test('a cancel and a receipt at once: either the bill is gone or the sale stands
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edit and a cancel of one version at once: one of them happens', async () => {
+test('an edit and a cancellation of one version at once: one of them succeeds', async () => {
   const counter = await openCounter(app, pool);
   for (const _ of times(4)) {
     const { body } = await sell(app, counter, saleOf(counter, 10));
@@ -67,7 +67,7 @@ test('an edit and a cancel of one version at once: one of them happens', async (
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('where negative stock is blocked, edits at once never take more than lies there', async () => {
+test('if negative stock is blocked, simultaneous edits never take more than the stock', async () => {
   const counter = await openCounter(app, pool);
   const sales = await Promise.all(times(8).map(async () => (await sell(app, counter, saleOf(counter, 100))).body._id));
   await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);

@@ -41,7 +41,7 @@ test('Editing a saved voucher keeps its number and raises its version; ledgers, 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('an edit to another month and another party takes everything along', async () => {
+test('an edit to another month and another party moves everything', async () => {
   const { counter, sale } = await withSale();
   const partyId = await addParty(app, counter, { creditDays: 7 });
   const before = addDays(monthOf(today), -1);
@@ -68,7 +68,7 @@ test('A sale whose bill is settled cannot be edited below the settled amount: th
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test("another's newer version is a refusal that says who and when", async () => {
+test('a newer version of another user is refused with user and time', async () => {
   const { counter, sale } = await withSale();
   await editSale(app, counter, sale._id, edited(counter, 4));
   const { status, body } = await editSale(app, counter, sale._id, edited(counter, 5));
@@ -76,14 +76,14 @@ test("another's newer version is a refusal that says who and when", async () => 
   expect(Date.parse(body.when)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a cancelled sale is not edited', async () => {
+test('a cancelled sale cannot be edited', async () => {
   const { counter, sale } = await withSale();
   await cancel(app, counter, sale._id);
   const { status, body } = await editSale(app, counter, sale._id, edited(counter, 5));
   expect([status, body.code, body.who]).toEqual([409, 'CANCELLED', 'Staff user']);
 });
 
-test('a locked period holds a sale: neither its old day nor its new one may be locked', async () => {
+test('a locked period fixes a sale: neither its old date nor its new one may be locked', async () => {
   const date = dayWithinYear;
   const locked = addDays(date, -1);
   const { counter, sale } = await withSale(10, { date });
@@ -96,14 +96,14 @@ test('a locked period holds a sale: neither its old day nor its new one may be l
   expect(await codes(sale._id, {})).toBeUndefined();
 });
 
-test('a number belongs to its financial year: the edit stays in it', async () => {
+test('a number belongs to its financial year: an edit stays in it', async () => {
   const { counter, sale } = await withSale();
   const { body } = await editSale(app, counter, sale._id, edited(counter, 2, { date: addDays(financialYearOf(today).startsOn, -1) }));
   expect(body.problems).toMatchObject([{ field: 'date', code: 'DATE_OF_OTHER_YEAR' }]);
 });
 
-describe('where negative stock is blocked', () => {
-  test('a sale may sell again what it sold, and not a piece more than lies there', async () => {
+describe('with negative stock blocked', () => {
+  test('a sale may sell again what it sold, and not a piece more than the stock', async () => {
     const { counter, sale } = await withSale(900);
     await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
     expect((await editSale(app, counter, sale._id, edited(counter, 1001))).body.problems).toMatchObject([{ code: 'STOCK_SHORT' }]);
@@ -111,7 +111,7 @@ describe('where negative stock is blocked', () => {
     expect(await stockOf(counter)).toBe(0);
   });
 
-  test('what is short is told with all else that is wrong, and once', async () => {
+  test('a shortage is reported with all other problems, and once', async () => {
     const { counter, sale } = await withSale(900);
     await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
     const wrong = edited(counter, 1001, { date: '2019-04-01' });
@@ -124,7 +124,7 @@ describe('where negative stock is blocked', () => {
     ]);
   });
 
-  test('a sale that took more than lay there while that was allowed may be made smaller, though it still takes too much', async () => {
+  test('a sale beyond the stock, saved while that was allowed, may be reduced even if it still takes too much', async () => {
     const { counter, sale } = await withSale(1200);
     await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
     expect((await editSale(app, counter, sale._id, edited(counter, 1201))).body.problems).toMatchObject([
@@ -135,7 +135,7 @@ describe('where negative stock is blocked', () => {
   });
 });
 
-test('the credit limit counts what the sale adds, not the sale twice', async () => {
+test('the credit limit counts the amount that the edit adds, not the sale twice', async () => {
   const counter = await openCounter(app, pool);
   const partyId = await addParty(app, counter);
   await patch(app, counter.clerk, `${counter.path}/parties/${partyId}`, { version: 1, creditLimit: 1500, creditPolicy: 'block' });
@@ -161,7 +161,7 @@ test("a total that differs from the screen's is refused with both figures, and n
   expect((await openBills(app, counter)).totalOutstandingAmount).toBe(1180);
 });
 
-test("a receipt, an unknown id and another company's sale are no sale to edit", async () => {
+test("a receipt, an unknown id and another company's sale cannot be edited as a sale", async () => {
   const { counter, sale } = await withSale();
   const receipt = await receive(app, counter, receiptOf(counter, 5, []));
   expect((await editSale(app, counter, receipt.body._id, edited(counter, 1))).status).toBe(404);

@@ -34,7 +34,7 @@ const typed = (counter: Counter, ...numbers: string[]) => ({
   warrantyCards: numbers.map((number) => ({ productId: counter.productId, number })),
 });
 
-test('each piece has a card: as it was typed, else under the number of its voucher; an edit keeps them, a cancel takes them back', async () => {
+test('each piece has a card: with the typed number, else with that of its voucher; an edit keeps them, a cancellation removes them', async () => {
   const counter = await openWithWarranty();
   const { body } = await sell(app, counter, saleOf(counter, 3, 100, typed(counter, '', 'K-77')));
   const { _id: id, voucherNumber } = body;
@@ -55,7 +55,7 @@ test('each piece has a card: as it was typed, else under the number of its vouch
   expect(await numbersOf(counter, id)).toHaveLength(4);
 });
 
-test('a card is found by the beginning of its number, in either case, and by the mobile number of whoever bought', async () => {
+test('a card is found by the start of its number, ignoring case, and by the buyer’s mobile number', async () => {
   const counter = await openWithWarranty();
   const { body: facts } = await get<{ ledgers: { cash: string } }>(app, counter.clerk, `${counter.path}/vouchers/facts/sales`);
   const walkIn = { name: 'Asha', mobileNumber: '9876501234' };
@@ -70,7 +70,7 @@ test('a card is found by the beginning of its number, in either case, and by the
   expect([page.cards[0]?.number, rest.body.cards[0]?.number, rest.body.next]).toEqual(['Mx-0042', 'MX-0100', null]);
 });
 
-test('a number that another card bears is refused; so are one too many and one for goods without a warranty', async () => {
+test('a number of another card is refused; so are one too many and one for goods without a warranty', async () => {
   const counter = await openWithWarranty();
   await sell(app, counter, saleOf(counter, 1, 100, typed(counter, 'K-1')));
   const twin = await sell(app, counter, saleOf(counter, 1, 100, typed(counter, 'k-1')));

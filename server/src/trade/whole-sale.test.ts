@@ -25,7 +25,7 @@ async function saveSettings(counter: Counter, changes: object) {
 const cashLedger = async (counter: Counter) =>
   (await get<{ ledgers: Record<string, string> }>(app, counter.clerk, `${counter.path}/vouchers/facts/sales`)).body.ledgers.cash!;
 
-test('a sale takes charges, despatch details, a second unit, free goods and a price level, and an edit keeps what it says', async () => {
+test('a sale has charges, despatch details, a second unit, free goods and a price level, and an edit keeps them', async () => {
   const counter = await openCounter(app, pool);
   const { save } = await openLedgers(app, counter);
   const freight = (await save('Freight', 'Indirect Incomes')).body.ledger._id;
@@ -74,7 +74,7 @@ test('a plain sale has no row beside its lines', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a plain sale asks the books in one statement, and each thing that another names beside costs one more in the same round trip', async () => {
+test('a plain sale reads its facts in one statement, and each further part costs one more in the same round trip', async () => {
   const counter = await openCounter(app, pool);
   const asked = vi.spyOn(Tx.prototype, 'together');
   const statementsOf = async (more: object) => {
@@ -89,7 +89,7 @@ test('a plain sale asks the books in one statement, and each thing that another 
   asked.mockRestore();
 });
 
-test('a total is rounded to the rupee by a charge that the details tell', async () => {
+test('a total is rounded to the rupee by a charge in the details', async () => {
   const counter = await openCounter(app, pool);
   await saveSettings(counter, { books: { ...defaultSettings.books, roundsToRupee: true } });
   const { status, body } = await sell(app, counter, { ...saleOf(counter, 1, 100.4), finalAmount: 118 });
@@ -121,7 +121,7 @@ test('"Cash sale without making a party: the predefined party Cash, with name an
   expect(problemsOf(await sell(app, counter, { ...saleOf(counter, 1), walkIn }))).toEqual(['walkIn WALK_IN_WITH_PARTY']);
 });
 
-test('goods that came over the counter come back by a credit note to Cash', async () => {
+test('goods of a counter sale are returned by a credit note to Cash', async () => {
   const counter = await openCounter(app, pool);
   const cash = await cashLedger(counter);
   const { body } = await sell(app, counter, { ...saleOf(counter, 3), partyId: cash });
@@ -137,7 +137,7 @@ test('goods that came over the counter come back by a credit note to Cash', asyn
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('bill-to and ship-to are kept as they were said, and the one who is billed decides the place of supply', async () => {
+test('bill-to and ship-to are stored as entered, and the billed party decides the place of supply', async () => {
   const counter = await openCounter(app, pool);
   const buyer = await addParty(app, counter, { partyName: 'Head Office', state: '29' });
   const body = { ...saleOf(counter, 10, 100, { placeOfSupply: '29' }), billToParty: { _id: buyer }, shipToParty: { _id: counter.partyId } };
@@ -161,7 +161,7 @@ test('bill-to and ship-to are kept as they were said, and the one who is billed 
   expect(problemsOf(await sell(app, counter, body))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
 });
 
-test('a new address is of this voucher alone, and its state is the place of supply', async () => {
+test('a new address belongs to this voucher only, and its state is the place of supply', async () => {
   const counter = await openCounter(app, pool);
   const newAddress = { address: '4 Mill Road', pin: '400001', state: '29' };
   const { status, body } = await sell(app, counter, saleOf(counter, 1, 100, { placeOfSupply: '29', newAddress }));
@@ -171,7 +171,7 @@ test('a new address is of this voucher alone, and its state is the place of supp
   expect(problemsOf(unknown)).toEqual(['shipToParty PARTY_UNKNOWN']);
 });
 
-test('what a purchase spreads over its items is part of what the goods cost', async () => {
+test('charges that a purchase spreads over its items are part of the goods’ cost', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await addParty(app, counter, { accountGroup: 'Sundry Creditors' });
   const { save } = await openLedgers(app, counter);
@@ -194,7 +194,7 @@ test('what a purchase spreads over its items is part of what the goods cost', as
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a member of staff who keeps to the price list may ask what the price level asks, and no less', async () => {
+test('staff bound to the price list may charge the price of the level, and no less', async () => {
   const counter = await openCounter(app, pool);
   const selectedPriceLevel = await addLevel(counter, 'Wholesale');
   const productId = await addProduct(app, counter, { salePrice: 100, openingStock: 10 });

@@ -28,7 +28,7 @@ const breaks: Break[] = [
   { what: 'a head that is gone', place: () => 'head', command: 'delete from audit_heads where org_id = $1' },
 ];
 
-test.each(breaks)('the audit chain tells $what, and where', async ({ place, command }) => {
+test.each(breaks)('the audit chain reports $what, and where', async ({ place, command }) => {
   const { counter } = await openBooks({ app, pool, ownerPool });
   const { rows } = await ownerPool.query<{ events: number }>('select events from audit_heads where org_id = $1', [counter.orgId]);
   expect((await ownerPool.query(command, [counter.orgId])).rowCount).toBe(1);

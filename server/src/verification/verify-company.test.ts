@@ -467,12 +467,12 @@ const faults: Fault[] = [
   },
 ];
 
-test('books that nobody has touched have no difference', async () => {
+test('correct books have no difference', async () => {
   const { counter } = await openBooks({ app, pool, ownerPool });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test.each(faults)('$check: one fault is one line that names it', async ({ check, enter: begin, place, plant }) => {
+test.each(faults)('$check: one error is one line that names it', async ({ check, enter: begin, place, plant }) => {
   const books = await openBooks({ app, pool, ownerPool });
   const entered = (await begin?.(books)) ?? '';
   expect(await verifyCompany(pool, db, books.counter.orgId)).toEqual([]);
@@ -482,7 +482,7 @@ test.each(faults)('$check: one fault is one line that names it', async ({ check,
   expect(found[0]!.kept).not.toBe(found[0]!.found);
 });
 
-test('of a purchase from before its credit was kept the input tax may be all of its tax or none, and no more', async () => {
+test('the input tax of a purchase from before its credit was stored may be all of its tax or none, and no more', async () => {
   const books = await openBooks({ app, pool, ownerPool });
   const number = await buyFar(books);
   const change = (set: string) => ownerPool.query(`update ${set} where org_id = $1`, [books.counter.orgId]);

@@ -304,7 +304,7 @@ async function live({ isBlocked, isCashBlocked, acts }: History, counts: Map<str
   if (isCashBlocked) expect(await leastCash(store)).toBeGreaterThanOrEqual(0);
 }
 
-test('after any history of all kinds of vouchers the books stand: every kept figure, every bill, the stock and its value, the chain, and a trial balance of zero', async () => {
+test('after any history of all kinds of vouchers the books are consistent: every stored figure, every bill, the stock and its value, the chain, and a trial balance of zero', async () => {
   const counts = new Map<string, number>();
   const anyHistory = fc.record({
     isBlocked: fc.boolean(),

@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (kind) => {
     ['5 000 lines', { ...body, items: Array.from({ length: 5000 }, () => body.items[0]) }, ['items SHAPE']],
     ['a field that the kind does not take', { ...body, receivedBy: 'me' }, [' SHAPE']],
   ];
-  test.each(cases)('%s is told at its field, and nothing is written', async (_, wrong, problems) => {
+  test.each(cases)('%s is refused at its field, and nothing is written', async (_, wrong, problems) => {
     const answer = await enter(counter, kind, wrong);
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID']);
     // A message of the product, and not one of the validation library.
@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await countOf(books)).toEqual(before);
   });
 
-  test('all that is wrong is told at once', async () => {
+  test('all problems are reported at once', async () => {
     const answer = await enter(counter, kind, {
       ...line(body, { count: 0, selectedPriceRate: -1 }),
       date: lastLocked,
@@ -138,7 +138,7 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe.each(kinds)('%s', (kind) => {
-  test('a total that the client computed otherwise is refused with both figures; a lost answer followed by a retry is one voucher', async () => {
+  test('a total that differs from the client’s is refused with both figures; a lost answer followed by a retry is one voucher', async () => {
     const own = await openBooks();
     const body = right(own, kind);
     const other = await enter(own.counter, kind, { ...body, finalAmount: body.finalAmount + 1 });
@@ -155,7 +155,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test.each(kinds)('%s: numbered by hand, or by the series unless a number is typed; a number taken is told at its field', async (kind) => {
+test.each(kinds)('%s: numbered by hand, or by the series unless a number is typed; a used number is refused at its field', async (kind) => {
   const own = await openBooks();
   type Series = { _id: string; version: number };
   const { body } = await get<{ rows: Series[] }>(app, own.counter.manager, `${own.counter.path}/series?kind=${kind}`);
@@ -188,7 +188,7 @@ test.each(kinds.filter((kind) => kind !== 'saleOrder'))(
   },
 );
 
-test('a godown of nobody or of another company is refused where nothing moves, too: in an order, and where a note takes back an amount', async () => {
+test('an unknown godown, or one of another company, is refused even if nothing moves: in an order, and in a note by value', async () => {
   const theirs = (await openBooks()).counter.godownId;
   const amountOnly = { count: 0, actualCount: 0, value: 20 };
   for (const godownId of [theirs, crypto.randomUUID()]) {
@@ -205,7 +205,7 @@ describe.each(['sales', 'vanSale'] as const)('%s', (kind) => {
   const body = right(books, kind);
   const split = (amount: number) => ({ type: 'cash', amount, ref_id: counter.cashId, ref_collection: 'Cash' });
 
-  test('a split above the total, of 0 and onto a ledger that is none', async () => {
+  test('a split above the total, of 0 and onto an invalid ledger', async () => {
     const refused = async (part: object) => problemsOf(await enter(counter, kind, { ...body, paymentSplits: [part] }));
     expect(await refused(split(body.finalAmount + 0.01))).toEqual(['paymentSplits SPLITS_ABOVE_TOTAL']);
     expect(await refused(split(0))).toEqual(['paymentSplits.0.amount SPLIT_AMOUNT_INVALID']);
@@ -213,7 +213,7 @@ describe.each(['sales', 'vanSale'] as const)('%s', (kind) => {
     expect(await countOf(books)).toEqual(before);
   });
 
-  test('a rate beyond what the role may ask', async () => {
+  test('a rate outside of the role’s limit', async () => {
     const own = await openBooks();
     const productId = await addProduct(app, own.counter, { salePrice: 100, openingStock: 10 });
     await saveSettings(own, { staff: { backDatingDays: null, mostDiscountPercent: 5, rates: 'fixed' } });
@@ -243,7 +243,7 @@ describe('the kinds without tax', () => {
     ['further back than this person may', addDays(today, -15), 'DATE_TOO_FAR_BACK'],
     ['further ahead than the company dates its vouchers', addDays(today, 9), beyondTheYear ? 'DATE_OUTSIDE_YEAR' : 'DATE_TOO_FAR_AHEAD'],
   ];
-  test.each(days)('%s is told at the date, and nothing is written', async (_, date, code) => {
+  test.each(days)('%s is refused at the date, and nothing is written', async (_, date, code) => {
     for (const [kind, body] of Object.entries(bodies)) {
       const answer = await enterPlain(app, counter, kind as keyof typeof bodies, { ...body, date });
       expect([kind, answer.status, problemsOf(answer)]).toEqual([kind, 422, expect.arrayContaining([`date ${code}`])]);

@@ -36,7 +36,7 @@ const step = (store: Store, id: string, what: 'dispatch' | 'receive', body: obje
     payload: { date: today, ...body },
   });
 
-describe('a cancelled voucher of any kind leaves the books as if it had never been, and keeps its number', () => {
+describe('a cancelled voucher of any kind leaves the books as without it, and keeps its number', () => {
   test.each(voucherKinds)('%s', async (kind) => {
     const store = await openStore(app, pool);
     const before = await standing(store);
@@ -61,7 +61,7 @@ describe('a cancelled voucher of any kind leaves the books as if it had never be
     await expectSound(store);
   });
 
-  test('a transfer that was received in a step of its own, short and damaged', async () => {
+  test('a transfer that was received in a separate step, short and damaged', async () => {
     const store = await openStore(app, pool);
     const before = await standing(store);
     const draft = await saved(store, 'stockTransfer', {
@@ -79,7 +79,7 @@ describe('a cancelled voucher of any kind leaves the books as if it had never be
     await expectSound(store);
   });
 
-  test('a sale with parts of its payment in cash, in the bank, by cheque and on credit', async () => {
+  test('a sale with payment parts in cash, in the bank, by cheque and on credit', async () => {
     const store = await openStore(app, pool);
     const before = await standing(store);
     const part = (type: string, amount: number, ref_id: string, ref_collection: string, more: object = {}) => ({
@@ -103,7 +103,7 @@ describe('a cancelled voucher of any kind leaves the books as if it had never be
   });
 });
 
-describe('what stands in the way of a cancel is named', () => {
+describe('the reason against a cancellation is named', () => {
   test.each(['debitNote', 'purchase'] as const)('goods of a %s', async (kind) => {
     const store = await openStore(app, pool);
     await pool.query("update organizations set negative_stock = 'block' where id = $1", [store.orgId]);
@@ -138,7 +138,7 @@ describe('what stands in the way of a cancel is named', () => {
     await expectSound(store);
   });
 
-  test('a bill that a note or a journal settled: the sale waits for them', async () => {
+  test('a bill settled by a note or journal: they must be cancelled before the sale', async () => {
     const store = await openStore(app, pool);
     const sale = await saved(store, 'sales', bodyOf.sales(store, size));
     const bill = async () => (await openBills(app, store)).outstandings[0]!.billId;

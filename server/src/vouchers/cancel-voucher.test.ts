@@ -33,7 +33,7 @@ test('A voucher is cancelled, never deleted; its number stays used', async () =>
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a cancelled voucher still shows what it said, with who cancelled it, when and why', async () => {
+test('a cancelled voucher still shows its contents, with who cancelled it, when and why', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 10));
   await cancel(app, counter, sale._id);
@@ -47,7 +47,7 @@ test('a cancelled voucher still shows what it said, with who cancelled it, when 
   });
 });
 
-test('a cancelled receipt gives the bills back that it settled, and its advance is gone', async () => {
+test('a cancelled receipt reopens the bills that it settled, and its advance is removed', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 10));
   const bill = (await openBills(app, counter)).outstandings[0]!;
@@ -58,7 +58,7 @@ test('a cancelled receipt gives the bills back that it settled, and its advance 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a settled sale is not cancelled before its receipts are: the refusal names them', async () => {
+test('a settled sale cannot be cancelled before its receipts: the refusal names them', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 10));
   const bill = (await openBills(app, counter)).outstandings[0]!;
@@ -112,7 +112,7 @@ test('a sale of last year is cancelled in last year', async () => {
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('the same key cancels once; a stranger finds nothing to cancel', async () => {
+test('the same key cancels once; a stranger does not find the voucher', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
   const stranger = await openCounter(app, pool);
@@ -123,7 +123,7 @@ test('the same key cancels once; a stranger finds nothing to cancel', async () =
   expect((await cancel(app, counter, sale._id, 1, counter.clerk, key)).body).toEqual(first.body);
 });
 
-test('every table with rows of a voucher is kept with it and goes with it', async () => {
+test('every table with rows of a voucher is stored with its version and deleted with it', async () => {
   const { rows } = await ownerPool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'voucher_id'`,
   );

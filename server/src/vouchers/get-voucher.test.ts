@@ -115,7 +115,7 @@ async function full(
   ];
 }
 
-test('what is read of a voucher is all that was entered: saved once more as it was read, nothing has changed', async () => {
+test('a voucher is read completely: saved again as read, nothing has changed', async () => {
   const store = await openStore(app, pool);
   const vouchers = await full(store);
   // A corrected voucher cannot change before the note is cancelled; a delivered order may be edited.
@@ -137,7 +137,7 @@ test('what is read of a voucher is all that was entered: saved once more as it w
   expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);
 });
 
-test('a voucher tells its charges, its despatch, its papers and where it comes from', async () => {
+test('a voucher has its charges, despatch details, documents and origin', async () => {
   const store = await openStore(app, pool);
   const ids = new Map(await full(store));
   const { voucher: sale } = await read(store, ids.get('sales')!);
@@ -175,7 +175,7 @@ test('a voucher tells its charges, its despatch, its papers and where it comes f
   expect((await read(store, ids.get('vanSale')!)).voucher).toMatchObject({ van: { godownId: store.vanId, godownName: 'Van 1' } });
 });
 
-test('vouchers without tax tell their places, their lines and their reason; a bill tells who settled it', async () => {
+test('vouchers without tax have their godowns, lines and reason; a bill has its settlements', async () => {
   const store = await openStore(app, pool);
   const size = { count: 5, rupees: 10 };
   const enter = async (kind: Parameters<typeof enterKind>[2]) => whole(await enterKind(app, store, kind, bodyOf[kind](store, size)));
@@ -205,7 +205,7 @@ test('vouchers without tax tell their places, their lines and their reason; a bi
   });
 });
 
-test('a voucher that was cancelled under an earlier release still tells what it said then', async () => {
+test('a voucher cancelled by an earlier release still shows its contents', async () => {
   const store = await openStore(app, pool);
   const id = whole(await enterKind(app, store, 'sales', bodyOf.sales(store, { count: 5, rupees: 10 })));
   await cancel(app, store, id);

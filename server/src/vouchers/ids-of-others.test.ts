@@ -68,7 +68,7 @@ function withId(value: object, [name, ...rest]: Path, id: string): object {
   return Object.assign(copy, { [name!]: rest.length === 0 ? id : withId(copy[name!]!, rest, id) });
 }
 
-test.each(voucherKinds)('a %s names nothing of another company, wherever there is room for an id, new or edited', async (kind) => {
+test.each(voucherKinds)('a %s cannot use an id of another company in any field, new or edited', async (kind) => {
   const body = full[kind] ?? bodyOf[kind](mine, size);
   const paths = idsIn(body);
   expect(paths.length).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ test.each(voucherKinds)('a %s names nothing of another company, wherever there i
   for (const { orgId } of [mine, theirs]) expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 });
 
-test('with its own ids each of these bodies is right', async () => {
+test('with its own ids each of these bodies is valid', async () => {
   for (const [kind, body] of Object.entries(full)) {
     const { status, body: told } = await enterKind(app, mine, kind as VoucherKind, body);
     expect([kind, status, told.problems ?? told.code]).toEqual([kind, 200, undefined]);

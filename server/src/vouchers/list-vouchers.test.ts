@@ -29,7 +29,7 @@ async function threeSales() {
   return { counter, other, one, two, three };
 }
 
-test('a voucher is found by its number, by the digits it ends with, by its party and by its amount', async () => {
+test('a voucher is found by its number, by its final digits, by its party and by its amount', async () => {
   const { counter, one, two, three } = await threeSales();
   expect(numbers(await list(counter, { search: two.voucherNumber }))).toEqual([two.voucherNumber]);
   expect(numbers(await list(counter, { search: two.voucherNumber.toLowerCase() }))).toEqual([two.voucherNumber]);
@@ -41,7 +41,7 @@ test('a voucher is found by its number, by the digits it ends with, by its party
   expect(numbers(await list(counter, { search: 'nobody' }))).toEqual([]);
 });
 
-test('an amount is found among all the vouchers there are, by a walk of its own', async () => {
+test('an amount is found among all vouchers, by a scan of its own index', async () => {
   const { counter, one } = await threeSales();
   const client = await ownerPool.connect();
   try {
@@ -67,7 +67,7 @@ test('an amount is found among all the vouchers there are, by a walk of its own'
   }
 });
 
-test('what a search finds goes on from page to page, each once and the newest first', async () => {
+test('search results continue from page to page, each once and newest first', async () => {
   const { counter, one, two } = await threeSales();
   const partyName = (await list(counter, { search: two.voucherNumber })).vouchers[0]!.partyName;
   const first = await list(counter, { search: partyName, limit: '1' });
@@ -75,7 +75,7 @@ test('what a search finds goes on from page to page, each once and the newest fi
   expect([...numbers(first), ...numbers(second), second.next]).toEqual([two.voucherNumber, one.voucherNumber, null]);
 });
 
-test('days, kind, party, series and state narrow the day book; one kind over two days is summed', async () => {
+test('period, kind, party, series and state filter the day book; one kind in a period is summed', async () => {
   const { counter, other, one, two, three } = await threeSales();
   await cancel(app, counter, three._id);
   const bill = (await openBills(app, counter)).outstandings[0]!;
@@ -95,7 +95,7 @@ test('days, kind, party, series and state narrow the day book; one kind over two
   expect(numbers(await list(counter, { seriesId: body.series[0]!._id }))).toEqual([receipt.voucherNumber]);
 });
 
-test('who sees only own parties finds no others', async () => {
+test('a user with only own parties finds no others', async () => {
   const counter = await openCounter(app, pool);
   const others = await addParty(app, { ...counter, clerk: counter.manager });
   const { body: sale } = await sell(app, { ...counter, clerk: counter.manager }, saleOf(counter, 2, 100, { partyId: others }));

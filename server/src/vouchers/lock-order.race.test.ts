@@ -55,7 +55,7 @@ async function threeProducts(counter: Counter): Promise<string[]> {
   return [counter.productId, ...more].toSorted();
 }
 
-test.each(['allow', 'block'])('two sales of the same products in opposite orders, where negative stock is to %s', async (negativeStock) => {
+test.each(['allow', 'block'])('two sales of the same products in opposite orders, with negative stock set to %s', async (negativeStock) => {
   const counter = await openCounter(app, pool);
   await ownerPool.query('update organizations set negative_stock = $2 where id = $1', [counter.orgId, negativeStock]);
   const products = await threeProducts(counter);
@@ -65,7 +65,7 @@ test.each(['allow', 'block'])('two sales of the same products in opposite orders
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('where negative stock is blocked, an edit puts one product in place of another while a sale takes both', async () => {
+test('with negative stock blocked, an edit replaces one product with another while a sale takes both', async () => {
   const counter = await openCounter(app, pool);
   await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
   const [first, last] = (await threeProducts(counter)).slice(0, 2);
@@ -192,7 +192,7 @@ async function openSupplier(counter: Counter) {
   return { supplierId, billId, purchase, note, bought, pay };
 }
 
-test('a payment is cancelled while a note settles the bill that it paid: bills first, then whose limits both count towards', async () => {
+test('a payment is cancelled while a note settles the bill that it paid: bills first, then the deductee of both', async () => {
   const counter = await openCounter(app, pool);
   const { supplierId, billId, note, bought, pay } = await openSupplier(counter);
   const paid = (await pay(100, { deductions: [{ billId, type: 'tds', amount: 1 }] })).body;
@@ -220,7 +220,7 @@ test('a supplier is paid, a note settles the same bill, it is edited, and anothe
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('two purchases swap their suppliers: whose limits they counted towards and will count are locked in one order', async () => {
+test('two purchases swap their suppliers: old and new deductees are locked in one order', async () => {
   const counter = await openCounter(app, pool);
   const [one, other] = [await openSupplier(counter), await openSupplier(counter)];
   const swapped = (from: typeof one, to: typeof one) =>
@@ -238,7 +238,7 @@ test('two purchases swap their suppliers: whose limits they counted towards and 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a note is edited while another of the same sale is saved: what both correct first, then its bill', async () => {
+test('a note is edited while another of the same sale is saved: the original first, then its bill', async () => {
   const counter = await openCounter(app, pool);
   const original = { _id: (await sell(app, counter, saleOf(counter, 10))).body._id };
   const { billId } = (await openBills(app, counter)).outstandings[0]!;
@@ -254,7 +254,7 @@ test('a note is edited while another of the same sale is saved: what both correc
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('sales, receipts and edits, many at once, over the same products, parties and bills in whatever order', async () => {
+test('sales, receipts and edits, many at once, over the same products, parties and bills in any order', async () => {
   const counter = await openCounter(app, pool);
   await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
   const parties = [counter.partyId, await addParty(app, counter)];

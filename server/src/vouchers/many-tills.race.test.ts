@@ -73,7 +73,7 @@ async function work(company: Company, headers: Headers, who: number): Promise<{ 
   return done;
 }
 
-test(`${companies * staffOfEach} of staff save vouchers of every kind in ${companies} companies at once: no gap, no twin, nothing twice, and the books stand`, async () => {
+test(`${companies * staffOfEach} of staff save vouchers of every kind in ${companies} companies at once: no gap, no duplicate number, nothing twice, and the books are consistent`, async () => {
   const open = await Promise.all(times(companies).map(openCompany));
   const saved = await Promise.all(open.map((company) => Promise.all(company.staff.map((headers, who) => work(company, headers, who)))));
 

@@ -31,7 +31,7 @@ test('automatic: the series numbers, and a typed number is refused at its field'
   expect(problemsOf((await numbered(counter, 'A1')).body)).toEqual(['voucherNumber NUMBER_NOT_TYPED']);
 });
 
-test('manual: every number is typed, unique within kind and year, and a missing or unlawful one is refused at its field', async () => {
+test('manual: every number is typed, unique within kind and year, and a missing or invalid one is refused at its field', async () => {
   const counter = await counterWith('manual');
   expect(problemsOf((await numbered(counter)).body)).toEqual(['voucherNumber NUMBER_MISSING']);
   expect(problemsOf((await numbered(counter, '0 1')).body)).toEqual(['voucherNumber NUMBER_CHARACTERS']);
@@ -45,7 +45,7 @@ test('manual: every number is typed, unique within kind and year, and a missing 
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('automatic with override: a typed number leaves no gap, and none is typed that the series would give', async () => {
+test('automatic with override: a typed number leaves no gap, and a future number of the series is refused', async () => {
   const counter = await counterWith('override');
   const numbers = [];
   for (const typed of [undefined, 'SPECIAL-1', undefined]) numbers.push((await numbered(counter, typed)).body.voucherNumber);
@@ -70,7 +70,7 @@ test('no number is typed that a series counted which counts no more, in whicheve
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('a count of another year or of another kind of voucher is another number: what is typed stays as it was typed', async () => {
+test('a count of another year or of another kind of voucher is another number: a typed number is stored as typed', async () => {
   const counter = await counterWith('automatic');
   const change = async (kind: string, values: object) => {
     const { body } = await get<{ rows: Row[] }>(app, counter.manager, `${counter.path}/series?kind=${kind}`);
@@ -87,7 +87,7 @@ test('a count of another year or of another kind of voucher is another number: w
   expect((await numbered(counter, 'c00001')).body.voucherNumber).toBe('c00001');
 });
 
-test('what a series counted itself does not stand in the way when it counts again', async () => {
+test('a series’ own number does not block it when it counts again', async () => {
   const counter = await counterWith('automatic');
   expect((await numbered(counter)).status).toBe(200);
   const { _id, version } = counter.series;
@@ -98,7 +98,7 @@ test('what a series counted itself does not stand in the way when it counts agai
   expect((await numbered(counter)).body.voucherNumber).toBe(`SL/${year}/00002`);
 });
 
-test('cancelled numbers stay used, typed ones too', async () => {
+test('cancelled numbers stay used, including typed ones', async () => {
   const counter = await counterWith('override');
   const { body } = await numbered(counter, 'B-1');
   await cancel(app, counter, body._id);
@@ -108,14 +108,14 @@ test('cancelled numbers stay used, typed ones too', async () => {
   expect((await numbered(counter)).body.voucherNumber).toBe(`SL/${year}/00002`);
 });
 
-test('one typed number for two at once: one has it, the other is told', async () => {
+test('one typed number for two at once: one gets it, the other is refused', async () => {
   const counter = await counterWith('manual');
   const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => numbered(counter, n % 2 ? 'RACE-1' : 'race-1')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test('books that hold twins by case keep them when the rule comes; it holds for what is new there, and for all of every other company', async () => {
+test('books with numbers that differ only in case keep them when the rule is introduced; it applies to new ones there, and to every other company', async () => {
   const [twins, other] = [await counterWith('manual'), await counterWith('manual')];
   for (const counter of [twins, other]) for (const number of ['S-1', 'T-1']) await numbered(counter, number);
   const client = await ownerPool.connect();
@@ -139,7 +139,7 @@ test('books that hold twins by case keep them when the rule comes; it holds for 
   }
 });
 
-test('a new series gives no number that was typed, and a manual one does not begin to', async () => {
+test('a new series does not give a typed number, and a manual one does not begin to', async () => {
   const counter = await counterWith('manual');
   await numbered(counter, 'C00007');
   const made = (prefix: string, numbering = 'automatic') =>
@@ -154,7 +154,7 @@ test('a new series gives no number that was typed, and a manual one does not beg
   expect(problemsOf(turned.body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
 });
 
-test('a series beside which such a number stands, typed when case still made another of it, may be switched off and not on again', async () => {
+test('a series that collides with such a number, typed when case still mattered, may be switched off and not on again', async () => {
   const counter = await counterWith('manual');
   await numbered(counter, 'C00007');
   const draft = { kind: 'sales', name: 'Series D', prefix: 'D', numbering: 'automatic' };

@@ -33,8 +33,8 @@ async function expectOneOf(store: Store, answers: readonly Answer[], codes: read
   expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);
 }
 
-describe.each(voucherKinds)('a voucher at which several are at once: %s', (kind) => {
-  test('cancelled and edited twice each, one act is done', async () => {
+describe.each(voucherKinds)('several simultaneous acts on one voucher: %s', (kind) => {
+  test('cancelled and edited twice each, one act succeeds', async () => {
     const store = await openStore(app, pool);
     const { _id } = await saved(store, kind);
     const edited = { ...bodyOf[kind](store, { ...size, count: 2 }), version: 1 };
@@ -47,7 +47,7 @@ describe.each(voucherKinds)('a voucher at which several are at once: %s', (kind)
     await expectOneOf(store, answers, ['CANCELLED', 'CHANGED_MEANWHILE']);
   });
 
-  test('the same entry comes four times under one key, and another under it: one is saved', async () => {
+  test('the same entry arrives four times with one key, and another with it: one is saved', async () => {
     const store = await openStore(app, pool);
     const key = crypto.randomUUID();
     const body = bodyOf[kind](store, size);
@@ -63,14 +63,14 @@ describe.each(voucherKinds)('a voucher at which several are at once: %s', (kind)
   });
 });
 
-test('one order is taken whole by four sales at once: one takes it', async () => {
+test('one order is delivered completely by four simultaneous sales: one succeeds', async () => {
   const store = await openStore(app, pool);
   const order = await saved(store, 'saleOrder');
   const answers = await Promise.all(times(4).map(() => sell(app, store, saleOf(store, 3, 100, { convertedFrom: [order._id] }))));
   await expectOneOf(store, answers, ['INVALID']);
 });
 
-test('one bill is settled whole by four receipts at once: one settles it', async () => {
+test('one bill is settled completely by four simultaneous receipts: one succeeds', async () => {
   const store = await openStore(app, pool);
   const { amount } = await saved(store, 'sales');
   const { billId } = (await openBills(app, store)).outstandings[0]!;
@@ -78,7 +78,7 @@ test('one bill is settled whole by four receipts at once: one settles it', async
   await expectOneOf(store, answers, ['BILLS_CHANGED']);
 });
 
-test.each(['dispatch', 'receive'] as const)('a transfer is told to %s by three at once, and cancelled: one is done', async (what) => {
+test.each(['dispatch', 'receive'] as const)('three calls to %s a transfer at once, and a cancellation: one succeeds', async (what) => {
   const store = await openStore(app, pool);
   const { _id } = await saved(store, 'stockTransfer', { state: what === 'dispatch' ? 'draft' : 'dispatched' });
   const step = () => post<Entered>(app, store.clerk, `${store.path}/vouchers/stockTransfer/${_id}/${what}`, { version: 1, date: today });
@@ -86,7 +86,7 @@ test.each(['dispatch', 'receive'] as const)('a transfer is told to %s by three a
   await expectOneOf(store, answers, ['CANCELLED', 'CHANGED_MEANWHILE', 'TRANSFER_ELSEWHERE']);
 });
 
-test('goods are counted while they are sold: who counted what no longer lies there is told', async () => {
+test('goods are counted while they are sold: an outdated count is refused', async () => {
   const store = await openStore(app, pool);
   const { productId, godownId } = store;
   const line = { productId, godownId, type: 'counted', count: 990, bookCount: 1000 };

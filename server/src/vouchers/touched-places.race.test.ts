@@ -36,7 +36,7 @@ function saleFrom(depot: Depot, godowns: readonly string[], count: number) {
   return { ...sale, items: godowns.map((godownId) => ({ ...sale.items[0]!, godownId, count, actualCount: count })) };
 }
 
-test('whoever takes goods waits for who takes from the same place, and for nobody at another place of the same goods', async () => {
+test('taking goods waits only for others that take from the same place, not for other places of the same goods', async () => {
   const depot = await openDepot();
   const held = await ownerPool.connect();
   try {
@@ -67,7 +67,7 @@ test('of three sales that each take more than half of a place, all having read b
   expect(await stockPlaces(app, depot, today)).toMatchObject({ 'Shop floor': 150 });
 });
 
-test('sales, edits and transfers at two places at once never take more than lies at either, and wait in no ring', async () => {
+test('sales, edits and transfers at two places at once never take more than the stock of either, and do not deadlock', async () => {
   const depot = await openDepot();
   const before = await countDeadlocks({ pool, ownerPool });
   const [main, shop] = [depot.godownId, depot.shopId];
@@ -97,7 +97,7 @@ async function withBatches(count: number) {
   return { counter, productId };
 }
 
-test('of goods with many batches a save looks up those that it names', async () => {
+test('for goods with many batches a save looks up only those that it names', async () => {
   const { counter, productId } = await withBatches(3);
   const [product] = await inTransaction(pool, db, counter.orgId, (tx) => tx.query(findStocked(counter.orgId, [productId], ['B2', 'B9'])));
   expect(product?.batches).toEqual(['B2']);

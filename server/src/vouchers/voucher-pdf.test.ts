@@ -23,7 +23,7 @@ async function paperOf(counter: Counter, id: string, headers = counter.clerk) {
   return readPdf(answer.rawPayload);
 }
 
-test('the paper of a sale says what the voucher says: seller, buyer, GSTINs, lines, tax heads, HSN rows, totals, words', async () => {
+test('the PDF of a sale has the voucher’s contents: seller, buyer, GSTINs, lines, tax heads, HSN rows, totals, words', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 10, 1234.5));
   const { text, pages } = await paperOf(counter, sale._id);
@@ -54,7 +54,7 @@ test('the paper of a sale says what the voucher says: seller, buyer, GSTINs, lin
   expect(text).not.toContain('\uFFFD');
 });
 
-test('bank, UPI, terms and footer stand there where settings keep them', async () => {
+test('bank, UPI, terms and footer are printed if the settings have them', async () => {
   const counter = await openCounter(app, pool);
   await ownerPool.query(
     `update bank_accounts set bank_name = 'HDFC Bank', branch = 'Pune', account_name = 'Asha Traders', account_number = '1234567890',
@@ -102,7 +102,7 @@ test('tax of another state is one head; a sale without tax is a bill of supply',
   expect((await paperOf(counter, exempt.body._id)).text).toContain('Bill of Supply');
 });
 
-test('a receipt says where the money went and which bills it settled; a cancelled voucher says so', async () => {
+test('a receipt shows its ledgers and settled bills; a cancelled voucher is marked', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 10));
   const bill = (await openBills(app, counter)).outstandings[0]!;
@@ -116,7 +116,7 @@ test('a receipt says where the money went and which bills it settled; a cancelle
   expect(text).toContain('₹1,300.00');
 });
 
-test('a paper that is drawn holds no connection of the database', async () => {
+test('drawing a PDF holds no database connection', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
   await paperOf(counter, sale._id);
@@ -130,7 +130,7 @@ test('a paper that is drawn holds no connection of the database', async () => {
   await Promise.all(many);
 });
 
-test('a print is told to the audit chain; a stranger prints nothing', async () => {
+test('a print is recorded in the audit chain; a stranger cannot print', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
   await paperOf(counter, sale._id);
@@ -186,7 +186,7 @@ test('many lines go over pages with the head of the table on each, and names of 
   expect(text).toContain(`${pages} / ${pages}`);
 });
 
-test('twenty HSN codes and a long name on each find room together, on A5 too: nothing of the total is lost', async () => {
+test('twenty HSN codes and a long name on each fit together, on A5 too: nothing of the total is lost', async () => {
   const lined = paperWith(Array.from({ length: 19 }, (_, at) => ({ name: `Rice ${at}`, taxable: 9_99_99_999_00 + at, tax: 99_99_999_00 })));
   const items = lined.voucher.items.map((item, at) => ({ ...item, hsn: `${10_063_000 + at}` }));
   const charge = { ...items[0]!, ledgerId: 'c', ledgerName: 'അരി '.repeat(12), amount: 100_00, gst: 180_000, isComposite: false };
@@ -199,7 +199,7 @@ test('twenty HSN codes and a long name on each find room together, on A5 too: no
   }
 });
 
-test('where nothing is counted, as of a fee or a note by value alone, the row of the HSN code says no quantity', async () => {
+test('without quantity, as for a fee or a note by value, the row of the HSN code shows none', async () => {
   const counted = paperWith([{ name: 'Sugar', taxable: 100_01, tax: 5_00 }]);
   const shown = async (paper: typeof counted) => readPdf(await drawPaper(paper)).text.split('\n');
   const [item] = counted.voucher.items;
@@ -211,7 +211,7 @@ test('where nothing is counted, as of a fee or a note by value alone, the row of
   expect(byValue).toContain('100.01');
 });
 
-test('charges with long names find room on one page, or go over to the next: nothing of them is lost', async () => {
+test('charges with long names fit on one page, or continue on the next: nothing of them is lost', async () => {
   const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
   const [item] = lined.voucher.items;
   for (const [paperSize, count, ledgerName] of [
@@ -338,7 +338,7 @@ test('on a roll many lines are one long slip with every figure', async () => {
   expect(text).toContain(`₹${formatAmount(paper.voucher.amount, 'two')}`);
 });
 
-test('a roll with more than a reader shows on one page goes over several, none above 200 inches', async () => {
+test('a roll longer than a reader’s page uses several, none above 200 inches', async () => {
   const items = Array.from({ length: 110 }, (_, at) => ({
     name: `${at} ${'Basmati rice of the long grain '.repeat(4)}`,
     taxable: 100_00,
@@ -402,12 +402,12 @@ test('five copies of five hundred lines with the longest names are drawn', async
   expect([pages % 5, pages / 5 > 40]).toEqual([0, true]);
 });
 
-test('what somebody typed is drawn as it stands and fetches nothing', async () => {
+test('user input is drawn as typed and fetches nothing', async () => {
   const { text } = readPdf(await drawPaper(paperWith([{ name: '<b>{{x}}</b> https://example.in/a.png', taxable: 1, tax: 0 }])));
   expect(text).toContain('{{x}}');
 });
 
-test('companies take turns: one that prints much, vouchers or lists, holds up the others by one paper', async () => {
+test('companies take turns: one that prints much, vouchers or lists, delays the others by one PDF', async () => {
   const [much, little] = [await openCounter(app, pool), await openCounter(app, pool)];
   const sold = async (counter: Counter) => (await sell(app, counter, saleOf(counter, 1, 100))).body._id;
   const [ofMuch, ofLittle] = [await sold(much), await sold(little)];

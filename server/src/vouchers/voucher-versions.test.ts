@@ -37,7 +37,7 @@ async function twiceChanged() {
   return { counter, id: body._id };
 }
 
-test('the versions of a voucher, the newest first: who made each and, for a cancellation, why', async () => {
+test('the versions of a voucher, newest first: their users and, for a cancellation, the reason', async () => {
   const { counter, id } = await twiceChanged();
   const { body } = await historyOf(counter, id);
   expect(body.versions).toMatchObject([
@@ -65,7 +65,7 @@ test('the earlier version stays readable, field by field', async () => {
   expect(body.groups.find(({ name }) => name === 'items')?.fields).toContainEqual({ field: 'igst', old: 18, new: 18, isChanged: false });
 });
 
-test('any two versions are held against each other, whichever is named first; the first one against itself has no change', async () => {
+test('any two versions are compared, in either order; the first one compared with itself has no change', async () => {
   const { counter, id } = await twiceChanged();
   const [there, back] = [await historyOf(counter, id, '/3?against=1'), await historyOf(counter, id, '/1?against=3')];
   expect(back.body).toEqual(there.body);
@@ -75,7 +75,7 @@ test('any two versions are held against each other, whichever is named first; th
   expect(changesOf((await historyOf(counter, id, '/1')).body.groups)).toEqual([]);
 });
 
-test('an edited receipt tells which bill took more', async () => {
+test('an edited receipt shows which bill got more', async () => {
   const counter = await openCounter(app, pool);
   await sell(app, counter, saleOf(counter, 10));
   const { billId } = (await openBills(app, counter)).outstandings[0]!;
@@ -85,7 +85,7 @@ test('an edited receipt tells which bill took more', async () => {
   expect(changesOf(groups)).toEqual(expect.arrayContaining(['billData settledAmount 100 → 150', 'receipt enteredAmount 100 → 150']));
 });
 
-test('the edit log is not for staff of role user, nor for strangers; an unknown version is not there', async () => {
+test('the edit log is hidden from staff of role user and strangers; an unknown version is not found', async () => {
   const { counter, id } = await twiceChanged();
   const stranger = await openCounter(app, pool);
   for (const more of ['', '/2']) {

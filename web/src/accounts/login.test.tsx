@@ -38,7 +38,7 @@ describe('the sign-in', () => {
     expect(screen.getByText('Forgot your password')).toBeVisible();
   });
 
-  test('of staff links registration, the owner and the admin', async () => {
+  test('for staff links registration, owner and admin', async () => {
     openApp('/sUsers/login');
     expect(await screen.findByRole('link', { name: 'Owner sign in' })).toHaveAttribute('href', '/pUsers/login');
     expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute('href', '/pUsers/register');
@@ -46,7 +46,7 @@ describe('the sign-in', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password' })).toHaveAttribute('href', '/sUsers/forgotPassword');
   });
 
-  test('of the admin has no register link, and a forgotten password is a matter for the operator', async () => {
+  test('for the admin has no register link, and refers a forgotten password to the operator', async () => {
     const { user } = openApp('/admin/login');
     await user.click(await screen.findByRole('button', { name: 'Forgot your password' }));
     expect(screen.getByRole('status')).toHaveTextContent('Please contact the operator.');
@@ -54,7 +54,7 @@ describe('the sign-in', () => {
     expect(screen.getByRole('link', { name: 'User login' })).toHaveAttribute('href', '/sUsers/login');
   });
 
-  test('of the admin names the operator’s contact where one is set', async () => {
+  test('for the admin shows the operator’s contact if there is one', async () => {
     vi.stubGlobal('fetch', async (asked: unknown) => Response.json(asked === '/api/operator' ? { contact: 'help@bahi.example' } : {}));
     const { user } = openApp('/admin/login');
     await user.click(await screen.findByRole('button', { name: 'Forgot your password' }));
@@ -79,7 +79,7 @@ describe('the sign-in', () => {
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  test('keeps what was answered and goes home, a second after the press', async () => {
+  test('stores the session data and opens the home page, a second after the press', async () => {
     const asked = serveFakeApi({ accounts: { signInStaff: () => ({ message: 'Welcome, Arun Das', data: staff }) } });
     const { user, place } = openApp('/sUsers/login');
     await fill(user, '9847012345', 'Secret1!');
@@ -91,7 +91,7 @@ describe('the sign-in', () => {
     expect(JSON.parse(localStorage.getItem('sUserData') ?? '')).toEqual(staff);
   });
 
-  test('says the server’s sentence and keeps what was typed', async () => {
+  test('shows the server’s message and keeps the typed text', async () => {
     serveFakeApi({
       accounts: {
         signInOwner: () => {
@@ -108,7 +108,7 @@ describe('the sign-in', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
   });
 
-  test('leads who came to the wrong page to the right one, with what was typed', async () => {
+  test('sends a user of the wrong sign-in page to the right one, with the typed text', async () => {
     const asked = serveFakeApi({
       accounts: {
         signInStaff: () => {
@@ -129,7 +129,7 @@ describe('the sign-in', () => {
     expect(asked[1]?.input).toEqual({ email: 'm@demo.example', password: 'Secret1!', rememberMe: false });
   });
 
-  test('says what to do when nothing answers', async () => {
+  test('shows what to do if the server does not answer', async () => {
     serveNothing();
     const { user } = openApp('/pUsers/login');
     await fill(user, 'm@demo.example', 'Secret1!');
@@ -146,7 +146,7 @@ describe('the sign-in', () => {
     ['/pUsers/login', 'pUserData', '/pUsers/dashboard', owner],
     ['/sUsers/login', 'sUserData', '/sUsers/dashboard', staff],
     ['/', 'sUserData', '/sUsers/dashboard', staff],
-  ])('at %s sends home whoever is signed in', async (path, key, home, data) => {
+  ])('at %s sends a signed-in user home', async (path, key, home, data) => {
     serveFakeApi({});
     localStorage.setItem(key, JSON.stringify(data));
     const { place } = openApp(path);
@@ -157,12 +157,12 @@ describe('the sign-in', () => {
     ['/admin/home', '/admin/login'],
     ['/pUsers/organizationList', '/pUsers/login'],
     ['/sUsers/sales', '/sUsers/login'],
-  ])('stands in front of %s', async (path, login) => {
+  ])('protects %s', async (path, login) => {
     const { place } = openApp(path);
     await waitFor(() => expect(place()).toBe(login));
   });
 
-  test('says Login failed when the answer has no sentence', async () => {
+  test('shows Login failed if the answer has no message', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>502</html>', { status: 502, headers: { 'content-type': 'text/html' } }));
     const { user } = openApp('/pUsers/login');
     await fill(user, 'm@demo.example', 'Secret1!');
@@ -177,7 +177,7 @@ describe('the sign-in', () => {
     ['Email or Phone', '   ', 'All fields must be filled'],
     ['Email or Phone', 'x'.repeat(10_000), 'At most 200 characters'],
     ['Password', 'x'.repeat(10_000), 'At most 200 characters'],
-  ])('with %s %#: nothing is sent, the message stands there and nothing is lost', async (label, value, message) => {
+  ])('with %s %#: nothing is sent, a message is shown and no text is lost', async (label, value, message) => {
     const asked = serveFakeApi({});
     const { user } = openApp('/pUsers/login');
     await fill(user, 'm@demo.example', 'Secret1!');
@@ -215,7 +215,7 @@ describe('the sign-in', () => {
     },
   );
 
-  test('asks to be remembered', async () => {
+  test('sends the choice to stay signed in', async () => {
     const asked = serveFakeApi({ accounts: { signInStaff: () => ({ message: 'Signed in', data: staff }) } });
     const { user, place } = openApp('/sUsers/login');
     await user.click(await screen.findByLabelText('Remember me'));
@@ -225,7 +225,7 @@ describe('the sign-in', () => {
     expect(asked[0]?.input).toMatchObject({ rememberMe: true });
   });
 
-  test('takes what the browser filled in before the page was ready', async () => {
+  test('uses the browser’s autofill from before the page was ready', async () => {
     const asked = serveFakeApi({ accounts: { signInStaff: () => ({ message: 'Signed in', data: staff }) } });
     const { user, place } = openApp('/sUsers/login');
     const filledIn = { 'Email or Phone': '9847012345', Password: 'Secret1!' };
@@ -235,7 +235,7 @@ describe('the sign-in', () => {
     expect(asked[0]?.input).toMatchObject({ email: '9847012345', password: 'Secret1!' });
   });
 
-  test('says that Caps Lock is on', async () => {
+  test('warns of Caps Lock', async () => {
     const { user } = openApp('/sUsers/login');
     await user.click(await screen.findByLabelText('Password'));
     await user.keyboard('{CapsLock}');

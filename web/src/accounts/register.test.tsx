@@ -20,7 +20,7 @@ async function fill({ user }: ReturnType<typeof openApp>) {
 }
 
 describe('the registration of an owner', () => {
-  test('goes to the staff sign-in with the server’s sentence, a second after the press', async () => {
+  test('opens the staff sign-in with the server’s message, a second after the press', async () => {
     const asked = serveFakeApi({ accounts: { register: () => ({ message: 'Registered. The admin approves your account.' }) } });
     const app = openApp('/pUsers/register');
     await fill(app);
@@ -37,7 +37,7 @@ describe('the registration of an owner', () => {
     });
   });
 
-  test('sends nothing that is not right, says why and goes to the first field', async () => {
+  test('sends no invalid data, shows the reason and focuses the first field', async () => {
     const asked = serveFakeApi({});
     const app = openApp('/pUsers/register');
     await fill(app);
@@ -51,7 +51,7 @@ describe('the registration of an owner', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('that the server refuses keeps the form, a second after the press', async () => {
+  test('keeps the form if the server refuses, a second after the press', async () => {
     serveFakeApi({
       accounts: {
         register: () => {
@@ -96,7 +96,7 @@ describe('the registration of an owner', () => {
     ['Email', '<b>meera</b>', 'Invalid email address'],
     ['Email', 'मीरा', 'Invalid email address'],
     ['Password', `Aa1@${'x'.repeat(10_000)}`, 'At most 200 characters'],
-  ])('%s, case %#: sends nothing, says why and loses nothing', async (label, value, message) => {
+  ])('%s, case %#: sends nothing, shows the reason and loses nothing', async (label, value, message) => {
     const asked = serveFakeApi({});
     const app = openApp('/pUsers/register');
     await fill(app);
@@ -111,7 +111,7 @@ describe('the registration of an owner', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('takes a name in any script and with markup, and numbers pasted with blanks, once', async () => {
+  test('accepts a name in any script and with markup, and pasted numbers with blanks, and sends them once', async () => {
     pausing.isReal = true;
     const asked = serveFakeApi({ accounts: { register: () => ({ message: 'Registered.' }) } });
     const app = openApp('/pUsers/register');
@@ -132,7 +132,7 @@ describe('the registration of an owner', () => {
     expect(asked[0]?.input).toMatchObject({ userName: 'मीरा <b>Nair</b>', mobile: '9847012345', email: 'meera@demo.example' });
   });
 
-  test('keeps what was typed while one reads the terms', async () => {
+  test('keeps the typed data while the terms are read', async () => {
     const app = openApp('/pUsers/register');
     await fill(app);
     const before = valuesOfForm();
@@ -148,7 +148,7 @@ describe('the registration of an owner', () => {
   test.each([
     ['the registration', false],
     ['the terms', true],
-  ])('that is left for the sign-in from %s leaves nothing to the next who comes back', async (_, reads) => {
+  ])('forgets the typed data for the next user once it is left for the sign-in from %s', async (_, reads) => {
     const app = openApp('/pUsers/login');
     await app.user.click(await screen.findByRole('link', { name: 'Register your business' }));
     await fill(app);
@@ -167,7 +167,7 @@ describe('the registration of an owner', () => {
   });
 });
 
-test('the terms say what one agrees to, and lead to the registration when one came from nowhere', async () => {
+test('the terms list the conditions, and link to the registration without a previous page', async () => {
   const { user, place } = openApp('/terms');
   for (const title of ['Your account', 'Your data', 'Your books', 'No warranty']) {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -15,7 +15,7 @@ const right: Registration = {
 };
 
 describe('a registration', () => {
-  test('that is right has nothing to mend', () => {
+  test('without errors has no problems', () => {
     expect(registrationProblems(right)).toBeNull();
   });
 
@@ -49,12 +49,12 @@ describe('a registration', () => {
     expect(registrationProblems({ ...right, hasAccepted: false })?.fields.hasAccepted).toBe('Please accept the terms');
   });
 
-  test('says everything at once', () => {
+  test('reports all problems at once', () => {
     const problems = registrationProblems({ ...right, userName: '', mobile: '1', subscription: '', hasAccepted: false });
     expect(Object.keys(problems?.fields ?? {}).sort()).toEqual(['hasAccepted', 'mobile', 'subscription', 'userName']);
   });
 
-  test('is judged by the form as by the server', () => {
+  test('is checked by the form as by the server', () => {
     const passwords = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[aA1@ é]{6,10}$/));
     fc.assert(fc.property(passwords, (text) => isStrong(text) === password.safeParse(text).success));
     fc.assert(fc.property(fc.stringMatching(/^[\d ]{8,12}$/), (text) => isMobile(text) === mobile.safeParse(text.trim()).success));

@@ -19,7 +19,7 @@ async function passFirstStep(path: string) {
   return { ...opened, field };
 }
 
-describe('after the password of who has a second factor', () => {
+describe('after the password, for a user with a second factor', () => {
   test.each([
     ['admin', '/admin/login', 'adminData', '/admin/home'],
     ['owner', '/pUsers/login', 'pUserData', '/pUsers/dashboard'],
@@ -42,7 +42,7 @@ describe('after the password of who has a second factor', () => {
     expect(asked.find(({ route }) => route.startsWith('secondStep'))?.input).toEqual({ code: '123 456' });
   });
 
-  test('a wrong code says so; too many of them lead back to the password', async () => {
+  test('a wrong code is reported; too many lead back to the password', async () => {
     const refusals = [
       new Refused(403, 'WRONG_CODE', 'This code is not right'),
       new Refused(403, 'BEGIN_AGAIN', 'Please sign in again with your password'),
@@ -64,7 +64,7 @@ describe('after the password of who has a second factor', () => {
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 
-  test('one can go back to the password', async () => {
+  test('the user can go back to the password', async () => {
     serveFakeApi({ accounts: { signInOwner: codeNeeded } });
     const { user } = await passFirstStep('/pUsers/login');
     await user.click(screen.getByRole('button', { name: 'Back to the password' }));

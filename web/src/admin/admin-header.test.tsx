@@ -21,7 +21,7 @@ const waitingCompanies = [
 ];
 
 describe('the header of the admin', () => {
-  test('counts who waits and leads there', async () => {
+  test('counts waiting owners and companies and links to them', async () => {
     const { user, place } = openAdmin('/admin/home', {
       getWaiting: () => ({ owners: [waitingOwner], ownerTotal: 1, companies: waitingCompanies, companyTotal: 2 }),
     });
@@ -38,7 +38,7 @@ describe('the header of the admin', () => {
     await waitFor(() => expect(place()).toBe(`/admin/profile/${idOf(4)}`));
   });
 
-  test('leads to all who wait when they are too many for a menu', async () => {
+  test('links to the list if there are too many for a menu', async () => {
     const { user, place } = openAdmin('/admin/home', {
       getWaiting: () => ({ owners: [waitingOwner], ownerTotal: 12, companies: [], companyTotal: 0 }),
     });
@@ -47,7 +47,7 @@ describe('the header of the admin', () => {
     await waitFor(() => expect(place()).toBe('/admin/home?status=pending'));
   });
 
-  test('says how many companies wait beside those it names, and leads to the users, among whom they are marked', async () => {
+  test('shows the number of further waiting companies, and links to the users, where they are marked', async () => {
     const { user, place } = openAdmin(`/admin/profile/${idOf(1)}`, {
       getWaiting: () => ({ owners: [], ownerTotal: 0, companies: waitingCompanies, companyTotal: 14 }),
     });
@@ -56,13 +56,13 @@ describe('the header of the admin', () => {
     await waitFor(() => expect(place()).toBe('/admin/home'));
   });
 
-  test('has no badge when nobody waits', async () => {
+  test('has no badge if nothing waits', async () => {
     const { user } = openAdmin('/admin/home', {});
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(screen.getByText('Nobody waits for approval.')).toBeVisible();
   });
 
-  test('says so when a logout fails, and leaves everything', async () => {
+  test('reports a failed logout and changes nothing', async () => {
     serveFakeApi({
       admin: { listOwners: () => ({ priUsers: [], org: [], secUsers: [], total: 0 }), getWaiting: () => nobodyWaits },
       accounts: {

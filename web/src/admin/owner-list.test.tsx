@@ -7,7 +7,7 @@ import { Refused } from '../testing/fake-api.ts';
 import { aCompany, aMember, idOf } from '../testing/people.ts';
 
 describe('the list of primary users', () => {
-  test.each(['/admin/home', '/admin/primaryUsers'])('stands at %s', async (path) => {
+  test.each(['/admin/home', '/admin/primaryUsers'])('is at %s', async (path) => {
     openAdmin(path, {});
     expect(await screen.findByRole('heading', { name: 'Primary Users' })).toBeVisible();
     expect(screen.getByText('Manage your primary users and their organizations')).toBeVisible();
@@ -16,19 +16,19 @@ describe('the list of primary users', () => {
     expect(screen.getByText('0.0.4')).toBeVisible();
   });
 
-  test('says that there is nobody', async () => {
+  test('shows an empty list', async () => {
     openAdmin('/admin/home', {});
     expect(await screen.findByText('No users found')).toBeVisible();
     expect(screen.getByText('No primary users available.')).toBeVisible();
   });
 
-  test('says that the search finds nobody', async () => {
+  test('shows a search without matches', async () => {
     openAdmin('/admin/home?search=zzz', {});
     expect(await screen.findByText('No users found')).toBeVisible();
     expect(screen.getByText('Try adjusting your search or filter.')).toBeVisible();
   });
 
-  test('says that it could not be read, and reads it again', async () => {
+  test('reports a loading error, and loads again', async () => {
     let isBroken = true;
     const { user } = openAdmin('/admin/home', {
       listOwners: () => {
@@ -70,7 +70,7 @@ describe('the list of primary users', () => {
     expect(within(none!).getByText('0')).toBeVisible();
   });
 
-  test('asks for pages of 12 and keeps search and page in the address', async () => {
+  test('requests pages of 12 and keeps search and page in the address', async () => {
     const { user, place, asked } = openAdmin('/admin/home', { listOwners: () => ({ priUsers: [row], org: [], secUsers: [], total: 25 }) });
     expect(await screen.findByText('1 to 12 of 25')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -90,7 +90,7 @@ test('a page past the end is the last page instead', async () => {
   expect(place()).toBe('/admin/home?page=3');
 });
 
-test('the list is fresh for 5 minutes and not asked for anew when the window comes back', async () => {
+test('the list is fresh for 5 minutes and not loaded again when the window gets the focus', async () => {
   const { asked } = openAdmin('/admin/home', { listOwners: () => ({ priUsers: [row], org: [], secUsers: [], total: 1 }) });
   await screen.findByRole('link', { name: 'Meera Nair' });
   const [list] = queryClient.getQueryCache().findAll({ queryKey: query.admin.listOwners.key() });

@@ -36,7 +36,7 @@ describe('the profile of a primary user', () => {
     expect(screen.getByText('Email', { selector: 'dt' })).toBeVisible();
   });
 
-  test('renews after a question that names the new end, and says which end it saw', async () => {
+  test('renews after a question with the new end, and sends the end it has seen', async () => {
     const { user, asked } = openAdmin(path, {
       ...shown,
       renewOwner: () => ({ message: 'Subscription renewed until 20/12/2026', subscriptionStartedAt: '2026-11-20T06:30:00.000Z' }),
@@ -91,7 +91,7 @@ describe('the profile of a primary user', () => {
     expect(asked('admin.switchOffSecondFactor')).toEqual([{ userId: idOf(1) }]);
   });
 
-  test('pages through the companies of who has many', async () => {
+  test('pages through the companies of an owner with many', async () => {
     const { user, asked } = openAdmin(path, { getOwnerProfile: () => ({ ...whole, organizationTotal: 61 }) });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of companies' }));
     expect(screen.getByRole('tab', { name: 'Organization (61)' })).toBeVisible();
@@ -129,7 +129,7 @@ describe('the profile of a primary user', () => {
     return { ...opened, answers };
   }
 
-  test('keeps the focus on a switch that was pressed, which stands as it is sent until it is answered', async () => {
+  test('keeps the focus on a pressed switch, which shows the sent value until the answer', async () => {
     const { user, answers, asked } = openSlow();
     const sms = await screen.findByRole('switch', { name: 'SMS Notifications' });
     // A screen reader announces only changes inside an element that already exists.
@@ -148,7 +148,7 @@ describe('the profile of a primary user', () => {
     expect(asked('admin.updateOwner')).toHaveLength(1);
   });
 
-  test('what is pressed while another is being saved is carried out in its turn, also the same switch back and where the first was refused', async () => {
+  test('a change during another save is queued, also the reverse change, and after a refusal', async () => {
     const { user, answers, asked } = openSlow();
     const [sms, whatsApp] = await Promise.all(['SMS Notifications', 'WhatsApp'].map((name) => screen.findByRole('switch', { name })));
     await user.click(sms!);
@@ -176,7 +176,7 @@ describe('the profile of a primary user', () => {
     expect(whatsApp).not.toBeChecked();
   });
 
-  test('takes the focus that the card had, names the tab, and leads back', async () => {
+  test('gets the focus of the card, sets the tab’s title, and goes back', async () => {
     const { user, place } = openAdmin('/admin/home', {
       ...shown,
       listOwners: () => ({ priUsers: [row], org: [], secUsers: [], total: 1 }),
@@ -190,7 +190,7 @@ describe('the profile of a primary user', () => {
     expect(document.title).toBe('Primary Users · Bahi');
   });
 
-  test('that was opened directly leads back to the list', async () => {
+  test('opened directly goes back to the list', async () => {
     const back = vi.spyOn(window.history, 'back');
     const { user, place } = openAdmin(path, shown);
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -229,7 +229,7 @@ describe('the profile of a primary user', () => {
     await screen.findByText(text);
   });
 
-  test('that cannot be read says why, after trying it twice more', async () => {
+  test('shows the error after two more tries', async () => {
     const { asked } = openAdmin(path, {
       getOwnerProfile: () => {
         throw new Refused(502, '', '');

@@ -40,7 +40,7 @@ test('System shows the last backup with its check, the disk, the database, versi
   expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/admin/system');
 });
 
-test('what is wrong stands in words: late, failed, damaged, without its second copy', async () => {
+test('problems are in words: late, failed, damaged, without a second copy', async () => {
   const rows = [
     { ...good, _id: idOf(2), sizeBytes: null, problem: 'No space is left on the disk' },
     { ...good, _id: idOf(3), checkProblem: 'tables/bills.copy does not have its checksum' },
@@ -52,7 +52,7 @@ test('what is wrong stands in words: late, failed, damaged, without its second c
     expect(screen.getByText(words)).toBeVisible();
 });
 
-test('Back up now begins one, and says so until it is done', async () => {
+test('Back up now starts a backup, and shows it until it is done', async () => {
   let isRunning = false;
   const { user, asked } = openAdmin('/admin/system', {
     getSystem: () => ({ ...system, backups: { ...system.backups, isRunning } }),
@@ -69,7 +69,7 @@ test('Back up now begins one, and says so until it is done', async () => {
   await waitFor(() => expect(screen.queryByText('A backup is being made…')).toBeNull(), { timeout: 3_000 });
 });
 
-test('where backups are off it says how to have one; what cannot be read is read again', async () => {
+test('with backups off it explains how to switch them on; after a loading error it loads again', async () => {
   let isBroken = true;
   const { user } = openAdmin('/admin/system', {
     getSystem: () => {

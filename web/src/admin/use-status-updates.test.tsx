@@ -7,7 +7,7 @@ import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { useStatusUpdates } from './use-status-updates.ts';
 
-test('a toggle of what has no id says so and asks nothing of the server', () => {
+test('a change of a record without an id is reported and not sent', () => {
   const asked = serveFakeApi({});
   const said: string[] = [];
   const takeDown = showToastsBy({ show: ({ text }) => said.push(text), dismiss: () => {} });

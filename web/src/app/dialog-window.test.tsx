@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { askInput, clearDialogs, showAlert } from '../platform/dialogs.ts';
 import { openApp } from '../testing/show.tsx';
 
-describe('a dialog that asks for a line', () => {
+describe('a dialog with a text field', () => {
   test.each([
     ['email', 'someone', 'Invalid email address', ' asha@demo.example ', 'asha@demo.example'],
     ['email', '', 'Invalid email address', 'a@b.in', 'a@b.in'],
@@ -22,7 +22,7 @@ describe('a dialog that asks for a line', () => {
     expect(await answer).toBe(taken);
   });
 
-  test('cancelled, answers nothing', async () => {
+  test('cancelled, returns nothing', async () => {
     const { user } = openApp('/sUsers/login');
     const answer = askInput({ title: 'Send to', text: '', input: { label: 'Address', type: 'email', value: 'x' } });
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -42,7 +42,7 @@ describe('an alert', () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
-  test('of something that went well is no warning', async () => {
+  test('about a success is not a warning', async () => {
     openApp('/sUsers/login');
     void showAlert({ title: 'Phone', text: 'Phone number copied to clipboard!', look: 'success' });
     const alert = await screen.findByRole('dialog', { name: 'Phone' });

@@ -12,7 +12,7 @@ describe('the error screens', () => {
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
   });
 
-  test('a supplied message', async () => {
+  test('shows a given message', async () => {
     openApp('/errorPage?message=The%20printer%20is%20on%20fire');
     expect(await screen.findByText('The printer is on fire')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the error screens', () => {
     vi.restoreAllMocks();
   });
 
-  test('of the router', async () => {
+  test('for router errors', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('localStorage', {
       getItem: () => {
@@ -64,7 +64,7 @@ describe('the error screens', () => {
     await waitFor(() => expect(place()).toBe(home));
   });
 
-  test('what begins as the admin’s is no address to the admin, and not of staff', async () => {
+  test('an unknown address below /admin is an error page for the admin, and not for staff', async () => {
     isSignedIn('admin');
     openApp('/administrator');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

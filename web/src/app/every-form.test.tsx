@@ -59,7 +59,7 @@ const send = ({ submit }: Form) => fireEvent.click(screen.getAllByText(submit).a
 describe.each(forms)('$name', (form) => {
   const { fields, begin } = form;
 
-  test('says of each field that it is empty, sends nothing and loses nothing', async () => {
+  test('reports each empty field, sends nothing and loses nothing', async () => {
     const { user, sent } = open(form);
     await begin?.(user);
     for (const field of fields.filter(({ empty }) => empty !== null)) {
@@ -74,7 +74,7 @@ describe.each(forms)('$name', (form) => {
     clearDialogs();
   });
 
-  test('takes no more than there may be in each field, and loses nothing', async () => {
+  test('enforces the maximum of each field, and loses nothing', async () => {
     const { user, sent } = open(form);
     await begin?.(user);
     for (const field of fields) {
@@ -94,7 +94,7 @@ describe.each(forms)('$name', (form) => {
     clearDialogs();
   });
 
-  test('takes markup and other scripts as they are, or says why not', async () => {
+  test('accepts markup and other scripts unchanged, or says why not', async () => {
     const { user, sent } = open(form);
     await begin?.(user);
     for (const field of fields) {
@@ -119,7 +119,7 @@ describe.each(forms)('$name', (form) => {
     clearDialogs();
   });
 
-  test('sends what was pasted with blanks around it without them, and keeps all when it is refused', async () => {
+  test('sends pasted text trimmed, and keeps it if it is refused', async () => {
     const { user, sent } = open(form);
     await begin?.(user);
     for (const field of fields) await enter(field, field.sentAs ? ` ${field.right}\u00a0 ` : field.right);

@@ -11,18 +11,18 @@ const gone = new TypeError('Failed to fetch dynamically imported module: https:/
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a part that is gone since a release', () => {
+describe('a part that is missing since a release', () => {
   test.each([
     'Failed to fetch dynamically imported module: https://bahi.example/assets/x.js',
     'error loading dynamically imported module: https://bahi.example/assets/x.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/x.css',
-  ])('is known by what the browser says: %s', (message) => {
+  ])('is recognized by the browser’s message: %s', (message) => {
     expect(isGonePart(new TypeError(message))).toBe(true);
     expect(isGonePart(new Error('anything else'))).toBe(false);
   });
 
-  test('leaves the page standing, says what it was to say, and Reload reloads', async () => {
+  test('keeps the page, shows the message of the part, and Reload reloads', async () => {
     const Toaster = lazy(() => loadPart<{ default: () => null }>(() => Promise.reject(gone)));
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     render(
@@ -55,7 +55,7 @@ describe('a part that is gone since a release', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   });
 
-  test('a call whose way is gone says to reload', async () => {
+  test('a call whose code is missing asks to reload', async () => {
     await expect(loadPart(() => Promise.reject(gone))).rejects.toThrow(GONE);
     await expect(loadPart(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   });

@@ -13,7 +13,7 @@ vi.mock(import('../ledgers/bank-in-place.tsx'), async (load) => {
 beforeEach(() => signInStaff());
 
 // The form is fetched only once, so a second try would find it loaded, whether keys are queued or not.
-test('what is typed right after the key that makes a bank goes into its form, which is still being fetched', { retry: 0 }, async () => {
+test('text typed right after the key that creates a bank goes into its form, which is still loading', { retry: 0 }, async () => {
   serveFakeApi(
     staffApi({
       vouchers: { getVoucherFacts: () => factsOf('receipt') },
@@ -30,7 +30,7 @@ test('what is typed right after the key that makes a bank goes into its form, wh
   expect(from()).toHaveValue('');
 });
 
-test('one that was closed while it was saved leaves the field as it is by then, and is told', async () => {
+test('a form that was closed during its save does not change the field, and the result is shown', async () => {
   const answer = Promise.withResolvers<void>();
   const made = { _id: idOf(90), kind: 'bank' as const, name: 'Star Bank', bank_name: 'Star', balance: 0 };
   serveFakeApi(
@@ -56,6 +56,6 @@ test('one that was closed while it was saved leaves the field as it is by then, 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(from).toHaveValue(cash.name));
   answer.resolve();
-  expect(await screen.findByText('The form you closed was saved all the same.')).toBeVisible();
+  expect(await screen.findByText('The form you closed was saved.')).toBeVisible();
   expect(from).toHaveValue(cash.name);
 });

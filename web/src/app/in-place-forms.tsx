@@ -10,7 +10,7 @@ function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): Compon
   return function InPlace({ onCreated, ...props }) {
     const isDrawn = useIsDrawn();
     const tell = useTell();
-    const created = (made: M) => (isDrawn() ? onCreated(made) : tell(toastSuccess, 'The form you closed was saved all the same.'));
+    const created = (made: M) => (isDrawn() ? onCreated(made) : tell(toastSuccess, 'The form you closed was saved.'));
     return (
       <Suspense fallback={<HoldsTyping />}>
         <Form {...props} onCreated={created} />

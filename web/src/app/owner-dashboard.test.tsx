@@ -4,7 +4,7 @@ import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 
-test('the dashboard of an owner says that the users could not be read, instead of asking for the first', async () => {
+test('the dashboard of an owner reports that the users could not be loaded, instead of asking for the first', async () => {
   let isBroken = true;
   serveFakeApi({
     accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }) },

@@ -40,11 +40,11 @@ export function OwnerDashboard() {
 function WaitingForApproval({ hasCompany }: { hasCompany: boolean }) {
   return (
     <EmptyState
-      title="Your account waits for approval"
+      title="Approval pending"
       text={
         <>
-          The administrator of this service looks at new accounts. You can {hasCompany ? 'complete your companies' : 'create your company'}{' '}
-          meanwhile; this page goes on by itself once you are approved.
+          The administrator of this service approves new accounts. You can {hasCompany ? 'complete your companies' : 'create your company'}{' '}
+          meanwhile. This page updates automatically.
         </>
       }
       action={

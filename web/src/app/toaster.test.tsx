@@ -14,7 +14,7 @@ describe('a toast', () => {
     expect(toast?.getAttribute('data-type') ?? 'default').toBe(type);
   });
 
-  test('stands dark at the top right, one at a time, with a button that closes it', async () => {
+  test('is dark at the top right, one at a time, with a close button', async () => {
     const { user } = openApp('/sUsers/login');
     toastSuccess('First');
     const first = await shown('First');
@@ -29,7 +29,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Second')).toBeNull());
   });
 
-  test('can be updated: what was loading is done', async () => {
+  test('can be updated: loading becomes done', async () => {
     openApp('/sUsers/login');
     const id = addToast('loading', 'Sending');
     await shown('Sending');
@@ -52,7 +52,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText(/One|Two/)).toBeNull());
   });
 
-  test('goes with the session in which it was said; what is said of its end stays', async () => {
+  test('disappears with its session; the message about the end stays', async () => {
     openApp('/sUsers/login');
     toastError('Anand Stores owes too much');
     await shown('Anand Stores owes too much');
@@ -63,7 +63,7 @@ describe('a toast', () => {
     expect(screen.getByText('Your session has ended')).toBeInTheDocument();
   });
 
-  test('can be changed and taken away before the toaster has come', async () => {
+  test('can be changed and dismissed before the toaster is loaded', async () => {
     const id = addToast('loading', 'Too early');
     const gone = addToast('info', 'Never seen');
     updateToast(id, 'success', 'Early enough');

@@ -27,7 +27,7 @@ function openArchives(archives: Archive[], more: Pick<FakeApi, 'archives' | 'com
   };
 }
 
-test('the owner asks for the archive of a company with its papers', async () => {
+test('the owner requests the archive of a company with its PDFs', async () => {
   const archives: Archive[] = [];
   const { user, asked } = openArchives(archives, {
     archives: {
@@ -47,7 +47,7 @@ test('the owner asks for the archive of a company with its papers', async () => 
   expect(asked('archives.request')).toEqual([{ companyId: aCompany()._id, hasPapers: true }]);
 });
 
-test('a second archive of a company at work is refused in the words of the server', async () => {
+test('a second archive while one is running is refused with the server’s message', async () => {
   const { user } = openArchives([], {
     archives: {
       request: () => {
@@ -59,7 +59,7 @@ test('a second archive of a company at work is refused in the words of the serve
   expect(await screen.findByRole('alert')).toHaveTextContent('An archive of this company is being made.');
 });
 
-test('what failed says why, and what is ready can be downloaded and deleted', async () => {
+test('a failed archive shows the reason, and a finished one can be downloaded and deleted', async () => {
   const archives = [
     anArchive(),
     anArchive({
@@ -93,7 +93,7 @@ test('what failed says why, and what is ready can be downloaded and deleted', as
   expect(asked('archives.remove')).toEqual([{ id: idOf(900) }]);
 });
 
-test('a file is uploaded in parts, one that was lost again, and its import is run at the end', async () => {
+test('a file is uploaded in parts, a lost one again, and the import starts at the end', async () => {
   const { user, asked } = openArchives([], {
     companyImports: {
       begin: () => ({ archive: anArchive({ kind: 'in', state: 'awaited' }) }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { BankDateCell } from './bank-date-cell.tsx';
 import { type BankDates, BankDatesContext } from './use-bank-dates.ts';
 
-test('what is typed while the day before it is being put stands, and is put after it', async () => {
+test('text typed during the save of another date stays, and is saved after it', async () => {
   const puts: (string | null)[] = [];
   const answers: (() => void)[] = [];
   function Row() {
@@ -42,7 +42,7 @@ test('what is typed while the day before it is being put stands, and is put afte
   expect(field).toHaveValue('06/04/2026');
 });
 
-test('the day that stood there is put again over another that is on its way', async () => {
+test('restoring the stored date during a save is saved after it', async () => {
   const puts: (string | null)[] = [];
   const answers: (() => void)[] = [];
   const dates: BankDates = {
@@ -69,7 +69,7 @@ test('the day that stood there is put again over another that is on its way', as
   expect(puts).toEqual(['2026-04-06', '2026-04-05']);
 });
 
-test('a refusal brings the hand back, and one that types in the next line is left there', async () => {
+test('a refusal returns the focus, unless the user types in the next line', async () => {
   const answers: ((stands: boolean) => void)[] = [];
   const dates: BankDates = { of: () => undefined, forget: () => {}, put: () => new Promise((done) => answers.push(done)) };
   render(

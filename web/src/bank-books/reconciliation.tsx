@@ -116,7 +116,7 @@ function Sums({ statement }: { statement: Statement }) {
 function BankSays({ date, balance, difference }: NonNullable<Statement['statement']>) {
   return (
     <>
-      <Row name={`The bank’s statement says, ${formatDate(date)}`}>
+      <Row name={`Balance as per statement, ${formatDate(date)}`}>
         <Money paise={balance} />
       </Row>
       <Row name={difference === 0 ? 'It ties' : 'Difference'}>

@@ -64,7 +64,7 @@ const toDo = (lines: readonly Line[]) => () => ({
 });
 
 describe('lines to do', () => {
-  test('Enter takes what stands first, and the next line has the focus', async () => {
+  test('Enter accepts the first suggestion, and the next line gets the focus', async () => {
     const anand = aLine(1, 'NEFT ANAND', 118_000);
     let lines = [{ ...anand, suggestions: [exact(anand)] }, aLine(2, 'SMS CHRG', -1_770)];
     const { user, asked } = open({
@@ -87,14 +87,14 @@ describe('lines to do', () => {
     expect(await screen.findByRole('button', { name: 'Voucher: SMS CHRG' })).toHaveFocus();
   });
 
-  test('a key that is held down takes one line alone', async () => {
+  test('a key that is held down acts on one line only', async () => {
     open({ listLines: toDo([aLine(1, 'SMS CHRG', -1_770), aLine(2, 'ATM', -500)]) });
     const first = await screen.findByRole('button', { name: 'Voucher: SMS CHRG' });
     expect(fireEvent.keyDown(first, { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(first, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  test('A accepts all that is exact, part by part', async () => {
+  test('A accepts all exact matches, in batches', async () => {
     const parts = ['next', null];
     const { user, asked } = open({
       listLines: toDo([aLine(1, 'NEFT', 5)]),
@@ -109,7 +109,7 @@ describe('lines to do', () => {
     ]);
   });
 
-  test('a line that fits a rule becomes its voucher by one key', async () => {
+  test('a line that matches a rule becomes its voucher with one key', async () => {
     const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
     let lines = [aLine(1, 'SMS CHRG', -1_770, { rule })];
     const { user, asked } = open({ listLines: () => toDo(lines)() }, '/sUsers/bankStatements', {
@@ -132,7 +132,7 @@ describe('lines to do', () => {
     });
   });
 
-  test('R makes the vouchers of all open lines that rules fit, part by part, and says what stayed', async () => {
+  test('R makes the vouchers of all open lines that match rules, in batches, and reports the rest', async () => {
     const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
     const line = aLine(1, 'SMS CHRG', -1_770, { rule });
     const refused = [{ date: line.date, description: 'SMS OLD', amount: -5, message: 'The books are locked.' }];
@@ -150,7 +150,7 @@ describe('lines to do', () => {
     ]);
   });
 
-  test('several lines are matched by hand with the one voucher that they come to, and not before they do', async () => {
+  test('several lines are matched by hand with one voucher, only if the sums agree', async () => {
     const lines = [aLine(1, 'NEFT PART', 40_000), aLine(2, 'NEFT REST', 60_000)];
     const [posting] = exact(aLine(3, '', 100_000)).postings;
     const { user, asked } = open({
@@ -176,7 +176,7 @@ describe('lines to do', () => {
     });
   });
 
-  test('a voucher whose rule is refused is saved all the same, and both is told', async () => {
+  test('a voucher whose rule is refused is saved, and both are reported', async () => {
     const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
     let lines = [aLine(1, 'SMS CHRG', -1_770, { rule })];
     const { user } = open(
@@ -212,13 +212,13 @@ describe('lines to do', () => {
     expect(await screen.findByRole('heading', { name: 'No statement yet' })).toBeVisible();
   });
 
-  test('none yet: what it is, and one button to begin', async () => {
+  test('without a statement: an explanation and one button', async () => {
     open({ listLines: toDo([]) });
     expect(await screen.findByRole('heading', { name: 'No statement yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import a statement' })).toBeVisible();
   });
 
-  test('what could not be read is said, with Try Again', async () => {
+  test('a loading error is shown with Try Again', async () => {
     open({
       listLines: () => {
         throw new Refused(409, 'LIMIT_REACHED', 'Not now.');
@@ -230,7 +230,7 @@ describe('lines to do', () => {
   });
 });
 
-describe.each(['done', 'refused'] as const)('an answer that comes once its dialog was closed is told and closes no other: %s', (end) => {
+describe.each(['done', 'refused'] as const)('an answer after its dialog was closed is shown and closes no other dialog: %s', (end) => {
   const lines = [aLine(1, 'NEFT ANAND', 100_000), aLine(2, 'NEFT BINA', 100_000)];
   const [posting] = exact(aLine(3, '', 100_000)).postings;
   const rule = { _id: idOf(620), kind: 'receipt' as const, ledgerId: idOf(630), ledgerName: 'Commission', isParty: false };
@@ -258,7 +258,7 @@ describe.each(['done', 'refused'] as const)('an answer that comes once its dialo
   }
   const bina = (title: string) => () => within(screen.getByRole('dialog', { name: title })).getByText('NEFT BINA');
 
-  test('of a voucher', async () => {
+  test('for a voucher', async () => {
     const answer = Promise.withResolvers<void>();
     const saved = { message: 'Saved RC/9', _id: idOf(640), voucherNumber: 'RC/9', version: 1, amount: 100_000 };
     const app = open({ listLines: toDo(lines.map((line) => ({ ...line, rule }))) }, '/sUsers/bankStatements', {
@@ -274,7 +274,7 @@ describe.each(['done', 'refused'] as const)('an answer that comes once its dialo
     await closedAndAnother(app, title, closed, answer);
   });
 
-  test('of a match by hand', async () => {
+  test('for a match by hand', async () => {
     const answer = Promise.withResolvers<void>();
     const app = open({
       listLines: toDo(lines),
@@ -292,7 +292,7 @@ describe.each(['done', 'refused'] as const)('an answer that comes once its dialo
     await closedAndAnother(app, title, closed, answer);
   });
 
-  test('of a rule', async () => {
+  test('for a rule', async () => {
     const answer = Promise.withResolvers<void>();
     const aRule = (n: number, contains: string): Rule => ({
       _id: idOf(620 + n),
@@ -321,7 +321,7 @@ describe.each(['done', 'refused'] as const)('an answer that comes once its dialo
   });
 });
 
-test('a bank that was made inactive is told as such, looked at, and takes no file', async () => {
+test('an inactive bank is marked, can be viewed, and accepts no file', async () => {
   const banks = [aBank(), aBank({ _id: idOf(501), name: 'SBI Old', isActive: false, toDo: 1 })];
   const { user } = open({ listBanks: () => ({ banks }), listLines: toDo([aLine(1, 'OLD', 5)]) });
   const old = await screen.findByRole('button', { name: /SBI Old/ });
@@ -332,14 +332,14 @@ test('a bank that was made inactive is told as such, looked at, and takes no fil
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
 });
 
-test.each([`?bank=${idOf(500)}`, ''])('asked for a file all the same, it says why not: "%s"', async (search) => {
+test.each([`?bank=${idOf(500)}`, ''])('it explains why a file is refused: "%s"', async (search) => {
   const banks = [aBank({ name: 'SBI Old', isActive: false })];
   open({ listBanks: () => ({ banks }) }, `/sUsers/bankImport${search}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('SBI Old is inactive: no statement is brought in.');
   expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });
 
-describe('a file before it comes in', () => {
+describe('a file before its import', () => {
   const columns = { date: 'Date', description: 'Narration', withdrawal: 'Credit', deposit: 'Debit', balance: 'Balance' };
   const mapping = { dateForm: 'dmy', valueDate: '', reference: '', amountForm: 'columns', amount: '', flag: '', isSwapped: false } as const;
   const aFile = (parts: Partial<FileImport> = {}): FileImport => ({
@@ -366,7 +366,7 @@ describe('a file before it comes in', () => {
   });
   const swapped = { code: 'STATEMENT_SIGNS_SWAPPED', rowNo: null, column: 'balance', message: 'The balances fit only with …' };
 
-  test('with its signs turned is not brought in before they are turned round', async () => {
+  test('with swapped signs cannot be imported before they are corrected', async () => {
     const { user, asked } = open(
       {
         getImport: ({ isSwapped }) => ({ import: isSwapped ? aFile() : aFile({ problems: [swapped], problemCount: 1 }) }),
@@ -379,7 +379,7 @@ describe('a file before it comes in', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(asked.some(({ route }) => route === 'banking.commitImport')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Turn the signs round' }));
-    await user.click(await screen.findByRole('button', { name: 'Bring in 2 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
     expect(await screen.findByText('2 lines brought in')).toBeVisible();
     expect(asked.find(({ route }) => route === 'banking.commitImport')?.input).toMatchObject({ mapping: { ...columns, isSwapped: true } });
   });
@@ -391,14 +391,14 @@ describe('a file before it comes in', () => {
       { getImport: () => ({ import: aFile() }), commitImport: () => answer.promise },
       `/sUsers/bankImport?bank=${idOf(500)}&id=${idOf(650)}`,
     );
-    await user.click(await screen.findByRole('button', { name: 'Bring in 2 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
     await waitFor(() => expect(asked.filter(({ route }) => route === 'banking.commitImport')).toHaveLength(1));
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
     await waitFor(() => expect(place()).not.toContain('bankImport'));
     return { answer, place };
   };
 
-  test('whoever leaves while its lines come in is told of them where he is, and led nowhere', async () => {
+  test('a user who leaves during the import sees its result elsewhere, without navigation', async () => {
     const { answer, place } = await leaveWhileLinesComeIn();
     const home = place();
     answer.resolve({ message: '2 lines brought in', imported: 2, skipped: 0 });
@@ -407,7 +407,7 @@ describe('a file before it comes in', () => {
     expect(place()).toBe(home);
   });
 
-  test('whoever leaves while its lines come in is told that they were refused', async () => {
+  test('a user who leaves during the import sees that it was refused', async () => {
     const { answer } = await leaveWhileLinesComeIn();
     answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
     expect(await screen.findByText('april.csv – The books are locked.')).toBeVisible();
@@ -424,7 +424,7 @@ describe('a file before it comes in', () => {
       (answer: PromiseWithResolvers<unknown>) => answer.reject(new Error('No column is a date.')),
       'april.csv – No column is a date.',
     ],
-  ])('whoever leaves while it is on its way is told that it %s', async (_, end, told) => {
+  ])('a user who leaves during the upload sees that it %s', async (_, end, told) => {
     const answer = Promise.withResolvers<unknown>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
     onTestFinished(() => void vi.restoreAllMocks());

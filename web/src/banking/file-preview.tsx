@@ -81,7 +81,7 @@ function Says({ file, mapping, onTurn, isAsking }: Saying) {
       <div className={classes.acts}>
         {file.problemCount === 0 && file.newCount > 0 && (
           <Button onClick={bring} loading={commit.isPending} aria-keyshortcuts="Control+Enter">
-            {`Bring in ${linesText(file.newCount)}`}
+            {`Import ${linesText(file.newCount)}`}
           </Button>
         )}
         {file.problems.some(({ code }) => code === 'STATEMENT_SIGNS_SWAPPED') && (

@@ -138,7 +138,7 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
             </Button>
           </span>
         )}
-        <span className={`dim hint ${classes.keys}`}>Enter takes what stands first · V voucher · M by hand</span>
+        <span className={`dim hint ${classes.keys}`}>Enter accepts the first suggestion · V voucher · M by hand</span>
       </div>
       <Loaded
         answer={{ ...answer, data: answer.data }}

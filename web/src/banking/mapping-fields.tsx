@@ -63,7 +63,7 @@ export function MappingFields({ file, mapping, onChange }: Props) {
         {(['balance', 'valueDate'] as const).map(select)}
       </div>
       <Switch
-        label="Withdrawals and deposits in each other’s place"
+        label="Swap withdrawals and deposits"
         checked={mapping.isSwapped}
         onChange={({ currentTarget }) => onChange({ ...mapping, isSwapped: currentTarget.checked })}
       />

@@ -18,8 +18,7 @@ export function MatchedLines({ bank, search }: { bank: Bank; search: string }) {
     <Loaded answer={answer} skeleton={<ListSkeleton rows={8} label="Loading the lines" />} errorTitle="The lines could not be read">
       {({ pages }) => {
         const lines = pages.flatMap((page) => page.lines);
-        if (lines.length === 0)
-          return <EmptyState title="Nothing is matched yet" text="What you accept among the lines to do stands here." />;
+        if (lines.length === 0) return <EmptyState title="Nothing is matched yet" text="Accepted lines will appear here." />;
         return (
           <>
             <ul className={classes.lines} aria-label="Matched lines">

@@ -38,7 +38,7 @@ export function ToDoRow({ line, onFocus, onTake, onAccept, onVoucher, onMatch }:
             <Badge tone="accent">Rule</Badge> {kindText(line.rule.kind)} · {line.rule.ledgerName}
           </>
         ) : (
-          <span className="dim">Nothing fits</span>
+          <span className="dim">No matches</span>
         )}
       </span>
       <span className={classes.does}>

@@ -49,7 +49,7 @@ test('restores the stored selection, settled amounts and the entered amount', as
   expect(rowOf('00292').getByText('₹10,400')).toBeVisible();
 });
 
-test('changing the amount raises the confirm dialog; declined, nothing changes and nothing is fetched', async () => {
+test('changing the amount opens the confirm dialog; declined, nothing changes and nothing is loaded', async () => {
   const { user, fetched } = await openEdit();
   await user.type(amount(), '5');
   const dialog = within(await screen.findByRole('dialog'));
@@ -60,7 +60,7 @@ test('changing the amount raises the confirm dialog; declined, nothing changes a
   expect(fetched()).toEqual([]);
 });
 
-test('"The call is made only after the user confirms the amount change in edit mode.": a toggle raises it too, then all begins at 0', async () => {
+test('"The call is made only after the user confirms the amount change in edit mode.": a toggle asks too, then all starts at 0', async () => {
   const { user, fetched } = await openEdit(fourBills.slice(0, 3));
   await user.click(boxOf('00292'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -92,7 +92,7 @@ test('"On the response, the outstandings and the total are stored and the advanc
   expect(active.totalBillAmount).toBe(answer.totalOutstandingAmount);
 });
 
-test('what is typed between Continue and the fresh bills stands in the amount; where they do not come, keys go on', async () => {
+test('text typed between Continue and the fresh bills goes into the amount; if they do not load, keys act normally', async () => {
   let answer: (told: ReturnType<typeof outstandingsOf> | null) => void = () => {};
   const { user } = await openEdit(
     () =>
@@ -133,14 +133,14 @@ test('payment/edit/addAmount/:party_id is the list of the payment that is edited
   expect(amount()).toHaveValue('40,000.00');
 });
 
-test('Next without a change goes back and keeps what was stored', async () => {
+test('Next without a change goes back and keeps the stored settlement', async () => {
   const { user, place } = await openEdit();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(place()).toBe(`/sUsers/editReceipt/${idOf(700)}`));
   expect(await screen.findByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
 });
 
-test('what is typed after the yes outlives a reload before Next', async () => {
+test('text typed after the confirmation survives a reload before Next', async () => {
   const { user, place } = await openEdit();
   await user.type(amount(), '5');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));

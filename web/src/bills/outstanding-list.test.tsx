@@ -23,7 +23,7 @@ const amount = () => screen.getByLabelText('Amount');
 const boxOf = (billNo: string) => screen.getByRole('checkbox', { name: new RegExp(billNo) });
 const rowOf = (billNo: string) => within(boxOf(billNo).closest('tr') as HTMLElement);
 
-describe('what the screen shows', () => {
+describe('contents of the screen', () => {
   test('a header titled Outstanding List with the party, the total outstanding and the mobile number', async () => {
     await openList();
     expect(screen.getByRole('heading', { name: 'Outstanding List' })).toBeVisible();
@@ -52,19 +52,19 @@ describe('what the screen shows', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  test('of a list that was cut, the total counts what is not listed, and the screen says so', async () => {
+  test('for a list that was cut, the total includes unlisted bills, and the screen says so', async () => {
     await openList({ listOutstandings: () => ({ ...outstandingsOf(fourBills), totalOutstandingAmount: 20_425_050 }) });
     expect(screen.getAllByText('₹2,04,250.5').length).toBeGreaterThan(0);
     expect(screen.getByText('The oldest 4 are listed; the total counts all.')).toBeVisible();
   });
 
-  test('a party without bills: what is entered is an advance', async () => {
+  test('a party without bills: the amount is an advance', async () => {
     await openList({ listOutstandings: () => outstandingsOf([]) });
     expect(screen.getByText('No open bills')).toBeVisible();
     expect(screen.getByText('# Selected Bills (0/0)')).toBeVisible();
   });
 
-  test('when the bills cannot be read it says so and reads them again', async () => {
+  test('a loading error is shown, and the bills can be loaded again', async () => {
     let isBroken = true;
     serveFakeApi(
       staffApi({
@@ -85,7 +85,7 @@ describe('what the screen shows', () => {
 });
 
 describe('deductions and credits', () => {
-  test('Alt+D deducts from the bill at the cursor: it is closed first, the money goes further', async () => {
+  test('Alt+D deducts from the focused bill: it is closed first, and the money covers the next', async () => {
     const { user } = await openList();
     await user.type(amount(), '32400');
     await user.keyboard('{Enter}{Alt>}d{/Alt}');
@@ -99,7 +99,7 @@ describe('deductions and credits', () => {
     expect(screen.getByText('# Selected Bills (2/4)')).toBeVisible();
   });
 
-  test('a deduction beyond its bill is refused in words', async () => {
+  test('a deduction beyond its bill is refused with a message', async () => {
     const { user } = await openList();
     await user.type(amount(), '100');
     await user.click(screen.getByRole('button', { name: /Deduct from .*00293/ }));
@@ -110,14 +110,14 @@ describe('deductions and credits', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('a tick takes the amount as it stands, also in a row that the last key did not change', async () => {
+  test('a tick uses the present amount, also in a row that the last key did not change', async () => {
     const { user } = await openList();
     await user.type(amount(), '62400.5');
     await user.click(boxOf('00291'));
     expect(rowOf('OB-14').getByText('₹32,400.5')).toBeVisible();
   });
 
-  test('an advance stands among the bills below 0 and is netted with its tick', async () => {
+  test('an advance is listed below 0 and is netted when ticked', async () => {
     const advance = {
       ...fourBills[0]!,
       billId: idOf(690),
@@ -140,7 +140,7 @@ describe('deductions and credits', () => {
   });
 });
 
-test('an advance for a service says its tax, and a bill that a cheque settled in part until when that waits', async () => {
+test('an advance for a service shows its tax, and a bill settled in part by a cheque shows the cheque’s date', async () => {
   const taxed = { ...fourBills[0]!, billId: idOf(691), bill_no: 'RC/26-27/00051', source: 'receipt' as const, bill_pending_amt: -59_000 };
   const bills = [
     { ...taxed, bill_tax_amt: 9_000 },
@@ -174,7 +174,7 @@ describe('allocation', () => {
     expect(rowOf('00291').getByText('₹8,000')).toBeVisible();
   });
 
-  test('toggling a bill on is ignored when the amount is used up, and the row says why', async () => {
+  test('ticking a bill is ignored if the amount is used up, and the row says why', async () => {
     const { user } = await openList();
     await user.type(amount(), '32400');
     await user.click(boxOf('00293'));
@@ -254,7 +254,7 @@ describe('keys', () => {
     expect(amount()).toHaveValue('7');
   });
 
-  test('Alt+N none, Alt+A all that the amount reaches, Alt+O oldest first', async () => {
+  test('Alt+N none, Alt+A as far as the amount reaches, Alt+O oldest first', async () => {
     const { user } = await openList();
     await user.keyboard('60000');
     await user.keyboard('{Alt>}n{/Alt}');
@@ -294,7 +294,7 @@ describe('Next', () => {
   });
 });
 
-test('"Next with a valid amount … goes back one step in history, replacing the entry": history does not grow, and forward is the list as stored', async () => {
+test('"Next with a valid amount … goes back one step in history, replacing the entry": history does not grow, and forward shows the list as stored', async () => {
   serveFakeApi(staffApi({}));
   const { user, place } = openApp(`/sUsers/receipt?party=${aParty()._id}`);
   await screen.findByText('# Selected Bills (0/4)');

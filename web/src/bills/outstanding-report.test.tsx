@@ -84,7 +84,7 @@ const rowsOf = async (table: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('the four tabs', () => {
-  test('Ledger, Group, Payables and Receivables stand with their totals; it begins with Ledger', async () => {
+  test('Ledger, Group, Payables and Receivables are shown with their totals, Ledger first', async () => {
     open();
     await screen.findByRole('table', { name: 'Ledgers' });
     expect((await tabs()).getAllByRole('button').map((tab) => tab.textContent?.replace('\u2009', ' '))).toEqual([
@@ -96,7 +96,7 @@ describe('the four tabs', () => {
     expect((await tabs()).getByRole('button', { name: /Ledger/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a ledger is received from when it owes, and paid when it is owed', async () => {
+  test('a ledger has Receive if it owes, and Pay if it is owed', async () => {
     open();
     await screen.findByRole('table', { name: 'Ledgers' });
     expect(screen.getByRole('link', { name: 'Receive from Anand Stores' })).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('the four tabs', () => {
     ]);
   });
 
-  test('a key chooses a tab, and the address says which', async () => {
+  test('a key chooses a tab, and the address contains it', async () => {
     const { user, place } = open();
     await screen.findByRole('table', { name: 'Ledgers' });
     await user.keyboard('3');
@@ -124,7 +124,7 @@ describe('the four tabs', () => {
     await waitFor(() => expect(place()).toMatch(/\/sUsers\/payment/));
   });
 
-  test('on a phone a card a party, with its button beside it', async () => {
+  test('on a phone one card per party, with its button', async () => {
     onPhone();
     open('/sUsers/outstanding?tab=payables');
     const card = within((await screen.findByText('Bharat Mills')).closest('li') as HTMLElement);
@@ -132,7 +132,7 @@ describe('the four tabs', () => {
     expect(card.getByRole('link', { name: 'Pay Bharat Mills' })).toBeVisible();
   });
 
-  test('nothing owed, and what cannot be read', async () => {
+  test('no outstanding, and a loading error', async () => {
     let isBroken = true;
     const { user } = open('/sUsers/outstanding?tab=payables', {
       listOutstandingParties: () => {
@@ -159,7 +159,7 @@ describe('the four tabs', () => {
 });
 
 describe('filters', () => {
-  test('begin with all: every day, party, user, kind and status; nothing is asked for', async () => {
+  test('start with everything: all dates, parties, users, kinds and statuses; none is sent', async () => {
     const { asked } = open();
     await screen.findByRole('table', { name: 'Ledgers' });
     expect(screen.getByRole('combobox', { name: 'Days' })).toHaveDisplayValue('All Dates');
@@ -170,7 +170,7 @@ describe('filters', () => {
     for (const name of ['partyId', 'userId', 'godownId', 'source', 'from', 'to', 'status']) expect(first).not.toHaveProperty(name);
   });
 
-  test('narrow it, stand in the address, and are there again on coming back', async () => {
+  test('are in the address and restored on return', async () => {
     const { user, asked, place } = open();
     await screen.findByRole('table', { name: 'Ledgers' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
@@ -193,7 +193,7 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All');
   });
 
-  test('company: who belongs to several goes to the books of another, with nothing narrowed there', async () => {
+  test('company: a member of several switches to another one, without filters', async () => {
     const other = { ...aCompany(), _id: idOf(11), name: 'Second shop' };
     const accounts = { getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany(), other] } } }) };
     const asked = serveFakeApi(staffApi({ bills, accounts }));
@@ -214,7 +214,7 @@ describe('filters', () => {
   });
 });
 
-test('S settles all that a party owes, oldest first: the receipt stands there with its amount and its bills', async () => {
+test('S settles the whole outstanding of a party, oldest first: the receipt has its amount and bills', async () => {
   const bill = (at: number, bill_date: string, amount: number) => ({
     _id: idOf(800 + at),
     billId: idOf(800 + at),
@@ -263,7 +263,7 @@ describe('groups', () => {
   });
 });
 
-test('Tally data: tab, expandedGroups, expandedSubGroups and scrollPosition are there again on coming back', async () => {
+test('Tally data: tab, expandedGroups, expandedSubGroups and scrollPosition are restored on return', async () => {
   const scrolledTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { user, place } = open('/sUsers/outstanding?tab=group');
   await user.click(await screen.findByRole('button', { name: 'Sundry Debtors' }));
@@ -284,7 +284,7 @@ test('Tally data: tab, expandedGroups, expandedSubGroups and scrollPosition are 
 });
 
 describe('ageing', () => {
-  test('by bill date, and in buckets that a person sets; both stand in the address', async () => {
+  test('by bill date, and with the user’s buckets; both are in the address', async () => {
     const { user, place, asked } = open('/sUsers/outstanding?tab=receivables');
     const field = await screen.findByLabelText('Days of the buckets');
     expect(field).toHaveValue('30, 60, 90');
@@ -297,7 +297,7 @@ describe('ageing', () => {
     expect(asked.at(-1)?.input).toMatchObject({ tab: 'receivables', by: 'bill', ageLimits: '15' });
   });
 
-  test('buckets that do not rise are told of at the field, and nothing is asked', async () => {
+  test('buckets that do not increase are refused at the field, and nothing is requested', async () => {
     const { user, asked } = open('/sUsers/outstanding?tab=receivables');
     const field = await screen.findByLabelText('Days of the buckets');
     await screen.findByRole('table', { name: 'Parties that owe' });
@@ -308,7 +308,7 @@ describe('ageing', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('who manages the company keeps the buckets for everybody', async () => {
+  test('a manager saves the buckets for all users', async () => {
     const kept: unknown[] = [];
     isSignedIn('staff', { _id: idOf(9_500), role: 'admin' });
     const saveAgeLimits: NonNullable<FakeApi['bills']>['saveAgeLimits'] = ({ ageLimits }) => {
@@ -331,7 +331,7 @@ describe('ageing', () => {
     expect((await rowsOf('Outstanding by group')).map((row) => row[0])).toEqual(['Sundry Debtors', 'Sundry Creditors', 'Total', 'Balance']);
   });
 
-  test('the summary shows both sides by age, with what is overdue and the balance', async () => {
+  test('the summary shows both sides by age, with overdue amounts and the balance', async () => {
     open('/sUsers/outstandingSummary');
     const rows = await rowsOf('Outstanding by age');
     expect(rows.map((row) => row.map((cell) => cell?.replace('\u2009', ' ')))).toEqual([

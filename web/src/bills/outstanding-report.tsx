@@ -26,17 +26,14 @@ import { useScrollPosition } from './use-scroll-position.ts';
 const nothing: Record<OutstandingTab, [title: string, text: string]> = {
   ledger: [
     'No open bills',
-    'Every bill is paid. A sale or a purchase on credit opens a bill, and its party stands here until it is settled.',
+    'Every bill is paid. A sale or a purchase on credit opens a bill, and its party is listed until it is settled.',
   ],
   group: ['No open bills', 'Every bill is paid. The groups of parties with open bills stand here.'],
   payables: [
     'Nothing is owed to anybody',
-    'Every bill is paid. A purchase on credit opens a bill, and its supplier stands here until it is paid.',
+    'Every bill is paid. A purchase on credit opens a bill, and its supplier is listed until it is paid.',
   ],
-  receivables: [
-    'Nobody owes anything',
-    'Every bill is paid. A sale on credit opens a bill, and its party stands here until it is settled.',
-  ],
+  receivables: ['Nobody owes anything', 'Every bill is paid. A sale on credit opens a bill, and its party is listed until it is settled.'],
 };
 
 const exportNames: Record<OutstandingTab, string> = {

@@ -154,7 +154,7 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
     },
     { head: 'Date', cell: ({ bill_date }) => formatDate(bill_date), width: 110 },
     { head: 'Due', cell: ({ bill_due_date }) => formatDate(bill_due_date), width: 110, isExtra: true },
-    { head: 'Days over', cell: (bill) => <Days days={daysOver(bill, today)} />, width: 96, isNumber: true },
+    { head: 'Overdue days', cell: (bill) => <Days days={daysOver(bill, today)} />, width: 96, isNumber: true },
     { head: 'Source', cell: sourceOf, width: 110, isDim: true, isExtra: true },
     {
       head: 'Pending',

@@ -52,7 +52,7 @@ export function SettlementTable({
             Date
           </th>
           <th scope="col" className={`num ${classes.daysCell}`}>
-            Days over
+            Overdue days
           </th>
           <th scope="col" className={classes.sourceCell}>
             Source

@@ -13,7 +13,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-test('a close is saved once, and the hand is led to the day that stands there then', async () => {
+test('a close is saved once, and the saved day is shown', async () => {
   let count: Count | null = null;
   const answered = Promise.withResolvers<void>();
   const saveCashCount: Save = async ({ pieces, coins, book, note }) => {

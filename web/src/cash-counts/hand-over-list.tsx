@@ -101,13 +101,13 @@ const waiting: Part = {
   label: 'Waiting to be accepted',
   state: 'given',
   rows: 1,
-  none: () => <p className="dim">Nothing waits to be accepted.</p>,
+  none: () => <p className="dim">No hand-overs to accept.</p>,
 };
 const past: Part = {
   label: 'Handed over',
   state: 'past',
   rows: 5,
-  none: () => <p className="dim">Nothing accepted yet. What is handed over and accepted stands here, with who accepted it.</p>,
+  none: () => <p className="dim">Nothing accepted yet. Accepted hand-overs will appear here, with the user who accepted them.</p>,
 };
 const own: Part = {
   label: 'Handed over',

@@ -47,7 +47,7 @@ function open(fake: NonNullable<FakeApi['cheques']> = {}, path = '/sUsers/cheque
 }
 const row = (number: string) => screen.findByRole('link', { name: number });
 
-test('every cheque with its state, and what they come to; Enter leads to the voucher that brought it', async () => {
+test('all cheques with their states and totals; Enter opens the voucher of a cheque', async () => {
   const { user, place } = open();
   const table = within(await screen.findByRole('table', { name: 'Cheques' }));
   expect(table.getAllByText('in hand')).toHaveLength(2);
@@ -58,7 +58,7 @@ test('every cheque with its state, and what they come to; Enter leads to the vou
   await waitFor(() => expect(place()).toBe(`/sUsers/receipt/details/${idOf(301)}`));
 });
 
-test('Space marks, D deposits what is marked on one slip; a cheque that is not due is said in words', async () => {
+test('Space marks, D deposits the marked ones on one slip; a cheque that is not due is refused with a message', async () => {
   const deposit = vi.fn(() => {
     throw new Refused(422, 'INVALID', 'Some entries are not right', {
       problems: [{ code: 'CHEQUE_NOT_DUE', field: 'chequeIds.1', message: 'Cheque 000122 goes to the bank from 25/11/2026 on.' }],
@@ -77,7 +77,7 @@ test('Space marks, D deposits what is marked on one slip; a cheque that is not d
   expect(sent?.input).toMatchObject({ chequeIds: [idOf(201), idOf(202)], date: TODAY, bankLedgerId: bank._id });
 });
 
-test('an undo that is refused says why', async () => {
+test('a refused undo shows the reason', async () => {
   const undo = vi.fn(() => {
     throw new Refused(422, 'INVALID', 'Some entries are not right', {
       problems: [{ code: 'PERIOD_LOCKED', field: 'date', message: 'The books are locked up to 20/11/2026.' }],
@@ -90,7 +90,7 @@ test('an undo that is refused says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The books are locked up to 20/11/2026.');
 });
 
-test('C says whose cheque is cleared, and over how much', async () => {
+test('C shows party and amount of the cheque', async () => {
   const { user } = open();
   (await row('000123')).focus();
   await user.keyboard('c');
@@ -98,7 +98,7 @@ test('C says whose cheque is cleared, and over how much', async () => {
   expect(dialog.getByText('Anand Stores, ₹1,180.00')).toBeVisible();
 });
 
-test('B bounces the one in hand with the charges of its bank; what cannot be done is not begun', async () => {
+test('B bounces the focused one with bank charges; an impossible action does not start', async () => {
   const { user, asked } = open({ return: () => ({ message: 'Cheque bounced by JV/1', voucherId: idOf(500), voucherNumber: 'JV/1' }) });
   (await row('000123')).focus();
   await user.keyboard('d');
@@ -119,7 +119,7 @@ test('B bounces the one in hand with the charges of its bank; what cannot be don
   });
 });
 
-test('the key that begins an act gives the dialog all keys after it: an Enter at once does not open the voucher', async () => {
+test('the key that starts an action sends all later keys to the dialog: an Enter at once does not open the voucher', async () => {
   const issued = cheque(4, { direction: 'issued', state: 'issued', voucher: { ...cheque(4).voucher, kind: 'payment' } });
   const { place } = open({ listCheques: () => listed([issued]) }, '/sUsers/cheques?of=issued');
   (await row('000124')).focus();
@@ -133,7 +133,7 @@ test('the key that begins an act gives the dialog all keys after it: an Enter at
   expect(place()).toBe('/sUsers/cheques?of=issued');
 });
 
-test('what is shown stands in the address; nothing found leads back to all', async () => {
+test('filters are in the address; an empty result offers to clear them', async () => {
   const { user, place, asked } = open({ listCheques: () => listed([]) }, '/sUsers/cheques?of=issued&state=waiting');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(asked.find(({ route }) => route === 'cheques.listCheques')?.input).toMatchObject({ direction: 'issued', state: 'waiting' });
@@ -142,7 +142,7 @@ test('what is shown stands in the address; nothing found leads back to all', asy
   expect(place()).toBe('/sUsers/cheques?of=issued');
 });
 
-test('a register that cannot be read says so, and is read again', async () => {
+test('a loading error is shown, and the register can be loaded again', async () => {
   let tries = 0;
   const { user } = open({
     listCheques: () => {

@@ -43,9 +43,9 @@ export function DraftList({ desk }: { desk: Pick<Desk, 'receivable' | 'lowStock'
   return (
     <section className={classes.box}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        Drafts and what waits for me
+        To do
       </h2>
-      <ul className={classes.drafts} aria-label="Drafts and what waits for me">
+      <ul className={classes.drafts} aria-label="To do">
         {drafts.map((draft) => (
           <li key={draft.key}>
             <button type="button" className={classes.draft} onClick={draft.open}>
@@ -79,7 +79,7 @@ export function DraftList({ desk }: { desk: Pick<Desk, 'receivable' | 'lowStock'
           </li>
         )}
         {drafts.length === 0 && overdue === 0 && low === 0 && (
-          <li className={`dim ${classes.nothing}`}>{desk ? 'Nothing waits.' : 'No drafts.'}</li>
+          <li className={`dim ${classes.nothing}`}>{desk ? 'Nothing pending.' : 'No drafts.'}</li>
         )}
       </ul>
     </section>

@@ -42,7 +42,7 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
     {
       label: 'Low stock',
       figure: counted(lowStock.count, 'item', 'items'),
-      sub: lowStock.out > 0 ? `${lowStock.out} out` : 'nothing out',
+      sub: lowStock.out > 0 ? `${lowStock.out} out` : 'None out of stock',
       ...(lowStock.count > 0 && { tone: 'attention' as const }),
       link: { to: '/sUsers/lowStock' },
     },

@@ -43,7 +43,7 @@ export function FortnightChart({ days, today }: Props) {
         </span>
       </div>
       {isEmpty ? (
-        <p className={`dim ${classes.chartEmpty}`}>The first sale draws the first bar.</p>
+        <p className={`dim ${classes.chartEmpty}`}>No sales yet.</p>
       ) : (
         // A slider over the days: the pointer reads a day of the chart, and screen readers announce the day of the slider.
         <div

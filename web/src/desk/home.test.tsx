@@ -37,7 +37,7 @@ function openHome(reports: NonNullable<FakeApi['reports']> = { getDesk: () => de
   return { ...openApp('/sUsers/dashboard'), asked };
 }
 
-test('the figures stand in whole rupees, each a way to what made it', async () => {
+test('the figures are in whole rupees, each with a link to its source', async () => {
   openHome();
   const strip = within(await screen.findByRole('list', { name: 'Figures of today' }));
   const cells = strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -52,13 +52,13 @@ test('the figures stand in whole rupees, each a way to what made it', async () =
   ]);
 });
 
-test('it asks once for all of it', async () => {
+test('one call loads all of it', async () => {
   const { asked } = openHome();
   await screen.findByRole('list', { name: 'Figures of today' });
   expect(asked.filter(({ route }) => route.startsWith('reports.'))).toHaveLength(1);
 });
 
-test('the chart has a table for those who do not see it, and a day under the arrows is written out', async () => {
+test('the chart has a table for screen readers, and the day of the arrows is shown', async () => {
   const { user } = openHome();
   const table = await screen.findByRole('table', { name: 'Sales and receipts, 14 days' });
   expect(within(table).getByRole('row', { name: '19/11/2026 ₹50,000 ₹10,000' })).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('the chart has a table for those who do not see it, and a day under the arr
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '19/11/2026: sales ₹50,000, received ₹10,000');
 });
 
-test('when the figures cannot be read, the ways to the vouchers stay', async () => {
+test('if the figures fail to load, the links to vouchers stay', async () => {
   openHome({
     getDesk: () => {
       throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
@@ -78,12 +78,12 @@ test('when the figures cannot be read, the ways to the vouchers stay', async () 
   expect(within(screen.getByRole('list', { name: 'New' })).getByRole('link', { name: /Sales/ })).toHaveAttribute('href', '/sUsers/sales');
 });
 
-test('goods that run out wait to be done, on a phone too, where the strip has no room for them', async () => {
+test('low stock is listed as pending, on a phone too, where the strip has no room', async () => {
   openHome();
   expect(await screen.findByRole('link', { name: 'Goods at or below their reorder level 12' })).toHaveAttribute('href', '/sUsers/lowStock');
 });
 
-test('on a phone what waits comes before the days that were, for the eye as for Tab', async () => {
+test('on a phone pending work comes before past days, in order and for Tab', async () => {
   onPhone();
   openHome();
   const waits = await screen.findByRole('list', { name: 'Drafts and what waits for me' });
@@ -99,7 +99,7 @@ describe('the drafts of this device', () => {
   };
   const drafts = async () => within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
 
-  test('stand there when the figures cannot be read', async () => {
+  test('are shown if the figures fail to load', async () => {
     begin();
     openHome({
       getDesk: () => {
@@ -111,7 +111,7 @@ describe('the drafts of this device', () => {
     expect(screen.queryByText('Nothing waits.')).toBeNull();
   });
 
-  test('are discarded after a question, which may be answered with Keep', async () => {
+  test('are discarded after a question with the choice Keep', async () => {
     begin();
     const { user } = openHome();
     await screen.findByRole('list', { name: 'Figures of today' });
@@ -127,7 +127,7 @@ describe('the drafts of this device', () => {
     expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus();
   });
 
-  test('are shown by Kept drafts from Home itself, and no way back to Home appears', async () => {
+  test('are shown by Kept drafts from Home itself, without a back arrow', async () => {
     const { user, place } = openHome();
     await screen.findByRole('list', { name: 'Figures of today' });
     await user.click(await screen.findByRole('button', { name: 'My Account' }));
@@ -143,21 +143,21 @@ test.each([
   ['F8', 'F8', '/sUsers/sales'],
   ['F6', 'F6', '/sUsers/receipt'],
   ['F9', 'F9', '/sUsers/purchase'],
-])('%s leads to its voucher', async (_, key, path) => {
+])('%s opens its voucher', async (_, key, path) => {
   const { user, place } = openHome();
   await screen.findByRole('list', { name: 'Figures of today' });
   await user.keyboard(`{${key}}`);
   await waitFor(() => expect(place()).toBe(path));
 });
 
-test('a tile leads to a new voucher of its kind', async () => {
+test('a tile opens a new voucher of its kind', async () => {
   const { user, place } = openHome();
   await user.click(within(await screen.findByRole('list', { name: 'New' })).getByRole('link', { name: /Purchase/ }));
   expect(await screen.findByRole('heading', { name: 'Purchase' })).toBeVisible();
   expect(place()).toBe('/sUsers/purchase');
 });
 
-test('tiles are ordered by the day of their last use, and stay where they are within a day', () => {
+test('tiles are ordered by the day of their last use, and do not move within a day', () => {
   noteUse('asha', 'Receipt');
   expect(tilesByUse('asha')[0]?.label).toBe('Sales');
   vi.setSystemTime(new Date('2026-11-21T06:00:00Z'));

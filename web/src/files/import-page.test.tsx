@@ -45,7 +45,7 @@ function open(imports: NonNullable<FakeApi['imports']>, path = `/sUsers/settings
 }
 
 describe('an import that was checked', () => {
-  test('says how many rows are ready and which are not, and why', async () => {
+  test('shows the number of valid rows, and the others with reasons', async () => {
     const faults = [{ rowNo: 7, cells: ['=x'], reason: 'Brand: Is needed.' }];
     open({ get: () => looked({ faultyRows: 150 }, { faults, unknownColumns: ['Colour', 'Size'] }) });
     expect(await screen.findByRole('heading', { name: '1,050 rows ready to import' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('an import that was checked', () => {
     expect(within(screen.getByRole('row', { name: /^7 Brand: Is needed/ })).getByText('=x')).toBeVisible();
   });
 
-  test('runs by Ctrl+Enter, shows how far it is, and what came of it', async () => {
+  test('runs with Ctrl+Enter, shows progress, and the result', async () => {
     let state: Partial<Import> = {};
     const { user } = open({
       get: () => looked(state),
@@ -79,7 +79,7 @@ describe('an import that was checked', () => {
     expect(await screen.findByRole('progressbar')).toBeVisible();
   });
 
-  test('asked for twice it is run once', async () => {
+  test('pressed twice it runs once', async () => {
     const { user, asked } = open({ get: () => looked(), run: () => new Promise<never>(() => {}) });
     await screen.findByRole('button', { name: 'Import 1,200 rows' });
     await user.keyboard('{Control>}{Enter}{Enter}a{/Control}');
@@ -88,14 +88,14 @@ describe('an import that was checked', () => {
     expect(asked.filter(({ route }) => route === 'imports.run')).toHaveLength(1);
   });
 
-  test('without one good row has nothing to run', async () => {
+  test('without a valid row cannot run', async () => {
     open({ get: () => looked({ faultyRows: 1200 }) });
     expect(await screen.findByRole('heading', { name: 'No row can be brought in' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Choose another file' })).toHaveAttribute('href', '/sUsers/settings/import?sheet=brands');
   });
 
-  test('says why it could not be run', async () => {
+  test('shows the reason if it could not run', async () => {
     const { user } = open({
       get: () => looked(),
       run: () => {
@@ -107,7 +107,7 @@ describe('an import that was checked', () => {
   });
 });
 
-describe('one that is left at work', () => {
+describe('an import whose page was left', () => {
   const leave = async ({ user, place }: Pick<ReturnType<typeof open>, 'user' | 'place'>) => {
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
     await waitFor(() => expect(place()).not.toContain('import'));
@@ -139,7 +139,7 @@ describe('one that is left at work', () => {
     expect(app.asked.slice(asked).filter(({ route }) => route === 'imports.get')).toEqual([]);
   });
 
-  test('as it was run tells what came of it', async () => {
+  test('while running shows its result', async () => {
     let state: Partial<Import> = {};
     const answer = await leaveWhileRun(() => state);
     state = { state: 'done', doneRows: 1200, created: 1200 };
@@ -147,13 +147,13 @@ describe('one that is left at work', () => {
     expect(await screen.findByText('brands.csv – Done: 1,200 new', {}, { timeout: 3_000 })).toBeVisible();
   });
 
-  test('and could not be run says so', async () => {
+  test('and that could not run shows the reason', async () => {
     const answer = await leaveWhileRun();
     answer.reject(new Refused(409, 'LIMIT_REACHED', 'Another import is at work.'));
     expect(await screen.findByText('Another import is at work.')).toBeVisible();
   });
 
-  test('tells nothing more once its page stands again', async () => {
+  test('shows no toast once its page is open again', async () => {
     let state: Partial<Import> = { state: 'running', doneRows: 400 };
     const app = open({ get: () => looked(state) });
     await screen.findByRole('progressbar');
@@ -166,7 +166,7 @@ describe('one that is left at work', () => {
     expect(screen.queryByText(/^brands.csv –/)).toBeNull();
   });
 
-  test('as it was run tells nothing more either where its page stands again before the answer', async () => {
+  test('while running shows no toast if its page is open again before the answer', async () => {
     let state: Partial<Import> = {};
     const answer = await leaveWhileRun(() => state);
     window.history.back();
@@ -178,7 +178,7 @@ describe('one that is left at work', () => {
     expect(screen.queryByText(/^brands.csv –/)).toBeNull();
   });
 
-  test('as it was stopped tells it once, also where the answer comes last', async () => {
+  test('while stopped shows one toast, even if the answer comes last', async () => {
     const answer = Promise.withResolvers<void>();
     let state: Partial<Import> = { state: 'running', doneRows: 400 };
     const app = open({ get: () => looked(state), stop: () => answer.promise.then(() => ({ import: anImport(state) })) });
@@ -191,7 +191,7 @@ describe('one that is left at work', () => {
     expect(screen.getAllByText(/^brands.csv –/)).toHaveLength(1);
   });
 
-  test('is told to nobody else who signs in at this browser', async () => {
+  test('is not shown to another user of this browser', async () => {
     const answer = await leaveWhileRun();
     isSignedIn('staff', { _id: idOf(3), role: 'admin' });
     answer.resolve();
@@ -199,7 +199,7 @@ describe('one that is left at work', () => {
     expect(screen.queryByText(/^brands.csv –/)).toBeNull();
   });
 
-  test('is told once the screen is unlocked, also where the server has locked it first', async () => {
+  test('is shown once the screen is unlocked, even if the server locked it first', async () => {
     let state: Partial<Import> = { state: 'running', doneRows: 400 };
     let isLocked = false;
     const app = open({
@@ -219,7 +219,7 @@ describe('one that is left at work', () => {
   }, 15_000);
 });
 
-test('a file that could not be read says why', async () => {
+test('an unreadable file shows the reason', async () => {
   open({
     get: () => looked({ state: 'failed', problem: 'The column Brand is missing. Row 1 has: Colour.', totalRows: 0 }, { header: [] }),
   });
@@ -227,14 +227,14 @@ test('a file that could not be read says why', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The column Brand is missing.');
 });
 
-test('one that is done leads to its list', async () => {
+test('a finished one links to its list', async () => {
   open({ get: () => looked({ state: 'done', doneRows: 1200, created: 1200 }) });
   expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Brands' })).toHaveAttribute('href', '/sUsers/settings/brand');
 });
 
 describe('before a file is chosen', () => {
-  test('the columns of the sheet are told, and earlier imports lead to themselves', async () => {
+  test('the columns of the sheet are described, and earlier imports are linked', async () => {
     const { user, place } = open(
       { list: () => ({ imports: [anImport({ state: 'done', created: 5 })], next: null }) },
       '/sUsers/settings/import?sheet=godowns',
@@ -246,7 +246,7 @@ describe('before a file is chosen', () => {
     expect(await screen.findByRole('link', { name: /20\/11\/2026/ })).toHaveAttribute('href', `/sUsers/settings/import?id=${idOf(700)}`);
   });
 
-  test('whoever leaves while his file is on its way is not led back to it', async () => {
+  test('a user who leaves during the upload is not sent back to it', async () => {
     const answer = Promise.withResolvers<string>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -261,7 +261,7 @@ describe('before a file is chosen', () => {
     expect(place()).toBe(home);
   });
 
-  test('whoever leaves while his file is on its way is told that it did not come', async () => {
+  test('a user who leaves during the upload sees that it failed', async () => {
     const answer = Promise.withResolvers<never>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise);
     onTestFinished(() => void vi.restoreAllMocks());

@@ -93,7 +93,7 @@ function open(path: string, fake: FakeApi = {}) {
 }
 
 describe('the lists that the menu calls Ledgers', () => {
-  test('stand side by side, each one tab away', async () => {
+  test('are beside each other, each one tab away', async () => {
     open('additionalChargesList', { additionalCharges: { list: () => ({ rows: [freight], next: null, total: 1 }) } });
     expect(await screen.findByText('Freight collected')).toBeVisible();
     const tabs = within(screen.getByRole('navigation', { name: 'Ledgers' })).getAllByRole('link');
@@ -102,7 +102,7 @@ describe('the lists that the menu calls Ledgers', () => {
     expect(tabs[3]).toHaveAttribute('href', '/sUsers/settings/bankList');
   });
 
-  test('ask for the ledgers of their kind; a party leads to its own page', async () => {
+  test('list the ledgers of their kind; a party links to its own page', async () => {
     const party = { ...hdfc, bank: undefined, _id: idOf(100), name: 'Anand Stores', kind: 'party' as const };
     const { bank: _, ...row } = party;
     const { sent } = open('ledgerList?kind=party', { ledgers: { listLedgers: () => ({ ledgers: [row], next: null, total: 1 }) } });
@@ -112,7 +112,7 @@ describe('the lists that the menu calls Ledgers', () => {
 });
 
 describe('a bank', () => {
-  test('is new in Bank Accounts, with all that is wrong at its fields before anything is sent', async () => {
+  test('is created in Bank Accounts, with all problems at its fields before anything is sent', async () => {
     const { user, sent } = open('bankList/new?name=SBI', { ledgers: { saveLedger: () => ({ message: 'Bank created', ledger: hdfc }) } });
     expect(await screen.findByRole('textbox', { name: 'Account' })).toHaveValue('SBI');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue('Bank Accounts'));
@@ -131,7 +131,7 @@ describe('a bank', () => {
     );
   });
 
-  test('tells what is left of a cheque book while it is typed, and sends only what changed', async () => {
+  test('shows the remaining leaves of a cheque book while typing, and sends only changes', async () => {
     const saved = { message: 'Bank saved', ledger: { ...hdfc, version: 2 } };
     const { user, sent } = open(`bankList/${hdfc._id}`, { ledgers: { getLedger: () => ({ ledger: hdfc }), updateLedger: () => saved } });
     expect(await screen.findByText('9 left, next 000102')).toBeVisible();
@@ -146,7 +146,7 @@ describe('a bank', () => {
   });
 });
 
-test('leaves that vouchers have taken of a cheque book are told, and are not left', async () => {
+test('leaves used by vouchers are shown as used', async () => {
   const book = { first: 101, last: 110, used: [101, 102, 104], written: [102, 104], void: [], left: 7 };
   open(`bankList/${hdfc._id}`, {
     ledgers: { getLedger: () => ({ ledger: hdfc }) },
@@ -167,7 +167,7 @@ test('a ledger on the credit side is sent below zero', async () => {
   await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ groupId: idOf(301), opening: -120_050, bank: null }]));
 });
 
-test('a charge with a rate of its own has its code made on the way with Alt+C, and altered with Ctrl+Alt+Enter', async () => {
+test('a charge with its own rate creates its code with Alt+C, and edits it with Ctrl+Alt+Enter', async () => {
   const rate = {
     from: '2025-09-22',
     gst: 180_000,
@@ -208,18 +208,18 @@ test('a charge with a rate of its own has its code made on the way with Alt+C, a
   await waitFor(() => expect(field).toHaveValue('9965 Road transport'));
 });
 
-test('a charge that becomes a percentage with a rate of its own asks for both', async () => {
+test('a charge that becomes a percentage with its own rate requires both', async () => {
   const { user, sent } = open(`additionalChargesList/${freight._id}`, { additionalCharges: { get: () => ({ row: freight }) } });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Reckoned as' }), 'percent');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tax' }), 'own');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A percentage is above 0 and at most 100.')).toBeVisible();
-  expect(screen.getByText('A charge with a rate of its own has an HSN or SAC code.')).toBeVisible();
+  expect(screen.getByText('A charge with its own tax rate needs an HSN or SAC code.')).toBeVisible();
   expect(sent('additionalCharges.update')).toEqual([]);
 });
 
 describe('a series', () => {
-  test('shows its next number, not reserved, and the one that it would give while it is typed', async () => {
+  test('shows its next number, also while typing', async () => {
     const { user } = open(`seriesList/${counter._id}`, { series: { get: () => ({ row: counter }) } });
     expect(await screen.findByText('C/26-27/00008')).toBeVisible();
     const prefix = screen.getByRole('textbox', { name: 'Prefix' });
@@ -231,7 +231,7 @@ describe('a series', () => {
     expect(screen.getByText(/^D\/\d\d-\d\d\/00001$/)).toBeVisible();
   });
 
-  test('says what is wrong with its numbers once: at the field when it was sent, and nothing before anything is typed', async () => {
+  test('reports invalid numbers once: at the field after a save, and not before anything is typed', async () => {
     const { user, sent } = open('seriesList/new');
     const fault = 'The number may not begin with 0, - or /.';
     expect(await screen.findByText('Next number –')).toBeVisible();
@@ -243,7 +243,7 @@ describe('a series', () => {
     expect(sent('series.save')).toEqual([]);
   });
 
-  test('of typed numbers is made with its name alone', async () => {
+  test('with typed numbers needs only its name', async () => {
     const { user, sent } = open('seriesList/new', { series: { save: () => ({ message: 'Series created', row: counter }) } });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Printed book');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Numbering' }), 'manual');
@@ -251,7 +251,7 @@ describe('a series', () => {
     await waitFor(() => expect(sent('series.save')).toMatchObject([{ name: 'Printed book', prefix: '', numbering: 'manual' }]));
   });
 
-  test('says who numbers its vouchers: by hand, the number of each is typed', async () => {
+  test('shows how its vouchers are numbered: by hand, each number is typed', async () => {
     const { user, sent } = open(`seriesList/${counter._id}`, {
       series: {
         get: () => ({ row: counter }),

@@ -146,7 +146,7 @@ function previewOf(draft: Draft, row: SeriesRow | null, isQuiet: boolean) {
   const next = isAsStored && row.isUsed && row.nextNumber !== null ? row.nextNumber : formatNumber(series, series.start);
   return (
     <>
-      Next number <strong>{next}</strong> <span className="dim">not reserved</span>
+      Next number <strong>{next}</strong>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { seriesWords } from './words.ts';
 const columns: readonly RecordColumn<SeriesRow>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
   { key: 'kind', head: 'Vouchers', cell: ({ kind }) => voucherLabel(kind), width: 150, isDim: true },
-  { key: 'nextNumber', head: 'Next number, not reserved', cell: ({ nextNumber }) => nextNumber ?? 'Full', width: 180 },
+  { key: 'nextNumber', head: 'Next number', cell: ({ nextNumber }) => nextNumber ?? 'Full', width: 180 },
   { key: 'isDefault', head: 'Default', cell: ({ isDefault }) => isDefault && <Badge tone="accent">Default</Badge>, width: 90 },
   { key: 'vanName', head: 'Van', cell: ({ vanName }) => vanName, width: 160, isDim: true, isExtra: true },
 ];

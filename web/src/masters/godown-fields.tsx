@@ -79,7 +79,7 @@ export function GodownFields({ orgId, form, ownId }: { orgId: string; form: Retu
         description="Goods are sold from here, and opening stock lies here, unless another godown is chosen."
       />
       <Switch {...form.check('isDamage', 'For damaged goods')} description="No sale takes goods from here." />
-      {(hasVans || isVan) && <Switch {...form.check('isVan', 'Van')} description="Stock on wheels, with the salesman who sells from it." />}
+      {(hasVans || isVan) && <Switch {...form.check('isVan', 'Van')} description="Van stock, assigned to a salesperson." />}
       {isVan && (
         <NativeSelect
           {...form.text('salesmanId', 'Salesman')}

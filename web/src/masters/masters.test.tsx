@@ -22,7 +22,7 @@ function open(path: string, fake: FakeApi = {}) {
 }
 
 describe('the list', () => {
-  test('keeps search and state in the address and asks by them', async () => {
+  test('keeps search and state in the address and requests by them', async () => {
     const { user, place, inputsOf } = open('/pUsers/brand');
     expect(await screen.findByRole('link', { name: 'Tata' })).toHaveAttribute('href', `/pUsers/brand/${ID}`);
     await user.type(screen.getByRole('searchbox', { name: 'Search name' }), 'tat');
@@ -32,7 +32,7 @@ describe('the list', () => {
     await waitFor(() => expect(inputsOf('brands.list').at(-1)).toMatchObject({ search: 'tat', state: 'all' }));
   });
 
-  test('makes what was searched and is not there', async () => {
+  test('creates a record with the searched name', async () => {
     const { user, place } = open('/pUsers/brand?search=Amul', { brands: { list: () => ({ rows: [], next: null, total: 0 }) } });
     expect(await screen.findByText('Nothing holds “Amul” in its name.')).toBeVisible();
     await user.keyboard('{Alt>}c{/Alt}');
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Amul');
   });
 
-  test('what is typed right after Alt+C goes into the form', async () => {
+  test('text typed right after Alt+C goes into the form', async () => {
     const { user } = open('/pUsers/brand');
     await screen.findByRole('link', { name: 'Tata' });
     await userEvent.setup({ delay: null }).keyboard('{Alt>}c{/Alt}Amul');
@@ -49,14 +49,14 @@ describe('the list', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Amul two');
   });
 
-  test('says what it is for while it is empty', async () => {
+  test('explains an empty list', async () => {
     open('/pUsers/brand', { brands: { list: () => ({ rows: [], next: null, total: 0 }) } });
     expect(await screen.findByRole('heading', { name: 'No brands yet' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New brand' }).at(-1)).toHaveAttribute('href', '/pUsers/brand/new');
     expect(await screen.findByRole('link', { name: 'Import from a file' })).toHaveAttribute('href', '/pUsers/import?sheet=brands');
   });
 
-  test('says what went wrong, and reads it when asked again', async () => {
+  test('shows an error, and loads again', async () => {
     let isBroken = true;
     const { user } = open('/pUsers/brand', {
       brands: {
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Tata' })).toBeVisible();
   });
 
-  test('a column that was taken away stays away on this device', async () => {
+  test('a hidden column stays hidden on this device', async () => {
     const { user } = open('/pUsers/brand');
     await screen.findByRole('columnheader', { name: 'Last changed' });
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -84,7 +84,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  test('sends what was changed, with the version it was changed from', async () => {
+  test('sends the changed fields, with the version they were changed from', async () => {
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
       brands: { update: () => ({ message: 'Brand saved', row: aBrand({ name: 'Tata Steel', version: 4 }) }) },
     });
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(place()).toBe('/pUsers/dashboard');
   });
 
-  test('whoever leaves a record while it is saved is told that it was refused', async () => {
+  test('a user who leaves a record during its save sees that it was refused', async () => {
     const answer = Promise.withResolvers<never>();
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { update: () => answer.promise } });
     await user.type(await screen.findByLabelText('Name'), ' Steel{Control>}a{/Control}');
@@ -126,7 +126,7 @@ describe('the form', () => {
     expect(await screen.findByText('The form you left: There is such a brand')).toBeVisible();
   });
 
-  test('whoever comes back to a record while it is saved stays there with what he types', async () => {
+  test('a user who returns to a record during its save stays there with new input', async () => {
     const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
     const { user, place, inputsOf } = open('/pUsers/brand', { brands: { update: () => answer.promise } });
     const name = () => screen.findByLabelText('Name');
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(await name()).toHaveValue('Tata Works');
   });
 
-  test('says who was first, keeps what was typed, and saves over it when told to', async () => {
+  test('names the other user, keeps the typed data, and saves over it on request', async () => {
     let stored = 3;
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
       brands: {
@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(inputsOf('brands.update')).toMatchObject([{ version: 3 }, { version: 5, name: 'Tata Steel' }]);
   });
 
-  test('takes what is stored when told to', async () => {
+  test('loads the stored record on request', async () => {
     let row = aBrand();
     const { user } = open(`/pUsers/brand/${ID}`, {
       brands: {
@@ -190,7 +190,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Save mine over it' })).toBeNull();
   });
 
-  test('of what was deleted meanwhile keeps what was typed, and makes it anew when told to', async () => {
+  test('keeps typed data of a deleted record, and creates it again on request', async () => {
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
       brands: {
         update: () => {
@@ -206,7 +206,7 @@ describe('the form', () => {
     expect(inputsOf('brands.save')).toMatchObject([{ name: 'Tata Steel' }]);
   });
 
-  test('whoever leaves a record while it is deleted is told where he is, and led nowhere', async () => {
+  test('a user who leaves a record during its deletion sees the result elsewhere, without navigation', async () => {
     const answer = Promise.withResolvers<{ message: string }>();
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { remove: () => answer.promise } });
     await user.click(await screen.findByRole('button', { name: 'More for this brand' }));
@@ -220,7 +220,7 @@ describe('the form', () => {
     expect(place()).toBe('/pUsers/dashboard');
   });
 
-  test('a record in use is not deleted: it says by what, and is made inactive instead', async () => {
+  test('a record in use is not deleted: its uses are shown, and it can be made inactive', async () => {
     const { user, inputsOf } = open(`/pUsers/brand/${ID}`, {
       brands: {
         remove: () => {
@@ -271,7 +271,7 @@ describe('the form', () => {
     expect(dialog.getByText('Ravi Kulkarni')).toBeVisible();
   });
 
-  test('asks before what was typed is left', async () => {
+  test('asks before typed data is lost', async () => {
     const { user, place } = open(`/pUsers/brand/${ID}`);
     await user.type(await screen.findByLabelText('Name'), 'X');
     await user.keyboard('{Escape}{Escape}');
@@ -280,7 +280,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('TataX');
   });
 
-  test('of what is not there says so', async () => {
+  test('reports a record that does not exist', async () => {
     open(`/pUsers/brand/${ID}`, {
       brands: {
         get: () => {
@@ -291,7 +291,7 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: 'This brand is not there' })).toBeVisible();
   });
 
-  test('a field alters the master that stands in it, in place, and shows it as it is then', async () => {
+  test('a field edits its chosen record in place, and then shows the new name', async () => {
     const tea = { _id: idOf(701), name: 'Tea', isActive: true, version: 2, changedAt: null, changedBy: null };
     const green = { ...tea, _id: idOf(702), name: 'Green tea', categoryId: tea._id, categoryName: 'Tea' };
     const { user, place, inputsOf } = open(`/pUsers/subcategory/${green._id}`, {
@@ -313,7 +313,7 @@ describe('the form', () => {
     await waitFor(() => expect(place()).toBe('/pUsers/subcategory'));
   });
 
-  test('a small form over the page asks before what was typed there is left', async () => {
+  test('a dialog asks before its typed data is lost', async () => {
     const { user } = open('/pUsers/subcategory/new', { categories: { list: () => ({ rows: [], next: null, total: 0 }) } });
     await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'Tea');
     await user.keyboard('{Alt>}c{/Alt}');
@@ -324,7 +324,7 @@ describe('the form', () => {
   });
 });
 
-test('what was deleted is listed, and reads field by field as it was', async () => {
+test('deleted records are listed, and can be read field by field', async () => {
   const { user, place } = open('/pUsers/brand', {
     records: {
       listDeleted: () => ({ deleted: [{ _id: ID, name: 'Lux', at: '2026-11-21T11:35:00.000Z', by: 'Ravi Kulkarni' }], next: null }),
@@ -367,7 +367,7 @@ function openSlow() {
   return { ...opened, answers, names: () => opened.inputsOf('brands.save').map((input) => (input as { name: string }).name) };
 }
 
-test('what is typed while a record is saved goes to the list that follows, as Alt+C and the next name', async () => {
+test('keys typed during the save of a record go to the next list, such as Alt+C and the next name', async () => {
   const { user, place, answers, names } = openSlow();
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   await user.keyboard('Amul{Control>}a{/Control}');
@@ -380,7 +380,7 @@ test('what is typed while a record is saved goes to the list that follows, as Al
   expect(names()).toEqual(['Amul']);
 });
 
-test('the fields of a record take nothing by hand while it is saved; its Cancel does', async () => {
+test('the fields of a record are read-only during its save; Cancel works', async () => {
   const { user, answers } = openSlow();
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   await user.keyboard('Amul{Control>}a{/Control}');
@@ -446,7 +446,7 @@ test.each([
   ]);
 });
 
-test('a save that is asked for while a record is deleted goes with it', async () => {
+test('a save requested during a deletion is dropped', async () => {
   const answer = Promise.withResolvers<{ message: string }>();
   const { user, inputsOf, place } = open(`/pUsers/brand/${ID}`, { brands: { remove: () => answer.promise } });
   await user.type(await screen.findByLabelText('Name'), ' Tea');
@@ -461,7 +461,7 @@ test('a save that is asked for while a record is deleted goes with it', async ()
   expect(inputsOf('brands.update')).toEqual([]);
 });
 
-test('nothing else is done with a record while it is saved: that would be meant for the version before', async () => {
+test('during a save no other action is possible, because it would use the old version', async () => {
   const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
   const { user, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { update: () => answer.promise } });
   const more = await screen.findByRole('button', { name: 'More for this brand' });
@@ -474,7 +474,7 @@ test('nothing else is done with a record while it is saved: that would be meant 
   answer.resolve({ message: 'Brand saved', row: aBrand({ name: 'Tata Tea', version: 4 }) });
 });
 
-test('a record that was made inactive is not asked for anew before it is read as it is now', async () => {
+test('a record that was made inactive can be edited only after it is loaded again', async () => {
   const read = Promise.withResolvers<void>();
   let row = aBrand();
   const { user, inputsOf } = open(`/pUsers/brand/${ID}`, {
@@ -513,7 +513,7 @@ test.each(['{Escape}', '{Enter}{Escape}'])('%s while a record is saved is over w
   expect(place()).toBe('/pUsers/brand?search=Amul');
 });
 
-test('a record that is refused stands as it was sent; what was typed meanwhile waits beside it', async () => {
+test('a refused record stays as sent; later keys are queued beside it', async () => {
   const { user, answers, names } = openSlow();
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   await user.keyboard('Amul{Enter}');

@@ -147,15 +147,15 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
       <CompanyFields company={company} problems={problems} onChange={setTyped} {...(settings && { books: settings.books })} />
       {settings === undefined && (
         <Switch
-          label="A company for trying out"
-          description="It accepts test GSTINs, such as those of the e-invoice sandbox. This cannot be changed later."
+          label="Test company"
+          description="Accepts test GSTINs, such as those of the e-invoice sandbox. Cannot be changed later."
           checked={company.isTest}
           onChange={({ currentTarget }) => setTyped({ ...company, isTest: currentTarget.checked })}
         />
       )}
       {settings && (
         <>
-          {company.isTest && <p className="dim">This company is for trying out: it accepts test GSTINs.</p>}
+          {company.isTest && <p className="dim">This is a test company: it accepts test GSTINs.</p>}
           <CompanyDetails company={company} problems={problems} settings={settings} onChange={setTyped} />
           <LogoField company={settings.organizationData} />
           {mayLeave && (

@@ -35,7 +35,7 @@ export function CompanyFields({ company, books, problems, onChange }: Props) {
       <FieldRow>
         <ChoiceField
           label="Type"
-          description={books?.hasMasters ? 'Stays, because there are masters.' : aboutType[company.type]}
+          description={books?.hasMasters ? 'Cannot be changed: masters exist.' : aboutType[company.type]}
           inputWrapperOrder={below}
           choices={(['self', 'integrated', 'other'] as const).map((value) => ({ value, label: value }))}
           value={company.type}
@@ -105,7 +105,7 @@ export function CompanyFields({ company, books, problems, onChange }: Props) {
 }
 
 const aboutType = {
-  self: 'The books live here.',
-  integrated: 'The books live in Tally; masters come from there.',
-  other: 'As self, without the inventory masters.',
+  self: 'Accounts are kept in Bahi.',
+  integrated: 'Accounts are kept in Tally; masters are imported from there.',
+  other: 'Accounts are kept in Bahi, without inventory masters.',
 } as const;

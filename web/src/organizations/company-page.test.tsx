@@ -10,13 +10,13 @@ import { changesOf, draftOf } from './company-draft.ts';
 
 const KERALA_GSTIN = '32AABCU9603R1ZW';
 
-describe('a company that is there', () => {
+describe('a stored company', () => {
   const settingsOf = (company: Company, books = { hasMasters: false, firstVoucherOn: null as string | null }) => ({
     ...settingsOfCompany(company),
     books,
   });
 
-  test('sends only what differs', () => {
+  test('sends only the differences', () => {
     const before = draftOf(settingsOf(aCompany()));
     expect(changesOf(before, before)).toEqual({});
     const luts = [{ number: 'AD', from: '2026-04-01', to: '2027-03-31' }];
@@ -24,7 +24,7 @@ describe('a company that is there', () => {
     expect(changesOf({ ...before, luts }, { ...before, luts: structuredClone(luts) })).toEqual({});
   });
 
-  test('is opened from its row and changed', async () => {
+  test('is opened from its row and edited', async () => {
     const company = aCompany();
     const { user, asked, place } = openAsOwner('/pUsers/organizationList', [company], {
       getOrganizationSettings: () => settingsOf(company),
@@ -41,7 +41,7 @@ describe('a company that is there', () => {
     await waitFor(() => expect(place()).toBe('/pUsers/organizationList'));
   });
 
-  test('tells its changes field by field, those of a company that is not in use too', async () => {
+  test('shows its changes field by field, also for an inactive company', async () => {
     const other = aCompany({ _id: idOf(11), name: 'Bahi Retail' });
     const { user, asked } = openAsOwner(`/pUsers/organizationList?company=${idOf(11)}`, [aCompany(), other], {
       getOrganizationSettings: () => settingsOf(other),
@@ -56,7 +56,7 @@ describe('a company that is there', () => {
     expect(screen.getByRole('dialog', { name: 'Bahi Retail' })).toBeVisible();
   });
 
-  test('shows what its books no longer allow to change, and why', async () => {
+  test('shows fields that its books fix, and why', async () => {
     const company = aCompany();
     openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
       getOrganizationSettings: () => settingsOf(company, { hasMasters: true, firstVoucherOn: '2026-05-04' }),
@@ -65,7 +65,7 @@ describe('a company that is there', () => {
     expect(form.getByLabelText('Type')).toBeDisabled();
     expect(form.getByLabelText('State')).toBeDisabled();
     for (const text of [
-      'Stays, because there are masters.',
+      'Cannot be changed: masters exist.',
       'Stays, because vouchers were taxed by it.',
       'Vouchers already entered keep their tax.',
       'No later than the first voucher, of 04/05/2026',
@@ -74,7 +74,7 @@ describe('a company that is there', () => {
     }
   });
 
-  test('keeps what was typed when the server refuses, and asks before it is lost', async () => {
+  test('keeps typed data if the server refuses, and asks before it is lost', async () => {
     const company = aCompany();
     const problems = [{ code: 'GSTIN_OF_PARTY', field: 'gstin', message: 'This GSTIN is that of the party Ravi.' }];
     const { user } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
@@ -95,7 +95,7 @@ describe('a company that is there', () => {
     await waitFor(() => expect(screen.queryByLabelText('GSTIN')).toBeNull());
   });
 
-  test('that another changes meanwhile keeps that change: only what was typed here is sent', async () => {
+  test('keeps another user’s change: only the typed fields are sent', async () => {
     let company = aCompany();
     const { user, asked } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
       getOrganizationSettings: () => settingsOf(company),
@@ -117,7 +117,7 @@ describe('a company that is there', () => {
     expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi' }]);
   });
 
-  test('waits with what was typed while the screen is locked, and undoes nothing of another', async () => {
+  test('holds typed data while the screen is locked, and does not undo another user’s change', async () => {
     let company = aCompany();
     const { user, asked } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
       getOrganizationSettings: () => settingsOf(company),
@@ -137,7 +137,7 @@ describe('a company that is there', () => {
     expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi' }]);
   });
 
-  test('tells of itself: turnover decides about HSN codes and e-invoices, a letter is of one year, the PAN is that of the GSTIN', async () => {
+  test('has details: turnover decides HSN codes and e-invoices, a letter is for one year, the PAN is that of the GSTIN', async () => {
     const company = aCompany();
     const { user, asked } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
       getOrganizationSettings: () => settingsOf(company),
@@ -165,7 +165,7 @@ describe('a company that is there', () => {
     ]);
   });
 
-  test('that another has saved meanwhile says who, keeps what was typed and saves over it after a look', async () => {
+  test('that another user has saved names the user, keeps the typed data and can save over it', async () => {
     let company = aCompany();
     let version = 4;
     const { user, asked } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
@@ -186,7 +186,7 @@ describe('a company that is there', () => {
     expect(asked('organizations.updateOrganization').at(-1)).toEqual({ id: idOf(10), version: 5, place: 'Ernakulamx' });
   });
 
-  test('asks before the browser’s Back loses what was typed, and not after a save', async () => {
+  test('asks before the browser’s Back loses typed data, and not after a save', async () => {
     const company = aCompany();
     const { user, place } = openAsOwner('/pUsers/organizationList', [company], {
       getOrganizationSettings: () => settingsOf(company),
@@ -212,7 +212,7 @@ describe('a company that is there', () => {
     expect(screen.queryByText('Leave this form?')).toBeNull();
   });
 
-  test('leads to the first field that is to be mended, also when the server refuses', async () => {
+  test('focuses the first field with a problem, also after a refusal of the server', async () => {
     const company = aCompany();
     const problems = [{ code: 'PLACE', field: 'place', message: 'There is no such place.' }];
     const { user } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
@@ -234,7 +234,7 @@ describe('a company that is there', () => {
     await waitFor(() => expect(screen.getByLabelText('Place')).toHaveFocus());
   });
 
-  test('gets a logo: a PNG, JPEG or WebP of at most 1 MB goes to the server at once', async () => {
+  test('gets a logo: a PNG, JPEG or WebP of at most 1 MB is uploaded at once', async () => {
     const company = aCompany();
     const { user, asked } = openAsOwner(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
       getOrganizationSettings: () => settingsOf(company),

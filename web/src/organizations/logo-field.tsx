@@ -48,7 +48,7 @@ export function LogoField({ company }: { company: Company }) {
         </FileButton>
         {company.logo !== null && (
           <Button variant="default" disabled={save.isPending} onClick={() => save.mutate({ id: company._id, logo: null })}>
-            Take away
+            Remove
           </Button>
         )}
       </div>

@@ -38,7 +38,7 @@ export function LutFields({ luts, problems, today, onChange }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Take away letter ${lut.number || at + 1}`}
+            aria-label={`Remove letter ${lut.number || at + 1}`}
             onClick={() => onChange(luts.filter((_, place) => place !== at))}
           >
             <Icon name="close" size={16} />

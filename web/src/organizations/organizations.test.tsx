@@ -18,12 +18,12 @@ describe('a new company', () => {
     expect(emptyCompany(Date.parse('2027-03-31T18:30:00Z')).booksFrom).toBe('2027-04-01');
   });
 
-  test('takes its state from the GSTIN and is registered with one', () => {
+  test('gets its state from the GSTIN and is then registered', () => {
     const company = withGstin({ ...emptyCompany(noon), registrationType: 'unregistered' }, ` ${MAHARASHTRA_GSTIN.toLowerCase()} `);
     expect(company).toMatchObject({ gstin: MAHARASHTRA_GSTIN, state: '27', registrationType: 'regular' });
   });
 
-  test('takes the state of a sandbox GSTIN when it is for trying out', () => {
+  test('gets the state of a sandbox GSTIN if it is a test company', () => {
     const typed = (isTest: boolean) => withGstin({ ...emptyCompany(noon), isTest }, '36AMBPG7773M002').state;
     expect([typed(true), typed(false)]).toEqual(['36', emptyCompany(noon).state]);
   });
@@ -48,10 +48,7 @@ describe('a new company', () => {
       { name: 'A', state: '32', gstin: KERALA_GSTIN, registrationType: 'unregistered' },
       { gstin: 'A company with a GSTIN is not unregistered.' },
     ],
-    [
-      { name: 'A', state: '27', gstin: '27AAPFU0939F1ZX' },
-      { gstin: 'The last character of the GSTIN does not fit the others. Look for a slip of the hand.' },
-    ],
+    [{ name: 'A', state: '27', gstin: '27AAPFU0939F1ZX' }, { gstin: 'Invalid GSTIN: check digit does not match.' }],
   ] as const)('with %o has to mend %o', (parts, problems) => {
     expect(companyProblems({ ...emptyCompany(noon), ...parts })).toEqual(problems);
   });
@@ -87,7 +84,7 @@ describe('a new company', () => {
     expect(asked('organizations.saveOrganization')).toMatchObject([{ address: '4 Mill Road', pin: '680001', upiId: 'nair@okaxis' }]);
   });
 
-  test('that the server refuses says so at the field and keeps what was typed', async () => {
+  test('refused by the server shows the message at the field and keeps the typed data', async () => {
     const { user } = openAsOwner('/pUsers/organizationList', [], {
       saveOrganization: () => {
         throw new Refused(409, 'ALREADY_EXISTS', 'This name is in use', { field: 'name' });
@@ -104,14 +101,14 @@ describe('a new company', () => {
 });
 
 describe('the companies of an owner', () => {
-  test('none: says what a company is, with one button', async () => {
+  test('none: explains what a company is, with one button', async () => {
     openAsOwner('/pUsers/organizationList', []);
     expect(await screen.findByText('No companies found')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New company' })).toHaveLength(1);
     expect(screen.getByText('No Company Added')).toBeVisible();
   });
 
-  test('each with its state of approval', async () => {
+  test('each with its approval state', async () => {
     openAsOwner('/pUsers/organizationList', [
       aCompany(),
       aCompany({ _id: idOf(11), name: 'B', isApproved: false }),
@@ -146,7 +143,7 @@ describe('the list of companies', () => {
     expect(asked('organizations.listOrganizations')).toContainEqual({ search: 'nair', state: 'left', limit: 50 });
   });
 
-  test('that cannot be read says why and tries again', async () => {
+  test('with a loading error shows the reason and tries again', async () => {
     let isDown = true;
     const { user } = openAsOwner('/pUsers/organizationList', [aCompany()], {
       listOrganizations: () => {
@@ -179,7 +176,7 @@ describe('the companies of staff', () => {
     return openApp('/sUsers/company/list');
   };
 
-  test('closed again, also one that was long in being read, gives the focus back to its line', async () => {
+  test('closed, even after slow loading, returns the focus to its row', async () => {
     const read = Promise.withResolvers<void>();
     const { user } = openAs('admin', undefined, () => read.promise.then(() => ({ organizationData: aCompany() })));
     await user.click(await screen.findByRole('link', { name: 'Bahi Traders' }));
@@ -190,7 +187,7 @@ describe('the companies of staff', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Bahi Traders' })).toHaveFocus());
   });
 
-  test('are changed by role admin, but neither created nor left; one that waits is not opened', async () => {
+  test('are edited by role admin, but not created or left; a waiting one cannot be opened', async () => {
     const { user } = openAs('admin');
     const table = within(await screen.findByRole('table', { name: 'Companies' }));
     expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bahi Traders']);
@@ -201,7 +198,7 @@ describe('the companies of staff', () => {
     expect(form.queryByRole('switch', { name: /^In use/ })).toBeNull();
   });
 
-  test('say ‘An error occurred’ when the single company cannot be read, and try again', async () => {
+  test('show ‘An error occurred’ if the single company fails to load, and try again', async () => {
     let isDown = true;
     const { user } = openAs('admin', undefined, () => {
       if (isDown) throw new Refused(500, 'BUG', '');
@@ -214,7 +211,7 @@ describe('the companies of staff', () => {
     expect(await screen.findByRole('dialog', { name: 'Bahi Traders' })).toBeVisible();
   });
 
-  test('are none of role user’s business', async () => {
+  test('are hidden from role user', async () => {
     openAs('user');
     expect(await screen.findByText('You may not do this')).toBeVisible();
   });
@@ -228,13 +225,13 @@ describe('the companies of staff', () => {
 });
 
 describe('an owner who', () => {
-  test('is not approved waits, and may create a company meanwhile', async () => {
+  test('is not approved waits, and may already create a company', async () => {
     openAsOwner('/pUsers/dashboard', [], {}, false);
     expect(await screen.findByText('Your account waits for approval')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your company' })).toHaveAttribute('href', '/pUsers/organizationList');
   });
 
-  test('is approved sees the way to the first user', async () => {
+  test('is approved sees the link to the first user', async () => {
     openAsOwner('/pUsers/dashboard');
     expect(await screen.findByText('To begin')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a user for your staff' })).toHaveAttribute('href', '/pUsers/retailers');

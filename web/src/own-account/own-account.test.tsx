@@ -56,7 +56,7 @@ describe.each(ways)('the account of %s at %s', (kind, path, noun) => {
     expect(screen.getByLabelText('Current password')).toHaveValue('');
   });
 
-  test('says where one is signed in, and ends what is asked', async () => {
+  test('lists the sessions, and ends one on request', async () => {
     const { user, asked } = open(kind, path);
     const list = within(await screen.findByRole('list', { name: 'Sessions' }));
     const [mine, other] = list.getAllByRole('listitem');
@@ -73,7 +73,7 @@ describe.each(ways)('the account of %s at %s', (kind, path, noun) => {
   });
 });
 
-test('a session that is ended while another is being ended goes after it', async () => {
+test('ending a second session during the first is queued', async () => {
   const third = { ...sessions[1]!, _id: idOf(33), device: 'Firefox on Linux' };
   let left = [...sessions, third];
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -104,7 +104,7 @@ test('a session that is ended while another is being ended goes after it', async
 });
 
 describe('a new password', () => {
-  test('is refused on the spot, every problem at its field, and nothing typed is lost', async () => {
+  test('is refused at once, every problem at its field, and no typed text is lost', async () => {
     const { user, asked } = open('owner', '/pUsers/account');
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
     expect(screen.getByText('All fields must be filled')).toBeVisible();
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(asked('ownerAccount.changePassword')).toEqual([]);
   });
 
-  test('that the server refuses says so at its field and keeps the form', async () => {
+  test('refused by the server shows the message at its field and keeps the form', async () => {
     const { user } = open('owner', '/pUsers/account', {
       ownerAccount: {
         changePassword: () => {
@@ -139,7 +139,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('New@12345');
   });
 
-  test('comes first for an admin with a password for one use: every way leads there until it is chosen', async () => {
+  test('comes first for an admin with a one-time password: all pages redirect there', async () => {
     const { user, place } = open('admin', '/admin/home', {}, { mustChangePassword: true });
     expect(await screen.findByText('You signed in with a password for one use. Choose a password of your own first.')).toBeVisible();
     expect(place()).toBe('/admin/accountSettings');
@@ -156,7 +156,7 @@ describe('a new password', () => {
 describe('the second factor', () => {
   const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-ijkl-mnp${at}`);
 
-  test('is no matter of staff', async () => {
+  test('does not exist for staff', async () => {
     open('staff', '/sUsers/changePassword');
     await screen.findByRole('list', { name: 'Sessions' });
     expect(screen.queryByText('Second factor')).toBeNull();
@@ -234,7 +234,7 @@ describe('the second factor', () => {
     expect(await screen.findByText('10 recovery codes left')).toBeVisible();
   });
 
-  test('asks before one leaves without having kept the recovery codes', async () => {
+  test('asks before the page with unsaved recovery codes is left', async () => {
     const { user, place } = await switchOn();
     const toDashboard = () => user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await toDashboard();
@@ -282,7 +282,7 @@ describe('the second factor', () => {
     expect(screen.queryByText(codes[0]!)).toBeNull();
   });
 
-  test('is left as it is when one thinks better of it', async () => {
+  test('is unchanged if the user cancels', async () => {
     const { user, asked } = open('owner', '/pUsers/account', {
       ownerAccount: { getSecondFactor: () => ({ isOn: true, recoveryCodesLeft: 10 }) },
     });
@@ -295,7 +295,7 @@ describe('the second factor', () => {
     expect(asked('ownerAccount.switchOffSecondFactor')).toEqual([]);
   });
 
-  test('is switched off with password and code; a wrong code keeps both', async () => {
+  test('is switched off with password and code; a wrong code changes nothing', async () => {
     let isOn = true;
     const { user } = open('owner', '/pUsers/account', {
       ownerAccount: {
@@ -322,7 +322,7 @@ describe('the second factor', () => {
 });
 
 describe('the profile of the admin', () => {
-  test('changes name and email, and the header knows at once', async () => {
+  test('changes name and email, and the header shows them at once', async () => {
     const data = { _id: idOf(9), name: 'Asha', email: 'asha@example.in', mustChangePassword: false };
     const { user, asked } = open('admin', '/admin/profileSettings', {
       adminAccount: { saveProfile: () => ({ message: 'Profile saved', data }) },
@@ -344,7 +344,7 @@ describe('the profile of the admin', () => {
     expect(screen.getByRole('button', { name: 'Account of Asha' })).toBeVisible();
   });
 
-  test('asks for no password when the name alone changes', async () => {
+  test('needs no password if only the name changes', async () => {
     const { user, asked } = open('admin', '/admin/profileSettings', {
       adminAccount: {
         saveProfile: ({ name, email }) => ({ message: 'Profile saved', data: { _id: idOf(9), name, email, mustChangePassword: false } }),
@@ -357,7 +357,7 @@ describe('the profile of the admin', () => {
     expect(asked('adminAccount.saveProfile')).toEqual([{ name: 'Operator Rao', email: expect.any(String) }]);
   });
 
-  test('says what is wrong at its field', async () => {
+  test('shows problems at the field', async () => {
     const { user } = open('admin', '/admin/profileSettings', {
       adminAccount: {
         saveProfile: () => {

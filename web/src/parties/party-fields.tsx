@@ -30,7 +30,7 @@ export function PartyFields({ orgId, form, isOfTally = false, ...similar }: Prop
       <TextInput
         {...text('gstin', 'GSTIN')}
         onChange={({ currentTarget }) => changeGstin(currentTarget.value)}
-        description="It says the state and the PAN"
+        description="State and PAN are filled from the GSTIN"
         maxLength={20}
         spellCheck={false}
         disabled={isOfTally}

@@ -22,7 +22,7 @@ describe('a new party', () => {
     expect(screen.getByLabelText('State')).toHaveValue('32');
   });
 
-  test('a GSTIN says the state and makes the party registered, however it was copied', async () => {
+  test('a GSTIN sets the state and makes the party registered, in any pasted form', async () => {
     const { user } = await openForm();
     await user.type(screen.getByLabelText('GSTIN'), '27 aapfu0939f1zv');
     expect(screen.getByLabelText('GSTIN')).toHaveValue(GSTIN);
@@ -30,7 +30,7 @@ describe('a new party', () => {
     expect(screen.getByLabelText('GST category')).toHaveValue('regular');
   });
 
-  test('problems stand at their fields, all at once, and nothing is sent', async () => {
+  test('problems are shown at their fields, all at once, and nothing is sent', async () => {
     const { user, saves } = await openForm();
     await user.type(screen.getByLabelText('Mobile'), '12345');
     await user.type(screen.getByLabelText('Email'), 'nowhere');
@@ -44,7 +44,7 @@ describe('a new party', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('a refusal keeps what was typed and stands at its field', async () => {
+  test('a refusal keeps the typed data and is shown at its field', async () => {
     const { user } = await openForm({
       saveParty: () => {
         throw new Refused(409, 'ALREADY_EXISTS', 'This exists already', { field: 'partyName' });
@@ -56,7 +56,7 @@ describe('a new party', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Anand Stores');
   });
 
-  test('saved, it stands in the list', async () => {
+  test('saved, it is in the list', async () => {
     const { user, saves, place } = await openForm({ saveParty: () => ({ message: 'Saved', party: aParty() }) });
     await user.type(screen.getByLabelText('Name'), 'Anand Stores');
     await user.type(screen.getByLabelText('Credit days'), '30{Enter}');
@@ -93,7 +93,7 @@ describe('a stored party', () => {
     return { ...app, sent: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
   }
 
-  test('sends only what was changed, with the version it was read in', async () => {
+  test('sends only the differences, with the loaded version', async () => {
     const { user, sent } = await openStored({ updateParty: () => ({ message: 'Party saved', party: aParty() }) });
     await user.click(screen.getByRole('button', { name: 'Add a shipping address' }));
     await user.type(screen.getAllByLabelText('Shipping address')[1]!, 'Plot 8');
@@ -111,7 +111,7 @@ describe('a stored party', () => {
     });
   });
 
-  test('a part that is closed opens when something in it is wrong', async () => {
+  test('a folded section opens if it has a problem', async () => {
     const { user, sent } = await openStored();
     await user.click(screen.getByRole('button', { name: /^Shipping addresses/ }));
     expect(screen.queryByLabelText('Shipping address')).toBeNull();
@@ -123,14 +123,14 @@ describe('a stored party', () => {
     expect(sent('parties.updateParty')).toEqual([]);
   });
 
-  test('opening bills are changed by managers and seen by all', async () => {
+  test('opening bills are edited by managers and seen by all', async () => {
     await openStored({}, 'user');
     expect(screen.getByLabelText('Bill number')).toHaveValue('OB-1');
     expect(screen.getByLabelText('Bill number')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Add an opening bill' })).toBeNull();
   });
 
-  test('a merge shows what moves, and what stands against it', async () => {
+  test('a merge shows what moves, and its problems', async () => {
     const other = aParty({ _id: idOf(101), partyName: 'Anand Store', version: 4 });
     const moves = { vouchers: 12, bills: 3, openBills: 1, postings: 14, addresses: 0, licences: 0 };
     const preview = { from: aParty(), into: other, moves, balance: 20_000_000, warnings: [], problems: [] };
@@ -152,7 +152,7 @@ describe('a stored party', () => {
     expect(sent('parties.mergeParties')[0]).toMatchObject({ id: stored._id, version: 1, intoId: other._id, intoVersion: 4 });
   });
 
-  test('whoever leaves the party while it is merged is told of it where he is, and led nowhere', async () => {
+  test('a user who leaves during the merge sees its result elsewhere, without navigation', async () => {
     const answer = Promise.withResolvers<void>();
     const other = aParty({ _id: idOf(101), partyName: 'Anand Store', version: 4 });
     const moves = { vouchers: 12, bills: 3, openBills: 1, postings: 14, addresses: 0, licences: 0 };
@@ -180,7 +180,7 @@ describe('a stored party', () => {
   });
 });
 
-test('probable twins are said while one types, and lead to the party that is there', async () => {
+test('probable duplicates are shown while typing, with links', async () => {
   const twin = {
     _id: idOf(101),
     partyName: 'Anand Store',
@@ -198,7 +198,7 @@ test('probable twins are said while one types, and lead to the party that is the
 });
 
 describe('made in place', () => {
-  test('Alt+C in the voucher’s party field opens the small form and comes back with the new party', async () => {
+  test('Alt+C in the voucher’s party field opens the dialog and returns with the new party', async () => {
     const made = aParty({ _id: aParty()._id.replace(/.$/, '9'), partyName: 'Metro Mart', state: '29' });
     serveFakeApi(staffApi({ parties: { saveParty: () => ({ message: 'Saved', party: made }) } }));
     const { user } = openApp('/sUsers/sales');
@@ -213,7 +213,7 @@ describe('made in place', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveFocus());
   });
 
-  test('the party that is there already is taken instead', async () => {
+  test('the existing party is used instead', async () => {
     const twin = {
       _id: aParty()._id,
       partyName: 'Anand Stores',

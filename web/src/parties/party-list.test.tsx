@@ -14,8 +14,8 @@ function open(path: string, type: 'self' | 'integrated', role: 'user' | 'admin' 
   return { ...openApp(path), asked };
 }
 
-describe('the parties of a company whose books live in Tally', () => {
-  test('are read and not made', async () => {
+describe('parties of a company with masters from Tally', () => {
+  test('are read-only', async () => {
     const { user, place } = open('/sUsers/partyList', 'integrated');
     expect(await screen.findByText('Masters of this company come from Tally and are read-only here.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New party' })).toBeNull();
@@ -37,13 +37,13 @@ test('those of another company are made, by every member', async () => {
   expect(place()).toBe('/sUsers/partyList/new');
 });
 
-test('search and state stand in the address, and a row leads to the party', async () => {
+test('search and state are in the address, and a row opens the party', async () => {
   const { asked } = open('/sUsers/partyList?search=anand&state=all', 'self');
   expect(await screen.findByRole('link', { name: 'Anand Stores' })).toHaveAttribute('href', `/sUsers/partyList/${aParty()._id}`);
   expect(asked.find(({ route }) => route === 'parties.listParties')?.input).toMatchObject({ search: 'anand', state: 'all' });
 });
 
-test('what they owe and are owed in all stands below the list, for what the list shows', async () => {
+test('receivable and payable totals are below the list, for its filter', async () => {
   const asked = serveFakeApi({
     accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
     parties: {

@@ -60,7 +60,7 @@ const lockNow = async (user: ReturnType<typeof openApp>['user']) => {
 beforeEach(() => signInStaff());
 
 describe('a locked screen', () => {
-  test('shows nothing of the area, forgets what was read, and tells the server', async () => {
+  test('shows nothing of the area, clears cached data, and locks on the server', async () => {
     const { asked, state } = serveLock();
     const { user, place } = openApp('/sUsers/partyList/new');
     await user.type(await screen.findByLabelText('Name'), 'Secret Traders');
@@ -110,7 +110,7 @@ describe('a locked screen', () => {
     await toldServer(asked);
   });
 
-  test('comes back when its mark is taken away by hand: the server refuses', async () => {
+  test('is shown again if its mark is removed by hand, because the server refuses', async () => {
     const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
@@ -137,7 +137,7 @@ describe('a locked screen', () => {
     expect(localStorage.getItem('bahi.locked.staff')).toBeNull();
   });
 
-  test('is opened by the password when the passcode is forgotten', async () => {
+  test('is opened with the password if the passcode is forgotten', async () => {
     serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
@@ -159,7 +159,7 @@ describe('a locked screen', () => {
     await toldServer(asked);
   });
 
-  test('takes digits only, and six of them at most', async () => {
+  test('accepts only digits, at most six', async () => {
     const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
@@ -168,7 +168,7 @@ describe('a locked screen', () => {
     await toldServer(asked);
   });
 
-  test('lets who cannot open it sign out', async () => {
+  test('offers the sign-out', async () => {
     serveLock();
     const { user, place } = openApp('/sUsers/settings');
     await lockNow(user);
@@ -177,7 +177,7 @@ describe('a locked screen', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/login'));
   });
 
-  test('opens by itself where the passcode was removed meanwhile', async () => {
+  test('opens by itself if the passcode was removed meanwhile', async () => {
     const lockStaff = () => {
       throw new Refused(404, 'NOT_FOUND', 'Set a passcode first');
     };
@@ -190,7 +190,7 @@ describe('a locked screen', () => {
     await waitFor(() => expect(localStorage.getItem('bahi.locked.staff')).toBeNull());
   });
 
-  test('stays locked when something before the server says 404', async () => {
+  test('stays locked if a proxy answers 404', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lockStaff = () => {
       throw new Refused(404, '', '');
@@ -204,7 +204,7 @@ describe('a locked screen', () => {
     log.mockRestore();
   });
 
-  test('stays locked without a network, and tells the server when there is one again', async () => {
+  test('stays locked without a network, and locks on the server later', async () => {
     let isDown = true;
     let told = 0;
     const lockStaff = () => {
@@ -225,7 +225,7 @@ describe('a locked screen', () => {
   });
 });
 
-describe('a screen that is left alone', () => {
+describe('an unattended screen', () => {
   const minutes = (count: number) => count * 60_000;
   /** Checks the mark at once; drawing the lock screen takes a moment. */
   const isMarkedAsLocked = () => localStorage.getItem('bahi.locked.staff') !== null;
@@ -242,7 +242,7 @@ describe('a screen that is left alone', () => {
     await toldServer(asked);
   });
 
-  test('begins anew with every touch, on any tab', async () => {
+  test('restarts the time with any input, on any tab', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T06:00:00Z') });
     const { asked } = serveLock({ lockAfterMinutes: 5 });
     const { user } = openApp('/sUsers/settings');
@@ -261,7 +261,7 @@ describe('a screen that is left alone', () => {
     await toldServer(asked);
   });
 
-  test('shows nothing first when it is opened again after a long while', async () => {
+  test('shows nothing first when it is opened again after a long time', async () => {
     const { asked } = serveLock();
     const { _id } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
     localStorage.setItem('bahi.watch.staff', JSON.stringify({ person: _id, minutes: 5, at: Date.now() - minutes(6) }));
@@ -271,7 +271,7 @@ describe('a screen that is left alone', () => {
     await toldServer(asked);
   });
 
-  test('is not locked for the next who signs in, nor right after a sign-in', async () => {
+  test('is not locked for the next user, or right after a sign-in', async () => {
     serveLock();
     localStorage.setItem('bahi.watch.staff', JSON.stringify({ person: 'another', minutes: 1, at: 0 }));
     localStorage.setItem('bahi.locked.staff', 'another');

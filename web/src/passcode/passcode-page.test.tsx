@@ -45,7 +45,7 @@ describe('the first passcode', () => {
     ['', '', ['A passcode has 4 to 6 digits']],
     ['123', '124', ['A passcode has 4 to 6 digits', 'The two do not match']],
     ['1234', '', ['The two do not match']],
-  ])('%j and %j are not sent: all that is wrong is said at once, and nothing is lost', async (passcode, again, texts) => {
+  ])('%j and %j are not sent: all problems are shown at once, and no text is lost', async (passcode, again, texts) => {
     const { user, sent } = open(undefined);
     await screen.findByLabelText('New passcode');
     if (passcode) await user.type(screen.getByLabelText('New passcode'), passcode);
@@ -61,7 +61,7 @@ describe('the first passcode', () => {
   });
 });
 
-describe('a passcode that is there', () => {
+describe('an existing passcode', () => {
   test('is changed with the current one', async () => {
     const { user, sent } = open(5);
     await user.type(await screen.findByLabelText('Current passcode'), '4711');
@@ -80,7 +80,7 @@ describe('a passcode that is there', () => {
     await waitFor(() => expect(sent()).toEqual([{ lockAfterMinutes: 30, currentPasscode: '4711' }]));
   });
 
-  test('is changed with the password when it is forgotten', async () => {
+  test('is changed with the password if it is forgotten', async () => {
     const { user, sent } = open(5);
     await user.click(await screen.findByRole('button', { name: 'Forgot the passcode?' }));
     await user.type(screen.getByLabelText('Password'), 'Passw0rd@1');
@@ -100,7 +100,7 @@ describe('a passcode that is there', () => {
     expect(sent()).toEqual([{ currentPasscode: '4711' }]);
   });
 
-  test('that is typed wrong says how many tries are left, at its field', async () => {
+  test('typed wrong shows the remaining tries, at its field', async () => {
     const savePasscodeOfStaff = () => {
       throw new Refused(403, 'WRONG_SECRET', 'That is not right', { triesLeft: 4 });
     };

@@ -36,7 +36,7 @@ const refused = () => {
   throw new Refused(409, 'CHANGED_MEANWHILE', 'It moved meanwhile');
 };
 
-test('the same call after a lost answer bears the key of the first, until one is answered', async () => {
+test('the same call after a lost answer has the key of the first, until one is answered', async () => {
   const { undo, keys } = serve(lost, lost);
   await undo(1, 11);
   await undo(1, 12);
@@ -45,7 +45,7 @@ test('the same call after a lost answer bears the key of the first, until one is
   expect(keys()).toEqual([idOf(11), idOf(11), idOf(11), idOf(14)]);
 });
 
-test('another call does not, nor the same one after a refusal or after a quarter of an hour', async () => {
+test('another call has its own key, and so has the same one after a refusal or after a quarter of an hour', async () => {
   const { undo, keys } = serve(lost, () => {}, lost, refused);
   await undo(2, 21);
   await undo(3, 22);
@@ -57,7 +57,7 @@ test('another call does not, nor the same one after a refusal or after a quarter
   expect(keys()).toEqual([21, 22, 23, 23, 25, 26].map((key) => idOf(key)));
 });
 
-test('a draft keeps its key itself: another with the same words is an act of its own, as a second bill over the counter', async () => {
+test('a draft keeps its own key: another draft with the same contents is a new act, such as a second counter bill', async () => {
   const { undo, keys } = serve(lost);
   await undo(5, 51, true);
   await undo(5, 52, true);
@@ -83,7 +83,7 @@ test.each([
   if (status === 401) await vi.waitFor(() => expect(storedSession('staff')).toBeNull());
 });
 
-test('once something else was done that may be to the same thing, the same call is an act of its own', async () => {
+test('after another act that may concern the same record, the same call is a new act', async () => {
   const { undo, clear, keys } = serve(
     lost,
     () => {},
@@ -99,7 +99,7 @@ test('once something else was done that may be to the same thing, the same call 
   expect(keys()).toEqual([71, 72, 71, 74, 75, 76].map((key) => idOf(key)));
 });
 
-test('what was done to something else entirely leaves the lost try as it was', async () => {
+test('an act on an unrelated record does not affect the lost try', async () => {
   const { undo, removeGodown, keys } = serve(lost);
   await undo(10, 101);
   await removeGodown(10, 102);

@@ -5,7 +5,7 @@ const { notBefore } = await vi.importActual<typeof import('./pause.ts')>('./paus
 test.each([
   ['answers', () => Promise.resolve('saved'), 'answered saved'],
   ['fails', () => Promise.reject(new Error('refused')), 'failed refused'],
-])('a call that %s at once is told when the pause is over, and not sooner', async (_, call, outcome) => {
+])('a call that %s at once resolves when the pause is over, and not sooner', async (_, call, outcome) => {
   vi.useFakeTimers();
   const told = vi.fn();
   notBefore(1000, call()).then(

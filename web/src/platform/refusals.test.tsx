@@ -21,8 +21,8 @@ const refusing = (refused: Refused): FakeApi => ({
   },
 });
 
-describe('what an answer does to the session', () => {
-  test('is_blocked says so, and after OK the data is gone and the sign-in stands there', async () => {
+describe('effect of an answer on the session', () => {
+  test('is_blocked is shown, and after OK the data is cleared and the sign-in is shown', async () => {
     serveFakeApi(refusing(new Refused(403, 'BLOCKED', 'Your Account is Blocked', { is_blocked: true })));
     isSignedIn('staff');
     const { user, place } = openApp('/sUsers/settings');
@@ -40,7 +40,7 @@ describe('what an answer does to the session', () => {
     expect(localStorage.getItem('sUserData')).toBeNull();
   });
 
-  test('is_blocked of an owner leads to his own sign-in and leaves others alone', async () => {
+  test('is_blocked of an owner opens the owner’s sign-in and does not affect others', async () => {
     serveFakeApi(refusing(new Refused(403, 'BLOCKED', 'Your Account is Blocked', { is_blocked: true })));
     isSignedIn('owner');
     isSignedIn('staff');
@@ -65,7 +65,7 @@ describe('what an answer does to the session', () => {
   test.each([
     ['401', new Refused(401, 'SIGN_IN_FIRST', 'Please sign in')],
     ['is_blocked', new Refused(403, 'BLOCKED', 'Your Account is Blocked', { is_blocked: true })],
-  ])('%s leads to the sign-in from a sale that was begun, asks nothing there and keeps the draft', async (what, refused) => {
+  ])('%s opens the sign-in from an unsaved sale, asks nothing and keeps the draft', async (what, refused) => {
     let isOut = false;
     serveFakeApi(
       staffApi({
@@ -92,7 +92,7 @@ describe('what an answer does to the session', () => {
     await waitFor(() => expect(draft()).toContain('by lorry'));
   });
 
-  test('companyRestricted is said and takes nothing away', async () => {
+  test('companyRestricted is shown and removes nothing', async () => {
     serveFakeApi(refusing(new Refused(403, 'COMPANY_RESTRICTED', 'This company is restricted', { companyRestricted: true })));
     isSignedIn('staff');
     const { user, place } = openApp('/sUsers/settings');
@@ -103,7 +103,7 @@ describe('what an answer does to the session', () => {
     expect(place()).toBe('/sUsers/settings');
   });
 
-  test('another 403 says nothing of the sort', async () => {
+  test('another 403 shows neither', async () => {
     serveFakeApi(refusing(new Refused(403, 'NOT_ALLOWED', 'You may not do this')));
     isSignedIn('staff');
     openApp('/sUsers/settings');
@@ -112,7 +112,7 @@ describe('what an answer does to the session', () => {
     expect(localStorage.getItem('sUserData')).not.toBeNull();
   });
 
-  test('5xx keeps the session, names the request and offers Try Again', async () => {
+  test('5xx keeps the session, shows the request id and offers Try Again', async () => {
     let isBroken = true;
     serveFakeApi({
       accounts: {
@@ -174,7 +174,7 @@ describe('what an answer does to the session', () => {
     log.mockRestore();
   });
 
-  test('LOCKED draws the lock, and takes nothing away', async () => {
+  test('LOCKED shows the lock screen, and removes nothing', async () => {
     const lockStaff = vi.fn(() => ({ message: 'Locked' }));
     serveFakeApi({ ...refusing(new Refused(423, 'LOCKED', 'This screen is locked')), passcode: { lockStaff } });
     isSignedIn('staff');
@@ -186,8 +186,8 @@ describe('what an answer does to the session', () => {
   });
 });
 
-describe('the one way to read', () => {
-  test('sends credentials and what is asked as query parameters, and returns the body', async () => {
+describe('the one way to load data', () => {
+  test('sends credentials and query parameters, and returns the body', async () => {
     const sent: Request[] = [];
     vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => {
       sent.push(new Request(request, init));
@@ -206,7 +206,7 @@ describe('the one way to read', () => {
     expect(sent[0]?.credentials).toBe('same-origin');
   });
 
-  test('gives a screen data, loading, error and a way to refresh', async () => {
+  test('gives a screen data, loading, error and a reload function', async () => {
     let isBroken = true;
     serveFakeApi({
       accounts: {
@@ -234,7 +234,7 @@ describe('the one way to read', () => {
     await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Arun Das'));
   });
 
-  test('that fails without a sentence says Something went wrong!', async () => {
+  test('that fails without a message shows Something went wrong!', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })));
     await expect(api.accounts.getStaff({}, { context: { kind: 'staff' } })).rejects.toThrow('Something went wrong!');
   });

@@ -92,12 +92,12 @@ const forms = [
   ['a switch', Switching, 'It moved meanwhile', ''],
 ] as const;
 
-test.each(forms)('%s that is answered once its form is gone is told', async (_, Form, refused, accepted) => {
+test.each(forms)('%s that is answered after its form was closed is shown', async (_, Form, refused, accepted) => {
   expect(await (await leave(Form)).refuse()).toBe(refused);
   expect(await (await leave(Form)).accept()).toBe(accepted);
 });
 
-test.each(forms)('%s that is answered once its person is gone is told to nobody', async (_, Form) => {
+test.each(forms)('%s that is answered after its user signed out is not shown', async (_, Form) => {
   for (const how of ['refuse', 'accept'] as const) {
     const left = await leave(Form);
     clearSession('staff');

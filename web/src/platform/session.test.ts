@@ -18,7 +18,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem(other)).not.toBeNull();
   });
 
-  test('of the admin leaves the company of others', () => {
+  test('of the admin keeps the chosen company of others', () => {
     localStorage.setItem('primaryOrg', '{}');
     clearSession('admin');
     expect(localStorage.getItem('primaryOrg')).toBe('{}');

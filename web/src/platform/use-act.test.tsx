@@ -57,7 +57,7 @@ const used = () => {
   throw new Refused(409, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another entry');
 };
 
-test('after a lost answer the same act goes out with the same key, and the next one with another', async () => {
+test('after a lost answer the same act has the same key, and the next one another', async () => {
   const { press, keys } = await twoUndos(lost);
   await press('one', /Something went wrong/);
   await press('one', '1 done');
@@ -67,21 +67,21 @@ test('after a lost answer the same act goes out with the same key, and the next 
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-test('a lost answer of one thing does not stand in the way of another', async () => {
+test('a lost answer of one act does not block another', async () => {
   const { press, keys } = await twoUndos(lost);
   await press('one', /Something went wrong/);
   await press('other', '1 done');
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-test('a refusal was an answer: what is sent next is another act', async () => {
+test('a refusal is an answer: the next try is a new act', async () => {
   const { press, keys } = await twoUndos(refused);
   await press('one', 'It moved meanwhile');
   await press('one', '1 done');
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-test('where the lost try arrived with other words, that is said, and a third try is another act', async () => {
+test('if the lost try arrived with other contents, that is reported, and a third try is a new act', async () => {
   const { press, keys } = await twoUndos(lost, used);
   await press('one', /Something went wrong/);
   await press('one', /An earlier try of this has arrived/);
@@ -90,7 +90,7 @@ test('where the lost try arrived with other words, that is said, and a third try
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-test('tries of two things have a key each: the answer of one leaves that of the other', async () => {
+test('tries of two records have separate keys: the answer of one does not affect the other', async () => {
   const answer = Promise.withResolvers<void>();
   const { press, keys } = await twoUndos(() => answer.promise, lost);
   await press('one', '0 done');

@@ -66,8 +66,8 @@ export function ClassificationFields({ form, row }: { form: ReturnType<typeof us
       </FieldRow>
       <FormSection title="Rates">
         <p className="dim hint">
-          Each holds from its day until the next begins. Vouchers keep the rate they were saved with. With a value limit, what is worth more
-          bears the rate above.
+          Each applies from its date until the next rate. Vouchers keep the rate they were saved with. With a value limit, a higher value is
+          taxed at the rate above.
         </p>
         <FieldRow>
           <ChoiceField

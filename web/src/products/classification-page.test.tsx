@@ -36,7 +36,7 @@ async function openForm(products: NonNullable<FakeApi['products']>, path: string
   return { ...app, asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
 }
 
-test('a code is taken from the shipped rates, and a chapter completed by what was typed', async () => {
+test('a code is taken from the included rates, and a chapter is completed with the typed text', async () => {
   const { user, asked } = await openForm(
     { saveTaxClassification: () => ({ message: 'Saved', taxClassification: soap }) },
     '/sUsers/settings/hsnList/new',
@@ -58,7 +58,7 @@ test('a code is taken from the shipped rates, and a chapter completed by what wa
   });
 });
 
-test('the tax of pan masala is on its retail sale price, which goes with no cess', async () => {
+test('the tax of pan masala is on its retail sale price, without cess', async () => {
   const { user, asked } = await openForm(
     { saveTaxClassification: () => ({ message: 'Saved', taxClassification: soap }) },
     '/sUsers/settings/hsnList/new',
@@ -79,7 +79,7 @@ test('the tax of pan masala is on its retail sale price, which goes with no cess
   });
 });
 
-test('a rate that vouchers bear stays, and a later one is added before it', async () => {
+test('a rate used by vouchers cannot change, and a later one is added above it', async () => {
   const { user, asked } = await openForm(
     {
       getTaxClassification: () => ({ taxClassification: soap, usedRates: ['2025-04-01'] }),

@@ -29,7 +29,7 @@ export function FieldRows<Row extends object>({ rows, onChange, begin, add, most
             className={classes.away}
             variant="subtle"
             color="gray"
-            aria-label={`Take away ${nameOf(row, at)}`}
+            aria-label={`Remove ${nameOf(row, at)}`}
             onClick={() => onChange(rows.filter((_, place) => place !== at))}
           >
             <Icon name="close" size={16} />

@@ -56,7 +56,7 @@ export function ImageField({ orgId, product, onSaved }: Props) {
         </FileButton>
         {image !== null && (
           <Button variant="default" disabled={save.isPending} onClick={() => save.mutate(null)}>
-            Take away
+            Remove
           </Button>
         )}
       </div>

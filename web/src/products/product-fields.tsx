@@ -82,7 +82,7 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
         />
         <AmountField label="MRP" paise={draft.mrp} onChange={(mrp) => change({ mrp })} error={problems.mrp} />
       </FieldRow>
-      <Checkbox {...form.check('isTaxInclusive', 'The sale price has the tax in it')} />
+      <Checkbox {...form.check('isTaxInclusive', 'Price is inclusive of GST')} />
     </>
   );
 }

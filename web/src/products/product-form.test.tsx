@@ -90,7 +90,7 @@ async function openForm(products: NonNullable<FakeApi['products']>, path = '/sUs
   return { ...app, asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
 }
 
-test('problems stand at their fields, all at once, also in what is folded away', async () => {
+test('problems are shown at their fields, all at once, in folded sections too', async () => {
   const { user, asked } = await openForm({});
   await user.clear(screen.getByLabelText('Unit'));
   await user.click(screen.getByRole('button', { name: /Opening stock/ }));
@@ -118,7 +118,7 @@ test('the key that saves does not pass over a code that was typed and not chosen
   await waitFor(() => expect(asked('products.saveProduct')).toHaveLength(1));
 });
 
-test('a code is chosen with its rate, and the product saved with what was typed', async () => {
+test('a code is chosen with its rate, and the product saved with the typed data', async () => {
   const { user, asked, place } = await openForm({ saveProduct: () => ({ message: 'Saved', product: stored() }) });
   await user.type(screen.getByLabelText('Name'), 'Lime soap');
   await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
@@ -126,7 +126,7 @@ test('a code is chosen with its rate, and the product saved with what was typed'
   expect(screen.getByText('GST 5 % today')).toBeVisible();
   await user.type(screen.getByLabelText('Sale price'), '49.5');
   await user.type(screen.getByLabelText('MRP'), '55');
-  await user.click(screen.getByLabelText('The sale price has the tax in it'));
+  await user.click(screen.getByLabelText('Price is inclusive of GST'));
   await user.click(screen.getByRole('button', { name: /Ledgers, purchase rate/ }));
   await user.type(screen.getByLabelText('Purchase rate'), '31.25');
   await user.click(screen.getByRole('button', { name: /Opening stock/ }));
@@ -147,7 +147,7 @@ test('a code is chosen with its rate, and the product saved with what was typed'
   });
 });
 
-test('a code that is missing is made in place, with its rate from a day on, and chosen', async () => {
+test('a missing code is created in place, with its rate from a date, and chosen', async () => {
   const made = { ...soap, _id: idOf(51), hsn: '1006', description: 'Rice' };
   const { user, asked } = await openForm({ saveTaxClassification: () => ({ message: 'Saved', taxClassification: made }) });
   await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
@@ -169,7 +169,7 @@ test('a code that is missing is made in place, with its rate from a day on, and 
   });
 });
 
-test('Ctrl+Alt+Enter alters the chosen code, and its new rate stands at the field', async () => {
+test('Ctrl+Alt+Enter edits the chosen code, and its new rate is shown at the field', async () => {
   const altered = { ...soap, version: soap.version + 1, description: 'Soap of all kinds', rates: [{ ...soap.rates[0]!, gst: 120_000 }] };
   const { user, asked } = await openForm({
     getTaxClassification: () => ({ taxClassification: soap, usedRates: [] }),
@@ -197,7 +197,7 @@ test('Ctrl+Alt+Enter alters the chosen code, and its new rate stands at the fiel
   expect(asked('products.updateTaxClassification')[0]).toMatchObject({ id: soap._id, description: 'Soap of all kinds' });
 });
 
-test('a service has no stock, and a price above the MRP is worth a second look', async () => {
+test('a service has no stock, and a price above the MRP shows a warning', async () => {
   const { user } = await openForm({});
   expect(screen.getByRole('button', { name: /Opening stock/ })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Kind'), 'service');
@@ -209,7 +209,7 @@ test('a service has no stock, and a price above the MRP is worth a second look',
 
 const ofProduct = `/sUsers/settings/productList/${stored()._id}`;
 
-test('a change sends only what differs, with the version; a barcode that another product has is told', async () => {
+test('an update sends only the differences, with the version; a barcode of another product is reported', async () => {
   const twin = aProduct({ _id: idOf(210), product_name: 'Surf, old MRP', barcode: '8902', mrp: 12_000 });
   const { user, asked } = await openForm(
     {
@@ -234,7 +234,7 @@ test('a change sends only what differs, with the version; a barcode that another
   });
 });
 
-test('what vouchers count on stays, and what the server refuses is said where it lies', async () => {
+test('fields used by vouchers are fixed, and refusals of the server are shown at their fields', async () => {
   const problems = [{ code: 'STOCK_SHORT', field: 'openingStock', message: 'Only 3 of it in stock, 5 needed.' }];
   const { user } = await openForm(
     {

@@ -92,7 +92,7 @@ export function RateFields({ rates, used, problems, today, onChange }: Props) {
                 variant="subtle"
                 color="gray"
                 disabled={isUsed || rates.length === 1}
-                aria-label={`Take away rate ${at + 1}`}
+                aria-label={`Remove rate ${at + 1}`}
                 onClick={() => onChange(rates.filter((_, place) => place !== at))}
               >
                 <Icon name="close" size={16} />

@@ -50,7 +50,7 @@ export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
         />
         <TextInput
           label="Warranty, months"
-          description="Its sales have a warranty card for so long. Empty for none"
+          description="Warranty period of each sale. Empty for none"
           inputMode="numeric"
           maxLength={3}
           value={warrantyMonths === 0 ? '' : String(warrantyMonths)}
@@ -64,11 +64,11 @@ export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
       {(keepsBatches || hasBatches) && (
         <>
           <Checkbox
-            {...form.check('hasBatches', 'Kept by batch')}
+            {...form.check('hasBatches', 'Maintain in batches')}
             description="Opening stock and vouchers name the batch of its goods"
             disabled={isFixed}
           />
-          {hasBatches && <Checkbox {...form.check('hasExpiry', 'Each batch has a last day of use')} disabled={isFixed} />}
+          {hasBatches && <Checkbox {...form.check('hasExpiry', 'Track expiry date')} disabled={isFixed} />}
         </>
       )}
       {(keepsSerials || hasSerials) && (
@@ -121,8 +121,8 @@ export function FirstOpening({ orgId, form: { draft, problems, change } }: Props
         error={problems['openingStock.0.quantity'] ?? problems['openingStock.0.godownId'] ?? problems.openingStock}
       />
       <AmountField
-        label="Its value"
-        description="What all of it had cost"
+        label="Opening value"
+        description="Total cost"
         paise={row.value}
         onChange={(value) => set({ value })}
         error={problems['openingStock.0.value']}
@@ -145,7 +145,7 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
     .join(' ');
   return (
     <Folded title="Opening stock" says={says} hasProblem={isWrongIn(problems, 'openingStock')}>
-      <p className="dim hint">What lay there on the first day of the books, and what all of it had cost.</p>
+      <p className="dim hint">Stock on the first day of the books, and its total cost.</p>
       {problems.openingStock && (
         <p role="alert" className={classes.refusal}>
           {problems.openingStock}

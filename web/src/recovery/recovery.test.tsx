@@ -48,7 +48,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
   describe('the email', () => {
     const field = () => screen.findByLabelText('Email');
 
-    test('is sent without its blanks, kept in local storage, and leads to the code after two seconds', async () => {
+    test('is sent trimmed, stored in local storage, and opens the code step after two seconds', async () => {
       const asked = serve({ [send]: says('A code is on its way.') });
       const { user, place } = openApp(`${area}/forgotPassword`);
       await user.type(await field(), `  ${email} `);
@@ -79,7 +79,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       expect(asked).toHaveLength(0);
     });
 
-    test('that is too long stays in the field', async () => {
+    test('that is too long keeps its text', async () => {
       const asked = serve({});
       const { user } = openApp(`${area}/forgotPassword`);
       const long = `${'a'.repeat(10_000)}@b.in`;
@@ -91,7 +91,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       expect([asked, stored()]).toEqual([[], null]);
     });
 
-    test('is sent once, however often one presses, and what is wrong is said', async () => {
+    test('is sent once, even if pressed repeatedly, and problems are shown', async () => {
       pausing.isReal = true;
       const asked = serve({ [send]: refuses(429, 'TOO_MANY_TRIES', 'Too many tries. Please wait a minute.') });
       const { user, place } = openApp(`${area}/forgotPassword`);
@@ -103,19 +103,19 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       expect(await field()).toHaveValue(email);
     });
 
-    test('waits for a server that can be reached', async () => {
+    test('can be sent again when the server is reachable', async () => {
       serveNothing();
       const { user } = openApp(`${area}/forgotPassword`);
       await user.type(await field(), `${email}{Enter}`);
       await screen.findByText(/cannot be reached/);
     });
 
-    test('has a way back to the sign-in', async () => {
+    test('has a link back to the sign-in', async () => {
       openApp(`${area}/forgotPassword`);
       expect(await screen.findByRole('link', { name: 'Back to the sign in' })).toHaveAttribute('href', `${area}/login`);
     });
 
-    test('is forgotten by who goes back to the sign-in', async () => {
+    test('is forgotten on the way back to the sign-in', async () => {
       localStorage.setItem(key, email);
       const { user, place } = openApp(`${area}/otp`);
       await user.click(await screen.findByRole('link', { name: 'Back to the sign in' }));
@@ -133,7 +133,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
     beforeEach(() => localStorage.setItem(key, email));
     const field = () => screen.findByLabelText('Code');
 
-    test('is numeric, can be pasted as it stands in the mail, and leads to the new password after two seconds', async () => {
+    test('is numeric, can be pasted from the mail, and opens the new password after two seconds', async () => {
       const asked = serve({ [submit]: says('Please choose a new password') });
       const { user, place } = openApp(`${area}/otp`);
       expect(await field()).toHaveAttribute('inputmode', 'numeric');
@@ -167,7 +167,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       'This code was used already. Please ask for a new one.',
       'This code was tried too often. Please ask for a new one.',
       'This code is no longer valid. Please ask for a new one.',
-    ])('says at the field: %s', async (message) => {
+    ])('reports at the field: %s', async (message) => {
       serve({ [submit]: wrongCode(message) });
       const { user, place } = openApp(`${area}/otp`);
       await user.type(await field(), '111111{Enter}');
@@ -191,7 +191,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       expect(asked.map(({ input }) => input)).toEqual([{ email }]);
     });
 
-    test('that never came: another email may be given', async () => {
+    test('that never arrived: another email can be entered', async () => {
       const { user, place } = openApp(`${area}/otp`);
       await user.click(await screen.findByRole('link', { name: 'Use another email' }));
       await waitFor(() => expect(place()).toBe(`${area}/forgotPassword`));
@@ -204,7 +204,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
     const field = () => screen.findByLabelText('New password');
     const confirm = () => screen.getByLabelText('Confirm password');
 
-    test('is set, the email forgotten, and the sign-in of that kind opened, even where somebody was signed in', async () => {
+    test('is set, the email is forgotten, and the sign-in of that kind opens, even if another user is signed in', async () => {
       const asked = serve({ [reset]: says('Your password was changed. Please sign in.') });
       isSignedIn(kind);
       const { user, place } = openApp(`${area}/resetPassword`);
@@ -222,7 +222,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       expect(queryClient.getQueryCache().getAll()).toEqual([]);
     });
 
-    test('holds to the rule, and both must match', async () => {
+    test('follows the rule, and both must match', async () => {
       const asked = serve({});
       const { user } = openApp(`${area}/resetPassword`);
       await field();
@@ -257,7 +257,7 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       expect(await screen.findByLabelText('Email')).toHaveValue(email);
     });
 
-    test('that is too long stays in the field', async () => {
+    test('that is too long keeps its text', async () => {
       const asked = serve({});
       const { user } = openApp(`${area}/resetPassword`);
       const long = `Aa1@${'x'.repeat(10_000)}`;

@@ -56,7 +56,7 @@ function open(reports: NonNullable<FakeApi['reports']> = { getStatement: () => s
 }
 const plain = (text: string | null) => text?.replaceAll('\u2009', ' ');
 
-test('each voucher with the bills it is of, the running balance, opening and closing, and what is open by age', async () => {
+test('each voucher with its bills, the running balance, opening and closing, and pending amounts by age', async () => {
   const { user, place } = open();
   const table = within(await screen.findByRole('table', { name: 'Statement of Anand Stores' }));
   const rows = table.getAllByRole('row').slice(1);
@@ -72,7 +72,7 @@ test('each voucher with the bills it is of, the running balance, opening and clo
   await waitFor(() => expect(place()).toMatch(/Details|details/));
 });
 
-test('the days are chosen, and asked for', async () => {
+test('the period is chosen and requested', async () => {
   const { user, asked } = open();
   await screen.findByRole('table', { name: 'Statement of Anand Stores' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
@@ -81,7 +81,7 @@ test('the days are chosen, and asked for', async () => {
   );
 });
 
-test('Alt+P prints the days that are shown, and what is shared says the balance', async () => {
+test('Alt+P prints the shown period, and the shared text contains the balance', async () => {
   const { user } = open();
   await screen.findByRole('table', { name: 'Statement of Anand Stores' });
   const fetched: unknown[] = [];
@@ -97,7 +97,7 @@ test('Alt+P prints the days that are shown, and what is shared says the balance'
   expect(sharedStatement(statement)).toBe('Statement of Anand Stores to 20/11/2026, balance ₹2,180.00 Dr');
 });
 
-test('on a phone a card a voucher; what cannot be read says so', async () => {
+test('on a phone one card per voucher; a loading error is shown', async () => {
   onPhone();
   let isBroken = true;
   const { user } = open({
@@ -112,7 +112,7 @@ test('on a phone a card a voucher; what cannot be read says so', async () => {
   expect(await screen.findByText('Against OB/1 1,000.00 Cr')).toBeVisible();
 });
 
-test('goods that run low stand with their reorder level; none is said so', async () => {
+test('low stock is listed with its reorder level; an empty list says so', async () => {
   const rows = [{ productId: idOf(200), name: 'Soap', unit: 'pcs', quantity: 90_000, reorderLevel: 100_000 }];
   serveFakeApi(staffApi({ reports: { listLowStock: () => ({ rows, next: null }) } }));
   openApp('/sUsers/lowStock');

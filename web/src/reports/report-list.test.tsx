@@ -8,7 +8,7 @@ beforeEach(() => {
   serveFakeApi(staffApi({}));
 });
 
-test('each report is named, and says what it is asked for', async () => {
+test('each report has a title and a description', async () => {
   signInStaff();
   openApp('/sUsers/reports');
   const books = within(await screen.findByRole('list', { name: 'Books' }));
@@ -18,7 +18,7 @@ test('each report is named, and says what it is asked for', async () => {
   expect(books.getByRole('link', { name: 'Day book' })).toHaveAttribute('href', '/sUsers/vouchers');
 });
 
-test('whoever comes back from one finds himself on it', async () => {
+test('a user who returns from a report finds its entry focused', async () => {
   signInStaff();
   openApp('/sUsers/reports?summary=Low%20stock');
   expect(await screen.findByRole('link', { name: 'Low stock' })).toHaveFocus();

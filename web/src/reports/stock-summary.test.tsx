@@ -96,7 +96,7 @@ describe('the stock summary', () => {
     expect(screen.getByRole('link', { name: 'Salt 1 kg' }).closest('tr')).toHaveTextContent('–');
   });
 
-  test('says what of it is in transit where something is', async () => {
+  test('shows the part in transit, if any', async () => {
     const [first, ...others] = summary().rows;
     open({ getStockSummary: () => summary({ rows: [{ ...first!, inTransit: 25_000 }, ...others], inTransit: 112_500 }) });
     const row = (await screen.findByRole('link', { name: 'Basmati 5 kg' })).closest('tr')!;
@@ -105,21 +105,21 @@ describe('the stock summary', () => {
     expect(screen.getByText('₹1,125.00 of it in transit, by weighted average')).toBeVisible();
   });
 
-  test('on a phone says it below the title, where it is not cut off', async () => {
+  test('on a phone shows it below the title, where it is not truncated', async () => {
     onPhone();
     open({ getStockSummary: () => summary({ inTransit: 112_500 }) });
     const said = await screen.findByText('₹1,125.00 of it in transit, by weighted average');
     expect(said.closest('header')).toBeNull();
   });
 
-  test('staff of role user see quantities and nothing of cost', async () => {
+  test('staff of role user see quantities and no cost', async () => {
     open({ getStockSummary: () => hidden });
     expect(await screen.findByRole('columnheader', { name: 'Quantity' })).toBeVisible();
     for (const head of ['Rate', 'Value']) expect(screen.queryByRole('columnheader', { name: head })).not.toBeInTheDocument();
     expect(screen.queryByText('by weighted average')).not.toBeInTheDocument();
   });
 
-  test('the day and what it is narrowed to stand in the address and go with the question', async () => {
+  test('date and filters are in the address and in the request', async () => {
     const { user, asked, place } = open({ getStockSummary: () => summary() }, '/sUsers/stockSummary?date=2026-03-31');
     await user.selectOptions(await screen.findByLabelText('Godown'), 'Shop');
     await waitFor(() => expect(place()).toBe(`/sUsers/stockSummary?date=2026-03-31&godownId=${idOf(62)}`));
@@ -127,7 +127,7 @@ describe('the stock summary', () => {
     expect(screen.queryByLabelText('Brand')).not.toBeInTheDocument(); // there are none
   });
 
-  test('Enter opens the moves of a product in the year of the day, Esc comes back to its row', async () => {
+  test('Enter opens the moves of a product in the year of the date, Esc returns to its row', async () => {
     const { user, place } = open({ getStockSummary: () => summary(), getStockMoves: () => moves() });
     (await screen.findByRole('link', { name: 'Basmati 5 kg' })).focus();
     await user.keyboard('{Enter}');
@@ -137,12 +137,12 @@ describe('the stock summary', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Basmati 5 kg' })).toHaveFocus());
   });
 
-  test('without goods it says what will stand there', async () => {
+  test('without goods it explains what will appear', async () => {
     open({ getStockSummary: () => summary({ rows: [], total: 0 }) });
     expect(await screen.findByText('No stock on this day')).toBeVisible();
   });
 
-  test('when it cannot be read, Try Again reads it', async () => {
+  test('after a loading error Try Again loads it', async () => {
     let isBroken = true;
     const { user } = open({
       getStockSummary: () => {
@@ -160,7 +160,7 @@ describe('the stock summary', () => {
 describe("a product's moves", () => {
   const path = `/sUsers/stockMoves/${idOf(31)}?from=2026-04-01&to=2026-11-20`;
 
-  test('run from the opening to the closing, and say where it lies', async () => {
+  test('run from opening to closing, with the godown', async () => {
     open({ getStockMoves: () => moves() }, path);
     const table = await screen.findByRole('table', { name: 'Stock moves of Basmati 5 kg' });
     expect(within(table).getByText('Opening stock')).toBeVisible();
@@ -175,7 +175,7 @@ describe("a product's moves", () => {
     ).toEqual(['Main · B110 PCS4,500.00', 'Shop2.5 PCS1,125.00']);
   });
 
-  test('without cost the columns of cost are not there', async () => {
+  test('without cost the cost columns are hidden', async () => {
     const bare = { quantity: 125_000, value: null };
     open(
       {
@@ -197,7 +197,7 @@ describe("a product's moves", () => {
     ).toEqual(['Date', 'Particulars', 'Godown', 'Voucher', 'In', 'Out', 'Balance']);
   });
 
-  test('without moves it says so under the opening', async () => {
+  test('without moves it says so below the opening', async () => {
     open({ getStockMoves: () => moves({ entries: [], places: [] }) }, path);
     expect(await screen.findByText('No moves in this period')).toBeVisible();
     expect(screen.getByText('Opening, 01/04/2026')).toBeVisible();

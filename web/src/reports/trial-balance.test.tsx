@@ -37,7 +37,7 @@ function open(getTrialBalance: NonNullable<FakeApi['reports']>['getTrialBalance'
 }
 
 describe('the trial balance', () => {
-  test('says in words that it balances, over a row of totals', async () => {
+  test('says that it balances, above a row of totals', async () => {
     open(() => balance());
     expect(await screen.findByText('The books balance: debit and credit are equal, the difference is zero.')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Trial balance' });
@@ -51,7 +51,7 @@ describe('the trial balance', () => {
     expect(table.getAllByRole('button').map((each) => each.dataset.group)).toEqual(['Sundry Debtors', 'Duties & Taxes', 'Sales Accounts']);
   });
 
-  test('a group opens to its ledgers, and Enter on a ledger goes into it, within the same days', async () => {
+  test('a group opens to its ledgers, and Enter on a ledger opens it, with the same period', async () => {
     const { user, place } = open(() => balance(), '/sUsers/trialBalance?from=2026-04-01&to=2026-12-31');
     await user.click(await screen.findByRole('button', { name: /Duties & Taxes/ }));
     expect(screen.getByRole('link', { name: 'Output CGST' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('the trial balance', () => {
     expect(screen.queryByRole('link', { name: 'Anand Stores' })).not.toBeInTheDocument();
   });
 
-  test('ledgers of a group that has not come yet are fetched when it is opened', async () => {
+  test('ledgers of a group that are not loaded yet are fetched when it is opened', async () => {
     const all = balance();
     const { user, asked } = open(({ cursor }) =>
       cursor === 'more' ? { ...all, rows: all.rows.slice(2) } : { ...all, rows: all.rows.slice(0, 2), next: 'more' },
@@ -81,18 +81,18 @@ describe('the trial balance', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('the days stand in the address and go with the question', async () => {
+  test('the dates are in the address and in the request', async () => {
     const { asked } = open(() => balance(), '/sUsers/trialBalance?from=2026-04-01&to=2026-12-31');
     await screen.findByText(/The books balance/);
     expect(asked()[0]).toMatchObject({ from: '2026-04-01', to: '2026-12-31' });
   });
 
-  test('books that do not balance say by how much', async () => {
+  test('unbalanced books show the difference', async () => {
     open(() => balance({ total: { debit: 118_000, credit: 117_998, difference: 2 } }));
     expect(await screen.findByText(/debit and credit differ by ₹0.02/)).toBeVisible();
   });
 
-  test('what the openings lack has a row of its own', async () => {
+  test('the difference in opening balances has its own row', async () => {
     open(() => balance({ openingStock: 70_000, openingDifference: -50_000 }));
     expect(await screen.findByRole('rowheader', { name: 'Stock-in-Hand goods of the opening stock, at its value' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Stock-in-Hand/ })).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the trial balance', () => {
     expect(screen.getByText(/enter what is missing under Ledgers/)).toBeVisible();
   });
 
-  test('goods of a later year lead to the stock summary of the day before it', async () => {
+  test('stock of a later year links to the stock summary of the day before it', async () => {
     const { user, place } = open(() => balance({ openingStock: 70_000, openingStockOn: '2026-03-31' }));
     const stock = await screen.findByRole('link', { name: 'Stock-in-Hand goods of 31/03/2026, at their value' });
     (await screen.findByRole('button', { name: /Sales Accounts/ })).focus();
@@ -111,7 +111,7 @@ describe('the trial balance', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/stockSummary?date=2026-03-31'));
   });
 
-  test('without balances it says what will stand there', async () => {
+  test('without balances it explains what will appear', async () => {
     open(() => balance({ groups: [], rows: [], total: { debit: 0, credit: 0, difference: 0 } }));
     expect(await screen.findByText('No balances in this period')).toBeVisible();
   });
@@ -128,7 +128,7 @@ describe('the trial balance', () => {
     expect(await screen.findByText(/The books balance/)).toBeVisible();
   });
 
-  test('a period that the books cannot sum is said at its field, and the days stay', async () => {
+  test('a period that cannot be summed is refused at its field, and the dates stay', async () => {
     const message = 'Income and expense begin anew each year: choose a day up to 31/03/2026';
     const { user, place } = open(() => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [{ code: 'PERIOD_BEYOND_YEAR', field: 'to', message }] });

@@ -56,7 +56,7 @@ export function TrialBalance() {
         {({ pages }) => {
           const [first] = pages;
           if (!first || (first.groups.length === 0 && first.openingStock === 0)) {
-            return <EmptyState title="No balances in this period" text="Once a voucher is saved, every ledger it touches stands here." />;
+            return <EmptyState title="No balances in this period" text="Ledgers will appear here once a voucher is saved." />;
           }
           return (
             <>

@@ -13,9 +13,9 @@ export const below = ['label', 'input', 'description', 'error'] as ('label' | 'i
 
 /** What happens to cash that would become negative. */
 const aboutCash = {
-  block: 'A voucher that takes more cash than lies there is refused.',
-  warn: 'Books of cash that went below nothing are marked.',
-  allow: 'Cash may go below nothing.',
+  block: 'A voucher that takes more cash than there is is refused.',
+  warn: 'Cash books with a negative balance are marked.',
+  allow: 'Cash may be negative.',
 } as const;
 const aboutStock = {
   block: 'A sale of more than lies there is refused, now and under hands that sell at once.',

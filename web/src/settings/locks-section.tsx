@@ -22,7 +22,7 @@ export function LocksSection({ page }: { page: SettingsPage }) {
     <>
       <SectionBox
         title="Locked periods"
-        says="Vouchers up to and with the day are neither entered nor changed, by nobody. Empty is open. A part is locked as far as all the books, or further."
+        says="Locked for all users up to this date. Empty: not locked. A part is locked at least as far as all the books."
         section={section}
         settings={page.settings}
       >

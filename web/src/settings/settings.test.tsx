@@ -37,7 +37,7 @@ function open(first: Partial<Settings> = {}, update?: NonNullable<FakeApi['setti
 }
 const section = async (title: string) => within(await screen.findByRole('form', { name: title }));
 
-test('a section is saved by itself, says so, and sends the version it is meant for', async () => {
+test('a section is saved separately, confirms it, and sends its version', async () => {
   const { user, sent } = open();
   const books = await section('Books');
   await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
@@ -65,7 +65,7 @@ test('a section is saved by itself, says so, and sends the version it is meant f
   expect(sent()[1]).toMatchObject({ version: 2, locks: { money: '2026-03-31', all: null } });
 });
 
-test('how far ahead vouchers may be dated is a figure or nothing', async () => {
+test('the days ahead are a number or empty', async () => {
   const { user, sent } = open();
   const books = await section('Books');
   await user.type(books.getByLabelText('Days ahead'), '400');
@@ -77,7 +77,7 @@ test('how far ahead vouchers may be dated is a figure or nothing', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ books: { aheadDays: 0 } }]));
 });
 
-test('what is wrong is said at its field and nothing is sent', async () => {
+test('problems are shown at the field and nothing is sent', async () => {
   const { user, sent } = open();
   const staff = await section('Rights of users');
   await user.type(staff.getByLabelText('Days back'), 'ten');
@@ -96,7 +96,7 @@ test('what is wrong is said at its field and nothing is sent', async () => {
   );
 });
 
-test('of two who change a section the second is told who, keeps what was typed, and may take what stands there', async () => {
+test('of two users who change a section the second sees the other’s name, keeps the typed data, and may load the stored values', async () => {
   const { user, change } = open({}, () => {
     change({ version: 2, changedBy: 'Asha', books: { ...someSettings().books, negativeStock: 'allow' } });
     throw new Refused(409, 'CHANGED_MEANWHILE', 'This was changed meanwhile', { by: 'Asha', at: null, version: 2 });
@@ -111,7 +111,7 @@ test('of two who change a section the second is told who, keeps what was typed, 
   expect(books.getByLabelText('Negative stock')).toHaveValue('allow');
 });
 
-describe('two sections that are saved one right after the other', () => {
+describe('two sections saved one right after the other', () => {
   /** Answers saves one by one, each by its version. */
   function openSlow() {
     let settings = someSettings();
@@ -160,7 +160,7 @@ describe('two sections that are saved one right after the other', () => {
     ]);
   });
 
-  test('and another has changed the second meanwhile: he is told of it, and nothing of the other is undone', async () => {
+  test('and another user has changed the second meanwhile: it is reported, and that change is not undone', async () => {
     const app = openSlow();
     const [books, print] = await saveBoth(app);
     await waitFor(() => expect(app.answers).toHaveLength(1));
@@ -175,7 +175,7 @@ describe('two sections that are saved one right after the other', () => {
   });
 });
 
-test('the parts of Bahi are those of the industry until one chooses', async () => {
+test('the parts of Bahi are those of the industry until the user chooses', async () => {
   const { user, sent } = open();
   const parts = await section('Parts of Bahi');
   expect(parts.getByText('As Retail & Distributers begins')).toBeVisible();
@@ -193,7 +193,7 @@ test('the parts of Bahi are those of the industry until one chooses', async () =
   await waitFor(() => expect(sent()[1]).toEqual({ orgId, version: 2, features: null }));
 });
 
-test('locked books are opened for a time with a reason and locked again; open ones have nothing to open', async () => {
+test('locked books are unlocked for a time with a reason and locked again; open ones need no unlocking', async () => {
   const { user, sent } = open({ locks: { ...someSettings().locks, all: '2026-03-31' } });
   await user.type(await screen.findByLabelText('Reason'), 'A bill came late');
   await user.selectOptions(screen.getByLabelText('For'), '4 hours');
@@ -205,7 +205,7 @@ test('locked books are opened for a time with a reason and locked again; open on
   expect(sent()).toMatchObject([{ unlock: { hours: 4, reason: 'A bill came late' } }, { unlock: { hours: 0 } }]);
 });
 
-test('what is not saved is asked about before it is left', async () => {
+test('unsaved changes are asked about before the page is left', async () => {
   const { user, place } = open();
   const print = await section('Print');
   await user.type(print.getByLabelText('Terms'), 'Goods once sold are not taken back.');
@@ -220,13 +220,13 @@ test.each([
   [null, true],
   [['priceLevels' as const], true],
   [[], false],
-])('of a company that uses %j the menu has Price Level: %s', async (features, isThere) => {
+])('for a company that uses %j the menu has Price Level: %s', async (features, isThere) => {
   open({}, undefined, aCompany({ features }));
   expect(await screen.findByRole('link', { name: 'Godown' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Price Level' }) !== null).toBe(isThere);
 });
 
-test('what is changed by hand in a section while it is saved stands there, not saved yet', async () => {
+test('a change in a section during its save stays, unsaved', async () => {
   const answers: (() => void)[] = [];
   const { user, sent } = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
     const answered = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ test('what is changed by hand in a section while it is saved stands there, not s
   expect(sent()[1]).toMatchObject({ version: 2, books: { roundsToRupee: true, negativeStock: 'block' } });
 });
 
-test('what is put back in a section while it is saved stands there; only after a save that was done is it one more to save', async () => {
+test('a value restored during its save stays; it needs another save only if the first succeeded', async () => {
   const answers: PromiseWithResolvers<void>[] = [];
   const { user, sent } = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
     answers.push(Promise.withResolvers());
@@ -279,7 +279,7 @@ test('what is put back in a section while it is saved stands there; only after a
   expect(sent()[2]).toMatchObject({ version: 2, books: { roundsToRupee: false } });
 });
 
-test.each(['Print', 'Locked periods', 'Locked periods of another'])('books are opened right after %s was saved', async (before) => {
+test.each(['Print', 'Locked periods', 'Locked periods of another'])('books are unlocked right after %s was saved', async (before) => {
   const answers: (() => void)[] = [];
   let settings = someSettings({ locks: { ...someSettings().locks, all: '2026-03-31' } });
   const { user, sent, change } = open(settings, async ({ orgId: _, version, unlock, ...sections }) => {
@@ -316,7 +316,7 @@ test.each(['Print', 'Locked periods', 'Locked periods of another'])('books are o
   expect(sent()).toMatchObject([{ version: 1 }, { version: 2, unlock: { hours: 1 } }]);
 });
 
-test('by keys alone: what is typed while a section is saved stands in its field, not saved yet; saved once more it goes in its turn', async () => {
+test('by keyboard: text typed during the save of a section stays in its field, unsaved; a second save is queued', async () => {
   const answers: (() => void)[] = [];
   const { user, sent } = open({}, ({ orgId: _, version, unlock: __, ...sections }) => {
     const saved = Promise.withResolvers<void>();
@@ -351,7 +351,7 @@ test('by keys alone: what is typed while a section is saved stands in its field,
   ]);
 });
 
-test('what is typed in two sections while one of them is saved stays in its own field', async () => {
+test('text typed in two sections during the save of one stays in its field', async () => {
   const answered = Promise.withResolvers<void>();
   const { user, sent } = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
     if (sections.books) await answered.promise;

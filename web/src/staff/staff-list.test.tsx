@@ -42,7 +42,7 @@ function open(
 }
 
 describe('the users of an owner', () => {
-  test('with role, companies and state; those who left when asked for', async () => {
+  test('with role, companies and state; inactive ones on request', async () => {
     const { user, place } = open({}, [
       member(),
       member({ _id: idOf(3), name: 'Left Long Ago', isActive: false }),
@@ -52,7 +52,7 @@ describe('the users of an owner', () => {
     await waitFor(() => expect(table.getAllByText('Bahi Traders')[0]).toBeVisible());
     for (const text of ['Arun Das', 'Active', 'user', 'admin', 'Blocked', '9847054321']) expect(table.getAllByText(text)[0]).toBeVisible();
     expect(table.queryByText('Left Long Ago')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Which users'), 'Left');
+    await user.selectOptions(screen.getByLabelText('Which users'), 'Inactive');
     expect(await screen.findByText('Left Long Ago')).toBeVisible();
     expect(place()).toBe('/pUsers/retailers?left=true');
   });
@@ -105,13 +105,13 @@ describe('the users of an owner', () => {
     await waitFor(() => expect(asked('staff.listStaff')).toContainEqual({ search: 'arun', state: 'active', limit: 50 }));
   });
 
-  test('wait for a company', async () => {
+  test('need a company first', async () => {
     open({}, [], []);
     expect(await screen.findByText('Staff work inside a company. Create the company first.')).toBeVisible();
     expect(screen.getAllByText('No Company Added').length).toBeGreaterThan(0);
   });
 
-  test('grow by one with a role and companies; what was pasted with blanks goes without them', async () => {
+  test('are added with role and companies; pasted text is trimmed', async () => {
     const { user, asked } = open({}, []);
     await user.click(await screen.findByRole('button', { name: 'New user' }));
     await user.click(await screen.findByRole('button', { name: 'Create user' }));
@@ -138,7 +138,7 @@ describe('the users of an owner', () => {
     ]);
   });
 
-  test('have the only company ticked, and a refusal at its field that loses nothing', async () => {
+  test('have the only company ticked, and a refusal at its field loses nothing', async () => {
     const refuse = () => {
       throw new Refused(409, 'ALREADY_EXISTS', 'This mobile number is in use', { field: 'mobile' });
     };
@@ -155,7 +155,7 @@ describe('the users of an owner', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Secret1!');
   });
 
-  test('that are too many say so over the button', async () => {
+  test('above the limit are refused above the button', async () => {
     const refuse = () => {
       throw new Refused(409, 'LIMIT_REACHED', 'Until your account is approved you may create 20 users.');
     };
@@ -169,7 +169,7 @@ describe('the users of an owner', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Until your account is approved you may create 20 users.');
   });
 
-  test('are changed: role, companies, password, block and left, and only what differs is sent', async () => {
+  test('are edited: role, companies, password, block and left; only the differences are sent', async () => {
     const { user, asked } = open({}, [member()]);
     await user.click(within(await screen.findByRole('table', { name: 'Users' })).getByRole('link', { name: 'Arun Das' }));
     const form = within(await screen.findByRole('dialog', { name: 'Arun Das' }));
@@ -196,7 +196,7 @@ describe('the users of an owner', () => {
     });
   });
 
-  test('are not lost when the screen locks; only the password is', async () => {
+  test('are held while the screen is locked; only the password is not', async () => {
     const { user, asked } = open();
     await user.click(await screen.findByRole('button', { name: 'New user' }));
     await user.type(await screen.findByLabelText('Name'), 'Arun Das');
@@ -225,7 +225,7 @@ describe('the users of an owner', () => {
     expect(place()).toBe('/pUsers/retailers');
   });
 
-  test('whose password is not right have it said at the field; a key shows and hides it', async () => {
+  test('with an invalid password show it at the field; a key shows and hides it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New user' }));
     const field = await screen.findByLabelText('Password');
@@ -243,7 +243,7 @@ describe('the users of an owner', () => {
     expect(within(screen.getByRole('group', { name: 'Companies' })).getByLabelText('Bahi Traders')).toHaveFocus();
   });
 
-  test('whom the administrator blocked are not unblocked here', async () => {
+  test('blocked by the administrator cannot be unblocked here', async () => {
     open({}, [member({ isBlocked: true, blockedBy: 'admin' })], twoCompanies, '/pUsers/retailers', `?user=${aMember._id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Arun Das' }));
     expect(form.getByText('The administrator of this service blocked this user and alone lifts the block.')).toBeVisible();
@@ -251,8 +251,8 @@ describe('the users of an owner', () => {
   });
 });
 
-describe('the users whom staff of role admin keep', () => {
-  test('are opened when of role user; neither admins nor oneself are', async () => {
+describe('users managed by staff of role admin', () => {
+  test('of role user can be opened; admins and the user itself cannot', async () => {
     const { user } = open(
       {},
       [member(), member({ _id: idOf(5), name: 'Other Admin', role: 'admin' }), member({ _id: idOf(50), name: 'Myself' })],
@@ -276,7 +276,7 @@ describe('the users whom staff of role admin keep', () => {
     expect(form.queryByLabelText('Role')).toBeNull();
   });
 
-  test('whose other companies are not theirs only change companies', async () => {
+  test('who also work in other companies can only have their companies changed', async () => {
     open({}, [member({ worksElsewhere: true })], twoCompanies, '/sUsers/retailers', `?user=${aMember._id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Arun Das' }));
     expect(form.getByText('This user also works in a company that is not yours: here you only choose the companies.')).toBeVisible();
@@ -304,7 +304,7 @@ test.each([
   expect(mayChange(who, keeper)).toMatchObject(allowed);
 });
 
-test('what a user enters is refused at its field', () => {
+test('refusals are shown at the field', () => {
   const good = { ...emptyStaff([idOf(10)]), name: 'आशा', email: ' asha@demo.example ', mobile: ' 9847054321 ', password: 'Secret1!' };
   expect(staffProblems(good, true)).toBeNull();
   expect(newStaff(good)).toMatchObject({ email: 'asha@demo.example', mobile: '9847054321' });

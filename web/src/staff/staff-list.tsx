@@ -67,8 +67,8 @@ export function StaffList() {
           <NativeSelect
             aria-label="Which users"
             data={[
-              { value: 'active', label: 'Working' },
-              { value: 'left', label: 'Left' },
+              { value: 'active', label: 'Active' },
+              { value: 'left', label: 'Inactive' },
             ]}
             value={left ? 'left' : 'active'}
             onChange={({ currentTarget }) =>

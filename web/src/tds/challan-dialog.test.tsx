@@ -18,7 +18,7 @@ const november: PayableMonth = {
   isOverdue: false,
 };
 
-test('a challan saved before the banks are told waits for them, and is paid from the first', async () => {
+test('a challan saved before the banks are loaded waits for them, and is paid from the first', async () => {
   isSignedIn('staff', { role: 'admin' });
   const told = Promise.withResolvers<void>();
   const asked = serveFakeApi(

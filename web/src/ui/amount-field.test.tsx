@@ -23,7 +23,7 @@ function Form({ start = 0 }: { start?: number }) {
 const figures = () => screen.getByRole('status').textContent;
 
 describe('an amount', () => {
-  test('is read while it is typed and grouped in lakhs when it is left', async () => {
+  test('is parsed while typing and grouped in lakhs on blur', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(screen.getByLabelText('Amount'), '1234567.5');
@@ -43,7 +43,7 @@ describe('an amount', () => {
     expect(figures()).toBe('54000 0');
   });
 
-  test('is marked when one comes to it, so that the first key replaces it', async () => {
+  test('is selected on focus, so that the first key replaces it', async () => {
     const user = userEvent.setup();
     render(<Form start={118_000} />);
     await user.tab();
@@ -51,7 +51,7 @@ describe('an amount', () => {
     expect(figures()).toBe('700 0');
   });
 
-  test('keeps each key where the figures come one after the other, later than they were typed', async () => {
+  test('keeps each key if the values come back late, one after the other', async () => {
     const user = userEvent.setup();
     const read: number[] = [];
     const field = (paise: number) => (
@@ -73,7 +73,7 @@ describe('an amount', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('15.00');
   });
 
-  test('keeps each key where a letter is taken back while the figures come late', async () => {
+  test('keeps each key if a letter is deleted while the values come late', async () => {
     const user = userEvent.setup();
     const field = (paise: number) => (
       <MantineProvider env="test">
@@ -93,7 +93,7 @@ describe('an amount', () => {
     expect(input).toHaveValue('65');
   });
 
-  test('that another hand changed while one typed keeps the keys that come after', async () => {
+  test('changed from outside while typing keeps later keys', async () => {
     const user = userEvent.setup();
     const field = (paise: number) => (
       <MantineProvider env="test">
@@ -110,7 +110,7 @@ describe('an amount', () => {
     expect(input).toHaveValue('45');
   });
 
-  test('keeps each key where a drawing of the figures gives way to the next one', async () => {
+  test('keeps each key if one render is replaced by the next', async () => {
     const user = userEvent.setup();
     const never = new Promise<null>(() => {});
     let drawLate = (_paise: number) => {};
@@ -135,7 +135,7 @@ describe('an amount', () => {
     expect(field.value).toBe('1.2');
   });
 
-  test('that another hand changes shows the new figure', async () => {
+  test('changed from outside shows the new figure', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(screen.getByLabelText('Amount'), '12');
@@ -153,7 +153,7 @@ test('a rate keeps four decimals', async () => {
   expect(screen.getByLabelText('Rate')).toHaveValue('12.3456');
 });
 
-test('what is typed stands while the figure comes late, and gives way to another hand', async () => {
+test('typed text stays while the value comes late, and gives way to a change from outside', async () => {
   const typed: number[] = [];
   const user = userEvent.setup();
   const late = (valueE4: number) => (
@@ -174,7 +174,7 @@ test('what is typed stands while the figure comes late, and gives way to another
   expect(field.value).toBe('3');
 });
 
-describe('what is no figure of a field', () => {
+describe('an invalid figure', () => {
   const noFigure = (text: string) => `“${text}” is not a figure.`;
   test.each([
     ['abc', noFigure('abc'), noFigure('abc')],
@@ -183,7 +183,7 @@ describe('what is no figure of a field', () => {
     ['-1', '-1 is below 0.', '-1 is below 0.'],
     ['1.23456', '1.23456 has more than 2 decimals.', '1.23456 has more than 4 decimals.'],
     ['=12*', noFigure('=12*'), noFigure('=12*')],
-  ])('%s stands as it was typed, with the reason once it is left, and changes nothing', async (text, ofAmount, ofRate) => {
+  ])('%s stays as typed, with the reason on blur, and changes nothing', async (text, ofAmount, ofRate) => {
     const user = userEvent.setup();
     render(<Form start={100} />);
     for (const [label, said] of [
@@ -220,7 +220,7 @@ describe('what is no figure of a field', () => {
     expect(screen.getByLabelText('Rate')).toHaveValue(rate);
   });
 
-  test('gives way to another hand', async () => {
+  test('gives way to a change from outside', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(screen.getByLabelText('Amount'), 'abc');

@@ -37,7 +37,7 @@ describe('a table', () => {
     expect(table.getByRole('columnheader', { name: 'Balance' })).toHaveClass('num');
   });
 
-  test('is walked with the arrows, Home and End', async () => {
+  test('is navigated with the arrows, Home and End', async () => {
     const user = await show();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Anand' })).toHaveFocus();
@@ -49,7 +49,7 @@ describe('a table', () => {
     expect(screen.getByRole('link', { name: 'Metro' })).toHaveFocus();
   });
 
-  test('is a list of cards on a phone, with the totals under it', async () => {
+  test('is a list of cards on a phone, with the totals below', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     await show();
     expect(screen.queryByRole('table')).toBeNull();
@@ -93,7 +93,7 @@ describe('a long table on a tablet', () => {
   test.each([
     ['another list', (rows: typeof many) => rows.toReversed(), 800],
     ['another width', (rows: typeof many) => rows, 600],
-  ])('of %s takes the widths of that', async (_, change, wide) => {
+  ])('of %s gets the widths of that list', async (_, change, wide) => {
     onTablet();
     let [width, whole, rows] = [90, 800, many];
     // As in a browser: not narrower than the kept width.

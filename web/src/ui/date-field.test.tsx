@@ -33,7 +33,7 @@ describe('a date', () => {
     expect(screen.getByLabelText('Date')).toHaveValue(read.split('-').reverse().join('/'));
   });
 
-  test('that the calendar lacks is said at the field and changes nothing', async () => {
+  test('missing in the calendar is reported at the field and changes nothing', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.clear(screen.getByLabelText('Date'));
@@ -44,7 +44,7 @@ describe('a date', () => {
     expect(date()).toBe('2026-11-20');
   });
 
-  test('goes a day on and back with the arrows', async () => {
+  test('is moved by a day with the arrows', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(screen.getByLabelText('Date'));
@@ -56,7 +56,7 @@ describe('a date', () => {
 test.each([
   ['9/28', '2028-09-30'],
   ['30/8/28', '2028-08-30'],
-])('where a month is asked, %s is %s', async (typed, read) => {
+])('if a month is expected, %s is %s', async (typed, read) => {
   const user = userEvent.setup();
   function Expiry() {
     const [expiresOn, setExpiresOn] = useState('');

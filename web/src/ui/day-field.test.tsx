@@ -17,7 +17,7 @@ test.each([
   ['{Alt>}{F2}{/Alt}', true, true],
   ['{F2}', true, true],
   ['{F2}', false, false],
-])('%s goes to the day of the page, with F2 %s: %s', async (keys, hasF2, goes) => {
+])('%s focuses the date of the page, with F2 %s: %s', async (keys, hasF2, goes) => {
   show(hasF2);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText('Other'));

@@ -42,7 +42,7 @@ async function openDialog() {
   return user;
 }
 
-test.each(['{Escape}', 'Cancel'])('closed by %s it gives the focus back to what opened it', async (way) => {
+test.each(['{Escape}', 'Cancel'])('closed by %s it returns the focus to its opener', async (way) => {
   const user = await openDialog();
   if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
   else await user.keyboard(way);
@@ -50,7 +50,7 @@ test.each(['{Escape}', 'Cancel'])('closed by %s it gives the focus back to what 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Challan' })).toHaveFocus());
 });
 
-test('is not sent while a field holds what is no figure, and leads there', async () => {
+test('is not sent while a field has invalid text, which gets the focus', async () => {
   const user = await openDialog();
   await user.keyboard('1.234');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -61,7 +61,7 @@ test('is not sent while a field holds what is no figure, and leads there', async
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(123);
 });
 
-test('its first field has the focus at once where none is marked: the next key is none of the page behind', () => {
+test('its first field has the focus at once if none is marked: no key reaches the page behind', () => {
   render(
     <MantineProvider env="test">
       <FormDialog title="Batch" isOpen onClose={() => {}} onSubmit={() => {}} submitText="Save" isSaving={false}>
@@ -78,7 +78,7 @@ test.each(['{Control>}a{/Control}', '{Control>}{Enter}{/Control}'])('%s saves fr
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(1_200));
 });
 
-test('fields that are still read when it opens have the focus once they are there', async () => {
+test('fields that load after it opens get the focus when they appear', async () => {
   const dialog = (isRead: boolean) => (
     <MantineProvider env="test">
       <FormDialog title="Limits" isOpen onClose={() => {}} onSubmit={() => {}} submitText="Save" isSaving={false}>
@@ -122,7 +122,7 @@ function Nested() {
   );
 }
 
-test('a key in a dialog that lies over it saves nothing below', async () => {
+test('a key in a dialog above it does not save the form below', async () => {
   onSubmit.mockClear();
   const user = userEvent.setup();
   render(<Nested />);
@@ -196,7 +196,7 @@ function openOnTheWay() {
 }
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-test('what is typed while it is saved is of the page that called it', async () => {
+test('keys typed during its save belong to the calling page', async () => {
   const { user, answers, saved } = openOnTheWay();
   await user.click(field('Party'));
   await user.keyboard('{Alt>}c{/Alt}Anand{Enter}12');
@@ -210,7 +210,7 @@ test.each([
   ['{Enter}', '{Enter}'],
   ['{Control>}a{/Control}', '{Control>}a{/Control}'],
   ['{Control>}{Enter}{/Control}', '{Enter}'],
-])('a second %s while it is saved asks for nothing more, and does not open it again', async (first, second) => {
+])('a second %s during the save is ignored, and does not open it again', async (first, second) => {
   const { user, answers, saved } = openOnTheWay();
   await user.click(screen.getByRole('button', { name: 'New party' }));
   await user.keyboard(`Anand${first}`);
@@ -223,7 +223,7 @@ test.each([
   expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
 });
 
-test('refused it stands as it was sent, also for a hand slower than the answer; what was typed goes on once it is saved', async () => {
+test('refused it stays as sent, even for a user slower than the answer; queued keys are typed once it is saved', async () => {
   const { user, answers, saved } = openOnTheWay();
   await user.click(field('Party'));
   await user.keyboard('{Alt>}c{/Alt}Anand{Enter}1');
@@ -241,7 +241,7 @@ test('refused it stands as it was sent, also for a hand slower than the answer; 
   await waitFor(() => expect(field('Party')).toHaveValue('12'));
 });
 
-test('a key that writes nothing and came before a refusal is over with it', async () => {
+test('a key that types no character before a refusal is dropped', async () => {
   const { user, answers } = openOnTheWay();
   await user.click(field('Party'));
   await user.keyboard('{Alt>}c{/Alt}Anand{Enter}{ArrowDown}');
@@ -259,7 +259,7 @@ test('a key that writes nothing and came before a refusal is over with it', asyn
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('its fields take nothing by hand while it is saved; refused they do again, with the cursor where it was', async () => {
+test('its fields are read-only during the save; after a refusal they are editable, with the cursor restored', async () => {
   const { user, answers } = openOnTheWay();
   await user.click(field('Party'));
   await user.keyboard('{Alt>}c{/Alt}Anand{Enter}');
@@ -275,7 +275,7 @@ test('its fields take nothing by hand while it is saved; refused they do again, 
 test.each([
   ['by a key', () => field('Name')],
   ['by its button', () => screen.getByRole('button', { name: 'Create' })],
-])('saved %s it says so to ears, and has the cursor meanwhile, which goes back to where it was', async (way, at) => {
+])('saved %s it announces it, and has the focus meanwhile, which then returns', async (way, at) => {
   const { user, answers } = openOnTheWay();
   await user.click(screen.getByRole('button', { name: 'New party' }));
   const says = within(screen.getByRole('dialog')).getByRole('status');
@@ -295,7 +295,7 @@ test.each([
 test.each([
   ['from a field', () => field('Party'), '{Alt>}c{/Alt}'],
   ['from a button', () => screen.getByRole('button', { name: 'New party' }), ''],
-])('Escape while it is saved is over with it, opened %s: the page behind is not left', async (_, from, opens) => {
+])('Escape during the save is dropped, opened %s: the page behind is not left', async (_, from, opens) => {
   const { user, answers } = openOnTheWay();
   const heard = vi.fn();
   const hear = ({ key }: KeyboardEvent) => key === 'Escape' && heard();
@@ -312,7 +312,7 @@ test.each([
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('behind one that leads back into no field, keys that a refusal has overtaken do nothing later', async () => {
+test('if it does not return to a field, keys typed before a refusal do nothing later', async () => {
   const { user, answers } = openOnTheWay();
   await user.click(screen.getByRole('button', { name: 'New party' }));
   await user.keyboard('Anand{Enter}ar');

@@ -18,7 +18,7 @@ async function pressF1() {
   return { user, party };
 }
 
-test('F1 tells the keys of a screen, and Esc leads back to the field that it was pressed in', async () => {
+test('F1 lists the keys of a screen, and Esc returns to the field', async () => {
   const { user, party } = await pressF1();
   expect(await screen.findByRole('dialog', { name: 'Keys of this screen' })).toHaveTextContent('F8New sale');
   await waitFor(() => expect(party).not.toHaveFocus());
@@ -27,7 +27,7 @@ test('F1 tells the keys of a screen, and Esc leads back to the field that it was
   await waitFor(() => expect(party).toHaveFocus());
 });
 
-test('a page that leads to its first field late does not take the focus from the dialog over it', async () => {
+test('a page that focuses its first field late does not take the focus from the dialog above it', async () => {
   const { party } = await pressF1();
   const close = within(await screen.findByRole('dialog', { name: 'Keys of this screen' })).getByRole('button', { name: 'Close' });
   await waitFor(() => expect(close).toHaveFocus());

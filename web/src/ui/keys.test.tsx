@@ -26,7 +26,7 @@ describe('a shortcut', () => {
     expect(isPressed(keys, press(event))).toBe(is);
   });
 
-  test('of a single letter sleeps while somebody writes, one with Alt does not', async () => {
+  test('of a single letter is off while the user types, one with Alt is not', async () => {
     const user = userEvent.setup();
     const [slash, create] = [vi.fn(), vi.fn()];
     render(<Screen keys={{ '/': slash, 'Alt+C': create }} />);
@@ -39,7 +39,7 @@ describe('a shortcut', () => {
     expect(slash).toHaveBeenCalledOnce();
   });
 
-  test('stays with a dialog that comes at once with its page, as after a reload at its address', async () => {
+  test('stays with a dialog that mounts together with its page, as after a reload at its address', async () => {
     const user = userEvent.setup();
     const [behind, before] = [vi.fn(), vi.fn()];
     function Page() {
@@ -56,7 +56,7 @@ describe('a shortcut', () => {
     expect([before.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('belongs to the last that stands there, and not to the screen behind a dialog', async () => {
+  test('belongs to the last mounted component, and not to the screen behind a dialog', async () => {
     const user = userEvent.setup();
     const [behind, before] = [vi.fn(), vi.fn()];
     render(<Screen keys={{ F8: behind, F6: behind }} />);

@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-test('Try Again goes with the error; the heading of the page has the focus then', async () => {
+test('Try Again disappears with the error; then the heading of the page has the focus', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Two vouchers')).toBeVisible();

@@ -3,7 +3,7 @@ import { leaveField } from './out-of-field.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('the first Escape leaves a field for the heading of the page, and the second finds none to leave', () => {
+test('the first Escape leaves a field for the heading of the page, and the second finds none', () => {
   document.body.innerHTML = '<h1 tabindex="-1">Sales</h1><input aria-label="Quantity">';
   document.querySelector('input')!.focus();
   expect(leaveField()).toBe(true);
@@ -11,7 +11,7 @@ test('the first Escape leaves a field for the heading of the page, and the secon
   expect(leaveField()).toBe(false);
 });
 
-test('a field that moves the focus itself when it is left keeps that', () => {
+test('a field that moves the focus itself on blur keeps that focus', () => {
   document.body.innerHTML = '<h1 tabindex="-1">Sales</h1><input aria-label="Quantity"><button>Next</button>';
   const input = document.querySelector('input')!;
   input.addEventListener('blur', () => document.querySelector('button')!.focus());

@@ -27,7 +27,7 @@ function windowOf(width: number) {
 }
 
 describe('a phone number', () => {
-  test('is copied where nobody can call, and that is good news', async () => {
+  test('is copied if the device cannot call, and this is not a warning', async () => {
     const user = userEvent.setup();
     render(<PhoneNumber phone="98470-12345" onAlert={onAlert} />);
     await user.click(screen.getByRole('button', { name: 'Copy 98470-12345' }));
@@ -58,7 +58,7 @@ describe('a phone number', () => {
     expect(await navigator.clipboard.readText()).toBe(digits);
   });
 
-  test('that could not be copied is only logged; the person sees nothing', async () => {
+  test('that could not be copied is only logged, without a message', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no right to'));
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -72,7 +72,7 @@ describe('a phone number', () => {
   test.each([
     [768, 'Call 98470 12345'],
     [769, 'Copy 98470 12345'],
-  ])('at %d pixels says %s', (width, name) => {
+  ])('at %d pixels shows %s', (width, name) => {
     windowOf(width);
     render(<PhoneNumber phone="98470 12345" onAlert={onAlert} />);
     expect(screen.getByRole('button', { name })).toBeVisible();
@@ -91,7 +91,7 @@ describe('a phone number', () => {
     expect(screen.getByRole('button', { name: 'Copy 98470 12345' })).toBeVisible();
   });
 
-  test('has an icon of 20 in green, unless told otherwise', () => {
+  test('has an icon of 20 px in green, by default', () => {
     const { rerender, container } = render(<PhoneNumber phone="9847012345" onAlert={onAlert} />);
     expect(container.querySelector('svg')).toHaveAttribute('width', '20');
     // The green of the theme: its contrast is sufficient in light and dark.

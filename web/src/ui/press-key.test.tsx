@@ -30,7 +30,7 @@ const stand = (label: string, from: number, to = from) => {
   at(label).setSelectionRange(from, to);
 };
 
-test('a letter goes where the cursor stands, and over what is marked', () => {
+test('a letter is inserted at the cursor, and replaces the selection', () => {
   render(<Text label="Note" start="ten bags" />);
   stand('Note', 3);
   letters('th');
@@ -41,7 +41,7 @@ test('a letter goes where the cursor stands, and over what is marked', () => {
   expect(at('Note')).toHaveValue('2 bags');
 });
 
-test('Tab marks what stands in the field it comes to, as in a browser: what is typed goes over it', () => {
+test('Tab selects the text of the next field, as in a browser: typing replaces it', () => {
   render(
     <>
       <Text label="Place" />
@@ -74,7 +74,7 @@ test('Tab stops at the head of a fold', () => {
   expect(at('Reference')).not.toHaveFocus();
 });
 
-test('with Shift the arrows, Home and End mark; with Ctrl a word goes', () => {
+test('with Shift the arrows, Home and End select; with Ctrl a word is deleted', () => {
   render(<Text label="Note" start="ten bags" />);
   stand('Note', 8);
   press({ key: 'Home', shiftKey: true }, 'x');
@@ -88,7 +88,7 @@ test('with Shift the arrows, Home and End mark; with Ctrl a word goes', () => {
   expect(at('Note')).toHaveValue('x bag ');
 });
 
-test('Enter leaves a box that is ticked as it is, a blank turns it', () => {
+test('Enter does not change a checkbox, a blank toggles it', () => {
   const sent = vi.fn();
   render(
     <form
@@ -109,7 +109,7 @@ test('Enter leaves a box that is ticked as it is, a blank turns it', () => {
   expect(at('Active')).not.toBeChecked();
 });
 
-test('Enter sends no form whose button takes nothing', () => {
+test('Enter does not submit a form with a disabled button', () => {
   const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -124,7 +124,7 @@ test('Enter sends no form whose button takes nothing', () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('letters choose in a list by all of them that come together, the same letter anew by turns', () => {
+test('letters typed together search in a list, the same letter again steps', () => {
   render(
     <select aria-label="Godown">
       <option>Main</option>
@@ -145,7 +145,7 @@ test('letters choose in a list by all of them that come together, the same lette
   expect(list.value).toBe('Mumbai');
 });
 
-test('nothing in the hand takes nothing away, and a line break of a table is a blank', () => {
+test('an empty paste deletes nothing, and a line break of a table becomes a blank', () => {
   render(<Text label="Note" start="ten bags" />);
   stand('Note', 0, 8);
   writeText(at('Note'), '');

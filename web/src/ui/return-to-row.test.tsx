@@ -20,7 +20,7 @@ function List({ drawn }: { drawn: { draw?: () => void } }) {
   );
 }
 
-test('a row that is drawn some frames after its list gets the focus back, once', async () => {
+test('a row that is rendered some frames after its list gets the focus back, once', async () => {
   leaveFromRow('one');
   const drawn: { draw?: () => void } = {};
   const { unmount } = render(<List drawn={drawn} />);

@@ -26,7 +26,7 @@ function Page({ later, onAsked }: { later: number; onAsked: (text: string) => vo
   return <Box text={text} onSearch={onSearch} />;
 }
 
-describe('a search whose text stands in the address', () => {
+describe('a search with its text in the address', () => {
   test('keeps the blank between two words', async () => {
     const onAsked = vi.fn();
     render(<Page later={0} onAsked={onAsked} />);
@@ -39,7 +39,7 @@ describe('a search whose text stands in the address', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('meera nair');
   });
 
-  test('keeps the letters that were typed before the address has changed', async () => {
+  test('keeps letters typed before the address has changed', async () => {
     const onAsked = vi.fn();
     render(<Page later={30} onAsked={onAsked} />);
     const user = userEvent.setup({ delay: 5 });
@@ -50,7 +50,7 @@ describe('a search whose text stands in the address', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('anand stores');
   });
 
-  test('keeps what was typed where the address says one text after the other, each later than the next was sent', async () => {
+  test('keeps the typed text if the address changes late, one text after the other', async () => {
     const onSearch = vi.fn();
     const { rerender } = render(<Box text="" onSearch={onSearch} />);
     const user = userEvent.setup();
@@ -65,7 +65,7 @@ describe('a search whose text stands in the address', () => {
     expect(onSearch).toHaveBeenCalledTimes(3);
   });
 
-  test('takes over what the address says by itself, as when one goes back', () => {
+  test('follows a change of the address, as after Back', () => {
     const onSearch = vi.fn();
     const { rerender } = render(<Box text="" onSearch={onSearch} />);
     rerender(<Box text="anand" onSearch={onSearch} />);

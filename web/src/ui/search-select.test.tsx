@@ -45,7 +45,7 @@ const field = () => screen.getByRole('combobox', { name: 'Party' });
 const chosen = () => screen.getByRole('status').textContent;
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('a field that searches', () => {
+describe('a search field', () => {
   test('opens its list with the focus and closes it without', async () => {
     const user = userEvent.setup();
     render(<Form />);
@@ -56,7 +56,7 @@ describe('a field that searches', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('goes with its field when what stands above it grows, and never lies over it', async () => {
+  test('moves with its field when content above it grows, and never covers it', async () => {
     const user = userEvent.setup();
     render(<Form />);
     const at = vi.spyOn(field(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 40));
@@ -79,7 +79,7 @@ describe('a field that searches', () => {
     expect(list.style[unset]).toBe('');
   });
 
-  test('the keyboard of a phone covers what is below: once it stands, the list does above', async () => {
+  test('the keyboard of a phone covers the space below: then the list is above', async () => {
     const seen = Object.assign(new EventTarget(), { offsetTop: 0, height: window.innerHeight });
     vi.stubGlobal('visualViewport', seen);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -95,7 +95,7 @@ describe('a field that searches', () => {
     expect(list.style.top).toBe('');
   });
 
-  test('filters while one types; arrows move, Enter chooses', async () => {
+  test('filters while typing; arrows move, Enter chooses', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(field(), 'metro');
@@ -126,7 +126,7 @@ describe('a field that searches', () => {
     expect(chosen()).toBe('Metro Textiles');
   });
 
-  test('holds to an Enter that came before the answer, though one clicks elsewhere meanwhile', async () => {
+  test('applies an Enter that came before the answer, even after a click elsewhere', async () => {
     const user = userEvent.setup();
     const answers = new Map<string, (found: Party[]) => void>();
     render(<Form search={(text) => new Promise((resolve) => answers.set(text, resolve))} />);
@@ -140,7 +140,7 @@ describe('a field that searches', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
-  test('left with an Enter that finds nothing keeps nothing', async () => {
+  test('left with an Enter without a match keeps nothing', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(field(), 'zzz{Enter}');
@@ -162,7 +162,7 @@ describe('a field that searches', () => {
     expect(chosen()).toBe('none');
   });
 
-  test('makes what is missing with Alt+C or its last row', async () => {
+  test('creates a missing record with Alt+C or its last row', async () => {
     const user = userEvent.setup();
     const onCreate = vi.fn();
     render(<Form onCreate={onCreate} />);
@@ -174,7 +174,7 @@ describe('a field that searches', () => {
     expect(onCreate.mock.calls).toEqual([['Star Agencies'], ['Sun']]);
   });
 
-  test('alters what is chosen with Ctrl+Alt+Enter, and nothing while nothing is', async () => {
+  test('edits the chosen record with Ctrl+Alt+Enter, and nothing without one', async () => {
     const user = userEvent.setup();
     const onAlter = vi.fn();
     render(<Form onAlter={onAlter} />);
@@ -189,7 +189,7 @@ describe('a field that searches', () => {
     expect(chosen()).toBe('Anand Stores');
   });
 
-  test('takes nothing with an Enter before anything is typed; the first arrow enters the list', async () => {
+  test('chooses nothing with an Enter before anything is typed; the first arrow enters the list', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.tab();
@@ -201,7 +201,7 @@ describe('a field that searches', () => {
     expect(chosen()).toBe('Anand Stores');
   });
 
-  test('ends the lines with Enter on nothing', async () => {
+  test('ends the lines with Enter on an empty field', async () => {
     const user = userEvent.setup();
     const onEnterEmpty = vi.fn();
     render(<Form onEnterEmpty={onEnterEmpty} />);
@@ -212,7 +212,7 @@ describe('a field that searches', () => {
     expect(chosen()).toBe('none');
   });
 
-  test('says what went wrong instead of an empty list', async () => {
+  test('shows an error instead of an empty list', async () => {
     const user = userEvent.setup();
     render(<Form search={() => Promise.reject(new Error('The server cannot be reached.'))} />);
     await user.tab();
@@ -243,10 +243,10 @@ function Row({ search }: { search: (text: string) => Promise<Party[]> }) {
   );
 }
 
-describe('a field that searches, and a hand that does not wait', () => {
+describe('a search field and a fast user', () => {
   const note = () => screen.getByLabelText('Note');
 
-  test('gives what was typed after Enter to the field that follows, once it is answered', async () => {
+  test('passes text typed after Enter to the next field, once it is answered', async () => {
     const user = userEvent.setup();
     const answers = new Map<string, (found: Party[]) => void>();
     render(<Row search={(text) => new Promise((resolve) => answers.set(text, resolve))} />);
@@ -260,7 +260,7 @@ describe('a field that searches, and a hand that does not wait', () => {
     expect(chosen()).toBe('Metro Textiles');
   });
 
-  test('gives it also where the list had answered, and the next field is a frame away', async () => {
+  test('also if the list had answered, and the next field is a frame away', async () => {
     const user = userEvent.setup();
     render(<Row search={searchAtOnce} />);
     await user.tab();
@@ -272,7 +272,7 @@ describe('a field that searches, and a hand that does not wait', () => {
     expect(field()).toHaveValue('Anand Stores');
   });
 
-  test('leaves what was typed where nothing was found; Escape gives up what waits', async () => {
+  test('keeps the typed text without a match; Escape drops the queued keys', async () => {
     const user = userEvent.setup();
     const answers = new Map<string, (found: Party[]) => void>();
     render(<Row search={(text) => new Promise((resolve) => answers.set(text, resolve))} />);
@@ -288,7 +288,7 @@ describe('a field that searches, and a hand that does not wait', () => {
     expect(note()).toHaveValue('');
   });
 
-  test('makes what is missing where an Enter came before the answer that there is none', async () => {
+  test('creates a missing record if an Enter came before the empty answer', async () => {
     const user = userEvent.setup();
     const onCreate = vi.fn();
     render(<Form search={async () => []} onCreate={onCreate} />);
@@ -297,7 +297,7 @@ describe('a field that searches, and a hand that does not wait', () => {
     expect(field()).toHaveValue('');
   });
 
-  test('offers nothing of what an earlier opening found', async () => {
+  test('offers nothing from an earlier opening', async () => {
     const user = userEvent.setup();
     const answers: ((found: Party[]) => void)[] = [];
     const search = (text: string) => new Promise<Party[]>((resolve) => answers.push((found) => resolve(text === '' ? found : [])));
@@ -313,11 +313,11 @@ describe('a field that searches, and a hand that does not wait', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(chosen()).toBe('none');
     answers[1]?.([]);
-    await screen.findByText('Nothing fits');
+    await screen.findByText('No matches');
     expect(chosen()).toBe('none');
   });
 
-  test('two codes of a scanner, each with its Enter, go one to each field', async () => {
+  test('two codes of a scanner, each with its Enter, go into one field each', async () => {
     const user = userEvent.setup();
     const late = async (text: string) => {
       await new Promise((soon) => setTimeout(soon, 30));
@@ -330,7 +330,7 @@ describe('a field that searches, and a hand that does not wait', () => {
     expect(chosen()).toBe('Metro Mart');
   });
 
-  test('whatever the order of the answers, what Enter chooses fits the text that was typed, and nothing typed after it is lost', async () => {
+  test('in any order of answers, Enter chooses a match of the typed text, and no later text is lost', async () => {
     const texts = fc.constantFrom('a', 'me', 'metro', 'metro t', 'stores', 'x');
     const waits = fc.array(fc.integer({ min: 0, max: 160 }), { minLength: 3, maxLength: 3 });
     await fc.assert(

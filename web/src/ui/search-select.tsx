@@ -261,7 +261,7 @@ export function SearchSelect<T>(props: Props<T>) {
             Alter “{optionText(value)}” <kbd>Ctrl+Alt+Enter</kbd>
           </div>
         )}
-        {options.length === 0 && <div className={classes.none}>{problem ?? (isSearching ? 'Searching…' : 'Nothing fits')}</div>}
+        {options.length === 0 && <div className={classes.none}>{problem ?? (isSearching ? 'Searching…' : 'No matches')}</div>}
       </div>
     </>
   );

@@ -27,7 +27,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('in a dialog that was opened while a voucher is being saved keys, a paste and the pointer are of that dialog', async () => {
+test('in a dialog opened during the save of a voucher, keys, a paste and the pointer belong to that dialog', async () => {
   const user = userEvent.setup();
   holdTyping(save, 'save');
   await user.click(field('Screen'));
@@ -41,7 +41,7 @@ test('in a dialog that was opened while a voucher is being saved keys, a paste a
   expect(field('Screen')).toHaveValue('day');
 });
 
-test('a field that was called and is given up takes nothing from what waits for a save', async () => {
+test('a requested field that is given up does not take keys queued for a save', async () => {
   const user = userEvent.setup();
   holdTyping(save, 'save');
   field('Party').focus();
@@ -53,7 +53,7 @@ test('a field that was called and is given up takes nothing from what waits for 
   await waitFor(() => expect(field('Party')).toHaveValue('anand'));
 });
 
-test('the keys that lead the browser back lead it also while something is waited for', () => {
+test('the browser’s shortcut for Back works while keys are queued', () => {
   holdTyping(save, 'save');
   expect(fireEvent.keyDown(field('Party'), { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(fireEvent.keyDown(field('Party'), { key: 'ArrowLeft' })).toBe(false);
@@ -96,7 +96,7 @@ test.each([false, true])(
   },
 );
 
-test('what was waited for comes while a letter is composed: it is typed once it is whole', async () => {
+test('the awaited event comes during a composition: the text is typed once it is complete', async () => {
   field('Party').focus();
   holdTyping(save, 'search');
   fireEvent.compositionStart(field('Party'));
@@ -108,7 +108,7 @@ test('what was waited for comes while a letter is composed: it is typed once it 
   await waitFor(() => expect(field('Party')).toHaveValue('र'));
 });
 
-test('where nothing is waited for an input method writes as it does', () => {
+test('without waiting an input method works normally', () => {
   field('Party').focus();
   compose(field('Party'), 'रमेश');
   expect(field('Party')).toHaveValue('रमेश');

@@ -3,7 +3,7 @@ import type { ProductForVoucher } from '../platform/answers.ts';
 
 type BatchRead = Pick<ProductForVoucher['batches'][number], 'batch' | 'expiresOn' | 'stock'>;
 
-/** What lies of each batch in these godowns, as the books told it. */
+/** The stock of each batch in these godowns, as loaded. */
 export const batchesAtHand = (batches: readonly BatchRead[], godownIds: readonly string[]): readonly BatchInGodown[] =>
   batches.flatMap(({ batch, expiresOn, stock }) =>
     stock.flatMap(({ godownId, count }) => (godownIds.includes(godownId) ? [{ godownId, batch, expiresOn, quantityE4: count }] : [])),

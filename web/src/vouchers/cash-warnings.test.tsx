@@ -17,7 +17,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-/** ₹2,000 lie in cash from any day on. */
+/** ₹2,000 of cash on every day. */
 function open(path: string, negativeCash: 'warn' | 'block' = 'warn') {
   const asked = serveFakeApi(
     staffApi({
@@ -53,18 +53,18 @@ async function carry(user: ReturnType<typeof open>['user'], amount: string) {
 test('a contra that takes more cash than lies there says so while it is typed, and asked once', async () => {
   const { user, left } = open('/sUsers/contra');
   await carry(user, '2500');
-  expect(await screen.findByText('Cash is ₹500 below nothing with this.')).toBeVisible();
+  expect(await screen.findByText('Cash is ₹500 below zero with this voucher.')).toBeVisible();
   await user.keyboard('{Backspace}{Backspace}');
-  await waitFor(() => expect(screen.queryByText(/below nothing/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/below zero/)).not.toBeInTheDocument());
   await user.keyboard('00');
-  expect(await screen.findByText('Cash is ₹500 below nothing with this.')).toBeVisible();
+  expect(await screen.findByText('Cash is ₹500 below zero with this voucher.')).toBeVisible();
   expect(left()).toMatchObject([{ date: TODAY, ledgerIds: [cash._id] }]);
 });
 
 test('where the company blocks it, that is what it says', async () => {
   const { user } = open('/sUsers/contra', 'block');
   await carry(user, '2500');
-  expect(await screen.findByText('Cash would be ₹500 below nothing. This company blocks that.')).toBeVisible();
+  expect(await screen.findByText('Cash would be ₹500 below zero. This company blocks negative cash.')).toBeVisible();
 });
 
 test('a payment in cash says it as soon as it is told where the money lies; one by bank asks nothing', async () => {
@@ -77,7 +77,7 @@ test('a payment in cash says it as soon as it is told where the money lies; one 
   expect(left()).toEqual([]);
   await user.click(source);
   await user.click(await screen.findByRole('option', { name: /Cash/ }));
-  expect(await screen.findByText('Cash is ₹38,000 below nothing with this.')).toBeVisible();
+  expect(await screen.findByText('Cash is ₹38,000 below zero with this voucher.')).toBeVisible();
 });
 
 test('a receipt brings cash and asks nothing', async () => {
@@ -98,11 +98,11 @@ test('a credit note over the counter gives cash back, and says what lacks', asyn
   // 10 × 1,000.00 at 18 %: 11,800.00
   draftStore.start(beginVoucher('creditNote', { party: cashOf(facts), items: [anItem(aProduct(), 10, 1000)], original }));
   const { left } = open('/sUsers/creditNote');
-  expect(await screen.findByText('Cash is ₹9,800 below nothing with this.')).toBeVisible();
+  expect(await screen.findByText('Cash is ₹9,800 below zero with this voucher.')).toBeVisible();
   expect(left()).toMatchObject([{ ledgerIds: [facts.ledgers.cash] }]);
 });
 
-/** An edit whose money is moved from one place to another. */
+/** An edit that moves its money from one ledger to another. */
 async function anEdit(first: readonly string[], then: readonly string[]) {
   const { left } = open('/sUsers/home');
   function Edit() {

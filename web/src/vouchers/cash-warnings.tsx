@@ -12,17 +12,17 @@ import classes from './side.module.css';
 type Props = {
   kind: VoucherKind;
   date: string;
-  /** The cash ledgers that it names. */
+  /** The cash ledgers of the voucher. */
   cashIds: readonly string[];
-  /** As core built them; none as long as something is to mend. */
+  /** The postings that core built; empty while there are problems. */
   postings: readonly Posting[];
-  /** Of one that is edited, else empty. */
+  /** The edited voucher, or ''. */
   voucherId: string;
 };
 
 /**
- * Cash that would lie below nothing, told before the save. What lies there is asked once for ledgers and day, not for each figure that is
- * typed, and not at all of a voucher that moves no cash and moved none when its edit began.
+ * Warns of negative cash before the save. The balance is loaded once for ledgers and date, not for each typed figure, and not for a voucher
+ * that moves no cash and moved none before its edit.
  */
 export function CashWarnings({ kind, date, cashIds, postings, voucherId }: Props) {
   const { _id: orgId } = useCompany();

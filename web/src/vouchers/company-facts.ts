@@ -7,8 +7,8 @@ import type { Party, VoucherFacts } from '../platform/answers.ts';
 import type { Entry } from '../platform/drafts/draft-store.ts';
 
 /**
- * The company as the rules know it on the day of a voucher; an edited one, saved on a day, may bear a day that the server lets it keep.
- * The GSTIN is not told here; the server has the last word on it. A note lies under the lock of its `side`.
+ * The company in core's shape on the date of a voucher. An edited one may keep a saved date that the server allows. The GSTIN is not
+ * available here; the server checks it. A note is under the lock of its `side`.
  */
 export function companyFactsOf(
   { company }: VoucherFacts,

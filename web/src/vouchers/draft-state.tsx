@@ -1,6 +1,6 @@
 import { timeText } from '../platform/records/instant-text.ts';
 
-/** That what is typed is kept, and since when; nothing while there is nothing to keep. */
+/** Shows that the typed data is stored, and since when; hidden if there is none. */
 export function DraftState({ changedAt }: { changedAt: number | null }) {
   if (changedAt === null) return null;
   return <span className="dim hint">Draft saved {timeText(changedAt)}</span>;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { focusField } from './use-places.ts';
 
-/** For the `onKeyDown` of a field in a row of places: Enter goes to the next, behind the last to what follows, Shift+Enter back. */
+/** For `onKeyDown` of a field in a sequence of places: Enter goes to the next, after the last to `onEnd`, Shift+Enter back. */
 export function enterThrough(places: readonly string[], place: string, onEnd: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.altKey) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of what is known of a voucher: what it is called, and what it is. */
+/** A row of facts about a voucher: label and value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

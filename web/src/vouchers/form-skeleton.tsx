@@ -6,7 +6,7 @@ import classes from './voucher-form.module.css';
 
 type Waiting = { title: string; noun: string; problem: string | null | undefined; onRetry: () => void };
 
-/** In place of a form that cannot be filled in yet: its outline while it comes, else why it could not be opened. */
+/** In place of a form that is loading: its outline, or the error. */
 export function FormWaiting({ title, noun, problem, onRetry }: Waiting) {
   if (!problem) return <FormComing title={title} />;
   return (
@@ -43,7 +43,7 @@ export function FormSkeleton() {
   );
 }
 
-/** The whole form before its facts come: what is around the boxes stands where it will stand, so that nothing jumps. */
+/** The whole form while its facts load: everything around the boxes is in its place, so that nothing jumps. */
 function FormComing({ title }: { title: string }) {
   const isPhone = useIsPhone();
   return (

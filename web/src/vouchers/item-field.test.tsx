@@ -9,7 +9,7 @@ import { ItemField } from './item-field.tsx';
 
 beforeEach(() => signInStaff());
 
-/** The code of a product and Enter, that wait behind a save, with so much time between two keys. */
+/** The code of a product and Enter, queued during a save, with this pause between two keys. */
 async function isScannedWith(pauseMillis: number): Promise<boolean> {
   serveFakeApi(staffApi({}));
   const onChoose = vi.fn();

@@ -13,42 +13,42 @@ import { READS_SCANS } from './scan/use-scanner.ts';
 type Props = {
   orgId: string;
   product: Goods | null;
-  /** The godown whose stock is told; all of them together without it. */
+  /** The godown whose stock is shown; all of them without it. */
   stockIn?: string;
-  /** The saved voucher that is edited: stock is told as if it were not there. */
+  /** The edited voucher: stock is shown without it. */
   voucherId?: string;
   /**
-   * `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity.
-   * `isCounted`: the search said how many.
+   * `isScanned`: typed faster than a user can, and matching a code exactly; then the quantity is not asked. `isCounted`: the search
+   * contained a quantity.
    */
   onChoose: (product: Product, quantityE4: number, isScanned: boolean, isCounted: boolean) => void;
-  /** Where a line may name a ledger in place of a product: those that fit a search, and the one that was chosen. */
+  /** Ledgers in place of products: a search, and the handler of a choice. */
   ledgers?: { readonly find: (search: string) => Promise<readonly LedgerGoods[]>; readonly onChoose: (ledger: LedgerGoods) => void };
-  /** The text of a chosen item was emptied, then Enter. */
+  /** The text of a chosen item was deleted, then Enter. */
   onEmptied: () => void;
-  /** Enter with nothing typed and nothing chosen. */
+  /** Enter without text and choice. */
   onEnd: () => void;
   onCreate: (typed: string) => void;
-  /** The item as it stands after it was altered here. */
+  /** The item after it was edited here. */
   onAltered?: (product: Product) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onFocus?: () => void;
   label: string;
   placeholder?: string;
   isBare?: boolean;
-  /** The rate at which so many of a product are sold or bought here, null where it is not told. Without it none is. */
+  /** The rate for this quantity of a product, null if unknown. Without it no rate is shown. */
   priceOf?: (product: Product, quantityE4: number) => number | null;
   hasProblem?: boolean;
 };
 
 const SHOWN = 7;
 const MOST_LEDGERS = 2;
-/** A scanner leaves some 10 ms between two characters, the fastest hand some 80. */
+/** A scanner types with some 10 ms between characters, the fastest user with some 80. */
 const HAND_MILLIS = 50;
 
 /**
- * Finds an item by name or code while one types. `3*` before it means three. A scanner types faster than any list opens and
- * ends with Enter: the field takes what fits best as soon as it is found, and a code that fits exactly goes first.
+ * Searches an item by name or code while typing. `3*` before it means three. A scanner types faster than a list opens and ends with Enter:
+ * the field chooses the best match as soon as it is found, an exact code first.
  */
 export function ItemField({
   orgId,
@@ -70,7 +70,7 @@ export function ItemField({
   hasProblem,
 }: Props) {
   const queries = useQueryClient();
-  /** What the list was asked for last; null once something was chosen from it. */
+  /** The last search; null after a choice. */
   const typed = useRef<string | null>('');
   const isEmptied = useRef(false);
   const burst = useBurst();
@@ -118,7 +118,7 @@ export function ItemField({
           const quantityE4 = countOrOne(readItemSearch(typed.current ?? '').quantityE4);
           return <ItemOption product={option} rateE4={option.kind === 'ledger' ? null : (priceOf?.(option, quantityE4) ?? null)} />;
         }}
-        // The same soap with an old and a new MRP: nobody is charged the one for the other.
+        // The same soap with an old and a new MRP: ask, so that no customer pays the wrong one.
         mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
         listWidth={520}
         onChoose={choose}
@@ -142,7 +142,7 @@ export function ItemField({
   );
 }
 
-/** Whether the characters before an Enter came as from a scanner. */
+/** True if the characters before an Enter came as from a scanner. */
 function useBurst() {
   const seen = useRef({ since: 0, last: 0, count: 0 });
   return {

@@ -2,17 +2,17 @@ import { E4 } from '@bahi/core/money/rounding';
 import { readTypedE4 } from '@bahi/core/money/typed-number';
 import type { Goods } from '../platform/drafts/voucher-goods.ts';
 
-/** `3*surf` asks for three of surf; `3*` before a scanned code likewise. Without a star nothing is said of how many. */
+/** `3*surf` means three of surf; also `3*` before a scanned code. Without a star there is no quantity. */
 export function readItemSearch(text: string): { quantityE4: number | null; search: string } {
   const parts = /^\s*([\d.,]+)\s*\*\s*(.*)$/s.exec(text);
   const quantityE4 = parts === null ? 0 : readTypedE4(parts[1] ?? '');
   return quantityE4 > 0 ? { quantityE4, search: (parts?.[2] ?? '').trim() } : { quantityE4: null, search: text.trim() };
 }
 
-/** As many as were asked for, else one. */
+/** The requested quantity, else one. */
 export const countOrOne = (quantityE4: number | null): number => quantityE4 ?? E4;
 
-/** Whether the product has exactly this for its code or a barcode. */
+/** True if this is exactly the product's code or a barcode. */
 export const isCodeOf = (goods: Goods, search: string): boolean =>
   goods.kind !== 'ledger' &&
   search !== '' &&

@@ -10,15 +10,15 @@ export function unitOf({ product, alternateFactorE4 }: Pick<Counted, 'product' |
   return (alternateFactorE4 === null ? undefined : product.alternateUnit) ?? product.unit;
 }
 
-/** The rate of a line in percent, without the sign; nil-rated, exempt and the like say so in its place. */
+/** The rate of a line in percent, without the sign; or nil-rated, exempt and so on. */
 export function rateOfTaxText(treatment: TaxTreatment, gstPercentE4: number): string {
   if (treatment === 'taxable') return formatE4(gstPercentE4);
   return { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' }[treatment];
 }
 
 /**
- * Lines and pieces: `7 items · 183 pcs`. Pieces of different units are added all the same, as on a delivery note, and bear none. On a ledger
- * nothing is counted.
+ * Lines and pieces: `7 items · 183 pcs`. Pieces of different units are added, as on a delivery note, and shown without a unit. Ledgers have
+ * no count.
  */
 export function countText(items: readonly Counted[]): string {
   const count = items.length === 1 ? '1 item' : `${items.length} items`;

@@ -82,7 +82,7 @@ function open(path: string, { vouchers, ...others }: FakeApi = {}) {
     await app.user.keyboard('{Control>}a{/Control}');
     await waitFor(() => expect(sent(route)).toHaveLength(1));
   };
-  /** Away by a link or a key of the bar; what was entered is kept. */
+  /** Leaves by a link or a shortcut; typed data is kept. */
   const leave = async (by: HTMLElement, where: string, isTyped = true) => {
     await app.user.click(by);
     if (isTyped) await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
@@ -95,7 +95,7 @@ const chooseCash = async (user: ReturnType<typeof open>['user'], field: 'Receive
   await user.click(screen.getByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: /Cash/ }));
 };
-/** A receipt on its way to the server, and what answers it. */
+/** Saves a receipt, with a function that answers it. */
 const saveAReceipt = async () => {
   draftStoreOf(moneyShelves.receipt).start(receipt());
   const { user, save, answer } = open('/sUsers/receipt');
@@ -177,7 +177,7 @@ describe('whoever leaves a voucher while it is saved', () => {
         clearSession('staff');
         signInStaff();
       });
-      // What shows toasts stands already.
+      // The toaster is loaded already.
       toastInfo('Signed in');
       await screen.findByText('Signed in');
       if (how === 'saved') answer.resolve(saved);

@@ -12,11 +12,11 @@ type Props = {
   party: Party | null;
   onChoose: (party: Party | null) => void;
   onCreate?: (typed: string) => void;
-  /** The party as it stands after it was altered here. */
+  /** The party after it was edited here. */
   onAltered: (party: Party) => void;
   /** To the list of all of them, as a panel or on a phone the screen. */
   onList?: () => void;
-  /** Cash as a party, where a voucher may go over the counter. */
+  /** Cash as a party, if the voucher may be a counter sale. */
   cash?: Party | null;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   error?: string | undefined;
@@ -24,10 +24,10 @@ type Props = {
   label?: string;
 };
 
-/** Nobody goes on without a party: after a save the next voucher stands here, and an Enter too many must not touch it. */
+/** Enter does not go on without a party: after a save the next voucher is here, and one Enter too many must not touch it. */
 const stay = () => {};
 
-/** Finds a party by name, phone or GSTIN while one types, with what each owes. */
+/** Searches a party by name, phone or GSTIN while typing, with balances. */
 export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList, cash, onKeyDown, error, ...its }: Props) {
   const { placeholder, label = 'Party' } = its;
   const alter = useAlter('Party', onAltered);
@@ -68,7 +68,7 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList
   );
 }
 
-/** Cash stands before the parties when its whole name is typed, and after them while it may be that of another. */
+/** Cash comes before the parties if its whole name is typed, and after them if it may be the beginning of another. */
 function withCash(parties: readonly Party[], cash: Party | null | undefined, text: string): readonly Party[] {
   const typed = text.trim().toLowerCase();
   const name = cash?.partyName.toLowerCase();

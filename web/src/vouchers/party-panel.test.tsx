@@ -20,7 +20,7 @@ afterEach(cleanup);
 const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', mobileNumber: '9847012345' });
 const customer = aParty({ mobileNumber: '9847012345' });
 
-/** The page of a kind with a party. Who owes ₹100 on the one side is owed the four bills on the other. */
+/** The page of a kind with a party that owes ₹100 on one side and is owed the four bills on the other. */
 async function openOf(kind: keyof typeof tradeConfigs, party: typeof supplier, vouchers: FakeApi['vouchers'] = {}) {
   const small = { ...fourBills[0]!, bill_pending_amt: 10_000 };
   serveFakeApi(

@@ -14,7 +14,7 @@ type Props = {
   party: Party;
   today: string;
   side: DuesSide;
-  /** Of money: what it settles. */
+  /** For receipts and payments: the kind. */
   voucher?: ReceiptKind;
 };
 
@@ -38,7 +38,7 @@ function Panel({ orgId, party, today, side, voucher }: Props) {
   );
 }
 
-/** The party's dues beside what is typed; not drawn again for what is typed in the lines. */
+/** The party's outstanding beside the voucher; not rendered again for input in the lines. */
 export const PartyPanel = memo(Panel);
 
 type DuesProps = { dues: Outstandings; last: VoucherRow | undefined; today: string; limitPaise: number | null; isOwedByUs: boolean };
@@ -91,7 +91,7 @@ function Dues({ dues, last, today, limitPaise, isOwedByUs }: DuesProps) {
   );
 }
 
-/** What is past its due date, today. */
+/** The amount overdue today. */
 export function overdueOf({ outstandings }: Pick<Outstandings, 'outstandings'>, today: string): { paise: number; bills: number } {
   const late = outstandings.filter((bill) => bill.bill_due_date < today && bill.bill_pending_amt > 0);
   return { paise: sumPaise(late.map((bill) => bill.bill_pending_amt)), bills: late.length };

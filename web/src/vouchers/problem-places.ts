@@ -1,2 +1,2 @@
-/** A problem as a form shows it, whether core found it here or the server there. */
+/** A problem as a form shows it, from core or from the server. */
 export type Shown = { readonly field: string; readonly text: string };

@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts';
 
 type Asked = Omit<Parameters<typeof api.vouchers.getProductsForVoucher>[0], 'ids'>;
 
-/** However many products as the books have them now, by their ids; those that are no longer there are left out. */
+/** The present products with these ids, in any number; missing ones are left out. */
 export async function readProductsForVoucher(asked: Asked, ids: readonly string[]): Promise<ReadonlyMap<string, ProductForVoucher>> {
   const wanted = [...new Set(ids)];
   const parts = Array.from({ length: Math.ceil(wanted.length / MAX_PRODUCTS_ASKED) }, (_, at) =>

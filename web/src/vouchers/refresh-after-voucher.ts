@@ -1,7 +1,7 @@
 import type { useQueryClient } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 
-/** All that a voucher moves: numbers, balances, bills, stock, tax at source, reports. Only what is on a screen is fetched again at once. */
+/** Reloads everything that a voucher changes: numbers, balances, bills, stock, TDS, reports. Only shown data is fetched at once. */
 export async function refreshAfterVoucher(queries: ReturnType<typeof useQueryClient>): Promise<void> {
   const moved = [
     query.vouchers,

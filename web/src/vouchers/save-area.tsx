@@ -13,16 +13,16 @@ import { useVoucherSave } from './use-voucher-save.ts';
 type Props = {
   state: SaveState;
   onSave: () => void;
-  /** All that is to be mended; each goes to its field. */
+  /** All problems; each links to its field. */
   problems: readonly Shown[];
   onGo: (problem: Shown) => void;
-  /** What a refusal offers besides saving again. */
+  /** Another action that a refusal offers. */
   remedy?: ReactNode;
-  /** Where the saved voucher is looked at, and what one does next. */
+  /** The page of the saved voucher, and the next actions. */
   open: (id: string) => LinkProps;
   more?: (id: string) => ReactNode;
   onNext: () => void;
-  /** On a phone the button stands in the bar at the bottom. */
+  /** On a phone the button is in the bar at the bottom. */
   hasButton?: boolean;
   /** Off for vouchers that only move goods. */
   hasAmount?: boolean;
@@ -30,7 +30,7 @@ type Props = {
   isEdit?: boolean;
 };
 
-/** Save and how it went, in place: waiting, saved with its number, or refused in words. Nothing here ever takes the focus away. */
+/** Save and its result in place: pending, saved with its number, or refused with a message. It never takes the focus. */
 export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, ...its }: Props) {
   const { hasButton = true, hasAmount = true, isEdit = false } = its;
   const meanwhile = useVoucherSave(state, isEdit);
@@ -41,7 +41,7 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
     <section className={classes.area} aria-label="Save">
       {problems.length > 0 && (
         <div className={classes.problems}>
-          <p className={classes.count}>{problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}</p>
+          <p className={classes.count}>{problems.length === 1 ? '1 error' : `${problems.length} errors`}</p>
           <ul>
             {problems.map((problem) => (
               <li key={problem.field + problem.text}>
@@ -95,13 +95,13 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
   );
 }
 
-/** What the books say of a saved voucher beside its number: cash that lacks now, a bank date that was lost. */
+/** Messages besides the number of a saved voucher: negative cash, a removed bank date. */
 const saidOf = ({ message, voucherNumber }: SavedVoucher): string => {
   const saved = `Saved ${voucherNumber}. `;
   return message.startsWith(saved) ? message.slice(saved.length) : '';
 };
 
-/** What a reader hears, and nothing else: it stands outside of what comes and goes. */
+/** The live region for screen readers; separate from elements that are mounted and unmounted. */
 export function SaveNews({ state, problems }: { state: SaveState; problems: readonly Shown[] }) {
   return (
     <>

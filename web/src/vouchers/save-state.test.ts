@@ -9,7 +9,7 @@ const refusal = (code: string, data: object = {}, message = 'Said by the server'
 test('no answer: saving again cannot save twice', () => {
   expect(refusalOf(new TypeError('Failed to fetch'))).toMatchObject({
     code: 'NO_ANSWER',
-    text: 'No answer came. Save again: it cannot be saved twice.',
+    text: 'Server not reachable. Press Save again; no duplicate will be created.',
   });
 });
 

@@ -5,24 +5,24 @@ import type { Outstandings, SavedVoucher } from '../platform/answers.ts';
 import { timeText } from '../platform/records/instant-text.ts';
 import type { Shown } from './problem-places.ts';
 
-/** How a save stands: waiting, saved, refused. A refusal keeps everything that was typed. */
+/** The state of a save: pending, saved, refused. A refusal keeps all typed data. */
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly voucher: SavedVoucher }
   | ({ readonly kind: 'refused' } & Refused);
 
-/** From the key that saves until the answer, also while what is asked first is on its way. */
+/** From the save key until the answer, including the loading of facts before it. */
 export const saving: SaveState = { kind: 'saving' };
 
 export type Refused = {
   readonly code: string;
   readonly text: string;
-  /** What can be mended at a field. */
+  /** Problems that can be corrected at a field. */
   readonly problems: readonly Shown[];
-  /** What is saved only when the person says so, by its codes. */
+  /** Codes that the user must confirm to save. */
   readonly toConfirm?: readonly string[];
-  /** How the bills stand now, when that is why. */
+  /** The present bills, if they are the reason. */
   readonly fresh?: Outstandings;
 };
 
@@ -35,14 +35,14 @@ type Told = {
   requestId?: string;
 };
 
-/** The words for whatever a save was answered. Every sentence says what stands and what to do. */
+/** The message for any answer to a save. Every sentence says what happened and what to do. */
 export function refusalOf(error: unknown): Refused {
   const refused = (text: string, problems: readonly Shown[] = []): Refused => ({
     code: error instanceof ORPCError ? error.code : 'NO_ANSWER',
     text,
     problems,
   });
-  if (!(error instanceof ORPCError)) return refused('No answer came. Save again: it cannot be saved twice.');
+  if (!(error instanceof ORPCError)) return refused('Server not reachable. Press Save again; no duplicate will be created.');
   const data = (error.data ?? {}) as Told;
   switch (error.code) {
     case 'INVALID': {
@@ -58,9 +58,7 @@ export function refusalOf(error: unknown): Refused {
         `This screen shows ${formatRupees(data.yours ?? 0, 'two')}, the books make it ${formatRupees(data.ours ?? 0, 'two')}: a rate has changed. Nothing was saved; the lines were read anew. Look at them and save again.`,
       );
     case 'IDEMPOTENCY_KEY_REUSED':
-      return refused(
-        'An earlier save of this entry has arrived, with other figures. Look into the day book; if it is missing there, save this as a new voucher.',
-      );
+      return refused('This voucher was changed in another window. Check the day book; if it is missing there, save this as a new voucher.');
     case 'BILLS_CHANGED':
       return { ...refused(error.message), fresh: error.data as Outstandings };
     case 'CHANGED_MEANWHILE':
@@ -79,10 +77,10 @@ export function refusalOf(error: unknown): Refused {
   }
 }
 
-/** What a refusal says to whoever has left the page of the voucher meanwhile. */
+/** The message of a refusal for a user who has left the voucher's page. */
 export const refusedLeft = ({ text }: Refused): string => `The voucher you left: ${text}`;
 
-/** ` on 20/11/2026 at 10:42`, as clocks in India show it. */
+/** ` on 20/11/2026 at 10:42`, in Indian time. */
 function atTime(instant: string | undefined): string {
   const millis = Date.parse(instant ?? '');
   if (Number.isNaN(millis)) return '';

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand';
 import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 import { query } from '../platform/queries.ts';
 
-/** A saved voucher that is to be edited, read while it is wanted, as the books have it now: what was read before this page opened does not count. */
+/** A saved voucher to be edited, loaded as the books have it now: data from before this page opened is not used. */
 export function useSavedVoucher(orgId: string, id: string | undefined, isWanted: boolean) {
   const queries = useQueryClient();
   const input = { orgId, id: id ?? '' };
@@ -21,15 +21,15 @@ export function useSavedVoucher(orgId: string, id: string | undefined, isWanted:
 }
 
 type OfVoucher<E> = {
-  /** Of the voucher that the address names; none for a new one. */
+  /** The voucher in the address; undefined for a new one. */
   id: string | undefined;
   idOf: (entry: E) => string;
   begin: () => E;
-  /** The edit as it begins; null while it cannot. */
+  /** The initial entry of the edit; null while it is not available. */
   edit: () => E | null;
 };
 
-/** Puts into the hand what the address asks for: a new voucher, an edit that waits, or one that begins. Another that was begun is put aside. */
+/** Makes the requested entry the current one: a new voucher, a stored edit, or a new edit. Another unsaved one is put aside. */
 export function takeInHand<E extends Entry & { readonly mode: 'create' | 'edit' }>(
   draftStore: StoreApi<DraftStore<E>>,
   { id, idOf, begin, edit }: OfVoucher<E>,

@@ -199,7 +199,7 @@ test('the day of an original that is no date is told while its fold is closed, a
   await user.click(await screen.findByRole('combobox', { name: 'Party' }));
   await user.click(await screen.findByRole('option', { name: /Anand Stores/ }));
   await user.click(fold('Original and bills'));
-  await user.click(await screen.findByRole('button', { name: 'A paper from before these books' }));
+  await user.click(await screen.findByRole('button', { name: 'Invoice from before the books began' }));
   await typeIn(user, 'Its date', '31-2');
   await user.click(fold('Original and bills'));
   await waitFor(() => expect(screen.queryByLabelText('Its date')).not.toBeInTheDocument());

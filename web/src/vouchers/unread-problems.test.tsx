@@ -51,7 +51,7 @@ test.each([
   ['stockAdjustment', 'Counted of line 1', '1000000000000000', 'is too large.', surf],
   ['payment', 'Amount of line 1', '-1', 'is below 0.', ofLedgers],
   ['receipt', 'GST percent of line 1', '18.12345', 'has more than 4 decimals.', ofLedgers],
-  ['purchase', 'Total on the paper', '1e15', 'is not a figure.', async () => {}],
+  ['purchase', 'Supplier bill total', '1e15', 'is not a figure.', async () => {}],
 ] as const)('a %s with %s %s holds the save and tells it with the rest, at its field', async (kind, label, typed, why, begin) => {
   const { user, saves } = open(`/sUsers/${kind}`);
   await begin(await Promise.resolve(user));

@@ -3,7 +3,7 @@ export const chequeTexts = {
   CHEQUE_NUMBER_MISSING: 'Enter the number of the cheque.',
   CHEQUE_NUMBER_TOO_LONG: 'At most {most} characters.',
   CHEQUE_DATE_INVALID: 'Enter the date of the cheque.',
-  CHEQUES_BY_REGISTER: 'Cheques of {inHandPaise} lie in hand: deposit them in the register of cheques.',
+  CHEQUES_BY_REGISTER: 'Cheques of {inHandPaise} are in hand: deposit them in the cheque register.',
   CHEQUES_MISSING: 'Choose a cheque.',
   CHEQUES_TOO_MANY: 'At most {most} cheques at once.',
   CHEQUE_NOT_DUE: 'Cheque {number} goes to the bank from {firstOn} on.',

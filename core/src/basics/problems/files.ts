@@ -1,7 +1,7 @@
 /** Cells and rows of a file. */
 export const fileTexts = {
-  NAMED_NOT_THERE: 'There is no {what} {name}.',
-  HSN_AMBIGUOUS: 'The code {hsn} stands here with several descriptions: say which.',
+  NAMED_NOT_THERE: 'There is no {what} named {name}.',
+  HSN_AMBIGUOUS: 'The code {hsn} has several descriptions here: enter one.',
   PRODUCT_NOT_THERE: 'There is no product {name}.',
   PRODUCT_NAME_TAKEN: 'A product of another code is called {name}.',
   CELL_NEEDED: 'Is needed.',
@@ -18,5 +18,5 @@ export const fileTexts = {
   CELL_NOT_CLEARED: 'This column cannot be emptied.',
   CELL_FORMULA: 'This formula has no value in the file. Write the value in its place.',
   CELL_ERROR: 'The spreadsheet shows the error {shown} here.',
-  ROW_DOUBLED: 'The rows {rows} say the same {what}. Keep one of them.',
+  ROW_DOUBLED: 'Rows {rows} have the same {what}. Keep one of them.',
 } as const;

@@ -9,7 +9,7 @@ export const gstTexts = {
   COMPOSITION_INTER_STATE: 'A composition taxable person may not sell to another state.',
   GSTIN_FORMAT: 'A GSTIN has 15 characters: state, PAN, number, Z and a check character.',
   GSTIN_STATE: 'The first two digits of the GSTIN are not a state.',
-  GSTIN_CHECK_DIGIT: 'The last character of the GSTIN does not fit the others. Look for a slip of the hand.',
+  GSTIN_CHECK_DIGIT: 'Invalid GSTIN: check digit does not match.',
   GSTIN_MISSING: 'A registered party has a GSTIN.',
   GSTIN_OF_UNREGISTERED: 'A party with a GSTIN is not unregistered.',
   GSTIN_OF_OTHER_STATE: 'The GSTIN belongs to {state}.',

@@ -23,6 +23,6 @@ export const journalAndStockTexts = {
   CHANGE_INVALID: 'Enter what came in, or with a minus what went out.',
   STOCK_CHANGED: 'The books say {haveE4} now, no longer {seenE4}.',
   LOSS_BRINGS_NOTHING: 'Wasted and damaged goods only leave.',
-  PLACE_REPEATED: 'This item stands here already with the same godown and batch.',
+  PLACE_REPEATED: 'This item is already here with the same godown and batch.',
   INPUT_CREDIT_LOST: 'Input credit on goods that are lost or destroyed is to be reversed (CGST Act, section 17(5)(h)).',
 } as const;

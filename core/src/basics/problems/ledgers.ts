@@ -21,7 +21,7 @@ export const ledgerTexts = {
   LEDGER_OF_OTHER_KIND: 'There are entries in this ledger, and what it is used for would change in this group.',
   LEDGER_OF_OTHER_NATURE: 'There are entries in this ledger: it stays among {nature}.',
   OPENING_TOO_LARGE: 'An opening balance is at most {mostPaise}.',
-  OPENING_OF_YEAR: 'Income and expense begin the year at 0. What was earned before stands in Profit & Loss A/c.',
+  OPENING_OF_YEAR: 'Income and expense start the year at 0. Enter earlier profit in Profit & Loss A/c.',
   OPENING_LOCKED: 'The books are locked up to {lockedUpToOn}: opening balances stay.',
   IFSC_INVALID: 'An IFSC has four letters, a zero and six letters or digits, as HDFC0000123.',
   ACCOUNT_NUMBER_INVALID: 'An account number has 6 to 20 digits or letters.',
@@ -38,6 +38,6 @@ export const ledgerTexts = {
   CHEQUE_LEAF_UNKNOWN: 'No cheque book of this bank has the leaf {number}.',
   CHARGE_PERCENT_INVALID: 'A percentage is above 0 and at most 100.',
   CHARGE_FIGURE_INVALID: 'An amount is 0 or more and at most {mostPaise}.',
-  CHARGE_HSN_MISSING: 'A charge with a rate of its own has an HSN or SAC code.',
-  CHARGE_HSN_NOT_USED: 'Only a charge with a rate of its own has a code.',
+  CHARGE_HSN_MISSING: 'A charge with its own tax rate needs an HSN or SAC code.',
+  CHARGE_HSN_NOT_USED: 'Only a charge with its own tax rate has a code.',
 } as const;

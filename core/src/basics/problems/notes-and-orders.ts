@@ -8,8 +8,8 @@ export const noteAndOrderTexts = {
   NOTE_OF_OTHER_PARTY: 'The original is of another party.',
   NOTE_PLACE_OF_SUPPLY: 'A note has the place of supply of its original: {state}.',
   NOTE_LATE_FOR_TAX: 'The tax of the original may be taken back up to {lastOn} (CGST Act, section 34).',
-  RETURN_ABOVE_ORIGINAL: 'Of the original {leftE4} are left to return.',
-  NOTE_ABOVE_ORIGINAL: 'Of the original {leftPaise} before tax are left to take back.',
+  RETURN_ABOVE_ORIGINAL: 'Only {leftE4} can be returned against this invoice.',
+  NOTE_ABOVE_ORIGINAL: 'Only {leftPaise} before tax can be credited against this invoice.',
   NOTE_ABOVE_ORIGINAL_AND_TAX:
     'With its tax at most {mostPaise} can go back: packs that stay, free ones too, keep the tax of their retail sale price. Take another {lessPaise} off as a discount, or take back the packs that stay.',
   ORDER_UNKNOWN: 'This order is not in the books, or it is cancelled.',
@@ -17,7 +17,7 @@ export const noteAndOrderTexts = {
   ORDER_CLOSED: 'Order {number} is closed: nothing more of it is delivered. Open it again first.',
   ORDER_STANDS_CLOSED: 'This order is closed. Open it again before it is changed.',
   ORDER_OF_OTHER_PARTY: 'Order {number} is of another party.',
-  ABOVE_ORDER: 'Of {name} the orders have {pendingE4} pending. Sell more in a sale of its own, or raise the order first.',
+  ABOVE_ORDER: 'Of {name} the orders have {pendingE4} pending. Sell more in a separate sale, or increase the order first.',
   ORDER_PARTY_FIXED: 'Sales have delivered of this order: it stays with its party.',
   ORDER_BELOW_DELIVERED: 'Sales have delivered {takenE4} of {name} already.',
 } as const;

@@ -18,7 +18,7 @@ export const receiptTexts = {
   LEDGER_IS_MONEY: '{name} holds money: money between cash and banks is a contra.',
   LEDGER_NOT_FOR_DEDUCTIONS: '{name} cannot bear a deduction.',
   COMPANY_CHARGES_NO_TAX: 'This company may not charge GST.',
-  DEDUCTION_NOT_OFFERED: 'What a bank keeps of money that goes out is an expense of its own.',
+  DEDUCTION_NOT_OFFERED: 'Bank charges on a payment are a separate expense.',
   DEDUCTION_WITHOUT_BILL: 'A deduction belongs to a bill that is chosen.',
   WRITE_OFF_TOO_LARGE: 'You may write off at most {mostPaise} of a bill.',
   CASH_RECEIPT_LARGE: 'Cash of ₹2,00,000 or more from one person is not allowed (Income-tax Act, section 269ST).',

@@ -11,7 +11,7 @@ export const seriesTexts = {
   SERIES_NUMBER_TYPED: 'The number {number} was typed on a voucher, and this series would give it too. Change the prefix.',
   SERIES_LIKE_ANOTHER: 'The series {name} gives numbers like these. Change the prefix.',
   SERIES_FIXED: 'Vouchers of an open year bear numbers of this series: prefix, suffix and digits stay as they are.',
-  SERIES_START_FIXED: 'Vouchers bear numbers of this series: it begins where it began.',
+  SERIES_START_FIXED: 'Vouchers use numbers of this series: its first number cannot be changed.',
   SERIES_VAN_INVALID: 'Choose a godown that is a van. Only van sales have a series for one.',
   SERIES_DEFAULT_NEEDED: 'Each kind has a default series. Make another one the default first.',
   SERIES_DEFAULT_TWICE: 'Two rows of these vouchers say Yes. One series is the default.',

@@ -9,7 +9,7 @@ export const tdsTexts = {
   TDS_DIFFERS: 'By its section, TDS of {duePaise} is due here.',
   TDS_DUE_OF: 'By the section of {name}, TDS of {duePaise} is due here.',
   TDS_WITHOUT_SECTION: 'Say first under which section TDS is deducted of this party.',
-  TDS_WITHOUT_ADVANCE: 'Nothing is left beside the bills: TDS of a bill stands at the bill.',
+  TDS_WITHOUT_ADVANCE: 'No amount is left beside the bills: enter TDS of a bill at the bill.',
   TDS_SECTION_UNKNOWN: 'Choose a section.',
   TDS_PERCENT_INVALID: 'A rate is between 0 and 100 %.',
   CERTIFICATE_NUMBER_MISSING: 'Enter the number of the certificate.',

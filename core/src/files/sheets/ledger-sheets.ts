@@ -98,7 +98,7 @@ export const ledgers: Sheet<'ledgers'> = {
 export const additionalCharges: Sheet<'additionalCharges'> = {
   name: 'additionalCharges',
   title: 'Additional charges',
-  note: 'One charge in each row: freight, packing, a discount on the bill. Bring in their ledgers first.',
+  note: 'One charge in each row: freight, packing, a discount on the bill. Import their ledgers first.',
   columns: [
     {
       ...text(

@@ -41,7 +41,7 @@ export const categories: Sheet<'categories'> = {
 export const subcategories: Sheet<'subcategories'> = {
   name: 'subcategories',
   title: 'Sub-categories',
-  note: 'One sub-category in each row, with the category it lies in. Bring in the categories first.',
+  note: 'One sub-category in each row, with its category. Import the categories first.',
   columns: [
     name('Sub-category', 'Rice (example)', ['sub category', 'subcategory name']),
     {

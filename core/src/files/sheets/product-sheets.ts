@@ -49,7 +49,7 @@ const named = (field: string, title: string, note: string, aliases: readonly str
 export const products: Sheet<'products'> = {
   name: 'products',
   title: 'Products',
-  note: 'One product in each row. Bring in tax classifications, brands and categories first.',
+  note: 'One product in each row. Import tax classifications, brands and categories first.',
   columns: [
     code,
     { ...name, isNeeded: true },
@@ -229,7 +229,7 @@ export const openingStock: Sheet<'openingStock'> = {
       title: 'Value',
       kind: 'money',
       aliases: ['opening value', 'amount', 'stock value'],
-      note: 'What all of it had cost. Or give a rate.',
+      note: 'Total cost. Or enter a rate.',
       example: '10,206.00',
     },
     {
@@ -237,7 +237,7 @@ export const openingStock: Sheet<'openingStock'> = {
       title: 'Rate',
       kind: 'decimal',
       aliases: ['cost', 'opening rate'],
-      note: 'What a unit had cost, where no value is given.',
+      note: 'Cost of a unit, if there is no value.',
       example: '',
     },
   ],

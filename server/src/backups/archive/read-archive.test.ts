@@ -79,7 +79,7 @@ test.each<[string, string, Texts]>([
   await expect(open(await archiveOf(`${name}.zip`, texts))).rejects.toThrow(words);
 });
 
-test('what is no zip, is cut short or is not there is refused in a sentence', async () => {
+test('a file that is not a zip, is truncated or missing is refused with a message', async () => {
   writeFileSync(at('text.zip'), 'not a zip at all, and long enough to look for the directory of one');
   await expect(open(at('text.zip'))).rejects.toThrow('is no backup of Bahi, or was not copied whole');
   const bytes = readFileSync(await archiveOf('long.zip', parts()));
@@ -88,14 +88,14 @@ test('what is no zip, is cut short or is not there is refused in a sentence', as
   await expect(open(at('none.zip'))).rejects.toThrow('There is no file');
 });
 
-test('a byte that a bad disk turned is found', async () => {
+test('a changed byte is detected', async () => {
   const bytes = readFileSync(await archiveOf('turned.zip', parts()));
   bytes[60 + tablePartName('parties').length] = bytes[60 + tablePartName('parties').length]! ^ 0xff;
   writeFileSync(at('turned.zip'), bytes);
   await expect(open(at('turned.zip'))).rejects.toThrow('is damaged');
 });
 
-test('a part that climbs out of its folder, or unfolds to more than it claims, is refused', async () => {
+test('a part with a path outside of its folder, or larger than it claims, is refused', async () => {
   const climbing = readFileSync(await archiveOf('climbing.zip', parts({}, { 'aa/bb/cc.txt': 'x' })));
   writeFileSync(at('climbing.zip'), Buffer.from(climbing.toString('latin1').replaceAll('aa/bb/cc.txt', '../../cc.txt'), 'latin1'));
   await expect(open(at('climbing.zip'))).rejects.toThrow('is damaged');
@@ -110,13 +110,13 @@ test('a part that climbs out of its folder, or unfolds to more than it claims, i
   await expect(open(at('lying.zip'))).rejects.toThrow('is damaged');
 });
 
-test('an archive that claims more than the disk has is refused before anything is written', async () => {
+test('an archive that claims more than the free disk is refused before anything is written', async () => {
   const tables = [{ ...whole.tables[0]!, bytes: Number.MAX_SAFE_INTEGER }];
   const huge = { bytes: tables[0]!.bytes } as Archive;
   expect(() => refuseSmallDisk(huge, folder)).toThrow(/needs about \d+ MB .* MB are free/);
 });
 
-test('a part whose source fails leaves no file behind', async () => {
+test('a part with a failing source leaves no file', async () => {
   const failing = { name: filePartName('sealing-key'), open: () => Readable.from(iterate()) };
   async function* iterate() {
     yield Buffer.from('begun');

@@ -39,7 +39,7 @@ test('a reader that needs all memory, all time or fails ends alone, and the file
   await expect(read('leaving', never)).rejects.toThrow(/answered failed.*ended with 3/s);
 });
 
-test('the rows come in batches in their order, from the first at each call, and the reader sees no secret of the environment', async () => {
+test('the rows are returned in batches in order, from the first at each call, and the reader sees no secret of the environment', async () => {
   const counted = await read(
     'honest',
     async (file) => {

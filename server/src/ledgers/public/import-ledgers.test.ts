@@ -23,7 +23,7 @@ async function bring(shop: Shop, rows: readonly Omit<LedgerBrought, 'at'>[], { i
   });
 }
 
-test('a file brings ledgers, banks and openings, and a second time nothing', async () => {
+test('a file imports ledgers, banks and openings, and a second time nothing', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const rows = [
@@ -52,7 +52,7 @@ test('a file brings ledgers, banks and openings, and a second time nothing', asy
   expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
 });
 
-test('a row finds its ledger by code and else by name, changes what it says, and the change is told', async () => {
+test('a row finds its ledger by code and else by name, changes its columns, and the change is logged', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('Van loan', 'Secured Loans', { code: 'L1', opening: -90 })).body;
@@ -65,7 +65,7 @@ test('a row finds its ledger by code and else by name, changes what it says, and
   ]);
 });
 
-test('what a form would refuse, a file does not bring; the rest of it comes', async () => {
+test('rows that a form would refuse are not imported; the others are', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   await addParty(app, shop, { partyName: 'Ravi' });

@@ -48,7 +48,7 @@ const problemOf = (more = {}) => {
 };
 
 describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
-  test('is found by the first folder on the way that is closed, behind links too', () => {
+  test('is detected by its first closed parent, also through links', () => {
     expect(findClosedFolder(join(clone, 'data', 'not', 'there', 'yet'), nobody)).toBe(home);
     chmodSync(home, 0o711);
     expect(findClosedFolder(join(clone, 'data'), nobody)).toBeUndefined();
@@ -60,7 +60,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     expect(findClosedFolder(join(link, 'data'), nobody)).toBe(join(clone, 'data'));
   });
 
-  test('is open to its owner and to its group as the mode says', () => {
+  test('is open to its owner and group by its mode', () => {
     chownSync(home, nobody.uid, 0);
     expect(findClosedFolder(clone, nobody)).toBeUndefined();
     chownSync(home, 0, nobody.gid);
@@ -69,7 +69,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     expect(findClosedFolder(clone, nobody)).toBeUndefined();
   });
 
-  test('makes a new database go elsewhere, where it runs, says so, and is found by the next start, also from a renamed clone', async () => {
+  test('moves a new database elsewhere, where it runs, says so, and is found by the next start, also from a renamed clone', async () => {
     const said: string[] = [];
     mkdirSync(join(clone, 'data', 'cache'), { recursive: true }); // left by a refused start
     moveDataFolder(wish(), (line) => said.push(line));
@@ -92,14 +92,14 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     expect(readdirSync(state)).toHaveLength(1);
   });
 
-  test('that somebody named is refused, with a folder that will do', () => {
+  test('chosen by the operator is refused, with a suitable one', () => {
     expect(problemOf({ isNamed: true })).toContain(
       `may not enter ${home}. Leave DATA_DIR out, and Bahi finds a place by itself, or choose a folder outside of ${home}: DATA_DIR=${state}/data`,
     );
     expect(existsSync(state)).toBe(false);
   });
 
-  test('is refused where a database is there already, with the way to move it, and nothing is touched', () => {
+  test('is refused if it has a database, with instructions to move it, and nothing is changed', () => {
     const data = join(clone, 'data');
     mkdirSync(join(data, 'postgres', 'data'), { recursive: true });
     writeFileSync(join(data, 'postgres', 'data', 'PG_VERSION'), '18\n');
@@ -117,7 +117,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     expect(problemOf()).toBe('stay'); // the database of a user who starts as root in their own home
   });
 
-  test('is refused where it holds what only a person can judge, and where the state folder is not of root alone', () => {
+  test('is refused if it contains unknown files, and if the state folder does not belong to root alone', () => {
     const data = join(clone, 'data');
     mkdirSync(join(data, 'secrets'), { recursive: true });
     expect(problemOf()).toContain(`${data} holds something else (secrets): move it away (mv "${data}" "${data}-before") and start again.`);
@@ -133,7 +133,7 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
     expect(problemOf({ dataFolder: join(home, 'a-file', 'data') })).toBe('stay'); // and that a file is no folder
   });
 
-  test('keeps nobody from its programs: they run from one copy that all clones share', () => {
+  test('does not block its programs: they run from one copy that all clones share', () => {
     const bundled = join(clone, 'package', 'native');
     mkdirSync(join(bundled, 'bin'), { recursive: true });
     for (const program of ['initdb', 'postgres', 'pg_ctl'])

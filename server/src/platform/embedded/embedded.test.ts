@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the embedded server', () => {
-  test('makes its folder at the first start and keeps its data over a restart', async () => {
+  test('creates its folder at the first start and keeps its data over a restart', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
     await keepRow(first);
@@ -58,21 +58,21 @@ describe('the embedded server', () => {
     await expectKept(second);
   });
 
-  test('never runs as root, and nobody else can read the data or reach the socket', async () => {
+  test('never runs as root, and other users cannot read the data or reach the socket', async () => {
     const server = await start();
     expect(statSync(join(dataFolder, 'postmaster.pid')).uid).not.toBe(0); // written by the server itself
     for (const folder of [dataFolder, server.connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
     await expect(query({ ...server.connection, password: 'guessed' }, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('is the same for a path in any script and with any sign in it', async () => {
+  test('works with a path in any script and with any character in it', async () => {
     const folder = fresh(`${'दुकान'.repeat(6)}, "a;b"`);
     const server = await start(folder);
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await server.stop();
   });
 
-  test.each([0o077, 0o000])('is made as open as it has to be and no more, under any umask: %i', async (umask) => {
+  test.each([0o077, 0o000])('is created with the required permissions and no more, under any umask: %i', async (umask) => {
     const before = process.umask(umask);
     try {
       const folder = join(base, `umask-${umask}`, 'postgres');
@@ -84,13 +84,13 @@ describe('the embedded server', () => {
     }
   });
 
-  test.runIf(process.getuid?.() === 0)('runs as the user who is named, and as nobody else', () => {
+  test.runIf(process.getuid?.() === 0)('runs as the named user, and as no other', () => {
     const fresh = join(base, 'of-nobody-yet');
     expect(unprivilegedUser(fresh, 65_534)).toMatchObject({ uid: 65_534 });
     expect(() => unprivilegedUser(fresh, 4_242_424)).toThrow('POSTGRES_UID=4242424 names no user of this machine');
   });
 
-  test('runs from a copy that everybody may run, also where npm unpacked it under a strict umask', () => {
+  test('runs from a copy that all users may run, even if npm unpacked it under a strict umask', () => {
     const before = process.umask(0o077);
     try {
       const bundled = join(fresh('bundled'), 'native');
@@ -105,14 +105,14 @@ describe('the embedded server', () => {
     }
   });
 
-  test('writes to the disk before it says that something is done', async () => {
+  test('flushes to disk before it confirms a commit', async () => {
     const server = await start();
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
       expect(await query(server.connection, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
     }
   });
 
-  test('after kill -9 of the app the server runs on, and the next start adopts it', async () => {
+  test('after kill -9 of the app the server keeps running, and the next start adopts it', async () => {
     const holder = await hold(home);
     await kill(holder.child.pid);
     expect(isServerOf(dataFolder, holder.pid)).toBe(true);
@@ -123,7 +123,7 @@ describe('the embedded server', () => {
     await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false));
   });
 
-  test('after kill -9 of the server the app hears of it, and the next start recovers every committed row', async () => {
+  test('after kill -9 of the server the app is notified, and the next start recovers every committed row', async () => {
     const server = await start();
     const lost = new Promise<void>((resolve) => server.onLost(resolve));
     await keepRow(server);
@@ -147,7 +147,7 @@ describe('the embedded server', () => {
     await expectKept(server);
   });
 
-  test('a stop that was asked for is no loss', async () => {
+  test('a requested stop does not count as a loss', async () => {
     const server = await start();
     let lost = false;
     server.onLost(() => {
@@ -157,7 +157,7 @@ describe('the embedded server', () => {
     expect(lost).toBe(false);
   });
 
-  test('of two starters at once one owns the server and the other is told who does', async () => {
+  test('of two starts at once one owns the server and the other is told which process does', async () => {
     const [one, other] = await Promise.all([launch(home), launch(home)]);
     const [owner, refused] = 'refused' in one.told ? [other, one] : [one, other];
     expect(owner.told).toMatchObject({ adopted: false });
@@ -168,7 +168,7 @@ describe('the embedded server', () => {
     await gone(owner.child);
   });
 
-  test('a command may share the server of a running app, and leaves it running', async () => {
+  test('a command may use the server of a running app, and leaves it running', async () => {
     const holder = await hold(home);
     const shared = await startEmbedded(home, { whenOwned: 'share' });
     expect(await query(shared.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -179,12 +179,12 @@ describe('the embedded server', () => {
   });
 });
 
-describe('a pid file that only looks alive', () => {
+describe('a stale pid file', () => {
   test.each([
     ['a process that is gone', deadPid],
     ['a zombie', zombiePid],
     ['another program', otherProgramPid],
-  ])('is put aside when it names %s', async (_what, pid) => {
+  ])('is removed if it names %s', async (_what, pid) => {
     const before = await start();
     await keepRow(before);
     await before.stop();
@@ -194,7 +194,7 @@ describe('a pid file that only looks alive', () => {
     await expectKept(server);
   });
 
-  test('is put aside when it names the PostgreSQL of another folder', async () => {
+  test('is removed if it names the PostgreSQL of another folder', async () => {
     const other = await start();
     const elsewhere = join(base, 'elsewhere');
     await query(other.connection, 'select 1');
@@ -207,13 +207,13 @@ describe('a pid file that only looks alive', () => {
 });
 
 describe('a start lock', () => {
-  test('of a process that is gone holds nobody up', async () => {
+  test('of a dead process blocks nothing', async () => {
     writeFileSync(join(home, 'start.lock'), `${await deadPid()} 1`);
     await start();
     expect(existsSync(join(home, 'start.lock'))).toBe(false);
   });
 
-  test('of a living process is waited for, and then said', async () => {
+  test('of a living process is waited for, and then reported', async () => {
     const sleeper = spawnSleeper('sleep', ['30']);
     writeFileSync(join(home, 'start.lock'), `${sleeper.pid} ${bornAt(sleeper.pid)}`);
     await expect(startEmbedded(home, { timeoutMs: 300 })).rejects.toThrow(
@@ -225,7 +225,7 @@ describe('a start lock', () => {
 });
 
 describe('a folder', () => {
-  test('with what a killed first start left behind is made anew', async () => {
+  test('left by a killed first start is created again', async () => {
     const folder = fresh('half-made');
     mkdirSync(join(folder, 'init-999', 'data'), { recursive: true });
     writeFileSync(join(folder, 'init-999', 'data', 'PG_VERSION'), '18\n');
@@ -233,7 +233,7 @@ describe('a folder', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('init-'))).toEqual([]);
   });
 
-  test('that was copied while its server stood still and brought back elsewhere, by root too, is the same', async () => {
+  test('that was copied while its server was stopped and restored elsewhere, by root too, works', async () => {
     const before = await start();
     await keepRow(before);
     await before.stop();
@@ -246,7 +246,7 @@ describe('a folder', () => {
     expect(statSync(letter).uid).toBe(process.getuid?.()); // the target of a link is not changed
   });
 
-  test('with a database that Bahi did not make is refused and left as it is', async () => {
+  test('with a database that Bahi did not create is refused and left unchanged', async () => {
     const folder = fresh('of-another-program');
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'PG_VERSION'), '18\n');
@@ -261,7 +261,7 @@ describe('a folder', () => {
     await expect(startEmbedded(folder)).rejects.toThrow(/was written by PostgreSQL 14, and this Bahi brings PostgreSQL 18/);
   });
 
-  test('that holds something else is refused and left as it is', async () => {
+  test('with other contents is refused and left unchanged', async () => {
     const folder = fresh('strange');
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'letter.txt'), 'dear');
@@ -269,7 +269,7 @@ describe('a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['data']);
   });
 
-  test('that is a file, or lies in one, is refused as no folder', async () => {
+  test('that is a file, or is inside one, is refused', async () => {
     const file = join(base, 'a-file');
     writeFileSync(file, 'mine');
     for (const folder of [file, join(file, 'postgres')])
@@ -281,13 +281,13 @@ describe('a folder', () => {
     await expect(startEmbedded('/proc/bahi/postgres')).rejects.toThrow(refused);
   });
 
-  test('that is a link to a disk that is not there is refused in a sentence', async () => {
+  test('that is a link to a missing disk is refused in a sentence', async () => {
     const link = join(base, 'link-to-nowhere');
     symlinkSync(join(base, 'no-such-disk'), link);
     await expect(startEmbedded(join(link, 'postgres'))).rejects.toThrow(`${link} leads to a place that is not there`);
   });
 
-  test('that the server cannot start from is refused with what the server says', async () => {
+  test('with which the server cannot start is refused with the server’s message', async () => {
     const folder = fresh('broken');
     await (await start(folder)).stop();
     rmSync(join(folder, 'data', 'global'), { recursive: true });

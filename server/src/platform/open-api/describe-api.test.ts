@@ -44,7 +44,7 @@ const resolved = (schema: JsonSchema): JsonSchema =>
 
 const routes = contractRoutes();
 
-test('a call says which cookie it goes with; one that anyone may make, none', () => {
+test('a call declares its cookie; a public one none', () => {
   for (const { name, roles } of routes) {
     const cookies = operationOf(name).security.flatMap((each) =>
       Object.keys(each).map((scheme) => document.components.securitySchemes[scheme]!.name),
@@ -55,7 +55,7 @@ test('a call says which cookie it goes with; one that anyone may make, none', ()
   }
 });
 
-test('a write declares the Idempotency-Key exactly where the server asks for it', async () => {
+test('a write declares the Idempotency-Key exactly if the server requires it', async () => {
   const counter = await openCounter(app, pool);
   const admin = (await anyAdmin(pool)).headers;
   const callers = { admin, owner: counter.owner, staff: counter.manager, company: counter.owner, anyone: nobody };

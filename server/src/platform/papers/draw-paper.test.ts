@@ -10,7 +10,7 @@ const tooLarge = { code: 'INVALID', status: 422, data: { problems: [{ code: 'PAP
 
 const draw = async (text: string) => readPdf(await drawPaper(makerOf('plain'), { text })).text;
 
-test('a paper for which the memory does not suffice is refused in words, and takes no other with it', async () => {
+test('a PDF that exceeds the memory is refused with a message, and does not affect others', async () => {
   const [before, large, after] = await Promise.allSettled([draw('before'), drawPaper(makerOf('greedy'), {}), draw('after')]);
   expect(before).toEqual({ status: 'fulfilled', value: 'before\n1 / 1\n' });
   expect(large).toMatchObject({ status: 'rejected', reason: tooLarge });
@@ -19,13 +19,13 @@ test('a paper for which the memory does not suffice is refused in words, and tak
   expect(await draw('later')).toBe('later\n1 / 1\n');
 });
 
-test('a paper that takes too long is refused, and the next is drawn', async () => {
+test('a PDF that takes too long is refused, and the next is drawn', async () => {
   const [endless, after] = await Promise.allSettled([drawPaper(makerOf('endless'), {}, 300), draw('after')]);
   expect(endless).toMatchObject({ status: 'rejected', reason: tooLarge });
   expect(after).toEqual({ status: 'fulfilled', value: 'after\n1 / 1\n' });
 });
 
-test('a paper that cannot be made is a bug of its own, and the next is drawn', async () => {
+test('a PDF that fails is a bug, and the next is drawn', async () => {
   const [broken, after] = await Promise.allSettled([drawPaper(makerOf('broken'), {}), draw('after')]);
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such ledger') } });
   expect(after).toEqual({ status: 'fulfilled', value: 'after\n1 / 1\n' });
@@ -43,17 +43,17 @@ test.each([
   ['Tamil', 'ஶ்ரீ ஸ்ரீ கொடி'],
   ['Devanagari', 'ध्ळै ध्ऴै तॉं तां र्फे फे ऋ र श्रीमती'],
   ['Latin', 'Café ﬁve ½ ①'],
-])('what is copied out of a paper in %s is what was written, though letters share their shapes', async (_, text) => {
+])('text copied from a PDF in %s is the original, even if letters share shapes', async (_, text) => {
   // In a PDF, vowels may be placed before their consonant, and Urdu from the right: so compare letters without order.
   const letters = (of: string) => Array.from(of.normalize('NFKD').replace(/\s/g, '')).toSorted().join('');
   expect(letters(await draw(text))).toBe(letters(`${text}1/1`));
 });
 
-test.each(['دکان ۱۵', 'دکان 15', '۱۵', 'دکان ۱۵ بازار'])('a number among words from the right is drawn from the left: %s', async (text) => {
+test.each(['دکان ۱۵', 'دکان 15', '۱۵', 'دکان ۱۵ بازار'])('a number among right-to-left words is drawn from the left: %s', async (text) => {
   expect((await draw(text)).replace(/\s/g, '')).toMatch(/(^|[^\p{Nd}])(۱۵|15)([^\p{Nd}]|1\/1$)/u);
 });
 
-test('a stop waits for no row of long papers', async () => {
+test('a shutdown does not wait for a queue of long PDFs', async () => {
   const begun = Date.now();
   const papers = Promise.allSettled(Array.from({ length: 6 }, () => drawPaper(makerOf('endless'), {})));
   stopDrawing();
@@ -68,7 +68,7 @@ test('once a server is closed papers have all their time again', async () => {
   await expect(drawPaper(makerOf('endless'), {}, 300)).rejects.toMatchObject(tooLarge);
 });
 
-test('at a stop a paper that takes long is given up, and one that is soon drawn is drawn', async () => {
+test('at a shutdown a long PDF is given up, and a short one is drawn', async () => {
   const begun = Date.now();
   const endless = drawPaper(makerOf('endless'), {});
   const after = draw('after');

@@ -47,7 +47,7 @@ async function openStore() {
   return shop;
 }
 
-test('a file brings products, and the same file once more changes nothing', async () => {
+test('a file imports products, and the same file again changes nothing', async () => {
   const shop = await openStore();
   const rows = [
     {
@@ -72,7 +72,7 @@ test('a file brings products, and the same file once more changes nothing', asyn
   expect(await list(shop)).toMatchObject([{ product_name: 'Lux Blue' }, { product_name: 'Lux Scarlet', salePrice: 42, version: 2 }]);
 });
 
-test('rows that are wrong say so, one by one, and the others are written', async () => {
+test('wrong rows are reported one by one, and the others are written', async () => {
   const shop = await openStore();
   await addProduct(app, shop, { product_name: 'Taken', product_code: 'T1' });
   const right = { hsn: '3401', unit: 'pcs' };
@@ -93,7 +93,7 @@ test('rows that are wrong say so, one by one, and the others are written', async
   expect((await list(shop)).map(({ product_name }) => product_name)).toEqual(['Right', 'Taken']);
 });
 
-test('opening stock and rates of levels go to products that are there, several rows to one', async () => {
+test('opening stock and level rates are added to existing products, several rows to one', async () => {
   const shop = await openStore();
   await addProduct(app, shop, { product_name: 'Soap', product_code: 'S1' });
   await post(app, shop.manager, `${shop.path}/godowns`, { name: 'Shop' });
@@ -114,7 +114,7 @@ test('opening stock and rates of levels go to products that are there, several r
   expect(await bringRates()).toEqual(['2 same']);
 });
 
-test('a wrong opening row takes no later row of its product with it', async () => {
+test('a wrong opening row does not affect later rows of its product', async () => {
   const shop = await openStore();
   await addProduct(app, shop, { product_name: 'Soap', product_code: 'S1' });
   await post(app, shop.manager, `${shop.path}/godowns`, { name: 'Shop' });

@@ -3,7 +3,7 @@ import { serializeVersion } from './kept-version.ts';
 
 const kept = (voucher: object) => serializeVersion(JSON.stringify({ voucher, rows: {} }));
 
-test('a version from before documents had a taxable value of their own is shown with it, so that an edit does not seem to have changed it', () => {
+test('a version from before documents had their own taxable value is shown with it, so that an edit does not seem to have changed it', () => {
   const totals = { taxable: 1000.1, subTotal: 1180.12, charges: 209 };
   const additionalCharges = [
     { amount: 50.2, gst: 18, isComposite: false },

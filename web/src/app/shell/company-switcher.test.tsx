@@ -21,7 +21,7 @@ function openOwner(companies: Company[]) {
 }
 
 describe('the selected company', () => {
-  test('is the first when none is stored, and is stored with _id and type', async () => {
+  test('is the first one if none is stored, and is stored with _id and type', async () => {
     openOwner([aCompany(), second]);
     expect(await screen.findByRole('button', { name: 'Company: Bahi Traders' })).toBeVisible();
     await waitFor(() => expect(stored()).toEqual({ _id: idOf(10), type: 'self' }));
@@ -34,20 +34,20 @@ describe('the selected company', () => {
     expect(stored()).toEqual({ _id: idOf(11), type: 'other' });
   });
 
-  test('is the first again when the stored one is gone, and follows a changed type', async () => {
+  test('is the first one if the stored one is missing, and follows a changed type', async () => {
     localStorage.setItem('primaryOrg', JSON.stringify({ _id: idOf(99), type: 'self' }));
     openOwner([second]);
     await waitFor(() => expect(stored()).toEqual({ _id: idOf(11), type: 'other' }));
   });
 
-  test('is cleared when there is none left', async () => {
+  test('is cleared if there is no company', async () => {
     localStorage.setItem('primaryOrg', JSON.stringify({ _id: idOf(10), type: 'self' }));
     openOwner([]);
     expect(await screen.findByText('No Company Added')).toBeVisible();
     await waitFor(() => expect(stored()).toBeNull());
   });
 
-  test('of staff is kept alike', async () => {
+  test('works the same for staff', async () => {
     serveFakeApi({ accounts: { getStaff: () => ({ data: { userData: { ...aStaff, organization: [second] } } }) } });
     isSignedIn('staff');
     openApp('/sUsers/settings');
@@ -74,7 +74,7 @@ describe('choosing a company', () => {
     expect(onChoose).toHaveBeenCalledWith(second);
   });
 
-  test('F3 opens it from any field, Esc leads back there, arrows and Enter choose', async () => {
+  test('F3 opens it from any field, Esc returns there, arrows and Enter choose', async () => {
     const onChoose = vi.fn();
     render(
       <>
@@ -94,7 +94,7 @@ describe('choosing a company', () => {
     expect(onChoose).toHaveBeenCalledWith(second);
   });
 
-  test('says of a company that it waits or is blocked', async () => {
+  test('marks a waiting or blocked company', async () => {
     const waits = aCompany({ _id: idOf(12), name: 'Waits', isApproved: false });
     const blocked = aCompany({ _id: idOf(13), name: 'Blocked', isBlocked: true });
     render(<CompanySwitcher companies={[waits, blocked]} company={waits} onChoose={() => {}} isRail={false} />);
@@ -103,7 +103,7 @@ describe('choosing a company', () => {
     expect(screen.getByText('blocked')).toBeVisible();
   });
 
-  test('offers nothing where there is none', async () => {
+  test('is hidden without a company', async () => {
     render(<CompanySwitcher companies={[]} company={null} onChoose={() => {}} isRail={false} />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Company: No Company Added' }));
     expect(screen.getByText('No companies found')).toBeVisible();

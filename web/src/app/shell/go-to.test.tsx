@@ -48,7 +48,7 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
 });
 
-test('F11 leads to the settings of the company', async () => {
+test('F11 opens the settings of the company', async () => {
   serveFakeApi(staffApi({}));
   const { user, place } = openApp('/sUsers/reports');
   await screen.findByRole('link', { name: 'Settings' });
@@ -56,7 +56,7 @@ test('F11 leads to the settings of the company', async () => {
   await waitFor(() => expect(place()).toBe('/sUsers/settings'));
 });
 
-test.each(['{F1}', '?'])('%s tells the keys of all screens where one has none of its own', async (key) => {
+test.each(['{F1}', '?'])('%s lists the keys of all screens if the present one has none', async (key) => {
   serveFakeApi(staffApi({}));
   const { user, place } = openApp('/sUsers/reports');
   (await screen.findByRole('link', { name: 'Settings' })).focus();
@@ -67,7 +67,7 @@ test.each(['{F1}', '?'])('%s tells the keys of all screens where one has none of
   expect(place()).toBe('/sUsers/reports');
 });
 
-test('closed by Esc it leads back to where one was', async () => {
+test('closed by Esc it returns the focus', async () => {
   serveFakeApi(staffApi({}));
   const { user } = openApp('/sUsers/reports');
   const link = await screen.findByRole('link', { name: 'Settings' });
@@ -79,7 +79,7 @@ test('closed by Esc it leads back to where one was', async () => {
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-test('what is typed before the dialog is drawn waits for its field, and goes nowhere else', async () => {
+test('text typed before the dialog is drawn goes into its field, and nowhere else', async () => {
   serveFakeApi(
     staffApi({
       parties: { listParties: () => ({ parties: [], next: null, total: null }) },
@@ -107,7 +107,7 @@ test('what is typed before the dialog is drawn waits for its field, and goes now
   expect(dialog.getByRole('combobox')).toHaveValue('');
 });
 
-test('whoever points elsewhere meanwhile types there', async () => {
+test('after a click elsewhere the text goes there', async () => {
   serveFakeApi(staffApi({}));
   openApp('/sUsers/reports');
   await screen.findByRole('link', { name: 'Settings' });
@@ -121,7 +121,7 @@ test('whoever points elsewhere meanwhile types there', async () => {
   document.body.removeEventListener('keydown', behind);
 });
 
-test('without a company there is no field that typing could wait for, and none opens later', async () => {
+test('without a company there is no dialog to wait for, and none opens later', async () => {
   serveFakeApi(staffApi({ accounts: { getStaff: () => ({ data: { userData: { ...aStaff, organization: [] } } }) } }));
   const { user } = openApp('/sUsers/reports');
   await screen.findByText('Ask the owner to add you to a company.');

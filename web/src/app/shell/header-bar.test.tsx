@@ -19,7 +19,7 @@ const openAccount = async (user: ReturnType<typeof openApp>['user']) => {
 };
 
 describe('the back arrow', () => {
-  test('leads back in history', async () => {
+  test('goes back in history', async () => {
     serveFakeApi(staffOf());
     const { user, place } = openApp('/sUsers/reports');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
@@ -30,7 +30,7 @@ describe('the back arrow', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
   });
 
-  test('leads to the origin that was carried along', async () => {
+  test('goes back to the given origin', async () => {
     serveFakeApi(staffOf());
     const { user, place } = openApp('/sUsers/trialBalance?from=2026-04-01&to=2026-04-30');
     const account = await openAccount(user);
@@ -40,7 +40,7 @@ describe('the back arrow', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/trialBalance?from=2026-04-01&to=2026-04-30'));
   });
 
-  test('of a report that was opened from the list of reports leads to the list, with its type', async () => {
+  test('from a report opened from the list of reports goes back to the list, with its type', async () => {
     serveFakeApi(staffOf());
     const { user, place } = openApp('/sUsers/reports');
     await user.click(within(await screen.findByRole('list', { name: 'Books' })).getByRole('link', { name: 'Day book' }));
@@ -50,7 +50,7 @@ describe('the back arrow', () => {
     await waitFor(() => expect(within(screen.getByRole('list', { name: 'Books' })).getByRole('link', { name: 'Day book' })).toHaveFocus());
   });
 
-  test('leads by the page’s own navigation: a form that would lose something asks first', async () => {
+  test('uses the page’s own navigation: a form with unsaved data asks first', async () => {
     serveFakeApi(staffOf());
     const { user, place } = openApp('/sUsers/partyList/new');
     await user.type(await screen.findByLabelText('Name'), 'Anand');
@@ -61,7 +61,7 @@ describe('the back arrow', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Anand');
   });
 
-  test('is not there on the first screen of a menu', async () => {
+  test('is hidden on the first screen of a menu', async () => {
     serveFakeApi(staffOf());
     openApp('/sUsers/settings');
     await screen.findByRole('heading', { name: 'Settings' });
@@ -70,7 +70,7 @@ describe('the back arrow', () => {
 });
 
 describe('My Account', () => {
-  test('of staff has what is one’s own and the way out', async () => {
+  test('of staff has own account and sign-out', async () => {
     serveFakeApi(staffOf());
     const { user } = openApp('/sUsers/settings');
     await screen.findByRole('link', { name: 'Settings' });
@@ -80,7 +80,7 @@ describe('My Account', () => {
     ]);
   });
 
-  test('of who has a passcode locks at once', async () => {
+  test('of a user with a passcode locks at once', async () => {
     const lockStaff = vi.fn(() => ({ message: 'Locked' }));
     serveFakeApi({ ...staffOf({}, { lockAfterMinutes: 5 }), passcode: { lockStaff } });
     const { user } = openApp('/sUsers/settings');
@@ -116,20 +116,20 @@ describe('My Account', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/stockTransfer'));
   });
 
-  test('may save data under a name for what it leads to, and carries the origin', async () => {
+  test('may store data for its target, and passes the origin on', async () => {
     serveFakeApi(staffOf());
     const { user, place } = openApp('/sUsers/settings');
     await screen.findByRole('link', { name: 'Settings' });
     await user.click((await openAccount(user)).getByRole('menuitem', { name: 'Kept drafts' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
     // Only the note with this name opens the panel, and it is removed then.
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus());
     expect(localStorage.getItem('bahi.showOnDesk')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(place()).toBe('/sUsers/settings'));
   });
 
-  test('of an owner stands on his pages too', async () => {
+  test('of an owner is on the owner’s pages too', async () => {
     isSignedIn('owner');
     serveFakeApi({
       accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }) },

@@ -36,7 +36,7 @@ describe('the menu of an owner', () => {
     expect(await entries()).toEqual(['Dashboard', 'Company']);
   });
 
-  test('is whole for a company of type self', async () => {
+  test('is complete for a company of type self', async () => {
     serveOwner([aCompany()]);
     openApp('/pUsers/dashboard');
     await waitFor(async () =>
@@ -64,7 +64,7 @@ describe('the menu of an owner', () => {
     expect(screen.getByText('meera.nair.of.ernakulam@d...')).toBeVisible();
   });
 
-  test('follows the company that is switched to, after a second', async () => {
+  test('follows the chosen company after a second', async () => {
     pausing.isReal = true;
     serveOwner([aCompany(), aCompany({ _id: idOf(11), name: 'Nair Textiles', type: 'other' })]);
     const { user, place } = openApp('/pUsers/organizationList');
@@ -107,7 +107,7 @@ describe('the menu of staff', () => {
     expect(place()).toBe('/sUsers/dashboard');
   });
 
-  test('says in Help whom to ask, and how the operator is reached where that is set', async () => {
+  test('shows in Help the contact, and the operator’s contact if there is one', async () => {
     serveStaff('user', [aCompany()]);
     const served = fetch;
     const withOperator = async (asked: Request | string) =>
@@ -119,7 +119,7 @@ describe('the menu of staff', () => {
     expect(await help.findByText(/the operator of this service at localhost:4000 can: help@bahi\.example; tell/)).toBeVisible();
   });
 
-  test('on a phone is a bar of five, the last of which opens the rest', async () => {
+  test('on a phone is a bar of five, the last of which opens the menu', async () => {
     onPhone();
     serveStaff('user', [aCompany()]);
     const { user } = openApp('/sUsers/settings');
@@ -129,7 +129,7 @@ describe('the menu of staff', () => {
     expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('open');
   });
 
-  test('tells staff without a company whom to ask', async () => {
+  test('tells staff without a company whom to contact', async () => {
     serveStaff('user', []);
     openApp('/sUsers/settings');
     expect(await screen.findByText('Ask the owner to add you to a company.')).toBeVisible();

@@ -35,17 +35,20 @@ describe('opening a sidebar item of staff', () => {
   const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
   const question = () => screen.findByRole('dialog', { name: 'Leave this sale?' });
 
-  test.each(['Home', 'Passcode', 'Reset Password', 'Settings'])('%s asks when a draft would go; Stay leaves everything', async (item) => {
-    beginASale();
-    saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
-    const { user, place } = openApp('/sUsers/reports');
-    await screen.findByRole('link', { name: 'Settings' });
-    await user.click((await menu()).getByRole('link', { name: item }));
-    await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
-    expect(place()).toBe('/sUsers/reports');
-    expect(draftStore().active.note).toBe('begun');
-    expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
-  });
+  test.each(['Home', 'Passcode', 'Reset Password', 'Settings'])(
+    '%s asks before a draft is discarded; Stay changes nothing',
+    async (item) => {
+      beginASale();
+      saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
+      const { user, place } = openApp('/sUsers/reports');
+      await screen.findByRole('link', { name: 'Settings' });
+      await user.click((await menu()).getByRole('link', { name: item }));
+      await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+      expect(place()).toBe('/sUsers/reports');
+      expect(draftStore().active.note).toBe('begun');
+      expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
+    },
+  );
 
   test('Discard clears the draft and the saved start and end dates', async () => {
     beginASale();
@@ -59,7 +62,7 @@ describe('opening a sidebar item of staff', () => {
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).toBeNull();
   });
 
-  test('Keep puts it among the kept drafts, which Home shows with its age and takes up again', async () => {
+  test('Keep puts it among the kept drafts, which Home lists with its age and can restore', async () => {
     serveFakeApi(staffApi({ reports: { getDesk: () => aDesk } }));
     beginASale();
     const { user, place } = openApp('/sUsers/reports');
@@ -69,14 +72,14 @@ describe('opening a sidebar item of staff', () => {
     expect(draftStore().active.changedAt).toBeNull();
     expect(draftStore().kept.map(({ note }) => note)).toEqual(['begun']);
 
-    const drafts = within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
+    const drafts = within(await screen.findByRole('list', { name: 'To do' }));
     await user.click(drafts.getByRole('button', { name: /^Sales · Anand Stores.*now$/ }));
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
     expect(draftStore().active.note).toBe('begun');
     expect(draftStore().kept).toEqual([]);
   });
 
-  test('asks once, also on the page of the draft, and clears it there', async () => {
+  test('asks only once, also on the page of the draft, and clears it there', async () => {
     beginASale();
     const { user, place } = openApp('/sUsers/sales');
     await screen.findByRole('heading', { name: 'Sales' });
@@ -87,7 +90,7 @@ describe('opening a sidebar item of staff', () => {
     expect(draftStore().active.changedAt).toBeNull();
   });
 
-  test('does not ask when nothing was typed, and still clears what was preset', async () => {
+  test('does not ask if nothing was typed, and still clears preset values', async () => {
     draftStore().start(beginVoucher('sales', { date: '2026-04-05' }));
     saveTransactionDates('staff', { from: '2026-04-01' });
     const { user, place } = openApp('/sUsers/reports');
@@ -115,7 +118,7 @@ describe('opening a sidebar item of staff', () => {
     expect(draft().kept).toEqual([]);
   });
 
-  test('several that would go are asked for in one question, and Keep keeps all of them', async () => {
+  test('asks one question about several drafts, and Keep keeps all of them', async () => {
     const drafts = ofKinds.map(
       ([, kind]) =>
         () =>
@@ -140,7 +143,7 @@ describe('opening a sidebar item of staff', () => {
     expect(openShelf(voucherShelves.vanSale, person(), aCompany()._id).getState().active.note).toBe('begun');
   });
 
-  test('Help asks too, as it leads to the dashboard, and opens there', async () => {
+  test('Help asks too, because it opens the dashboard, and opens there', async () => {
     beginASale();
     const { user, place } = openApp('/sUsers/reports');
     await user.click((await menu()).getByRole('button', { name: 'Help' }));
@@ -198,7 +201,7 @@ describe('opening a sidebar item of staff', () => {
     expect(document.querySelector('dialog[aria-label="Menu"]')).not.toHaveAttribute('open');
   });
 
-  test('what was kept stays bound to its person', async () => {
+  test('a kept draft belongs to its user', async () => {
     beginASale();
     draftStore().putAside(beginVoucher('sales'));
     expect(draftStore().kept).toHaveLength(1);
@@ -206,7 +209,7 @@ describe('opening a sidebar item of staff', () => {
     expect(draftStore().kept).toEqual([]);
   });
 
-  test('the days chosen in a report come back in the next, until a sidebar item is opened', async () => {
+  test('the dates chosen in a report are used in the next, until a sidebar item is opened', async () => {
     saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
     const refuse = () => {
       throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
@@ -243,7 +246,7 @@ describe('the sidebar of an owner', () => {
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
   });
 
-  test('on a phone the menu is there, whether the companies cannot be read or there is none', async () => {
+  test('on a phone the menu is available, even if the companies fail to load or there are none', async () => {
     onPhone();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let isBroken = true;
@@ -261,7 +264,7 @@ describe('the sidebar of an owner', () => {
     vi.restoreAllMocks();
   });
 
-  test('says the server’s message when the companies cannot be read, and tries again', async () => {
+  test('shows the server’s message if the companies fail to load, and tries again', async () => {
     let isBroken = true;
     owner(() => {
       if (isBroken) throw new Refused(503, 'BUSY', 'Too much is going on right now. Please try again.');

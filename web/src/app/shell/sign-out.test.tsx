@@ -66,7 +66,7 @@ describe('logging out', () => {
     },
   );
 
-  test('that fails says why and leaves everything', async () => {
+  test('that fails shows the reason and changes nothing', async () => {
     serveFakeApi({
       accounts: {
         ...lists,

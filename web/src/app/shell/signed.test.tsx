@@ -50,7 +50,7 @@ describe.each(areas)('a tab of $kind', ({ kind, key, page, heading, login, home 
     return { ...app, asked };
   };
 
-  test('is left for the sign-in when another tab signs out, and forgets what was read', async () => {
+  test('opens the sign-in when another tab signs out, and clears its data', async () => {
     const { place } = await open();
     inOtherTab(() => localStorage.removeItem(key));
     await waitFor(() => expect(place()).toBe(login));
@@ -58,7 +58,7 @@ describe.each(areas)('a tab of $kind', ({ kind, key, page, heading, login, home 
     expect(known()).toEqual([]);
   });
 
-  test('is left too when it comes back from the browser’s memory', async () => {
+  test('also when it returns from the back-forward cache', async () => {
     const { place } = await open();
     localStorage.removeItem(key);
     window.dispatchEvent(new Event('pageshow'));
@@ -66,7 +66,7 @@ describe.each(areas)('a tab of $kind', ({ kind, key, page, heading, login, home 
     expect(known()).toEqual([]);
   });
 
-  test('begins anew at home for another who signed in meanwhile', async () => {
+  test('starts again at home if another user has signed in', async () => {
     const { place } = await open();
     inOtherTab(() => isSignedIn(kind, { _id: idOf(77) }));
     await waitFor(() => expect(place()).toBe(home));
@@ -76,7 +76,7 @@ describe.each(areas)('a tab of $kind', ({ kind, key, page, heading, login, home 
   });
 });
 
-test('a sale that was begun neither holds the tab back nor falls to nobody when another tab signs out', async () => {
+test('an unsaved sale does not block the tab, and is kept for its user, when another tab signs out', async () => {
   serveFakeApi(everything());
   isSignedIn('staff', { _id: idOf(8_001) });
   const { user, place } = openApp('/sUsers/sales');
@@ -89,7 +89,7 @@ test('a sale that was begun neither holds the tab back nor falls to nobody when 
   expect(Object.keys(localStorage).filter((key) => key.includes('nobody'))).toEqual([]);
 });
 
-test('a tab that never heard of the end hears it with the next 401', async () => {
+test('a tab that missed the end notices it with the next 401', async () => {
   let isOut = false;
   serveFakeApi(
     everything({
@@ -110,7 +110,7 @@ test('a tab that never heard of the end hears it with the next 401', async () =>
   await waitFor(() => expect(place()).toBe('/sUsers/login'));
 });
 
-test('a changed role counts at once, on Settings too, and leaves the lock as it stands', async () => {
+test('a changed role applies at once, also on Settings, and keeps the lock', async () => {
   const lockAfterMinutes = 5;
   serveFakeApi(
     everything({

@@ -25,14 +25,14 @@ describe('the end of a subscription', () => {
     [7, 'in 7 days'],
     [1, 'tomorrow'],
     [0, 'today'],
-  ])('%i days before it the owner reads that it ends %s', async (days, when) => {
+  ])('%i days before the end the owner reads that it ends %s', async (days, when) => {
     const lastDay = daysFromNow(days);
     open('owner', lastDay);
     const text = `Your subscription ends ${when}, on ${formatDate(lastDay)}. Ask the administrator of this service to renew it.`;
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('is not spoken of sooner, nor to staff before it has come', async () => {
+  test('is not shown earlier, and to staff only after the end', async () => {
     open('owner', daysFromNow(16));
     await screen.findByRole('heading', { name: 'Products' });
     expect(screen.queryByText(/subscription/)).toBeNull();

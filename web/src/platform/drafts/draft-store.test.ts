@@ -13,20 +13,20 @@ const draftStoreOf = (person: string) => openShelf(voucherShelves.sales, person,
 
 const stored = () => JSON.parse(localStorage.getItem('bahi.drafts.sales.asha.company') ?? 'null')?.state.active.note;
 
-test('what was typed is kept on this device for its person and company, once the hand rests', async () => {
+test('typed data is stored on this device for its user and company, after a pause', async () => {
   draftStoreOf('asha').change({ note: 'by hand' });
   await vi.waitFor(() => expect(stored()).toBe('by hand'));
   expect(draftStoreOf('asha').active.changedAt).not.toBeNull();
   expect(draftStoreOf('vinod').active.note).toBe('');
 });
 
-test('a page that is closed while the hand still types keeps that too', () => {
+test('closing the page during typing stores it too', () => {
   draftStoreOf('asha').change({ note: 'the last word' });
   window.dispatchEvent(new Event('pagehide'));
   expect(stored()).toBe('the last word');
 });
 
-test('Keep puts an entry aside, and taking it up puts the other aside in its turn', () => {
+test('Keep puts an entry aside, and taking it up puts the other aside', () => {
   draftStoreOf('meera').change({ note: 'first' });
   const first = draftStoreOf('meera').active.key;
   draftStoreOf('meera').putAside(beginVoucher('sales'));
@@ -36,12 +36,12 @@ test('Keep puts an entry aside, and taking it up puts the other aside in its tur
   expect(draftStoreOf('meera').kept.map(({ note }) => note)).toEqual(['second']);
 });
 
-test('an entry in which nothing was typed is not worth keeping', () => {
+test('an entry without typed data is not kept', () => {
   draftStoreOf('ravi').putAside(beginVoucher('sales'));
   expect(draftStoreOf('ravi').kept).toEqual([]);
 });
 
-test('what an earlier release has stored gets what drafts did not have then', () => {
+test('an entry stored by an earlier release gets the new fields', () => {
   const { splits, creditParty, ...old } = beginVoucher('sales', { note: 'of an earlier release', changedAt: 1 });
   const kept = { ...old, key: 'kept', note: 'put aside' };
   localStorage.setItem('bahi.drafts.sales.old.company', JSON.stringify({ state: { active: old, kept: [kept] }, version: 2 }));
@@ -49,7 +49,7 @@ test('what an earlier release has stored gets what drafts did not have then', ()
   expect(draftStoreOf('old').kept).toEqual([{ ...kept, splits, creditParty }]);
 });
 
-test('an item that cannot be read is left out, the others stay', () => {
+test('an invalid item is left out, the others stay', () => {
   const whole = anItem();
   const torn = { id: 'torn' } as unknown as typeof whole;
   const old = beginVoucher('sales', { changedAt: 1, items: [torn, whole] });
@@ -57,7 +57,7 @@ test('an item that cannot be read is left out, the others stay', () => {
   expect(draftStoreOf('torn').active.items).toEqual([whole]);
 });
 
-test('of a kept transfer whose goods were cleared, those that cannot be read are left out too', () => {
+test('invalid items of a kept transfer with removed goods are left out too', () => {
   const whole = anItem();
   const torn = { id: 'torn' } as unknown as typeof whole;
   const begun = plainShelves.stockTransfer.begin();
@@ -67,14 +67,14 @@ test('of a kept transfer whose goods were cleared, those that cannot be read are
   expect(draftStore.kept).toMatchObject([{ key: 'kept', items: [], cleared: [whole] }]);
 });
 
-test('each kind has a draftStore of its own', () => {
+test('each kind has its own draft store', () => {
   draftStoreOf('leela').change({ note: 'a sale' });
   openShelf(voucherShelves.purchase, 'leela', 'company').getState().change({ note: 'a purchase' });
   expect(draftStoreOf('leela').active).toMatchObject({ voucherType: 'sales', note: 'a sale' });
   expect(openShelf(voucherShelves.creditNote, 'leela', 'company').getState().active).toMatchObject({ voucherType: 'creditNote', note: '' });
 });
 
-test('only discarding takes a kept entry away', () => {
+test('only discarding removes a kept entry', () => {
   draftStoreOf('tara').change({ note: 'kept' });
   draftStoreOf('tara').putAside(beginVoucher('sales'));
   draftStoreOf('tara').start(beginVoucher('sales'));
@@ -83,7 +83,7 @@ test('only discarding takes a kept entry away', () => {
   expect(draftStoreOf('tara').kept).toEqual([]);
 });
 
-test('however many were put aside, the first of them is still there', () => {
+test('with any number of kept entries the first one is still there', () => {
   for (let at = 0; at < 60; at++) {
     draftStoreOf('nila').change({ note: `draft ${at}` });
     draftStoreOf('nila').putAside(beginVoucher('sales'));
@@ -93,7 +93,7 @@ test('however many were put aside, the first of them is still there', () => {
   expect(draftStoreOf('nila').active.note).toBe('draft 0');
 });
 
-test('a device without room for another draft says so, once until there is room again', async () => {
+test('a full device reports it, once until there is room again', async () => {
   const said = vi.spyOn(toasts, 'toastError').mockImplementation(() => 0);
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -111,7 +111,7 @@ test('a device without room for another draft says so, once until there is room 
   expect(said).toHaveBeenCalledOnce();
 });
 
-test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has his own', async () => {
+test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has separate data', async () => {
   const settled = withSettlement(settlementOf(6_000_000, fourBills.map(openBillOf), [fourBills[0]!.billId]), fourBills, true);
   const people = ['a secondary user', 'a primary user'];
   const draftStore = (person: string) => openShelf(moneyShelves.receipt, person, 'company').getState();
@@ -133,7 +133,7 @@ test('"Settlement data and primary settlement data, saved in browser storage and
   ]);
 });
 
-test('what is saved goes, and no other: what was taken into the hand while the answer came stays there', () => {
+test('only the saved entry is removed: one taken up during the save stays', () => {
   const draftStore = () => draftStoreOf('usha');
   draftStore().change({ note: 'first' });
   const first = draftStore().active;

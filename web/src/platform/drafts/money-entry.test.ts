@@ -54,7 +54,7 @@ describe('the receipt draft of the specification', () => {
     });
   });
 
-  test('each has a key of its own, which no other save may bear', () => {
+  test('each has its own key, which no other save may use', () => {
     expect(beginMoney('receipt').key).not.toBe(beginMoney('receipt').key);
   });
 
@@ -92,7 +92,7 @@ describe('the receipt draft of the specification', () => {
 describe('the draft of an edit', () => {
   const draft = editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
 
-  test('waits on its initial render with what was stored', () => {
+  test('starts with isInitialRender and the stored settlement', () => {
     expect(draft).toMatchObject({
       mode: 'edit',
       isInitialRender: true,
@@ -121,7 +121,7 @@ describe('an edit that was agreed to', () => {
   const [first, second] = fourBills;
   const listOf = (entry: typeof agreed) => settlementDraftOf(entry, entry.outstandings, entry.totalBillAmount);
 
-  test('is settled anew over the bills of now, with its amount and ticks', () => {
+  test('is settled again over the present bills, with its amount and ticks', () => {
     const list = listOf({ ...agreed, enteredAmount: 5_000_000 });
     expect(list.settlement.bills.map(({ id, settledPaise }) => [id, settledPaise])).toEqual([
       [first!.billId, 3_240_000],
@@ -130,7 +130,7 @@ describe('an edit that was agreed to', () => {
     expect(list.mode).toBe('edit');
   });
 
-  test('takes from each bill what was deducted from that one', () => {
+  test('deducts from each bill its own deductions', () => {
     const deducted = (billId: string, amountPaise: number) => ({ billId, type: 'discount' as const, ledgerId: null, amountPaise });
     const deductions = [deducted(first!.billId, 40_000), deducted(second!.billId, 700)];
     const { settlement } = listOf({ ...agreed, deductions });
@@ -144,19 +144,19 @@ describe('coming back to the Outstanding List', () => {
     return beginMoney('receipt', { ...withParty(aParty()), ...withSettlement(settlement, fourBills, isChosenByHand) });
   };
 
-  test('keeps the ticks made by hand in their order', () => {
+  test('keeps ticks made by hand in their order', () => {
     const ids = [fourBills[2]?.billId ?? '', fourBills[0]?.billId ?? ''];
     const list = settlementDraftOf(settled(4_000_000, true, ids), fourBills, 10_425_050);
     expect(list.selectedIds).toEqual(ids);
     expect(list.notice).toBeNull();
   });
 
-  test('chooses anew in list order when nothing was ticked by hand', () => {
+  test('selects again in list order if no bill was ticked by hand', () => {
     const list = settlementDraftOf(settled(4_000_000, false, []), fourBills, 10_425_050);
     expect(list.selectedIds).toEqual(fourBills.slice(0, 2).map(({ billId }) => billId));
   });
 
-  test('a bill that is gone meanwhile is no longer ticked and its money becomes an advance', () => {
+  test('a closed bill is no longer ticked and its money becomes an advance', () => {
     const entry = settled(4_000_000, true, [fourBills[0]?.billId ?? '']);
     expect(settlementOfEntry(entry, fourBills.slice(1))).toMatchObject({ bills: [], advancePaise: 4_000_000 });
   });
@@ -171,7 +171,7 @@ describe('the payment draft is of the same shape', () => {
     expect(ofPayment).toMatchObject({ paymentNumber: '', receiptNumber: '', payments: [], deductions: [], restAs: 'advance' });
   });
 
-  test('its edit bears its number as paymentNumber', () => {
+  test('its edit has its number as paymentNumber', () => {
     expect(editMoney('payment', aSavedReceipt({ kind: 'payment', voucherNumber: 'PY/7' }), aParty(), [])).toMatchObject({
       paymentNumber: 'PY/7',
       receiptNumber: '',
@@ -179,7 +179,7 @@ describe('the payment draft is of the same shape', () => {
     });
   });
 
-  test('its edit brings back every part, what was deducted, and the ledgers of one without a party', () => {
+  test('its edit restores every part, the deductions, and the ledgers of one without a party', () => {
     const receipt = aSavedReceipt().receipt!;
     const [cashPart] = receipt.payments;
     const upi = { ...cashPart!, type: 'upi' as const, _id: 'bank', name: 'HDFC 0042', amount: 1_000_000, reference: 'UTR 9' };
@@ -222,7 +222,7 @@ describe('the payment draft is of the same shape', () => {
     expect(editMoney('payment', { ...ofRent, challan }, null, []).ledgers[0]?.ledger?.kind).toBe('tax');
   });
 
-  test('its edit brings back what of the rest, of tax and of the note was said', () => {
+  test('its edit restores the rest, the tax and the note', () => {
     const { receipt } = aSavedReceipt();
     const edited = (parts: Parameters<typeof aSavedReceipt>[0]) =>
       editMoney('payment', aSavedReceipt({ kind: 'payment', ...parts }), aParty(), []);
@@ -240,7 +240,7 @@ describe('the payment draft is of the same shape', () => {
     expect(edited({ advanceTax }).advanceTax).toEqual({ gstPercentE4: 180_000, placeOfSupply: '32' });
   });
 
-  test('its edit brings back the tax that was deducted: by whom the section is known, and of which party where it has none of its own', () => {
+  test('its edit restores TDS: the party whose section is known, or for which no section is set', () => {
     const some = {
       partyId: aParty()._id,
       partyName: 'Anand Stores',
@@ -259,12 +259,12 @@ describe('the payment draft is of the same shape', () => {
     expect(edited({ side: 'payable', section: '194C' }, null).tdsParty).toEqual({ _id: aParty()._id, partyName: 'Anand Stores' });
   });
 
-  test('the first part takes what the others leave', () => {
+  test('the first part gets the rest of the others', () => {
     const part = { ...newPart(), amountPaise: 40_000 };
     expect(firstPartPaise(beginMoney('payment', { enteredAmount: 100_000, payments: [part, part] }))).toBe(20_000);
   });
 
-  test('of ledgers there is no party, no bill and one line to begin with', () => {
+  test('for ledgers there is no party, no bill and one first line', () => {
     expect({ ...beginMoney('payment', { ...withParty(aParty()) }), ...ofLedgers() }).toMatchObject({
       isOfLedgers: true,
       party: {},
@@ -275,7 +275,7 @@ describe('the payment draft is of the same shape', () => {
   });
 });
 
-test('modifiedOutstandings are the outstandings with what the settlement leaves of each', () => {
+test('modifiedOutstandings are the outstandings with their remaining amounts', () => {
   const settlement = settlementOf(
     4_000_000,
     fourBills.map(openBillOf),
@@ -295,12 +295,12 @@ test('"Advance and remaining fall back to 0 if absent."', () => {
   expect(withSettlement(without as ReturnType<typeof settlementOf>, [], false)).toMatchObject({ advanceAmount: 0, remainingAmount: 0 });
 });
 
-test('an edit bears its number as receiptNumber, and its kind as voucherType', () => {
+test('an edit has its number as receiptNumber, and its kind as voucherType', () => {
   const draft = editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
   expect([draft.receiptNumber, draft.paymentNumber, draft.voucherType]).toEqual([aSavedReceipt().voucherNumber, '', 'receipt']);
 });
 
-test('all that is open, settled whole: bills in list order, the amount their sum, nothing netted', () => {
+test('all open bills settled as a whole: bills in list order, the amount their sum, nothing netted', () => {
   const { enteredAmount, advanceAmount, remainingAmount, billData } = wholeSettlement({
     outstandings: [...fourBills],
     totalOutstandingAmount: fourBills.reduce((sum, bill) => sum + bill.bill_pending_amt, 0),

@@ -11,7 +11,7 @@ export function StaleNotice({ stale, isSaving, onLoad, onSaveOver }: Props) {
     <div role="alert" className={classes.notice}>
       <p>
         <strong>{stale.by ?? 'Somebody'}</strong> changed this{stale.at && ` on ${instantText(stale.at)}`}, while you had it open. What you
-        entered still stands here.
+        entered is still here.
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onLoad}>
@@ -29,7 +29,7 @@ export function StaleNotice({ stale, isSaving, onLoad, onSaveOver }: Props) {
 export function GoneNotice({ isSaving, onSaveAnew }: { isSaving: boolean; onSaveAnew: () => void }) {
   return (
     <div role="alert" className={classes.notice}>
-      <p>This was deleted while you had it open. What you entered still stands here.</p>
+      <p>This was deleted while you had it open. What you entered is still here.</p>
       <div className={classes.buttons}>
         <Button variant="default" loading={isSaving} onClick={onSaveAnew}>
           Save it as a new one

@@ -53,7 +53,7 @@ function open(reports: Partial<Reports>, path: string) {
 }
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.replace('\u2009', ' '));
 
-test('a ledger has debit and credit in columns of their own, and once all is read the sum of each over the closing balance', async () => {
+test('a ledger has separate debit and credit columns, and once all is loaded their sums above the closing balance', async () => {
   open({ getLedgerPage: () => page() }, `/sUsers/ledger/${idOf(5)}`);
   const table = await screen.findByRole('table', { name: 'Entries of Cash' });
   const [, received, paid, closing] = within(table).getAllByRole('row');
@@ -75,7 +75,7 @@ test('on a phone the sums of a ledger are below its cards, with the titles of th
   expect(closing).toHaveTextContent(/^ClosingDebit5\.00Credit1\.50Balance4\.50\sDr$/);
 });
 
-test('a group of which only a part has come offers the rest, and shows it below the others', async () => {
+test('a group that is partly loaded offers the rest, and shows it below the others', async () => {
   const { user } = open(
     {
       getTrialBalance: ({ cursor }) => (cursor === 'more' ? trial({ rows: [ledgerRow(3, 'Fixed Assets')] }) : trial({ next: 'more' })),
@@ -88,7 +88,7 @@ test('a group of which only a part has come offers the rest, and shows it below 
   expect(screen.queryByRole('button', { name: 'Show more ledgers' })).not.toBeInTheDocument();
 });
 
-test('Esc from a ledger comes back to its row in the group that was open', async () => {
+test('Esc from a ledger returns to its row in the open group', async () => {
   const { user } = open({ getTrialBalance: () => trial(), getLedgerPage: () => page() }, '/sUsers/trialBalance');
   // A group that another test of this company left open is still open.
   const group = await screen.findByRole('button', { name: /Fixed Assets/ });
@@ -100,7 +100,7 @@ test('Esc from a ledger comes back to its row in the group that was open', async
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ledger 2' })).toHaveFocus());
 });
 
-test('Alt+P prints the days that are shown and Alt+E takes the workbook; the menu prints groups alone', async () => {
+test('Alt+P prints the shown period and Alt+E exports to Excel; the menu can print groups only', async () => {
   const taken: string[] = [];
   const { user } = open({ getTrialBalance: () => trial() }, '/sUsers/trialBalance');
   await screen.findByText(/The books balance/);

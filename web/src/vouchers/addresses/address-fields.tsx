@@ -17,13 +17,13 @@ type Props = Addressed & {
   orgId: string;
   problems: readonly Shown[];
   onAct: (action: AddressAction) => void;
-  /** Enter in the last field: on to what comes next. */
+  /** Enter in the last field goes to the next part. */
   onEnd: () => void;
 };
 
 const places = ['billTo', 'shipTo', 'newAddress'];
 
-/** Bill-to and ship-to of a voucher, or one address of this voucher alone in place of both. */
+/** Bill-to and ship-to of a voucher, or instead of both one address of this voucher only. */
 export function AddressFields({ orgId, party, billToParty, shipToParty, problems, onAct, onEnd }: Props) {
   const [isTyping, setIsTyping] = useState(false);
   if (party === null) return <p className="dim hint">Choose the party first.</p>;

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
 type Props = {
-  /** What it begins with. */
+  /** The initial address. */
   begun: VoucherAddress;
-  /** It takes the place of parties that were chosen. */
+  /** True if it replaces chosen parties. */
   clears: boolean;
   onSet: (address: VoucherAddress) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ type Props = {
 const MAX_PIN_LENGTH = 12;
 const nobodyNamed = { party: null, billTo: null, shipTo: null, placeOfSupplyBasis: 'billing' } as const;
 
-/** An address of one voucher alone. On a phone it is the whole screen. */
+/** An address of one voucher only. On a phone it fills the screen. */
 export function NewAddress({ begun, clears, onSet, onClose }: Props) {
   const [typed, setTyped] = useState(begun);
   const [isAsked, setIsAsked] = useState(false);

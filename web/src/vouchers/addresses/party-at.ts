@@ -9,7 +9,7 @@ type ShippingAddress = PartyDetail['shippingAddresses'][number];
 /** A party of the draft at one of its delivery addresses; without one at its own. */
 export type PartyAt = Party & { readonly deliveredAt?: ShippingAddress | null };
 
-/** What of a draft the addresses touch. */
+/** The fields of a draft for its addresses. */
 export type Addressed = {
   readonly party: (Party & { readonly newBillToShipTo?: boolean; readonly newAddress?: VoucherAddress | null }) | null;
   readonly billToParty: PartyAt | null;
@@ -18,12 +18,12 @@ export type Addressed = {
 
 const namedAs = (party: PartyAt | null) => party && { partyId: party._id, addressId: party.deliveredAt?._id ?? null };
 
-/** As core takes them. */
+/** In core's shape. */
 export function consignmentOf({ party, billToParty, shipToParty }: Addressed): Consignment {
   return { billTo: namedAs(billToParty), shipTo: namedAs(shipToParty), newAddress: party?.newAddress ?? null };
 }
 
-/** As the contract carries them: only what is named. */
+/** In the contract's shape, with only the named ones. */
 export function consignmentInput(addressed: Addressed) {
   const { billTo, shipTo, newAddress } = consignmentOf(addressed);
   const wire = (named: typeof billTo) => named && { _id: named.partyId, ...(named.addressId !== null && { addressId: named.addressId }) };
@@ -34,7 +34,7 @@ export function consignmentInput(addressed: Addressed) {
   };
 }
 
-/** Where a party of the draft stands on this voucher. */
+/** The address of a party on this voucher. */
 export function addressOf(party: PartyAt): VoucherAddress {
   const { address, pin, state } = party.deliveredAt ?? party;
   return { address, pin, state };
@@ -45,7 +45,7 @@ export function addressText({ address, pin, state }: VoucherAddress): string {
   return [address.trim(), pin.trim(), stateName(state)].filter((text) => text !== '').join(', ');
 }
 
-/** For the heading of what is folded. */
+/** For the heading of the folded section. */
 export function addressSays({ party, billToParty, shipToParty }: Addressed): string {
   if (party?.newAddress) return addressText(party.newAddress);
   return [

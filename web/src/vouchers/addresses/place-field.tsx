@@ -10,7 +10,7 @@ import { addressText, type PartyAt } from './party-at.ts';
 type Props = {
   orgId: string;
   label: string;
-  /** What is meant while no other is chosen. */
+  /** The party if no other is chosen. */
   usual: Party;
   place: string;
   chosen: PartyAt | null;
@@ -21,7 +21,7 @@ type Props = {
 
 const OWN = '';
 
-/** A party and, where it has delivery addresses, which of them. */
+/** A party and, if it has delivery addresses, one of them. */
 export function PlaceField({ orgId, label, usual, place, chosen, error, onChoose, onKeyDown }: Props) {
   const party = chosen ?? usual;
   const { data } = useQuery({
@@ -31,7 +31,7 @@ export function PlaceField({ orgId, label, usual, place, chosen, error, onChoose
   const addresses = data ?? [];
   const chooseAddress = (id: string) => {
     const deliveredAt = addresses.find(({ _id }) => _id === id) ?? null;
-    // The party itself at its own address is what is meant anyway.
+    // The party itself at its own address is the default.
     if (deliveredAt === null && party._id === usual._id) onChoose(null);
     else onChoose({ ...party, deliveredAt });
   };

@@ -14,10 +14,10 @@ import type { ComputedCharge } from './computed-charges.ts';
 type Props = {
   charge: ComputedCharge;
   at: number;
-  /** Which side it was on in the list; it shows while the figure is 0 and has no sign. */
+  /** The side chosen in the list; shown while the figure is 0 and has no sign. */
   isDeduction: boolean;
   problems: readonly Shown[];
-  /** Changes the charge as it was typed since, which may be a key ahead of the one drawn. */
+  /** Changes the charge as typed, which may be a key ahead of the rendered one. */
   onChange: (change: (now: AdditionalCharge) => AdditionalCharge) => void;
   onRemove: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -38,14 +38,14 @@ const taxings: readonly { value: ChargeTaxing; label: string }[] = [
 ];
 
 const figureOf = ({ percentE4, amountPaise }: AdditionalCharge): number => percentE4 ?? amountPaise;
-/** A figure of 0 has no sign: then it is on the side that was asked for. */
+/** A figure of 0 has no sign: then the chosen side counts. */
 const isLessOf = (charge: AdditionalCharge, isAsked: boolean): boolean => (figureOf(charge) === 0 ? isAsked : figureOf(charge) < 0);
 const withFigure = (charge: AdditionalCharge, typed: number, isDeduction: boolean): AdditionalCharge => {
   const figure = signed({ isDeduction }, typed);
   return charge.percentE4 === null ? { ...charge, amountPaise: figure } : { ...charge, percentE4: figure };
 };
 
-/** One charge: put on or taken off, an amount or a percentage, how it is taxed, and what core makes of it. */
+/** One charge: addition or deduction, amount or percentage, tax treatment, and its computed amount. */
 export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemove, onKeyDown }: Props) {
   const { name, percentE4, amountPaise, taxing, igstE4, totalPaise } = charge;
   const [isLessAsked, setIsLessAsked] = useState(isDeduction);
@@ -62,7 +62,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
     error: wrong('amountPaise', 'amount'),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === '-' || event.key === '+') {
-        // A sum such as =100-5 keeps its signs.
+        // An expression such as =100-5 keeps its signs.
         if (event.currentTarget.value.startsWith('=')) return;
         event.preventDefault();
         turn(event.key === '-');
@@ -96,7 +96,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
         data={figures}
         value={percentE4 === null ? 'amount' : 'percent'}
         onChange={({ currentTarget: { value } }) =>
-          // What the percentage came to is the amount to begin with.
+          // The computed amount of the percentage is the initial amount.
           onChange((now) => (value === 'percent' ? { ...now, percentE4: 0 } : { ...now, percentE4: null, amountPaise }))
         }
       />

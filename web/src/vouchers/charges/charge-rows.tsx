@@ -28,33 +28,33 @@ type Props = {
   kind: VoucherKind;
   /** The charges of the company. */
   listed: VoucherFacts['additionalCharges'];
-  /** Of the voucher: on this day a charge is taxed. */
+  /** The date of the voucher, which decides the tax rate of a charge. */
   date: IsoDate;
   charges: readonly ComputedCharge[];
-  /** The charges as they were typed, which may be a key or two ahead of those drawn. */
+  /** The charges as typed, which may be a key or two ahead of the rendered ones. */
   current: () => readonly AdditionalCharge[];
   problems: readonly Shown[];
   onAct: (action: ChargeAction) => void;
-  /** Enter on the empty field: on to what comes next. */
+  /** Enter on the empty field goes to the next part. */
   onEnd: () => void;
 };
 
-/** The fold around the rows is the place 'charges'. */
+/** The section of the rows is the place 'charges'. */
 const ADD = 'charges.new';
 const figureOf = (at: number) => `charges.${at}.amountPaise`;
 
-/** For the heading of what is folded: `Freight ₹118.00 · Discount −₹50.00`. */
+/** For the heading of the folded section: `Freight ₹118.00 · Discount −₹50.00`. */
 export function chargesSays(charges: readonly ComputedCharge[]): string {
   return charges.map(({ name, totalPaise }) => `${name} ${formatRupees(totalPaise, 'two')}`).join(' · ');
 }
 
-/** The charges of a voucher and the field that adds one. By keys: choose, Enter, type the figure, Enter, and so on; Ctrl+D removes. */
+/** The charges of a voucher and the field that adds one. By keyboard: choose, Enter, type the figure, Enter, and so on; Ctrl+D removes. */
 export function ChargeRows({ orgId, kind, listed, date, charges, current, problems, onAct, onEnd }: Props) {
   const queries = useQueryClient();
   const forms = useInPlaceForms();
   const { isManager, isOfTally } = useRecordPlace();
   const [making, setMaking] = useState<string | null>(null);
-  /** Rises with each charge that is removed: another of its name in its place is a field of its own, with the text that is its own. */
+  /** Increases with each removed charge: another with the same name in its place is a new field, with its own unparsed text. */
   const [round, setRound] = useState(0);
   const isDeduction = ({ ledgerId, name }: AdditionalCharge) =>
     listed.some((each) => each.isDeduction && each.ledgerId === ledgerId && each.name === name);
@@ -92,7 +92,7 @@ export function ChargeRows({ orgId, kind, listed, date, charges, current, proble
       ))}
       <div className={classes.add} data-place={ADD}>
         <SearchSelect<ListedCharge>
-          // Once chosen the charge is a row, and the field is empty again.
+          // A chosen charge becomes a row, and the field is empty again.
           key={charges.length}
           aria-label="Charge"
           placeholder={charges.length === 0 ? 'Freight, packing, discount …' : 'Another charge · Enter on empty ends'}

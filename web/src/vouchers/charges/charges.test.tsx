@@ -61,7 +61,7 @@ let charges: readonly AdditionalCharge[] = [];
 const onEnd = vi.fn();
 function Harness({ problems = [] }: { problems?: readonly Shown[] }) {
   const [live, setDraft] = useState(begun);
-  /** What is drawn while the figures are late. */
+  /** The rendered draft while the figures are late. */
   const [late, setLate] = useState<typeof live | null>(null);
   const draft = late ?? live;
   charges = live.charges;

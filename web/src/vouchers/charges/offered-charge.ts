@@ -6,13 +6,13 @@ import type { VoucherFacts } from '../../platform/answers.ts';
 /** A charge of the company's list. */
 export type ListedCharge = VoucherFacts['additionalCharges'][number];
 
-/** The charges whose name has what was typed, in their order. */
+/** The charges whose name contains the typed text, in their order. */
 export function findCharges(listed: readonly ListedCharge[], search: string): readonly ListedCharge[] {
   const wanted = search.trim().toLowerCase();
   return listed.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** The charge as a voucher of this day takes it: a rate of its own is that of its code, 0 before the code has one. */
+/** The charge for a voucher of this date: its own rate is that of its code, 0 before the code has one. */
 export function offeredOn(charge: ListedCharge, date: IsoDate): OfferedCharge {
   const { ledgerId, name, isDeduction, figure, amount, percent, taxing } = charge;
   const rates = charge.rates.map(({ from, gst }) => plainRate(from, gst));

@@ -8,12 +8,12 @@ import type { Shown } from '../problem-places.ts';
 import classes from './despatch.module.css';
 
 type Props = {
-  /** Of the settings of the company; '' for the usual one. */
+  /** The titles in the company's settings; '' for the default. */
   titles: Readonly<Record<DespatchField, string>>;
   despatch: DespatchDetails;
   problems: readonly Shown[];
   onAct: (action: Extract<DraftAction<never, never>, { type: 'set' }>) => void;
-  /** Enter in the last field: on to what comes next. */
+  /** Enter in the last field goes to the next part. */
   onEnd: () => void;
 };
 
@@ -21,7 +21,7 @@ const fields = Object.keys(despatchTitles) as DespatchField[];
 const placeOf = (field: DespatchField) => `despatch.${field}`;
 const places = fields.map(placeOf);
 
-/** For the heading of what is folded: what is filled in, in the order of the fields. */
+/** For the heading of the folded section: the filled fields, in order. */
 export function despatchSays(despatch: DespatchDetails): string {
   return fields
     .map((field) => despatch[field].trim())
@@ -29,7 +29,7 @@ export function despatchSays(despatch: DespatchDetails): string {
     .join(' · ');
 }
 
-/** The eight despatch details. A browser offers nothing that another voucher had: a vehicle of last week is worse than none. */
+/** The eight despatch details. The browser must not suggest earlier values: last week's vehicle is worse than none. */
 export function DespatchFields({ titles, despatch, problems, onAct, onEnd }: Props) {
   return (
     <div className={classes.fields}>

@@ -6,18 +6,18 @@ type Change = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** What leaves it as it is. */
+  /** The button that changes nothing. */
   readonly cancel: string;
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   readonly isDanger?: boolean;
-  /** Said when no reason was given. */
+  /** The message if no reason was given. */
   readonly nothing: string;
-  /** Said when the books refuse. */
+  /** The title of a refusal. */
   readonly not: string;
   readonly change: (reason: string) => Promise<{ readonly message: string }>;
 };
 
-/** A change of a saved voucher that wants a reason: asks for it, makes the change, and says what stood in the way. False when the person changed his mind. */
+/** Changes a saved voucher with a reason: asks for it, makes the change, and shows a refusal. Returns false if the user declined. */
 export async function changeForReason({ title, text, confirm, cancel, isDanger = false, nothing, not, change }: Change): Promise<boolean> {
   const reason = await askInput({ title, text, confirm, cancel, isDanger, input: { label: 'Reason', type: 'text' } });
   if (reason === null) return false;
@@ -29,7 +29,7 @@ export async function changeForReason({ title, text, confirm, cancel, isDanger =
   return true;
 }
 
-/** Makes the change and says how it went. */
+/** Makes the change and shows its result. */
 export async function said(not: string, change: () => Promise<{ readonly message: string }>): Promise<void> {
   try {
     toastSuccess((await change()).message);

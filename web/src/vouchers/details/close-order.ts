@@ -3,7 +3,7 @@ import type { VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { changeForReason, said } from './change-for-reason.ts';
 
-/** Asks for the reason and closes what is pending of an order. False when the person changed his mind. */
+/** Asks for the reason and closes the rest of an order. Returns false if the user declined. */
 export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: VoucherDetails): Promise<boolean> =>
   changeForReason({
     title: `Close the rest of ${voucherNumber}?`,
@@ -15,7 +15,7 @@ export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: V
     change: (reason) => api.vouchers.closeSaleOrder({ orgId, id, version, reason }, { context: { key: uuid() } }),
   });
 
-/** What sales have not taken of it is pending again. */
+/** The undelivered quantity is pending again. */
 export async function reopenOrder(orgId: string, { _id: id, version }: VoucherDetails): Promise<boolean> {
   await said('It was not opened', () => api.vouchers.reopenSaleOrder({ orgId, id, version }, { context: { key: uuid() } }));
   return true;

@@ -13,9 +13,9 @@ import { type TradeEntry, tradeShelf } from '../trade/trade-entry.ts';
 import { detailsKinds } from './details-kinds.ts';
 import { NotConverted, readNoteOn, readSaleOf } from './read-conversion.ts';
 
-/** An order becomes a sale: its draft is put into the hand, and the form opens on it. */
+/** Converts an order to a sale: its draft becomes the current entry, and the form opens. */
 export const BillToSales = () => <Converting title="Convert to sale" read={readSaleOf} />;
-/** What a note takes back of a sale or a purchase, in the same way. */
+/** The same for a note that returns a sale or purchase. */
 export const BillToCreditNote = () => <Converting title="Credit note" read={readNoteOn} />;
 export const BillToDebitNote = () => <Converting title="Debit note" read={readNoteOn} />;
 
@@ -37,7 +37,7 @@ function Converting({ title, read }: { title: string; read: (asked: { orgId: str
           throw error;
         },
       ),
-    // Asked anew each time: the draft that it gives is used once.
+    // Loaded again each time: the draft is used once.
     gcTime: 0,
     staleTime: 0,
   });

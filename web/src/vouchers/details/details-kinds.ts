@@ -3,14 +3,14 @@ import type { VoucherDetails } from '../../platform/answers.ts';
 
 type Id = { readonly id: string };
 type Ways = {
-  /** Where it is entered. */
+  /** The address of a new one. */
   readonly create: string;
-  /** Before the id of one that is edited. */
+  /** The address of an edit, before the id. */
   readonly edit: string;
   readonly party: string;
 };
 
-/** The ways of each kind, by the names of the specification. */
+/** The addresses of each kind, as specified. */
 export const detailsKinds: Readonly<Record<VoucherKind, Ways>> = {
   sales: { create: '/sUsers/sales', edit: '/sUsers/editsales', party: 'Party' },
   vanSale: { create: '/sUsers/vanSale', edit: '/sUsers/editvanSale', party: 'Party' },
@@ -26,18 +26,18 @@ export const detailsKinds: Readonly<Record<VoucherKind, Ways>> = {
   journal: { create: '/sUsers/journal', edit: '/sUsers/editjournal', party: '' },
 };
 
-/** Whether the other godown received the goods of a transfer in a step of its own: later, or not all of them, or not all whole. */
+/** True if the other godown received the goods of a transfer in a separate step: later, or short, or damaged. */
 export function isReceivedApart({ transfer, items }: VoucherDetails): boolean {
   if (transfer?.state !== 'received') return false;
   return transfer.receivedOn !== transfer.dispatchedOn || items.some(({ short, damaged }) => (short ?? 0) + (damaged ?? 0) > 0);
 }
 
-/** Goods of a transfer that were received apart stand, and an order that is closed is opened first; every other voucher that stands may be edited. */
+/** A transfer received in a separate step cannot be edited, and a closed order must be reopened first; every other valid voucher can. */
 export function mayEdit(voucher: VoucherDetails): boolean {
   return !voucher.isCancelled && voucher.closed === null && !isReceivedApart(voucher);
 }
 
-/** What a saved voucher becomes with one key, and where that begins. */
+/** The kind into which a saved voucher can be converted with one key, and the address. */
 export function conversionOf({ kind, isCancelled, closed, _id }: VoucherDetails): ({ label: string; to: string } & Id) | null {
   if (isCancelled || closed !== null) return null;
   if (kind === 'saleOrder') return { label: 'Convert to sale', to: '/sUsers/billToSales/$id', id: _id };

@@ -3,7 +3,7 @@ import classes from './voucher-details.module.css';
 
 type Props = {
   title: string;
-  /** Those that begin with `#` are figures and stand right. */
+  /** Heads that begin with `#` are figures, aligned right. */
   heads: readonly string[];
   children: ReactNode;
   foot?: ReactNode;

@@ -28,7 +28,7 @@ const opened = (at: number, parts: Partial<Opened>): Opened => ({
   ...parts,
 });
 
-/** All of the line, as what is left of it is told. */
+/** All of the line, in the shape of its returnable rest. */
 function leftOf({ productId, ledgerId, product_name, hsn, unit, godownId, godownName, batch, ...line }: Item) {
   const { count, actualCount, selectedPriceRate, isTaxInclusive, discountType, discount, discountPercentage, igst } = line;
   const { unitFactor, value, treatment, inputCredit } = line;
@@ -41,7 +41,7 @@ function leftOf({ productId, ledgerId, product_name, hsn, unit, godownId, godown
   };
 }
 
-/** The books with one voucher that has opened these bills, and what may be made of it. */
+/** A fake server with one voucher that opened these bills, and its conversions. */
 function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[] = [], more: Partial<Sale> = {}) {
   const voucher = aSavedVoucher({ kind });
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = voucher;

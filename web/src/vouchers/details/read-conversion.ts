@@ -10,10 +10,10 @@ import { cashOf } from '../walk-in/cash-party.ts';
 type Asked = { readonly orgId: string; readonly id: string };
 type Pending = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
 
-/** Why nothing comes of it, in words. */
+/** The reason why it cannot be converted, as a message. */
 export class NotConverted extends Error {}
 
-/** A sale of what is pending of an order: party, items, charges, despatch details, and where it comes from. */
+/** The draft of a sale from an order's rest: party, items, charges, despatch details, and its source. */
 export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
   const [{ voucher }, { sale }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getPendingOrder(asked)]);
   if (sale.items.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has been sold.`);
@@ -23,7 +23,7 @@ export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
   });
 }
 
-/** A note that takes back what is left of a sale or a purchase, at its rates. The person takes away what stays. */
+/** The draft of a note with the rest of a sale or purchase, at its rates. The user removes what is not returned. */
 export async function readNoteOn(asked: Asked): Promise<TradeEntry> {
   const [answer, { note }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getReturnable(asked)]);
   const { voucher } = answer;
@@ -45,7 +45,7 @@ async function begun(
   { items, partyId, convertedFrom: _from, source: _kind, ...said }: Pending,
   more: Partial<TradeEntry>,
 ): Promise<TradeEntry> {
-  // The figures of a line are reckoned anew; what is left of it stands in the place of what it was.
+  // The figures of a line are computed again; its rest replaces its quantity.
   const voucher: VoucherDetails = {
     ...source,
     ...said,
@@ -60,7 +60,7 @@ async function begun(
   return copyOf(kind, known, more);
 }
 
-/** Sold over the counter: the party Cash stands for whoever it was, whose name goes on with the voucher. */
+/** For a counter sale: the party Cash; the buyer's name stays on the voucher. */
 export async function readCash(orgId: string, kind: TradeKind): Promise<Party | null> {
   return cashOf(await api.vouchers.getVoucherFacts({ orgId, kind }));
 }

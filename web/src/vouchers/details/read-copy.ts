@@ -5,7 +5,7 @@ import { duplicateOf, hiddenInForm, isTradeKind } from '../trade/saved-trade.ts'
 import type { TradeEntry } from '../trade/trade-entry.ts';
 import { readCash } from './read-conversion.ts';
 
-/** The draft of a voucher like this one; null when the form cannot show all of it, which is said. */
+/** The draft of a copy of this voucher; null, with a message, if the form cannot show all of it. */
 export async function readCopy(orgId: string, voucher: VoucherDetails): Promise<TradeEntry | null> {
   const { kind, partyId } = voucher;
   const hidden = hiddenInForm(voucher);

@@ -9,7 +9,7 @@ const inUnits = (e4: number | null, unit: string) => (e4 === null ? '' : `${form
 const changeText = ({ change, count, unit }: Item) => `${(change ?? count) > 0 ? '+' : ''}${inUnits(change ?? count, unit)}`;
 const faultText = (e4: number | null, unit: string) => (e4 ? inUnits(e4, unit) : '–');
 
-/** Goods without money: what a transfer carries, or what an adjustment puts right. */
+/** Goods without prices: those of a transfer or an adjustment. */
 export function StockItems({ voucher: { items, adjustmentReason } }: { voucher: VoucherDetails }) {
   const isAdjustment = adjustmentReason !== null;
   const isCounted = items.some(({ counted }) => counted !== null);

@@ -20,27 +20,27 @@ import { conversionOf, detailsKinds, mayEdit } from './details-kinds.ts';
 import { readCopy } from './read-copy.ts';
 import { sharedText } from './share-voucher.ts';
 
-/** Whether the party still owes something of the bill that the voucher opened. */
+/** True if the party still owes some of the voucher's bill. */
 const isOpen = ({ since }: VoucherAnswer, ofPartyId: string) =>
   since.openedBills.some(({ kind, partyId, bill_pending_amt }) => kind === 'bill' && partyId === ofPartyId && bill_pending_amt > 0);
 
 export type Act = {
   readonly label: string;
-  /** As it is shown; the last of them where there are several. */
+  /** The shortcut as shown; the last one if there are several. */
   readonly keys: string;
-  /** Another key for the same. */
+  /** Another key for the same action. */
   readonly also?: string;
   readonly isSharing?: boolean;
   readonly run: () => void;
 };
 
-/** What can be done with a saved voucher; each by a key too. */
+/** The actions on a saved voucher, each with a key. */
 export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined): readonly Act[] {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const staff = useSession('staff');
   const isUnderWay = useRef(false);
-  /** One at a time, and whatever goes wrong is said. */
+  /** One at a time; errors are shown. */
   const once = (work: () => Promise<unknown>) => () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

@@ -4,7 +4,10 @@ import { ariaKeys } from '../../ui/key-hint.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import type { Act } from './use-voucher-acts.ts';
 
-/** The first of them as a button, sharing in a menu of its own, the others in a menu; on a phone, where the title wants the room, in one without keys. */
+/**
+ * The first as a button, sharing in its own menu, the others in a menu; on a phone, where the title needs the room, all in one without
+ * keys.
+ */
 export function VoucherActs({ acts }: { acts: readonly Act[] }) {
   const [first, ...others] = acts.filter(({ isSharing }) => !isSharing);
   const sharing = acts.filter(({ isSharing }) => isSharing);

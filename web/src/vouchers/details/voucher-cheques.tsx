@@ -11,7 +11,7 @@ import { Money } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PlainTable } from './plain-table.tsx';
 
-/** The cheques of a voucher, and those by which its bills were settled; nothing until they are known. */
+/** The cheques of a voucher, and those that settled its bills; empty until loaded. */
 function useChequesOf(voucherId: string) {
   const { _id: orgId } = useCompany();
   const { data } = useQuery(query.cheques.listOfVoucher.queryOptions({ input: { orgId, id: voucherId } }));
@@ -31,7 +31,7 @@ export function ChequeBadges({ voucherId, billId }: { voucherId: string; billId:
     ));
 }
 
-/** The same as a row of its own, where the bill's row has no room. */
+/** The same as a separate row, if the bill's row has no room. */
 export function ChequeRow({ voucherId, billId }: { voucherId: string; billId: string }) {
   const { ofBills } = useChequesOf(voucherId);
   if (ofBills.every((cheque) => cheque.billId !== billId)) return null;
@@ -46,7 +46,7 @@ export function ChequeRow({ voucherId, billId }: { voucherId: string; billId: st
 
 const tones: Partial<Record<ChequeState, 'received' | 'overdue'>> = { cleared: 'received', bounced: 'overdue', stopped: 'overdue' };
 
-/** How far each cheque of the voucher is, step by step with the vouchers of its way. */
+/** The state of each cheque of the voucher, with the vouchers of its steps. */
 export function VoucherCheques({ voucherId }: { voucherId: string }) {
   const { cheques } = useChequesOf(voucherId);
   if (cheques.length === 0) return null;

@@ -49,7 +49,7 @@ test('a phone has no keys: its menu names none', async () => {
   onPhone();
   const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale);
   await screen.findByText(sale.voucherNumber);
-  // The bar of the phone has a More of its own.
+  // The phone's bar has its own More.
   expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'More for this voucher' }));
   expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
@@ -368,7 +368,7 @@ test('two versions side by side, what differs marked, the same on demand', async
   });
   expect(await screen.findByRole('heading', { name: /Item · Surf Excel/ })).toBeVisible();
   const row = screen.getByRole('row', { name: /Quantity/ });
-  // A phone cuts the names in the fields where versions are chosen: they stand above the columns in full.
+  // A phone truncates the names in the version fields: the column heads show them in full.
   expect(screen.getByRole('columnheader', { name: /^Version 1 Asha, 20\/11\/2026, 10:42$/ })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: /^Version 2 Asha/ })).toBeVisible();
   expect(within(row).getByText('10').tagName).toBe('DEL');
@@ -384,9 +384,9 @@ test('a voucher that nobody changed says that there is no other version of it', 
     listVoucherVersions: () => ({ versions: [made], next: null }),
     getVoucherVersion: () => ({ older: made, newer: made, groups: [] }),
   });
-  expect(await screen.findByText('It stands as it was entered: there is no other version.')).toBeVisible();
+  expect(await screen.findByText('It was never changed: there is no other version.')).toBeVisible();
   expect(screen.queryByText(/two versions/)).toBeNull();
-  // Nothing to choose from.
+  // There is no choice.
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByText(/^Version 1, entered on .* by Asha$/)).toBeVisible();

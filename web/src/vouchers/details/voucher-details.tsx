@@ -28,7 +28,7 @@ import { VoucherTds } from './voucher-tds.tsx';
 import { VoucherTotals } from './voucher-totals.tsx';
 import { WarrantyCards } from './warranty-cards.tsx';
 
-/** A voucher of any kind as it stands in the books: what it says, what it did, and what became of it. */
+/** A saved voucher of any kind: its contents, its effect, and later events. */
 export function VoucherDetails() {
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
@@ -45,7 +45,7 @@ export function VoucherDetails() {
     <>
       <PageHeader
         title={voucher ? voucherLabel(voucher.kind) : 'Voucher'}
-        // On a phone the title has no room beside it; the number is the first that is said below.
+        // On a phone the title has no room beside it; the number comes first below.
         detail={isPhone ? null : voucher?.voucherNumber}
         action={voucher && <VoucherActs acts={acts} />}
       />

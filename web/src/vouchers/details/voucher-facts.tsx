@@ -22,7 +22,7 @@ const transferStates = {
 } as const;
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 
-/** What else a voucher says beside its lines; what its kind does not say takes no room. */
+/** Further fields of a voucher besides its lines; fields that its kind does not have take no room. */
 export function VoucherFacts({ voucher }: Part) {
   const isPhone = useIsPhone();
   const { placeOfSupply, supplierBill, billOfEntry, original, convertedFrom, van, selectedPriceLevel, note: _, despatchDetails } = voucher;
@@ -93,7 +93,7 @@ export function VoucherFacts({ voucher }: Part) {
   );
 }
 
-/** When it was supplied and paid for, and at the rates of which day it was taxed. */
+/** The dates of supply and payment, and the day whose rates apply. */
 function SupplyDatesSaid({ voucher }: Part) {
   const { supplyDates } = voucher;
   if (supplyDates === null) return null;
@@ -112,7 +112,7 @@ function SupplyDatesSaid({ voucher }: Part) {
   );
 }
 
-/** Where goods and money come from and go to, and whom the bill names. */
+/** Source and destination of goods and money, and the billed party. */
 function Places({ voucher: { transfer, contra, billToParty, shipToParty, newAddress } }: Part) {
   const addressOf = ({ address, pin, state }: { address: string; pin: string; state: string }) =>
     [address, pin, stateName(state)].filter(Boolean).join(', ');

@@ -23,20 +23,20 @@ function batchText({ batch, batchDetails }: Item): string {
 
 const taxText = ({ treatment, igst }: Item) => rateOfTaxText(treatment, igst);
 
-/** Of an expense or an asset: the tax is part of what it cost. */
+/** For an expense or asset: the tax is part of its cost. */
 const creditText = ({ inputCredit }: Item) => (inputCredit === null || inputCredit === 'eligible' ? '' : 'no input credit');
 
-/** Where the tax is not on the value: nobody reckons the percent on the taxable value then. */
+/** If the tax is not on the value, so that the user does not expect the percentage of the taxable value. */
 const taxOnText = ({ retailPrice }: Item) => `tax on RSP ${formatRupees(retailPrice ?? 0, 'two')}`;
 
 const discountText = ({ discountPercentage }: Item) => (discountPercentage ? `${formatE4(discountPercentage)} %` : '');
 
-/** The discount where it stands alone: the percentage, or the amount. */
+/** The discount in its own column: the percentage, or the amount. */
 const lessText = (item: Item) => (item.discount > 0 ? discountText(item) || formatRupees(item.discount, 'two') : '');
 
 const rateText = ({ selectedPriceRate, isTaxInclusive }: Item) => `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
 
-/** The lines with what each bears. */
+/** The lines with their tax. */
 export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher: VoucherDetails; ordered: Ordered }) {
   const numbered: readonly Item[] = items.map((item, at) => ({ ...item, at: at + 1 }));
   const hasBatches = items.some(({ batch }) => batch !== '');
@@ -117,7 +117,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
   );
 }
 
-/** Where the table has no room for columns of batch and discount, both stand with the name. */
+/** If the table has no room for columns of batch and discount, both are beside the name. */
 function Name({ item }: { item: Item }) {
   const beside = [batchText(item), lessText(item) && `less ${lessText(item)}`].filter(Boolean).join(', ');
   return (
@@ -129,7 +129,7 @@ function Name({ item }: { item: Item }) {
   );
 }
 
-/** Of an order: what sales took of the product, over all its lines. */
+/** For an order: the delivered quantity of the product, over all its lines. */
 function deliveredText({ productId, unit }: Item, taken: ReadonlyMap<string, Ordered[number]>): string {
   const row = taken.get(productId ?? '');
   return row ? `${formatE4(row.taken)} of ${formatE4(row.ordered)} ${unit}` : '';

@@ -11,7 +11,7 @@ import { counterText } from '../walk-in/cash-party.ts';
 import { detailsKinds } from './details-kinds.ts';
 import classes from './voucher-details.module.css';
 
-/** What one looks for first: with whom, what it came to, and what is still open of it. Goods that only move say neither. */
+/** The main facts: party, amount, and pending amount. Stock vouchers have no amounts. */
 export function VoucherLead({ answer: { voucher, since } }: { answer: VoucherAnswer }) {
   if (voucher.kind === 'stockTransfer' || voucher.kind === 'stockAdjustment') return null;
   const amount = <Money paise={voucher.amount} />;
@@ -26,7 +26,7 @@ export function VoucherLead({ answer: { voucher, since } }: { answer: VoucherAns
   );
 }
 
-/** With whom; nobody where a kind knows no party. */
+/** The party; nothing for a kind without one. */
 function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: { voucher: VoucherDetails }) {
   const label = detailsKinds[kind].party;
   if (label === '' || (partyId === null && !isTradeKind(kind))) return null;
@@ -48,12 +48,12 @@ function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: { voucher:
 
 type Bills = VoucherAnswer['since']['openedBills'];
 
-/** Of the bills the voucher opened on its own party: what is past its day, what is not due yet, or that nothing is open. */
+/** The bills that the voucher opened on its own party: overdue, not due, or all settled. */
 function Standing({ bills, ofPartyId }: { bills: Bills; ofPartyId: string | null }) {
   const own = bills.filter(({ kind, partyId }) => kind === 'bill' && partyId === ofPartyId);
   if (own.length === 0) return null;
   const today = todayInIndia(Date.now());
-  // Owed by the party or to it: the kind of the voucher says which.
+  // Receivable or payable: by the kind of the voucher.
   const pendingOf = (rows: Bills) => Math.abs(sumPaise(rows.map(({ bill_pending_amt }) => bill_pending_amt)));
   const late = pendingOf(own.filter(({ bill_due_date }) => bill_due_date < today));
   const toCome = pendingOf(own.filter(({ bill_due_date }) => bill_due_date >= today));

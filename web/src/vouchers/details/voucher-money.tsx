@@ -10,7 +10,7 @@ import { ChequeBadges } from './voucher-cheques.tsx';
 
 type SavedMoney = NonNullable<VoucherDetails['receipt']>;
 
-/** What the money settled, in the order of selection, what was taken off, and what is left. */
+/** The settled bills in the order of selection, deductions, and the rest. */
 export function VoucherMoney({ voucher }: { voucher: VoucherDetails }) {
   const { kind, receipt, billData, amount } = voucher;
   const isMoney = kind === 'receipt' || kind === 'payment';

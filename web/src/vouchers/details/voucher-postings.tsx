@@ -40,7 +40,7 @@ export function VoucherPostings({ voucher: { postings } }: Part) {
 
 const ways = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
 
-/** How it was paid, part by part. */
+/** The payment, part by part. */
 export function PaymentParts({ voucher: { paymentSplits } }: Part) {
   return (
     <PlainTable title="Payment" heads={['Part', 'To', '#Amount']}>

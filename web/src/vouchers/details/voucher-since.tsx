@@ -11,7 +11,7 @@ import { ChequeRow } from './voucher-cheques.tsx';
 type Since = VoucherAnswer['since'];
 const billKinds = { bill: '', advance: 'advance', onAccount: 'on account' } as const;
 
-/** What became of the voucher: its bills with who settled them, and what was made of it. A party is named where it is another's bill. */
+/** Later events of the voucher: its bills with their settlements, and vouchers made from it. Another party's bill shows its name. */
 export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: Since; partyId: string | null; voucherId: string }) {
   const { openedBills, settledBy, madeInto } = since;
   return (

@@ -7,7 +7,7 @@ import { PlainTable } from './plain-table.tsx';
 
 const sentence = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
 
-/** What it counts and deducts at source, and what it changes of what others counted: on the day of those, so that their month stands so. */
+/** TDS that it counts and deducts, and its changes of what other vouchers counted, on their dates, because these decide the month. */
 export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: { voucher: VoucherDetails }) {
   const isOther = (id: string | null) => id !== null && id !== partyId;
   return (

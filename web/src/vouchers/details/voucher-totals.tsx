@@ -2,7 +2,7 @@ import type { VoucherDetails } from '../../platform/answers.ts';
 import { Money } from '../../ui/amount.tsx';
 import classes from './voucher-details.module.css';
 
-/** Charges, each head of tax, and what the voucher comes to. */
+/** Charges, tax heads, and the total. */
 export function VoucherTotals({
   voucher: { totals, additionalCharges, amount, isReverseCharge, billOfEntry },
 }: {

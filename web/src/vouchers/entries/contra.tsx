@@ -106,7 +106,7 @@ type MoneyProps = {
   error: string | undefined;
 };
 
-/** Cash, a bank, or the cheques that wait for one. */
+/** Cash, a bank, or Cheques in Hand. */
 function MoneyField({ label, known, find, place, onChoose, onCreate, onKeyDown, error }: MoneyProps) {
   return (
     <SearchSelect<Place>
@@ -138,8 +138,8 @@ function Sums({ entry, facts, isPhone }: { entry: ContraEntry; facts: VoucherFac
     <>
       {!isPhone && (
         <p className={side.total}>
-          <span>Carried</span>
-          <output className="num" aria-label="Carried">
+          <span>Amount transferred</span>
+          <output className="num" aria-label="Amount transferred">
             <Money paise={entry.amountPaise} />
           </output>
         </p>
@@ -164,7 +164,7 @@ const inputOf = (orgId: string, entry: ContraEntry, facts: VoucherFacts) => ({
   note: entry.note.trim(),
 });
 
-/** Of a contra what is neither cash nor a bank is where cheques lie. */
+/** In a contra a ledger that is neither cash nor a bank is Cheques in Hand. */
 function placeOfLedger(id: string, name: string, sources: readonly Source[]): MoneyPlace {
   return { _id: id, name, kind: sources.find(({ _id }) => _id === id)?.kind ?? 'cheques' };
 }

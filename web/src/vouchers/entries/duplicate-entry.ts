@@ -11,8 +11,8 @@ import type { VoucherFormKind } from './voucher-form-kind.ts';
 type Whose = { readonly orgId: string; readonly personId: string };
 
 /**
- * The same once more: a new voucher of today under a number of its own. A bill is settled, and opened under its name, once: lines of the
- * copy are on account. What the books say of goods is asked anew.
+ * A copy: a new voucher of today with its own number. A bill is settled, and opened under its name, only once, so lines of the copy are on
+ * account. Stock quantities are loaded again.
  */
 function duplicateOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
   const copy = { ...kind.draftStore.begin(), ...kind.entryOf(voucher, sources), note: voucher.note, changedAt: Date.now() };
@@ -23,7 +23,7 @@ function duplicateOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: Vo
   return { ...copy, lines };
 }
 
-/** Puts what is in the hand aside and a copy of a saved voucher into it; does nothing with kinds that are not plain. */
+/** Puts the current entry aside and starts a copy of a saved voucher; does nothing for other kinds. */
 export async function duplicateEntry(whose: Whose, voucher: VoucherDetails): Promise<void> {
   const { sources } = await api.ledgers.listSources({ orgId: whose.orgId });
   const put = <E extends PlainEntry>(kind: VoucherFormKind<E>) =>

@@ -19,7 +19,7 @@ const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isD
 const facts = () => ({ ...factsOf('receipt'), godowns: [...factsOf('receipt').godowns, shop] });
 const main = factsOf('receipt').godowns[0]!;
 
-/** A saved voucher without tax, as the books tell it. */
+/** A saved voucher without tax, as serialized. */
 const aPlainVoucher = (parts: Partial<VoucherDetails>): VoucherDetails => ({
   ...aSavedVoucher(),
   ...voucherDefaults,
@@ -66,7 +66,7 @@ function open(path: string, voucher: VoucherDetails, vouchers: FakeApi['vouchers
   const app = openApp(path);
   return { ...app, sent: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
 }
-/** The form stands once its narration does; its heading is there before. */
+/** The form is complete once its narration is; its heading comes earlier. */
 const opened = async (title: string) => {
   await screen.findByLabelText('Narration', { selector: 'textarea' });
   expect(screen.getByRole('heading', { name: title })).toBeVisible();

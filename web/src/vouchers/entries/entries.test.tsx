@@ -43,7 +43,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
   const app = openApp(path);
   return { ...app, sent: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
 }
-/** The field itself: its list of choices bears the same label. */
+/** The field itself, because its list of choices has the same label. */
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input, select, textarea' });
 const at = (label: string) => waitFor(() => expect(field(label)).toHaveFocus());
 const option = (name: RegExp) => screen.findByRole('option', { name, selected: true });
@@ -105,7 +105,7 @@ describe('a contra', () => {
     const { user, sent } = open('/sUsers/contra', { saveContra: refuse });
     await at('From');
     await user.keyboard('{Control>}a{/Control}');
-    expect(await screen.findByText('3 things to mend')).toBeVisible();
+    expect(await screen.findByText('3 errors')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose where the money comes from.' })).toBeVisible();
     expect(sent('vouchers.saveContra')).toEqual([]);
     await user.keyboard('cash');
@@ -120,7 +120,7 @@ describe('a contra', () => {
     expect(await screen.findByRole('button', { name: 'The books are locked.' })).toBeVisible();
     expect(field('Amount')).toHaveValue('5');
     expect(screen.getByRole('button', { name: 'There is less cash.' })).toBeVisible();
-    // What is mended goes, the rest stays until it is mended too.
+    // A corrected problem disappears, the others stay.
     vi.setSystemTime(Date.now() + 1);
     await user.click(field('Amount'));
     await user.keyboard('0');

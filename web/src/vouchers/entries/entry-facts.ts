@@ -19,7 +19,7 @@ export const shown = (problems: readonly Problem[]) => problems.map((problem) =>
 
 const moneyLedger = ({ name, kind }: MoneyPlace): NamedLedger => ({ name, kind: kind === 'cheques' ? 'other' : kind, isActive: true });
 
-/** A contra as core builds it, by the rule that the server uses. */
+/** A contra built by core, by the same rule as on the server. */
 export function builtContra(entry: ContraEntry, facts: VoucherFacts) {
   const { from, to, amountPaise } = entry;
   const date = dateOf(entry, facts);
@@ -30,23 +30,23 @@ export function builtContra(entry: ContraEntry, facts: VoucherFacts) {
   );
 }
 
-/** What is wrong with it. */
+/** Its problems. */
 export function contraFindings(entry: ContraEntry, facts: VoucherFacts): Findings {
   const { problems } = builtContra(entry, facts);
   return { problems: problems.map((problem) => ({ field: problem.field, text: contraText(problem) })), warnings: [] };
 }
 
-/** Core speaks of ledgers; this form asks where the money was and where it is. */
+/** Core's messages are about ledgers; this form asks for the source and destination of money. */
 function contraText(problem: Problem): string {
   if (problem.code !== 'LEDGER_UNKNOWN') return problemText(problem);
   return problem.field === 'fromLedgerId' ? 'Choose where the money comes from.' : 'Choose where the money goes.';
 }
 
-/** Lines of which nothing was entered are none: the last one of the page waits for the next. */
+/** Without empty lines: the last one of the page is for the next entry. */
 export const enteredLines = ({ lines }: Pick<JournalEntry, 'lines'>): readonly JournalItem[] =>
   lines.filter(({ ledger, amountPaise }) => ledger !== null || amountPaise !== 0);
 
-/** A day on which a bill falls due is kept as long as the bill is not dated after it. */
+/** A due date is kept while the bill is not dated after it. */
 function coreLine({ ledger, side, amountPaise, reference }: JournalItem, date: string): JournalLine {
   return {
     ledgerId: ledger?._id ?? '',
@@ -64,7 +64,7 @@ function coreLine({ ledger, side, amountPaise, reference }: JournalItem, date: s
 const dueOnOf = ({ dueOn = null, billDate }: Extract<ReferenceEntry, { kind: 'new' }>, date: string) =>
   dueOn !== null && dueOn >= (billDate ?? date) ? dueOn : null;
 
-/** A journal as core builds it. */
+/** A journal built by core. */
 export function builtJournal(entry: JournalEntry, facts: VoucherFacts) {
   const date = dateOf(entry, facts);
   const lines = enteredLines(entry);
@@ -86,7 +86,7 @@ export function builtJournal(entry: JournalEntry, facts: VoucherFacts) {
   );
 }
 
-/** What is wrong with a journal. Core names the lines that were entered, the page all that it shows. */
+/** The problems of a journal. Core numbers the entered lines, the page all that it shows. */
 export function journalFindings(entry: JournalEntry, facts: VoucherFacts): Findings {
   const rows = enteredLines(entry).map((line) => entry.lines.indexOf(line));
   const at = (field: string) => field.replace(/^lines\.(\d+)/, (_, line) => `lines.${rows[Number(line)]}`);
@@ -101,7 +101,7 @@ function referenceInput(reference: JournalReference): NonNullable<JournalInput['
   return { type: 'new', name, ...(billDate !== null && { billDate }), ...(dueOn !== null && { dueDate: dueOn }) };
 }
 
-/** The lines of a saved journal. A bill that one settles is told as it was before it. */
+/** The lines of a saved journal. A bill that a line settles is shown as before the journal. */
 export function savedLines({ journalLines, billData, date }: VoucherDetails): readonly JournalItem[] {
   const pending = new Map(billData.map((bill) => [bill.billId, bill.bill_pending_amt]));
   return journalLines.map(({ ledgerId, ledgerName, side, amount, reference }): JournalItem => {

@@ -31,7 +31,7 @@ import { useEditedEntry } from './use-edited-entry.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { dateOf, type VoucherFormKind } from './voucher-form-kind.ts';
 
-/** A voucher without tax, new or edited. Everything it needs before the first field comes with one request. */
+/** A voucher without tax, new or edited. One request loads all facts before the first field. */
 export function PlainForm<E extends PlainEntry>({ kind }: { kind: VoucherFormKind<E> }) {
   const { _id: orgId } = useCompany();
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind: kind.kind } }));
@@ -70,9 +70,9 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
   const { Head, Fields, Sums, Below } = kind;
   const isEdit = entry.mode === 'edit';
   const series = facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
-  const next = series && !isPhone && `${series.nextNumber} next, not reserved`;
+  const next = series && !isPhone && `Next number: ${series.nextNumber}`;
 
-  // What lies over the page belongs to the voucher in the hand, new or edited.
+  // The panel above the page belongs to the current entry, new or edited.
   const home = isEdit ? `/sUsers/edit${kind.kind}/${entry.id}` : `/sUsers/${kind.kind}`;
   const over = useOver(kind.over?.address ?? '', home);
   // A saved voucher is looked at first: no list of choices opens over it.
@@ -93,7 +93,7 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
   };
   const onClose = () => {
     over.close();
-    // After the dialog gave its keys back.
+    // After the dialog returned its keys.
     if (!isPhone) setTimeout(() => focusField(from.current));
   };
   useFormKeys(onSave, kind.over && { 'Alt+A': onOver });
@@ -220,7 +220,7 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
 
 type RemedyProps = { code: string; isEdit: boolean; onNew: () => void; onReload: () => void };
 
-/** What a refusal offers besides saving again. */
+/** Another action that a refusal offers. */
 function Remedy({ code, isEdit, onNew, onReload }: RemedyProps) {
   if (code === 'CHANGED_MEANWHILE') {
     return (

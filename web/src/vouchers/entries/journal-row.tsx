@@ -15,7 +15,7 @@ import { enterGoes, focusLater, saidAt } from './places.ts';
 
 type Props = {
   orgId: string;
-  /** The saved journal that is edited: bills are told as they are without it. '' of a new one. */
+  /** The edited journal: bills are shown without it. '' for a new one. */
   voucherId: string;
   row: number;
   line: JournalItem;

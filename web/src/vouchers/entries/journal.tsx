@@ -16,7 +16,7 @@ import { JournalRow } from './journal-row.tsx';
 import { focusLater, saidAt } from './places.ts';
 import { dateOf, type FieldsProps, partsWithLines, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
 
-/** What the other lines leave open, on the side that closes it. */
+/** The amount that balances the other lines, with its side. */
 function remainder(lines: readonly JournalItem[], row: number): Pick<JournalItem, 'side' | 'amountPaise'> {
   const gapPaise = lines.reduce((sum, line, at) => (at === row ? sum : sum + signedPaise(line)), 0);
   return { side: gapPaise > 0 ? 'credit' : 'debit', amountPaise: Math.abs(gapPaise) };
@@ -29,7 +29,7 @@ function Fields({ orgId, facts, entry, date, problems, change, onEnd }: FieldsPr
   const set = (row: number, patch: Partial<JournalItem>) =>
     change({ lines: lines.map((line, at) => (at === row ? { ...line, ...patch } : line)) });
 
-  /** A ledger is chosen: a line without an amount takes what the others leave open. */
+  /** A ledger was chosen: a line without an amount gets the balance of the others. */
   const choose = (row: number, ledger: JournalLedger | null) => {
     const line = lines[row]!;
     const rest = ledger && line.amountPaise === 0 && row > 0 ? remainder(lines, row) : {};

@@ -12,20 +12,20 @@ const ofWire: Readonly<Record<string, string>> = {
   damaged: 'damagedE4',
 };
 
-/** The field of core for one of the wire. */
+/** Core's field for one of the wire. */
 export const coreField = (field: string) =>
   field
     .split('.')
     .map((part) => ofWire[part] ?? part)
     .join('.');
 
-/** What is said at a field, and at what lies below it. */
+/** The message at a field, or at a field below it. */
 export function saidAt(problems: readonly { field: string; text: string }[], place: string): string | undefined {
   const found = problems.filter(({ field }) => coreField(field) === place || coreField(field).startsWith(`${place}.`));
   return found.length > 0 ? found.map(({ text }) => text).join(' ') : undefined;
 }
 
-/** The field of a problem, or the nearest that holds it. */
+/** Focuses the field of a problem, or the nearest field that contains it. */
 export function goToProblem(field: string): void {
   const parts = coreField(field).split('.');
   for (let most = parts.length; most > 0; most--) {
@@ -38,7 +38,7 @@ export function goToProblem(field: string): void {
   focusField('date');
 }
 
-/** For the `onKeyDown` of a field: Enter goes on, Shift+Enter back. */
+/** For `onKeyDown` of a field: Enter goes on, Shift+Enter back. */
 export function enterGoes(next: string | (() => void), before: string | null) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.altKey) return;
@@ -50,7 +50,7 @@ export function enterGoes(next: string | (() => void), before: string | null) {
   };
 }
 
-/** The next frame, when what was just added stands on the page; what is typed until then is typed there. */
+/** Focuses in the next frame, when an added field is on the page; keys typed until then are queued for it. */
 export function focusLater(place: string): void {
   requestAnimationFrame(() => focusField(place));
   typeOnceDrawn();

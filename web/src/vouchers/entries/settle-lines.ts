@@ -1,15 +1,15 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 
-/** A line of goods before a save: whether the books are asked about it still, and what is suggested of what was typed into it last. */
+/** A line of goods before a save: whether its stock is still loading, and a function that applies suggestions for the last input. */
 type Line = { readonly row: number; readonly isReading: boolean; settle(): void };
 
-/** Who is told of each line, by its mark; null once it is gone. */
+/** Registers each line by its id; null after it is removed. */
 export const LinesToSettle = createContext<(id: string, line: Line | null) => void>(() => {});
 
-/** For a line of goods: tells the save how it stands. */
+/** For a line of goods: reports its state to the save. */
 export function useLineToSettle(id: string, line: Line): void {
   const tell = useContext(LinesToSettle);
-  // Before a save that waits for it is judged.
+  // Before a waiting save is checked.
   useLayoutEffect(() => tell(id, line));
   useLayoutEffect(() => () => tell(id, null), [id, tell]);
 }
@@ -26,7 +26,7 @@ export function useLinesToSettle() {
   return {
     tell,
     isReading,
-    /** From the last on: a line that becomes several moves those below it. */
+    /** From the last one, because a line that is split moves those below it. */
     settle: () => {
       for (const line of [...lines.current.values()].toSorted((a, b) => b.row - a.row)) line.settle();
     },

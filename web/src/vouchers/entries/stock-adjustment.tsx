@@ -66,7 +66,7 @@ function sayOf(line: StockItem, entry: AdjustmentEntry): string {
 
 function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: FieldsProps<AdjustmentEntry>) {
   const all = useGodowns(orgId);
-  // Those in which one works, and beside them those of damaged goods.
+  // The user's godowns, and those for damaged goods.
   const damaged = all.filter(({ _id, isDamage }) => isDamage && !facts.godowns.some((each) => each._id === _id));
   const own = [...facts.godowns, ...damaged];
   const usual = usualGodownOf(facts);
@@ -165,7 +165,7 @@ export const adjustment: VoucherFormKind<AdjustmentEntry> = {
   open: (id) => voucherLink('stockAdjustment', id),
 };
 
-/** Stock put right: counted, wasted, damaged or otherwise. */
+/** Stock adjustments: counted, wasted, damaged or other. */
 export function StockAdjustmentForm() {
   return <PlainForm kind={adjustment} />;
 }

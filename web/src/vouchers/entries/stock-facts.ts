@@ -19,7 +19,7 @@ import { usualGodownOf } from '../usual-godown.ts';
 import { shown } from './entry-facts.ts';
 import { dateOf, type Findings } from './voucher-form-kind.ts';
 
-/** The goods of the lines. Which batches there are is said at the field; the server has the last word on it. */
+/** The goods of the lines. Known batches are checked at the field; the server checks them too. */
 function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {
   const known = new Map(lines.map(({ product }) => [product._id, product]));
   return {
@@ -39,11 +39,11 @@ function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: stri
   };
 }
 
-/** Where the goods are taken: the usual godown unless another was chosen. */
+/** The source godown: the default one unless another was chosen. */
 export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, facts: Parameters<typeof usualGodownOf>[0]): string =>
   fromGodownId || usualGodownOf(facts);
 
-/** The goods of a transfer line by line, as core builds them and the wire carries them: all of them leave its one godown. */
+/** The lines of a transfer in core's and the wire's shape: all from its one source godown. */
 export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'books'>, fromGodownId: string): readonly StockItem[] =>
   itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, quantityE4 }, at }) => ({
     id: `${_id} ${at}`,
@@ -57,7 +57,7 @@ export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'b
 
 const toOf = ({ toGodown }: Pick<TransferEntry, 'toGodown'>): string => toGodown?.godown_id ?? '';
 
-/** What is wrong with a transfer, by the rule that the server uses. Where the person works, the server knows. */
+/** The problems of a transfer, by the same rule as on the server. The server also checks the user's godowns. */
 export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Findings {
   const date = dateOf(entry, facts);
   const fromGodownId = fromOf(entry, facts);
@@ -98,13 +98,13 @@ export function transferInput(orgId: string, entry: TransferEntry, facts: Vouche
 
 type SavedItem = VoucherDetails['items'][number];
 
-/** The goods of a saved line. Whether they may still move is known to the server. */
+/** The product of a saved line. The server knows whether it may still be moved. */
 export function savedItem({ productId, product_name, unit, godownId, batch, count }: SavedItem): StockItem {
   const product = { _id: productId ?? '', product_name, product_code: '', unit, isActive: true, kind: 'goods' as const };
   return { ...newStockItem(product, godownId ?? '', count), batch };
 }
 
-/** A saved adjustment: counted where all of it was, else each line by its difference. */
+/** A saved adjustment: as a count if all of it was counted, else each line as a difference. */
 export function savedAdjustment({ adjustmentReason, items }: VoucherDetails): Partial<AdjustmentEntry> {
   const isCounted = items.every(({ counted }) => counted !== null);
   return {
@@ -118,7 +118,7 @@ export function savedAdjustment({ adjustmentReason, items }: VoucherDetails): Pa
   };
 }
 
-/** A loss only leaves, whatever way the line says. */
+/** A loss only reduces stock, whatever the sign of the line. */
 export const isLoss = ({ reason }: Pick<AdjustmentEntry, 'reason'>): boolean => reason === 'wastage' || reason === 'damage';
 
 function coreLine({ product, godownId, batch, quantityE4, way, bookE4 }: StockItem, entry: AdjustmentEntry): AdjustmentLine {
@@ -133,10 +133,10 @@ function coreLine({ product, godownId, batch, quantityE4, way, bookE4 }: StockIt
   };
 }
 
-/** What a line changes, above 0 in. */
+/** The change of a line, above 0 in. */
 export const changeOfItem = (item: StockItem, entry: AdjustmentEntry): number => changeOf(coreLine(item, entry));
 
-/** What is wrong with an adjustment, by the rule that the server uses. */
+/** The problems of an adjustment, by the same rule as on the server. */
 export function adjustmentFindings(entry: AdjustmentEntry, facts: VoucherFacts): Findings {
   const date = dateOf(entry, facts);
   const known = stockFacts(entry.lines, facts, date, entry);

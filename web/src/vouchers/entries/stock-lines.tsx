@@ -20,30 +20,30 @@ import classes from './entry.module.css';
 import { enterGoes, focusLater, saidAt } from './places.ts';
 import { useLineToSettle } from './settle-lines.ts';
 
-/** What a person does to lines of goods. */
+/** The user's actions on lines of goods. */
 export type StockLineActs = {
-  /** One more line of a product, or so many more of one that is there; answers the row where it stands. */
+  /** Adds a line of a product, or a quantity to an existing line; returns its row. */
   add(product: Product, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
   set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4'>>): void;
   remove(row: number): void;
-  /** What the books say of a line's place, beside the draft. */
+  /** Stores the book quantity of a line's place, beside the draft. */
   note(id: string, bookE4: number): void;
   /**
-   * The quantity of a line is meant: batches are suggested of what may be taken out of its godown. Answers whether its batch is known then.
-   * None where batches are not suggested.
+   * The quantity of a line is complete: suggests batches from the stock of its godown. Returns true if its batch is known then. Undefined
+   * if batches are not suggested.
    */
   readonly settle?: (row: number, batches: readonly BatchRead[]) => boolean;
 };
 export type BatchRead = Awaited<ReturnType<typeof api.vouchers.listBatches>>['batches'][number];
 
-/** The acts on lines that are kept as they are shown. */
+/** The actions on stored lines. */
 export function useLineActs(
   lines: readonly StockItem[],
   godownId: string,
   change: (lines: readonly StockItem[]) => void,
   note: (lines: readonly StockItem[]) => void,
 ): StockLineActs {
-  // Several lines learn of the books at once: each notes beside what the others just noted.
+  // The stock of several lines arrives at once: each result is added to the others.
   const latest = useRef(lines);
   latest.current = lines;
   const set = (row: number, patch: Partial<StockItem>) => change(lines.map((line, at) => (at === row ? { ...line, ...patch } : line)));
@@ -66,41 +66,41 @@ export function useLineActs(
   };
 }
 
-/** What may be taken of the batches of a product out of one godown, as the books say it now. */
+/** The present stock of a product's batches in one godown. */
 export const batchesIn = (orgId: string, asked: { productId: string; godownId: string; date: string; voucherId: string }) => {
   const { voucherId, ...input } = asked;
   return query.vouchers.listBatches.queryOptions({ input: { orgId, ...input, ...(voucherId !== '' && { voucherId }) }, ...fresh });
 };
-// What the books said before other vouchers were saved is never shown as what they say.
+// Never shows stock from before other vouchers were saved.
 const fresh = { staleTime: 0, gcTime: 0 };
 
 type Props = {
   orgId: string;
-  /** The saved voucher that is edited: the books are told as they are without it. '' of a new one. */
+  /** The edited voucher: stock is loaded without it. '' for a new one. */
   voucherId: string;
   date: string;
   lines: readonly StockItem[];
   problems: readonly Shown[];
-  /** Where a new line takes its goods. */
+  /** The godown of a new line. */
   godownId: string;
-  /** Those of each line; empty where the whole voucher has one. */
+  /** The godowns to choose in each line; empty if the whole voucher has one. */
   godowns: readonly { readonly _id: string; readonly name: string }[];
   quantityLabel: string;
   acts: StockLineActs;
-  /** Opens the list of items; none where there is no list. */
+  /** Opens the list of items; undefined without a list. */
   onList?: () => void;
-  /** The list stands open, and hears the scans. */
+  /** The list is open, and receives the scans. */
   isListOpen?: boolean;
   onEnd: () => void;
-  /** Where Shift+Enter goes from the first item. */
+  /** The target of Shift+Enter from the first item. */
   before: string;
-  /** Beside the quantity. */
+  /** Shown beside the quantity. */
   extra?: (line: StockItem, row: number) => ReactNode;
-  /** What there is to say below a line. */
+  /** The text below a line. */
   sayOf: (line: StockItem) => string;
 };
 
-/** Goods by godown and batch, with what the books say of each place. A scanned code is one more of a line that is there. */
+/** Goods by godown and batch, with the book quantity of each place. A scanned code adds one to an existing line. */
 export function StockLines({ orgId, lines, problems, godownId, acts, onList, isListOpen = false, onEnd, before, ...rest }: Props) {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
@@ -195,7 +195,7 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
 
 type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { onAdd: (product: Product, quantityE4: number) => void };
 
-/** Hears a scanner in every field of the page; says only what asks for a person. */
+/** Receives scans in every field of the page; shows only those that need the user. */
 function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
   const scans = useScans({ orgId, date, ...(voucherId !== '' && { voucherId }) }, onAdd, voucherId);
   useScanner(scans.scan, scans.isBusy);
@@ -243,15 +243,15 @@ function StockRow({
     enabled: onSettle !== undefined && hasBatches,
   });
   const lying = told.data?.batches;
-  /** The quantity as it stood when the cursor came into the line; null while it is elsewhere. */
+  /** The quantity when the line got the focus; null without focus. */
   const stoodE4 = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the books answer, and for what came from another hand
   useEffect(() => {
     if (stoodE4.current === null && batch === '' && lying) onSettle?.(lying);
   }, [lying, batch, line.quantityE4]);
-  /** Whether its batch is known, or will be. */
+  /** True if its batch is known, or will be. */
   const settle = (): boolean => !hasBatches || (onSettle === undefined ? batch !== '' : lying === undefined || onSettle(lying));
-  /** What was typed into it since the cursor came, and what was suggested of none yet. */
+  /** Suggests batches for input since the focus, if not done yet. */
   const settleTyped = () => {
     const isTyped = stoodE4.current !== null && stoodE4.current !== line.quantityE4;
     if (isTyped || batch === '') settle();
@@ -261,7 +261,7 @@ function StockRow({
     if (batch !== '' || settle()) onDone();
     else focusField(at('batch'));
   };
-  /** Enter came before the books have told the batches: what is typed waits, and goes where Enter then leads. */
+  /** Enter came before the batches were loaded: keys are queued, and go to the target of Enter. */
   const [isDue, setIsDue] = useState(false);
   const isReading = places.isLoading || told.isLoading;
   useLineToSettle(line.id, { row, isReading, settle: settleTyped });

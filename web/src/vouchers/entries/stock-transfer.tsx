@@ -21,7 +21,7 @@ import { clearedOf, inGodown, transferItems } from './transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
 import { type FieldsProps, partsWithLines, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
 
-/** Every godown of the company that is open, also those of damaged goods. */
+/** All active godowns of the company, including those for damaged goods. */
 export function useGodowns(orgId: string) {
   const { data } = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
   return data?.rows ?? [];
@@ -33,7 +33,7 @@ const states = [
   { value: 'draft', label: 'Draft' },
 ];
 
-/** Of a saved one the state is what it is: its next step is taken on its own page. */
+/** The state of a saved transfer is fixed: its next step is on its own page. */
 const statesSaved = [
   { value: 'received', label: 'Went at once' },
   { value: 'dispatched', label: 'Dispatched' },
@@ -121,7 +121,7 @@ function Fields({ orgId, facts, entry, date, problems, onEnd, onOver, isOver }: 
 
 type ClearedProps = { items: ReturnType<typeof clearedOf>; onBack: () => void };
 
-/** Goods that went with their destination: what was entered can be had again. */
+/** Goods removed by a change of destination; they can be restored. */
 function Cleared({ items, onBack }: ClearedProps) {
   return (
     <div role="status" aria-label="Cleared goods" className={classes.cleared}>
@@ -137,7 +137,7 @@ function Cleared({ items, onBack }: ClearedProps) {
   );
 }
 
-/** Drafts and goods on their way: each leads to its next step. */
+/** Drafts and goods in transit, each with a link to its next step. */
 function UnderWay({ orgId }: { orgId: string }) {
   const { data } = useQuery(query.vouchers.listStockTransfers.queryOptions({ input: { orgId } }));
   if (!data || data.transfers.length === 0) return null;

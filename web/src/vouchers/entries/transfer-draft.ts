@@ -3,16 +3,16 @@ import { addItem } from '@bahi/core/drafts/edit-items';
 import { beginItem, beginLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
 import type { StockedProduct, StockItem, TransferEntry, TransferItem } from '../../platform/drafts/plain-entry.ts';
 
-/** One act of a person on the draft, by the rules of core. */
+/** A user action on the draft, by core's rules. */
 export type TransferAct = DraftAction<StockedProduct>;
 
-/** The entry after this act; what the page holds beside the draft stays. */
+/** The entry after this action; other state of the page stays. */
 export const changedBy = (entry: TransferEntry, act: TransferAct): TransferEntry => ({ ...entry, ...changeDraft(entry, act) });
 
 const newItem = (product: StockedProduct): TransferItem => beginItem({ product, rateE4: 0, isTaxInclusive: false });
 const newLine = (godownId: string, batch: string, quantityE4: number) => beginLine({ godownId, batch, quantityE4, rateE4: 0 });
 
-/** So many of a product out of the godown, under a batch that is chosen or suggested later. */
+/** A quantity of a product from the godown; the batch is chosen or suggested later. */
 export const itemOf = (product: StockedProduct, godownId: string, quantityE4: number): TransferItem => ({
   ...newItem(product),
   lines: [newLine(godownId, '', quantityE4)],
@@ -20,7 +20,7 @@ export const itemOf = (product: StockedProduct, godownId: string, quantityE4: nu
 
 type Goes = Pick<StockItem, 'product' | 'godownId' | 'batch' | 'quantityE4'>;
 
-/** The items of these lines in their order: those of one product that follow each other are one, each of another batch. */
+/** The items of these lines in order: adjacent lines of one product are one item, with different batches. */
 export function transferItems(lines: readonly Goes[]): readonly TransferItem[] {
   const groups: Goes[][] = [];
   for (const line of lines) {
@@ -40,19 +40,19 @@ export function transferItems(lines: readonly Goes[]): readonly TransferItem[] {
   }, []);
 }
 
-/** The item out of another godown. */
+/** The item from another godown. */
 export function inGodown(item: TransferItem, godownId: string): TransferItem {
   if (item.lines.every((line) => line.godownId === godownId)) return item;
   return { ...item, lines: item.lines.map((line) => ({ ...line, godownId })) };
 }
 
-/** The item with one more line, of a batch that is not chosen yet. */
+/** The item with one more line, whose batch is not chosen yet. */
 export const withOneMore = (item: TransferItem, godownId: string): TransferItem => ({
   ...item,
   lines: [...item.lines, newLine(godownId, '', 0)],
   isExpanded: true,
 });
 
-/** What another destination cleared and nobody has entered anew since. */
+/** Items removed by a change of destination and not entered again since. */
 export const clearedOf = ({ cleared, items }: Pick<TransferEntry, 'cleared' | 'items'>): readonly TransferItem[] =>
   cleared.filter(({ _id }) => items.every((item) => item._id !== _id));

@@ -16,7 +16,7 @@ import { inGodown } from './transfer-draft.ts';
 import { askedOf, useTransfer } from './use-transfer.ts';
 import { dateOf, type OverProps } from './voucher-form-kind.ts';
 
-/** The list of items over a stock transfer, loaded when it is opened first: with the stock of the godown that the goods leave. */
+/** The list of items above a stock transfer, loaded when it is first opened: with the stock of the source godown. */
 export default function TransferItems({ orgId, facts, entry, onClose }: OverProps<TransferEntry>) {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
   const products = useMemo(() => entry.products.filter(isRead), [entry.products]);
   const stopMaking = (then: () => void) => {
     setMaking(null);
-    // After the dialog gave the focus back to where it was.
+    // After the dialog returned the focus.
     setTimeout(() => {
       then();
       focusField('itemSearch');
@@ -80,7 +80,7 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
 const lyingHook = (asked: (productId: string) => ReturnType<typeof batchesIn>, godownId: string): ItemPicking['useLying'] =>
   function useLying(product) {
     const { data, error, isPending, refetch } = useQuery(asked(product._id));
-    // What an edit takes lies there again, and what expires first stands first with it.
+    // The quantities of the edited voucher count as stock again, and are sorted by expiry with the others.
     const lying = data?.batches.toSorted(byExpiry).flatMap(({ batch, expiresOn, isExpired, mrp, stock }) => {
       const stockE4 = stock.find((each) => each.godownId === godownId)?.count ?? 0;
       return stockE4 > 0 ? [{ batch, godownId, expiresOn, isExpired, mrpPaise: mrp, stockE4 }] : [];
@@ -92,5 +92,5 @@ type Expires = { readonly expiresOn: string | null };
 const byExpiry = (one: Expires, other: Expires): number => (one.expiresOn ?? never).localeCompare(other.expiresOn ?? never);
 const never = '9999-12-31';
 
-/** Of a page that was fetched all is known; a saved line names less of its product. */
+/** A product of a loaded page is complete; a saved line has fewer fields. */
 const isRead = (product: TransferEntry['products'][number]): product is Product => 'balance_stock' in product;

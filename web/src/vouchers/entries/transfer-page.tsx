@@ -30,7 +30,7 @@ const stateTone = { draft: 'plain', dispatched: 'attention', received: 'received
 
 const NO_DAMAGE_GODOWN = 'There is no godown for damaged goods yet. Mark one of the godowns as such.';
 
-/** A stock transfer as it stands, and its next step: a draft is dispatched, what is in transit is received. */
+/** A saved stock transfer and its next step: a draft is dispatched, goods in transit are received. */
 export function TransferPage() {
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
@@ -85,7 +85,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
       }
     } catch (error) {
       const answer = refusalOf(error);
-      // Another try is another call: what is entered now may differ.
+      // Another try is another call, because the input may differ.
       key.current = uuid();
       setRefused({ ...answer, problems: answer.problems.map(({ field, text }) => ({ field: ofLine(field, faulty), text })) });
       const [first] = answer.problems;
@@ -95,7 +95,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
       void refreshAfterVoucher(queries);
     }
   };
-  /** The call names the lines where something was; the page shows all of them. */
+  /** The call contains only lines with short or damaged goods; the page shows all. */
   const ofLine = (field: string, sent: typeof faulty) =>
     field.replace(/^items\.(\d+)/, (_, at) => `lines.${items.findIndex(({ line }) => line === sent[Number(at)]?.line)}`);
   useKeys({ 'Ctrl+A': () => void take(), 'Ctrl+Enter': () => void take() });

@@ -112,7 +112,7 @@ describe('the list of items of a stock transfer', () => {
     await user.selectOptions(field('From'), 'Shop');
     await user.click(field('Item of line 1'));
     await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id }));
-    // Nothing is sold: no price stands beside the stock.
+    // Nothing is sold: no price is shown beside the stock.
     const salt = await screen.findByRole('option', { name: /Tata Salt/ });
     expect(salt).toHaveTextContent(new RegExp(`${aSalt.unit}$`));
     await user.click(screen.getByRole('button', { name: /^Add items/ }));
@@ -147,7 +147,7 @@ describe('the list of items of a stock transfer', () => {
     expect(await screen.findByRole('heading', { name: 'Edit stock transfer' })).toBeVisible();
     await user.selectOptions(field('To'), 'Shop');
     expect(goods()).toEqual([['Tata Salt 1 kg', '', 1]]);
-    // Its page is the same one that began below the list: saved, it leads on.
+    // Its page is the one that opened below the list: saved, it goes on.
     await user.keyboard('{Control>}a{/Control}');
     await waitFor(() => expect(place()).toBe(`/sUsers/stockTransferDetails/${id}`));
   });
@@ -185,7 +185,7 @@ describe('the draft of a stock transfer', () => {
       subcategory: null,
       finalAmountPaise: 0,
     });
-    // It is kept on the device as it stands, but for the pages of the list.
+    // It is stored on the device, without the pages of the list.
     window.dispatchEvent(new Event('pagehide'));
     expect(stored()).toMatchObject({ brand: hul._id, items: [{ _id: aSalt._id }], products: [], page: 1, hasMore: true });
   });
@@ -274,7 +274,7 @@ describe('goods that another destination cleared', () => {
     await user.selectOptions(field('To'), 'Shop');
     expect(draft()).toMatchObject({ items: [], toGodown: { godown: 'Shop' } });
     expect(screen.getByText(/Cleared with the destination: 1 item · 7/)).toBeVisible();
-    // A second destination has nothing to clear, and what the first one cleared is there still.
+    // A second destination has no items to remove, and those removed by the first are still available.
     await user.selectOptions(field('To'), '');
     await user.selectOptions(field('From'), 'Shop');
     await user.click(screen.getByRole('button', { name: 'Put them back' }));

@@ -10,7 +10,7 @@ import { isReceivedApart } from '../details/details-kinds.ts';
 import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
 import type { VoucherFormKind } from './voucher-form-kind.ts';
 
-/** A saved voucher in the form: its number stays, and its version goes with the save. */
+/** A saved voucher in the form: its number stays, and its version is sent with the save. */
 function editOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
   const { _id: id, version, voucherNumber, date, note } = voucher;
   return {
@@ -26,13 +26,13 @@ function editOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: Voucher
   };
 }
 
-/** Sees to it that the voucher in the hand is the one of this address; another that was begun is put aside. */
+/** Makes the entry of this address the current one; another unsaved one is put aside. */
 export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: VoucherFormKind<E>) {
   const { id } = useParams({ strict: false });
   const draftStore = useShelfStore(kind.draftStore);
   const active = useStore(draftStore, (state) => state.active);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // What opens over a voucher belongs to the one in the hand, new or edited.
+  // A panel above a voucher belongs to the current entry, new or edited.
   const isOver = path === kind.over?.address;
   const isReady = isOver || (id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id);
   const isFetching = id !== undefined && !isReady;
@@ -51,9 +51,9 @@ export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: Vouche
   return {
     isEdit: id !== undefined,
     isReady,
-    /** Why it cannot be opened, in words. */
+    /** The reason why it cannot be opened, as a message. */
     problem: (saved.error ?? sources.error)?.message ?? inWay,
-    /** Reads it once more. After another person changed it, what was entered here is given up. */
+    /** Loads it again after another user changed it; the input here is discarded. */
     reload: () => {
       saved.forget();
       if (id !== undefined && isReady) draftStore.getState().start(kind.draftStore.begin());

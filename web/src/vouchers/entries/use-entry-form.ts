@@ -18,7 +18,7 @@ import { coreField } from './places.ts';
 import { useLinesToSettle } from './settle-lines.ts';
 import type { VoucherFormKind } from './voucher-form-kind.ts';
 
-/** The voucher in the hand: its draft, what is wrong with it from the first try to save on, and its save. */
+/** The current entry: its draft, its problems from the first save on, and its save. */
 export function useEntryForm<E extends PlainEntry>(
   orgId: string,
   facts: VoucherFacts,
@@ -30,7 +30,7 @@ export function useEntryForm<E extends PlainEntry>(
   const entry = useStore(draftStore, ({ active }) => active);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [asked, setAsked] = useState('');
-  /** As the server saw it when it refused. */
+  /** The entry when the server refused it. */
   const [refusedEntry, setRefusedEntry] = useState<E | null>(null);
   const isUnderWay = useRef(false);
   const tell = useTell();
@@ -55,9 +55,9 @@ export function useEntryForm<E extends PlainEntry>(
       const voucher = await (isEdit ? kind.update(call) : kind.save(call));
       setState({ kind: 'saved', voucher });
       const isHere = isStillHere();
-      // An edit leaves its page first: without its draft that page would begin the edit anew.
+      // An edit leaves its page first: without its draft that page would start the edit again.
       if (isEdit) await onSaved(voucher, true);
-      // A stack of vouchers of one day is entered in one go.
+      // Vouchers of one date are usually entered in sequence.
       const next = isEdit ? {} : { date: sent.date, ...kind.next(sent) };
       draftStore.getState().finish(sent, { ...kind.draftStore.begin(), ...next }, isHere);
       if (!isEdit) void onSaved(voucher, false);
@@ -68,7 +68,7 @@ export function useEntryForm<E extends PlainEntry>(
       setState({ kind: 'refused', ...refused });
     } finally {
       isUnderWay.current = false;
-      // Also after a refusal: what the screen showed of the books may be what was wrong.
+      // After a refusal too: the shown data may have been outdated.
       void refreshAfterVoucher(queries);
     }
   };
@@ -78,12 +78,12 @@ export function useEntryForm<E extends PlainEntry>(
     lines.settle();
     const { active } = draftStore.getState();
     setAsked(active.key);
-    // The key that saves may be what told of the last text.
+    // The save key may be the one that committed the last text.
     const [first] = besideUnread(unreadProblems(active.unread ?? noUnread, true), kind.find(active, facts).problems, isSame);
     if (first) tellWrong.current(first);
     else void send();
   });
-  // What the books say of the lines is on its way: until then nothing can be said against them, and the save waits.
+  // Do not validate while stock is loading: the save waits for it.
   /** The key of the entry whose save waits. */
   const [due, setDue] = useState<string | null>(null);
   const isDue = due !== null;
@@ -100,13 +100,13 @@ export function useEntryForm<E extends PlainEntry>(
     problems,
     warnings: found.warnings,
     state: isDue ? saving : state,
-    /** Is told how each line of goods stands. */
+    /** Receives the state of each line of goods. */
     tellLine: lines.tell,
-    /** Of the number fields, what they could not read. */
+    /** Stores unparsed text of the number fields. */
     keeper,
     change,
     note: (patch: Partial<E>) => change({ ...patch, changedAt: draftStore.getState().active.changedAt }),
-    /** Saves, or tells the first thing to mend; both once the books have said what they are asked about the lines. */
+    /** Saves, or focuses the first problem; both after stock is loaded. */
     save: (onWrong: (first: Shown) => void) => {
       tellWrong.current = onWrong;
       if (isReading) setDue(draftStore.getState().active.key);

@@ -14,7 +14,7 @@ import { type BatchRead, batchesIn, type StockLineActs } from './stock-lines.tsx
 import { changedBy, clearedOf, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
 import { dateOf } from './voucher-form-kind.ts';
 
-/** What a person does to a transfer, each an act on the draft by the rules of core: in its lines, and in the list of items. */
+/** The user's actions on a transfer, each a core action on the draft: in its lines, and in the list of items. */
 export function useTransfer(orgId: string, facts: VoucherFacts) {
   const draftStore = useShelfStore(plainShelves.stockTransfer);
   const queries = useQueryClient();
@@ -36,14 +36,14 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
     if (anew !== its) act({ type: 'updateItem', item: anew });
   };
 
-  /** Where the books have not answered yet, the line waits for them. */
+  /** If stock is not loaded yet, the line waits for it. */
   const suggestKnown = (productId: string) => {
     const counted = find(productId);
     const { queryKey } = batchesIn(orgId, askedOf(current(), facts, productId));
     const known = queries.getQueryData(queryKey);
     if (counted && known) suggest(counted, known.batches);
   };
-  /** Goods are of one destination: another clears them. An edit has its destination, and keeps its goods when that is another. */
+  /** A new destination removes the goods. An edit has its destination, and keeps its goods if it changes. */
   const sendTo = (godown: DraftGodown) => {
     const { mode, items } = current();
     const before = clearedOf(current());
@@ -51,7 +51,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
     act({ type: 'addStockTransferToGodown', godown });
     draftStore.getState().change({ cleared: [...items, ...before] });
   };
-  /** What was cleared, once more; what was entered since stays as it is. */
+  /** Restores removed goods; later input stays. */
   const putBack = () => {
     for (const item of clearedOf(current())) act({ type: 'addItem', item: inGodown(item, from()) });
     draftStore.getState().change({ cleared: [] });
@@ -130,7 +130,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
   return { lines, list, sendTo, putBack };
 }
 
-/** Of which product, out of which godown and when the books are asked. */
+/** The query for a product's stock: godown, date and edited voucher. */
 export const askedOf = (
   entry: Parameters<typeof dateOf>[0] & { fromGodownId: string; id: string },
   facts: VoucherFacts,

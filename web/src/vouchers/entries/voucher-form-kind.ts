@@ -15,70 +15,70 @@ export type FieldsProps<E> = {
   readonly orgId: string;
   readonly facts: VoucherFacts;
   readonly entry: E;
-  /** The day of the voucher. */
+  /** The date of the voucher. */
   readonly date: string;
   readonly problems: readonly Shown[];
   readonly change: (patch: Partial<E>) => void;
-  /** What the books say beside the draft: noted without making it one that was typed in. */
+  /** Stores loaded data beside the draft, without marking it as typed. */
   readonly note: (patch: Partial<E>) => void;
-  /** Where one goes after the last field. */
+  /** Goes on after the last field. */
   readonly onEnd: () => void;
-  /** Opens what lies over the page, where its kind has that. */
+  /** Opens the panel above the page, if its kind has one. */
   readonly onOver: () => void;
   readonly isOver: boolean;
 };
 
-/** What lies over the page at an address of its own. */
+/** A panel above the page with its own address. */
 export type OverProps<E> = Pick<FieldsProps<E>, 'orgId' | 'facts' | 'entry'> & { readonly onClose: () => void };
 
 type PlainCall<E> = { orgId: string; entry: E; facts: VoucherFacts; key: string };
 
-/** What one kind of voucher adds to the page that all of them share. */
+/** The part of the common page that each kind of voucher defines. */
 export type VoucherFormKind<E extends PlainEntry> = {
   readonly kind: PlainVoucherKind;
   readonly title: string;
   readonly editTitle: string;
   readonly leaving: string;
-  /** False of what only moves goods. */
+  /** False for vouchers that only move goods. */
   readonly hasAmount: boolean;
   readonly draftStore: DraftStoreOf<E>;
-  /** Where typing begins. */
+  /** The first field. */
   readonly first: string;
   readonly notes: readonly KeyNote[];
   readonly find: (entry: E, facts: VoucherFacts) => Findings;
-  /** What of the entry a problem of the server is about. */
+  /** The parts of the entry to which problems of the server refer. */
   readonly parts: PartsOf<E, PlainLine>;
   readonly save: (call: PlainCall<E>) => Promise<SavedVoucher>;
   readonly update: (call: PlainCall<E>) => Promise<SavedVoucher>;
-  /** What of a saved voucher its fields show. Each source of money is known. */
+  /** The fields of a saved voucher. Every cash and bank ledger is known. */
   readonly entryOf: (voucher: VoucherDetails, sources: readonly Source[]) => Partial<E>;
-  /** The next voucher, of the same day. */
+  /** The next voucher, of the same date. */
   readonly next: (saved: E) => Partial<E>;
   /** Fields in the row of the date. */
   readonly Head?: (props: FieldsProps<E>) => ReactNode;
   readonly Fields: (props: FieldsProps<E>) => ReactNode;
-  /** On a phone `sumText` stands beside Save, and is not said twice. */
+  /** On a phone `sumText` is beside Save, and not repeated. */
   readonly Sums: (props: { entry: E; facts: VoucherFacts; isPhone: boolean }) => ReactNode;
-  /** On a phone beside Save. */
+  /** On a phone, beside Save. */
   readonly sumText: (entry: E) => string;
   readonly open: (id: string) => LinkProps;
-  /** Opened by Alt+A: its address, and what is drawn there. */
+  /** Opened by Alt+A: its address and component. */
   readonly over?: { readonly address: string; readonly Over: ComponentType<OverProps<E>> };
-  /** Below the fields: what waits of this kind. */
+  /** Below the fields: pending vouchers of this kind. */
   readonly Below?: (props: { orgId: string }) => ReactNode;
 };
 
 export const dateOf = ({ date }: Pick<PlainEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string => date ?? today;
 
-/** A line by the mark that it keeps. */
+/** A line by its id. */
 type PlainLine = { readonly id: string };
 const ofAll = { date: 'date', note: 'note' } as const;
 
-/** Of a kind without lines. */
+/** For a kind without lines. */
 export const partsOf = <E extends PlainEntry>(partOf: Readonly<Record<string, keyof E>>): PartsOf<E, PlainLine> =>
   partsWithLines(partOf, () => []);
 
-/** Of a kind with lines: those that were sent may be fewer than the page shows. What the books say beside a line is no change of it. */
+/** For a kind with lines: fewer may be sent than the page shows. Loaded data beside a line is not a change. */
 export const partsWithLines = <E extends PlainEntry, Line extends PlainLine>(
   partOf: Readonly<Record<string, keyof E>>,
   shown: (entry: E) => readonly Line[],
@@ -91,5 +91,5 @@ export const partsWithLines = <E extends PlainEntry, Line extends PlainLine>(
 });
 const asTyped = (line: PlainLine) => JSON.stringify({ ...line, bookE4: null });
 
-/** Which saved voucher an edit is meant for. */
+/** Id and version of the edited voucher. */
 export const savedAs = ({ id, version }: Pick<PlainEntry, 'id' | 'version'>) => ({ id, version });

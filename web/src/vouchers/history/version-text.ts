@@ -9,7 +9,7 @@ import { instantText } from '../../platform/records/instant-text.ts';
 type Group = VoucherVersion['groups'][number];
 type Leaf = Group['fields'][number]['old'];
 
-/** The parts of a voucher as people call them. */
+/** The titles of a voucher's parts. */
 const parts: Record<string, string> = {
   '': 'Voucher',
   items: 'Item',
@@ -42,7 +42,7 @@ const parts: Record<string, string> = {
   advanceTax: 'Tax on the advance',
 };
 
-/** The names of the wire as people read them; the others are made of their own letters. */
+/** Titles for names of the wire; others are derived from the name. */
 const names: Record<string, string> = {
   voucherNumber: 'Number',
   partyName: 'Party',
@@ -119,7 +119,7 @@ export const fieldText = (field: string) => names[field] ?? spoken(field);
 
 const counted = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-/** Fields that count or are percentages; all other numbers are rupees. */
+/** Fields that are counts or percentages; all other numbers are rupees. */
 const isCounted = /^(actualC|c)ount$|^(short|damaged|counted|change)$|percent|^i?gst$|factor|line$|version|days$/i;
 
 function numberText(value: number, field: string, group: string): string {
@@ -128,12 +128,12 @@ function numberText(value: number, field: string, group: string): string {
   return rupees.format(value).replace('-', '\u2212');
 }
 
-/** Whether a part that was added or removed says anything here: what is nothing, no or 0 in it is not told. */
+/** True if an added or removed part is worth showing; empty values, false and 0 are not. */
 export const namesReference = (value: Leaf): boolean => value !== null && value !== '' && value !== false && value !== 0;
 
 const isVoucherKind = (value: string): value is VoucherKind => voucherKinds.some((kind) => kind === value);
 
-/** Amounts in rupees, postings with their side, quantities and percentages as they are. */
+/** Amounts in rupees, postings with their side, quantities and percentages unchanged. */
 export function valueText(value: Leaf, field: string, group: string): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

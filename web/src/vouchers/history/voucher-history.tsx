@@ -22,7 +22,7 @@ type Group = VoucherVersion['groups'][number];
 const changes = { created: 'entered', edit: 'edited', cancel: 'cancelled', close: 'closed', reopen: 'opened again' } as const;
 const madeText = ({ version, by, at, change }: Made) => `Version ${version}, ${changes[change]} on ${instantText(at)} by ${by}`;
 
-/** Two versions of a voucher side by side, the later one first; what differs is marked. On a phone the two stand one below the other. */
+/** Two versions of a voucher beside each other, the later one first; differences are marked. On a phone they are below each other. */
 export function VoucherHistory() {
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
@@ -91,7 +91,7 @@ export function VoucherHistory() {
 
 const tones = { added: 'received', removed: 'overdue', changed: 'attention' } as const;
 
-/** Above a column: which version, and in the first table by whom and when, which a phone cuts where versions are chosen. */
+/** The head of a column: the version, and in the first table its user and time, which a phone truncates in the version fields. */
 function VersionHead({ made: { version, by, at }, isNamed }: { made: Made; isNamed: boolean }) {
   return (
     <th scope="col">
@@ -117,7 +117,7 @@ function Compared({ compared: { older, newer, groups }, isOnly, isWhole }: Compa
         </p>
       )}
       {shown.length === 0 && (
-        <p className="dim">{isOnly ? 'It stands as it was entered: there is no other version.' : 'These two versions say the same.'}</p>
+        <p className="dim">{isOnly ? 'It was never changed: there is no other version.' : 'These two versions are equal.'}</p>
       )}
       {shown.map(({ name, title, state, fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is shown as a whole, and two rows may bear one name

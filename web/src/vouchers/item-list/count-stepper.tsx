@@ -4,24 +4,24 @@ import { DecimalField } from '../../ui/amount-field.tsx';
 import classes from './item-list.module.css';
 
 type Props = {
-  /** Of what: `Surf Excel 1 kg`, `batch B24 of Surf Excel 1 kg`. */
+  /** The accessible name of the quantity: `Surf Excel 1 kg`, `batch B24 of Surf Excel 1 kg`. */
   of: string;
   quantityE4: number;
   unit: string;
   isOn: boolean;
-  /** Nothing more of it may be taken. */
+  /** No more of it may be added. */
   isRefused?: boolean;
-  /** The wish for the focus in the quantity; it rises with each, and is 0 in all the others. */
+  /** A request for the focus in the quantity; increases with each, and is 0 in all other rows. */
   asked: number;
-  /** The wish is fulfilled once, also where the row is drawn again. */
+  /** True once for each request, even if the row is rendered again. */
   takeWish: (asked: number) => boolean;
   onCount: (quantityE4: number) => void;
   onStep: (byE4: number) => void;
-  /** Keys that go on from the quantity; told after what is typed is taken. False leaves the key to the field. */
+  /** Keys that leave the quantity; called after the typed text is committed. False leaves the key to the field. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => (() => void) | undefined;
 };
 
-/** One less, any number, one more. A quantity of nothing takes it away once that is meant: the hand may still be typing. */
+/** One less, any number, one more. A quantity of 0 removes the item when the field is left, because the user may still be typing. */
 export function CountStepper({ of, quantityE4, unit, isOn, isRefused = false, asked, takeWish, onCount, onStep, onKey }: Props) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

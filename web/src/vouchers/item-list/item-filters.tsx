@@ -10,7 +10,7 @@ type NarrowedBy = 'brand' | 'category' | 'subcategory';
 
 const MOST_CHOICES = 200;
 
-/** What the list is narrowed to, kept with the draft, and the price level that its rates are of. What a company does not use is not shown. */
+/** The filters of the list, stored with the draft, and the price level of its rates. Filters that a company does not use are hidden. */
 export function ItemFilters({ picking: { orgId, draft, browse, levels } }: { picking: ItemPicking }) {
   const input = { orgId, search: '', state: 'active' as const, limit: MOST_CHOICES };
   const brands = useQuery(query.brands.list.queryOptions({ input })).data?.rows ?? [];
@@ -18,7 +18,7 @@ export function ItemFilters({ picking: { orgId, draft, browse, levels } }: { pic
   const ofCategory = { ...input, ...(draft.category !== null && { categoryId: draft.category }) };
   const subcategories = useQuery(query.subcategories.list.queryOptions({ input: ofCategory })).data?.rows ?? [];
   const narrow = (name: NarrowedBy, chosen: string) => {
-    // A sub-category is one of its category.
+    // A sub-category belongs to its category.
     const below = name === 'category' ? { subcategory: null } : {};
     browse({ type: 'filterProducts', fields: { ...below, [name]: chosen === '' ? null : chosen } });
   };

@@ -37,7 +37,7 @@ const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id
 const draftStore = (kind: Kind) => openShelf(tradeShelf(kind), personId(), aCompany()._id).getState();
 const draft = () => draftStore('sales').active;
 
-/** The list over a voucher with an entry in the hand. */
+/** The list above a voucher with a current entry. */
 async function openList(fake: FakeApi = {}, entry: Partial<TradeEntry> = {}, path = tradeConfigs.sales.addItem) {
   const { vouchers, ...others } = fake;
   const asked = serveFakeApi(

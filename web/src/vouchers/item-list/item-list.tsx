@@ -29,10 +29,10 @@ import { NoItems } from './no-items.tsx';
 import { PlaceRows } from './place-rows.tsx';
 import { useItemPages } from './use-item-pages.ts';
 
-/** `isUnderForm`: an item is being made over it, and the keys are those of that form. */
+/** `isUnderForm`: an item is being created in a dialog, which gets the keys. */
 type Props = { picking: ItemPicking; isUnderForm: boolean };
 
-/** How near its end the list is read on. */
+/** The distance from the end at which the next page is loaded. */
 const NEAR = 800;
 const SEARCH = -1;
 const ROW = { desk: 53, phone: 65 };
@@ -40,9 +40,9 @@ const ROW = { desk: 53, phone: 65 };
 type At = { readonly row: number; readonly within: Within; readonly asked: number };
 
 /**
- * The items of the company to pick from, several in one visit: beside the voucher at a desk, on a phone the screen. The hand rests on the
- * search: Enter there is one of the first that fits and goes into its quantity, Enter there goes on to the next search, and Enter on an empty
- * search ends it; Shift+Enter puts the item first among the lines, the arrows walk.
+ * The items of the company, to choose several at once: beside the voucher on a desktop, on a phone the whole screen. The focus is in the
+ * search. Enter there adds one of the first match and focuses its quantity, Enter there returns to the search, and Enter on an empty search
+ * ends the list; Shift+Enter moves the item to the first line, the arrows navigate.
  */
 export function ItemList({ picking, isUnderForm }: Props) {
   const { draft, products, browse, scanning } = picking;
@@ -51,7 +51,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
   const { quantityE4, search } = readItemSearch(typed);
   const pages = useItemPages(picking, search);
   const [at, setAt] = useState<At>({ row: SEARCH, within: 'item', asked: 0 });
-  /** Items whose places were shown or put away here; the others show them as the voucher does. */
+  /** Items whose places were opened or closed here; the others follow the voucher. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [counted, setCounted] = useState<string | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
   });
   const expand = useCallbackRef((product: Product, isOpen: boolean) => setOpened((now) => new Map(now).set(product._id, isOpen)));
   const acts = useMemo((): RowActs => ({ go, count, step, done, expand, takeWish }), [go, count, step, done, expand, takeWish]);
-  /** The count of a place that is being typed, and the item as it was before. */
+  /** The place whose count is being typed, and the item before that. */
   const typing = useRef<{ readonly at: string; readonly from: PickedItem | undefined } | null>(null);
   const countAt: ItemPicking['countAt'] = (product, place, quantityE4) => {
     const at = `${product._id} ${place.godownId} ${place.batch}`;
@@ -105,7 +105,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
     setCounted(product._id);
   };
 
-  /** Enter in the search. A code that fits exactly, as from a scanner, is one more and leaves the hand where it is. */
+  /** Enter in the search. An exact code, as from a scanner, adds one and keeps the focus. */
   const take = () => {
     const [first] = products;
     if (!first) return;
@@ -115,7 +115,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
       setTyped('');
       return;
     }
-    // The same code on two MRPs: nobody is charged the one for the other.
+    // The same code with two MRPs: ask, so that no customer pays the wrong one.
     if (exact.length === 0 && (quantityE4 !== null || thereE4(first) === 0)) count(first, quantityE4 ?? E4);
     go(0);
   };
@@ -137,7 +137,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
     else setIsDue(true);
   };
   const close = () => {
-    // What is typed in a quantity is taken when the field is left.
+    // A quantity is committed when its field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (!holdsUnread(list.current)) picking.close();
   };
@@ -282,10 +282,10 @@ export function ItemList({ picking, isUnderForm }: Props) {
   );
 }
 
-/** A scan that was not taken wants a word. */
+/** A scan that was not added needs the user. */
 const asksOf = (last: Scanned | null) => last !== null && last.kind !== 'added';
 
-/** Behind the wall that keeps the keys of the page away. */
+/** Inside the wall that keeps keys from the page. */
 function ListKeys({ onCreate }: { onCreate: () => void }) {
   useKeys({ 'Alt+C': onCreate });
   return null;

@@ -7,23 +7,23 @@ import type { Product } from '../../platform/answers.ts';
 import type { Scanning } from '../scan/use-scanning.ts';
 import type { Lying } from './item-places.ts';
 
-/** Goods as a voucher names them; `alternateUnit` of those that may be counted in a second unit. */
+/** Goods as a voucher names them; `alternateUnit` for those with a second unit. */
 type NamedGoods = Identified & { readonly product_name: string; readonly unit: string; readonly alternateUnit?: string };
-/** An item as it stands on the voucher. */
+/** An item on the voucher. */
 export type PickedItem = VoucherItem<NamedGoods>;
 
-/** What the list shows of a draft: what it was narrowed to, the pages that were fetched, and what of them is on the voucher. */
+/** The part of a draft that the list shows: filters, loaded pages, and chosen items. */
 type PickedDraft = Pick<
   VoucherDraft<NamedGoods>,
   'brand' | 'category' | 'subcategory' | 'items' | Exclude<keyof ProductPages<NamedGoods>, 'products'>
 >;
 
-/** Acts that type nothing: another narrowing, and a page that was fetched. */
+/** Actions that are no input: filters and loaded pages. */
 export type BrowseAct = Extract<DraftAction<Product>, { readonly type: 'filterProducts' | 'addProducts' }>;
 
 type Choice = { readonly _id: string; readonly name: string };
 
-/** What the books say of where a product lies; undefined until they have answered. */
+/** The stock of a product by place; undefined while loading. */
 type LyingRead = {
   readonly lying: readonly Lying[] | undefined;
   readonly error: Error | null;
@@ -31,45 +31,45 @@ type LyingRead = {
   again(): void;
 };
 
-/** What the list of items needs of the voucher that it stands over. */
+/** The data of the voucher that the list of items needs. */
 export type ItemPicking = {
   readonly orgId: string;
   readonly draft: PickedDraft;
-  /** As it was typed, a key or two ahead of what is drawn. */
+  /** As typed, a key or two ahead of the rendered draft. */
   current(): PickedDraft;
   browse(act: BrowseAct): void;
-  /** Those of the pages; the same array as long as these are. */
+  /** The products of the pages; the same array while these are. */
   readonly products: readonly Product[];
-  /** Whose stock is told, where the goods leave one godown; undefined for all of them. */
+  /** The godown whose stock is shown, if the goods leave one godown; undefined for all of them. */
   readonly stockIn: string | undefined;
-  /** The saved voucher that is edited: stock is told as if it were not there. '' of a new one. */
+  /** The edited voucher: stock is shown without it. '' for a new one. */
   readonly voucherId: string;
-  /** What one of so many is asked for; null where nothing is priced, or where this person may not know it. */
+  /** The rate of one unit for this quantity; null if there are no prices, or the user may not see them. */
   readonly rateOf: ((product: Product, quantityE4: number) => RateFound | null) | null;
-  /** Price levels to choose from, and the one that is chosen; null where there are none. */
+  /** Price levels to choose from, and the chosen one; null if there are none. */
   readonly levels: { readonly choices: readonly Choice[]; readonly chosen: string | null; choose(id: string | null): void } | null;
-  /** Why a product cannot be on this voucher, in a word or two; '' of one that can. */
+  /** The reason why a product cannot be on this voucher, in a few words; '' if it can. */
   refusalOf(product: Product): string;
-  /** Whether an item is told by its places. */
+  /** True if an item has lines by place. */
   hasPlaces(product: Product): boolean;
-  /** A hook: asks what lies where of a product whose places are shown. */
+  /** A hook: loads the stock of a product whose places are shown. */
   useLying(product: Product): LyingRead;
   readonly godowns: readonly Choice[];
-  /** Goods past their day stay where they lie. */
+  /** Expired goods cannot be taken. */
   readonly leavesExpired: boolean;
-  /** The voucher takes goods out. */
+  /** The voucher takes goods out of stock. */
   readonly takes: boolean;
-  /** So many of a product in all; 0 takes it away. */
+  /** Sets the total quantity of a product; 0 removes it. */
   count(product: Product, quantityE4: number): void;
-  /** So many in one place, typed over what stood there in `from`; 0 takes that line away, and the item with its last. */
+  /** Sets the quantity of one place, typed over that in `from`; 0 removes the line, and with the last line the item. */
   countAt(product: Product, place: LineKey, quantityE4: number, from?: VoucherItem): void;
-  /** To the top of the lines, as it stands. */
+  /** Moves it to the first line. */
   toTop(product: Product): void;
-  /** What it comes to; null where nothing is priced. */
+  /** The total; null if there are no prices. */
   readonly totalPaise: number | null;
-  /** What was scanned meanwhile; null where the page hears no scans. */
+  /** Scans while the list is open; null if the page receives no scans. */
   readonly scanning: Pick<Scanning, 'scans' | 'countE4Of'> | null;
-  /** Rises with each item that was made from the list: it is read anew. */
+  /** Increases with each item created from the list, which is then loaded again. */
   readonly round: number;
   create(typed: string): void;
   close(): void;

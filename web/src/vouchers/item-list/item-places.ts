@@ -1,6 +1,6 @@
 import type { ItemLine, VoucherItem } from '@bahi/core/drafts/voucher-item';
 
-/** What of a product lies in one place, in its units, as if the voucher were not there. */
+/** The stock of a product in one place, in its units, without the voucher. */
 export type Lying = {
   readonly batch: string;
   readonly godownId: string;
@@ -10,24 +10,24 @@ export type Lying = {
   readonly stockE4: number;
 };
 
-/** A batch of an item in a godown, or of goods without batches the godown alone, with what the voucher has of it. */
+/** A batch of an item in a godown, or for goods without batches the godown only, with the voucher's quantity. */
 export type ItemPlace = Lying & {
-  /** '' where there is but one. */
+  /** '' if there is only one. */
   readonly godown: string;
-  /** Expired goods that stay where they are. */
+  /** Expired goods that cannot be taken. */
   readonly isRefused: boolean;
   readonly line: ItemLine | undefined;
 };
 
 type Of = {
   readonly godowns: readonly { readonly _id: string; readonly name: string }[];
-  /** Goods past their day stay where they lie. */
+  /** Expired goods cannot be taken. */
   readonly leavesExpired: boolean;
 };
 
 /**
- * The places of an item: what expires first stands first, what is past its day last. A line of the voucher that lies elsewhere, as of a batch
- * that is described in it, has its place too, and goods without a batch yet theirs.
+ * The places of an item: first expiry first, expired ones last. A voucher line elsewhere, such as one of a new batch, has its place too,
+ * and so have goods without a batch yet.
  */
 export function placesOf(lying: readonly Lying[], item: VoucherItem | undefined, { godowns, leavesExpired }: Of): readonly ItemPlace[] {
   const lines = (item?.lines ?? []).filter(({ added }) => added);

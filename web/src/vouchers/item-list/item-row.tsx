@@ -9,47 +9,47 @@ import { CountStepper } from './count-stepper.tsx';
 import classes from './item-list.module.css';
 import type { PickedItem } from './item-picking.ts';
 
-/** Which quantity of a row: that of the item, of one of its places, or of the last of them. */
+/** The quantity of a row to focus: that of the item, of one of its places, or of the last of them. */
 export type Within = number | 'item' | 'last';
 
-/** What a person does in a row; the same functions while one types, so that only rows that change are drawn. */
+/** The user's actions in a row; stable functions, so that only changed rows are rendered. */
 export type RowActs = {
   count(product: Product, quantityE4: number): void;
-  /** So many more, or less, of what there is by now. */
+  /** Adds to, or subtracts from, the present quantity. */
   step(product: Product, byE4: number): void;
-  /** Into a quantity of another row; -1 is the search. */
+  /** Focuses a quantity of another row; -1 is the search. */
   go(row: number, within?: Within): void;
-  /** This one is done, and at the top of the lines where that is asked: on to the next search. */
+  /** This item is done, and moved to the first line if requested: goes to the next search. */
   done(product: Product, isToTop: boolean): void;
-  /** Shows the places of an item, or puts them away. */
+  /** Opens or closes the places of an item. */
   expand(product: Product, isOpen: boolean): void;
-  /** The wish for the focus, once. */
+  /** True once for each focus request. */
   takeWish(asked: number): boolean;
 };
 
 type Props = {
   product: Product;
   row: number;
-  /** As it stands on the voucher. */
+  /** The item on the voucher. */
   item: PickedItem | undefined;
-  /** Of one of so many; none where nothing is priced. */
+  /** The rate of one unit for this quantity; undefined if there are no prices. */
   rateE4?: number;
   isTaxInclusive?: boolean;
-  /** Why it cannot be on this voucher; '' where it can. */
+  /** The reason why it cannot be on this voucher; '' if it can. */
   refusal: string;
-  /** The wish for the focus in the quantity of this row; it rises with each, and is 0 in all the others. */
+  /** A request for the focus in the quantity of this row; increases with each, and is 0 in all others. */
   asked: number;
-  /** It is told by its places too. */
+  /** It has lines by place. */
   hasPlaces: boolean;
-  /** They are shown. */
+  /** The places are shown. */
   isOpen: boolean;
   places: ReactNode;
-  /** Of a long list, where the row is measured. */
+  /** Set in a long list, where the row is measured. */
   measure: ((row: Element | null) => void) | undefined;
   acts: RowActs;
 };
 
-/** An item of the list: a press is one more of it; what is on the voucher says how many, with one less, one more and any other number. */
+/** An item of the list: a click adds one; an item on the voucher has a quantity with minus, plus and a field. */
 export const ItemRow = memo((props: Props) => {
   const { product, row, item, rateE4, isTaxInclusive, refusal, asked, hasPlaces, isOpen, places, measure, acts } = props;
   const { product_name, product_code, barcode, kind, unit, balance_stock, mrp, brandName, hasBatches } = product;

@@ -4,7 +4,7 @@ import classes from './item-list.module.css';
 
 type Props = { search: string; isNarrowed: boolean; onAll: () => void; onCreate: () => void };
 
-/** Nothing fits, or there is nothing yet: what is missing is made here. */
+/** No matches, or no items yet: offers to create one. */
 export function NoItems({ search, isNarrowed, onAll, onCreate }: Props) {
   const create = (
     <Button onClick={onCreate} aria-keyshortcuts="Alt+C">

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import classes from './open-items.module.css';
 
-/** Below the lines: what there is to say of one, and the way to the list of items. */
+/** Below the lines: a message about a line, and the link to the list of items. */
 export function BelowLines({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <div className={classes.below}>

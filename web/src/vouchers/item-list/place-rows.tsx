@@ -15,28 +15,28 @@ type Props = {
   row: number;
   item: PickedItem | undefined;
   picking: ItemPicking;
-  /** The wish for the focus, and in which of its quantities. */
+  /** A focus request and its quantity. */
   wish: { readonly within: Within; readonly asked: number };
   countAt: ItemPicking['countAt'];
-  /** So many more, or less, of what there is of it by now. */
+  /** Adds to, or subtracts from, its present quantity. */
   stepAt: ItemPicking['countAt'];
   acts: RowActs;
 };
 
-/** So many at first; the others are there when they are asked for. */
+/** The number at first; a button shows the others. */
 const SHOWN = 20;
 
-/** What of an item lies where, each with what the voucher takes of it, or brings into it. Asked of the books when it is expanded. */
+/** The stock of an item by place, each with the quantity that the voucher takes or adds. Loaded when it is expanded. */
 export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, acts }: Props) {
   const { lying, error, isPending, again } = picking.useLying(product);
   const [isWhole, setIsWhole] = useState(false);
   const all = placesOf(lying ?? [], item, picking);
   const places = isWhole ? all : all.slice(0, SHOWN);
-  /** What is refused is only told, unless it stands on the voucher. */
+  /** Refused places are only shown, unless they are on the voucher. */
   const usable = places.filter(({ isRefused, line }) => !isRefused || line !== undefined);
   const last = usable.length - 1;
   const wished = wish.within === 'last' ? last : wish.within === 'item' ? -1 : Math.min(wish.within, last);
-  // Nothing of it may be taken: the hand goes on.
+  // Nothing of it may be taken: the focus goes on.
   const isNowhere = usable.length === 0 && !isPending && wish.within !== 'item' && wish.asked > 0;
   useEffect(() => {
     if (!isNowhere || !acts.takeWish(wish.asked)) return;
@@ -120,7 +120,7 @@ const nameOf = ({ batch, godown }: ItemPlace, { hasBatches }: Product): string =
   return [which, godown].filter((part) => part !== '').join(', ');
 };
 
-/** Batch and godown, and below what the eye checks: the last day, the MRP and what lies there. */
+/** Batch and godown, and below them expiry, MRP and stock. */
 function PlaceText({ place, product, takes }: { place: ItemPlace; product: Product; takes: boolean }) {
   const { batch, godown, expiresOn, isExpired, isRefused, mrpPaise, stockE4, line } = place;
   const isShort = takes && !isRefused && (line?.actualQuantityE4 ?? 0) > stockE4;

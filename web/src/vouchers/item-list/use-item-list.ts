@@ -9,17 +9,17 @@ import type { Places } from '../trade/use-places.ts';
 import { focusField } from '../use-places.ts';
 
 export type ItemListAt = OverPlace & {
-  /** Rises with each item that was made from the list: it is read anew. */
+  /** Increases with each item created from the list, which is then loaded again. */
   readonly round: number;
-  /** One was made from it and stands on the voucher. */
+  /** An item was created from it and is on the voucher. */
   onMade(): void;
 };
 
-/** Where the list of items stands: over its voucher, and back in the line from which it was opened. */
+/** Opens the list of items above its voucher, and returns to the line from which it was opened. */
 export function useItemList(config: TradeConfig, entry: TradeEntry, rows: readonly GoodsRow[], { at, go }: Places): ItemListAt {
   const place = useOver(config.addItem, homeOf(config, entry));
   const [round, setRound] = useState(0);
-  /** The line that one was in; null is the empty one, wherever that stands by then. */
+  /** The line that had the focus; null is the empty one, wherever it is by then. */
   const from = useRef<GoodsRow | null>(null);
   const wasOpen = useRef(place.isOpen);
   const { isOpen } = place;
@@ -29,10 +29,10 @@ export function useItemList(config: TradeConfig, entry: TradeEntry, rows: readon
     if (isOpen) return;
     const row =
       from.current === null ? -1 : rows.findIndex((each) => each.item._id === from.current?.item._id && each.at === from.current.at);
-    // After the dialog gave its keys back.
+    // After the dialog returned its keys.
     setTimeout(() => go({ kind: 'line', row: row < 0 ? rows.length : row, cell: row < 0 ? 'item' : at.cell }));
   }, [isOpen, rows, at.cell, go]);
-  // The same function while one types: what it opens with is not drawn anew for a letter.
+  // A stable function: its button is not rendered for every letter.
   const open = useCallbackRef(() => {
     from.current = rows[at.row] ?? null;
     place.open();

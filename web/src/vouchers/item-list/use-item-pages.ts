@@ -11,17 +11,17 @@ type Reading = { readonly kind: 'reading' | 'read' | 'wrong'; readonly isFirst: 
 
 export type ItemPages = {
   readonly isReading: boolean;
-  /** What the products of the draft were searched by; null until they are those of this visit. */
+  /** The search of the loaded products; null until they belong to this visit. */
   readonly readFor: string | null;
-  /** Why they could not be read, in words; of the list itself or of the page that comes next. */
+  /** The error, as a message; of the list itself or of its next page. */
   readonly problem: { readonly text: string; readonly isOfList: boolean } | null;
-  /** The page that comes next; after a problem the one that did not come. */
+  /** Loads the next page; after an error the same one. */
   readMore(): void;
 };
 
 /**
- * Reads the products of the list into the draft by the rules of core: page 1 replaces the list, later pages append. Another search, brand,
- * category or sub-category begins with page 1; an answer to an older question is left out.
+ * Loads the products of the list into the draft by core's rules: page 1 replaces the list, later pages are appended. A changed search or
+ * filter starts with page 1; answers to older requests are ignored.
  */
 export function useItemPages({ orgId, draft, current, browse, stockIn, voucherId, round }: ItemPicking, search: string): ItemPages {
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useItemPages({ orgId, draft, current, browse, stockIn, voucherId
   useEffect(() => {
     void read(true);
   }, [read, search, brand, category, subcategory, round]);
-  // Taken away, it waits for no answer.
+  // Unmounted, it ignores answers.
   useEffect(
     () => () => {
       turn.current += 1;

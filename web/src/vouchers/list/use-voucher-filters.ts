@@ -7,7 +7,7 @@ import { ALL_DATES, type DateRange, dateRanges, TODAY } from '../../platform/fil
 import { beginFilters, type ListFilters, midnightOf, useListFilters } from '../../platform/filters/list-filters.ts';
 
 type Read = Parameters<typeof api.vouchers.listVouchers>[0];
-/** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
+/** The first page is small and fast; later pages are larger, so that scrolling seldom waits. */
 const PAGE = 50;
 const NEXT_PAGE = 200;
 
@@ -24,12 +24,12 @@ type Asked = {
 };
 type Changes = { [Name in keyof Asked]?: Asked[Name] | undefined };
 
-/** What the day book shows, read from its address, so that a view can be kept and shared. */
+/** The filters of the day book, from its address, so that a view can be bookmarked and shared. */
 export function useVoucherFilters(orgId: string) {
   const address = useSearch({ strict: false }) as Asked;
   const navigate = useNavigate();
   const kept = useListFilters('vouchers');
-  // Without an address one comes back to what was chosen last; a link that says what it shows is taken at its word.
+  // A bare address restores the last choice; a link with filters is used as it is.
   const isBare = Object.keys(address).length === 0 && Object.keys(kept.search).length > 0;
   const asked: Asked = isBare ? kept.search : address;
   useEffect(() => {
@@ -71,25 +71,25 @@ export function useVoucherFilters(orgId: string) {
         { ...Object.fromEntries(Object.keys(asked).map((name) => [name, undefined])), all: true },
         { ...beginFilters(), date: { start: null, end: null, title: ALL_DATES, initial: false } },
       ),
-    /** Takes the days; Today is where the day book begins. */
+    /** Sets the dates; Today is the default of the day book. */
     choose: ({ title, from, to }: DateRange) =>
       narrow(
         { from: undefined, to: undefined, all: undefined, ...(title === ALL_DATES ? { all: true } : title !== TODAY && { from, to }) },
         { date: { start: from ? midnightOf(from) : null, end: to ? midnightOf(to) : null, title, initial: false } },
       ),
-    /** What the list route reads. */
+    /** The request of the list route. */
     input: (cursor: string | undefined): Read => ({
       orgId,
       ...read,
       limit: cursor === undefined ? PAGE : NEXT_PAGE,
       ...(cursor !== undefined && { cursor }),
     }),
-    /** The same as filters of a file. */
+    /** The same as filters of an export. */
     exported: read,
   };
 }
 
-/** A search without days looks at all of them: who types a number does not ask for today's. */
+/** A search without dates covers all days, because a typed number is seldom of today. */
 function rangeOf({ from, to, all, search }: Asked, ranges: readonly DateRange[]): DateRange {
   const titled = (title: string) => ranges.find((range) => range.title === title)!;
   if (from !== undefined && to !== undefined) {

@@ -25,7 +25,7 @@ import { useVoucherFilters } from './use-voucher-filters.ts';
 import { VoucherFilters } from './voucher-filters.tsx';
 import classes from './voucher-list.module.css';
 
-/** The day book, newest first. What it shows stands in the address. */
+/** The day book, newest first. The address contains its filters. */
 export function VoucherList() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function VoucherList() {
                 title={isWhole ? 'No vouchers yet' : range.title === TODAY && !isNarrowed ? 'No vouchers today' : 'Nothing found'}
                 text={
                   isWhole
-                    ? 'Every voucher stands here, the newest first.'
+                    ? 'All vouchers, newest first.'
                     : `No voucher of ${range.title === ALL_DATES ? 'these books' : `these days (${range.title})`} fits.`
                 }
                 action={isWhole ? begin : others}
@@ -106,13 +106,13 @@ function VoucherNumber({ row: { cells, isStruck } }: { row: ReportRow }) {
   );
 }
 
-/** In the place of a party: the counter over which its goods went, else the kind. */
+/** In place of a party: Counter for a counter sale, else the kind. */
 function insteadOf({ drill, cells }: ReportRow) {
   const kind = drill?.to === 'voucher' ? tradeKinds.find((each) => each === drill.kind) : undefined;
   return kind ? counterText(kind) : cells.kind;
 }
 
-/** What the day book draws otherwise than its description says: what is cancelled, and who stands for a party. */
+/** Cells of the day book that differ from its description: cancelled vouchers, and vouchers without a party. */
 const drawn = {
   voucherNumber: (row: ReportRow) =>
     row.kind === 'total' ? undefined : (
@@ -124,7 +124,7 @@ const drawn = {
     row.kind === 'total' ? undefined : row.cells.partyName || <span className={classes.instead}>{insteadOf(row)}</span>,
 };
 
-/** What a cancelled voucher came to counts no more. */
+/** The amount of a cancelled voucher does not count. */
 function Amount({ row: { cells, isStruck } }: { row: ReportRow }) {
   const money = <Money paise={Number(cells.amount)} dashZero />;
   return isStruck ? <del className="dim">{money}</del> : money;

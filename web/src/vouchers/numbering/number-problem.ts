@@ -5,10 +5,10 @@ import type { Shown } from '../problem-places.ts';
 
 export type Series = VoucherFacts['series'][number];
 
-/** Whether a number may be typed, and whether it must be. */
+/** True if a number may or must be typed. */
 export const takesNumber = ({ numbering }: Pick<Series, 'numbering'>) => numbering !== 'automatic';
 
-/** What is wrong with a typed number in itself. Whether another voucher bears it, or a series would give it, the server says. */
+/** The problem of a typed number itself. The server checks for duplicates and collisions with series. */
 export function numberProblem(series: Pick<Series, 'numbering'> | undefined, typed: string): Shown | null {
   if (series === undefined || !takesNumber(series)) return null;
   const number = typed.trim();

@@ -9,16 +9,16 @@ import classes from './numbering.module.css';
 
 type Props = {
   series: readonly Series[];
-  /** The one that numbers this voucher. */
+  /** The series that numbers this voucher. */
   chosen: Series | undefined;
-  /** As it was typed. */
+  /** As typed. */
   voucherNumber: string;
   problems: readonly Shown[];
   onAct: (action: Extract<DraftAction, { type: 'set' }>) => void;
   onKeyDown: (place: 'series' | 'voucherNumber') => (event: KeyboardEvent) => void;
 };
 
-/** The series of a voucher and, where that one lets it be typed, its number. A number typed for one series is none of another. */
+/** The series of a voucher and, if it allows typed numbers, the number. A number typed for one series is not kept for another. */
 export function SeriesNumber({ series, chosen, voucherNumber, problems, onAct, onKeyDown }: Props) {
   const isManual = chosen?.numbering === 'manual';
   return (

@@ -2,14 +2,14 @@ import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import type { Act, TradeEntry } from '../trade/trade-entry.ts';
 
 type Sale = Pick<TradeEntry, 'convertedFrom' | 'despatch'>;
-/** What an order gives to a sale: as it would be by itself. */
+/** The part of an order that a sale takes over, as it would be alone. */
 export type Ordered = Pick<TradeEntry, 'items' | 'charges' | 'despatch' | 'convertedFrom'>;
 
 const isDespatched = (despatch: TradeEntry['despatch']) => Object.values(despatch).some((text) => text !== '');
 
 /**
- * What pending orders bring into the sale in the hand: their goods, beside those that are there, with their charges, and how they travel
- * where the sale does not say so itself. The first order is filled first.
+ * Adds pending orders to the current sale: their items besides those that are there, their charges, and their despatch details if the sale
+ * has none. The first order is filled first.
  */
 export function addOrders(sale: Sale, orders: readonly Ordered[]): { readonly acts: readonly Act[]; readonly patch: Partial<TradeEntry> } {
   const acts = orders.flatMap(({ items, charges }): Act[] => [

@@ -16,13 +16,13 @@ type Props = {
   partyId: string | null;
   /** The orders that the sale has already. */
   broughtIds: readonly string[];
-  /** The ids in the order of ticking: the first is filled first. A promise that fails is said here. */
+  /** The ids in the order of ticking: the first is filled first. A rejected promise is shown here. */
   onBring: (orderIds: readonly string[]) => Promise<void>;
 };
 
 const SHOWN = 20;
 
-/** The orders of a party of which something is still to be sold, the oldest first, to tick and bring into the sale. */
+/** The open orders of a party, oldest first, to tick and add to the sale. */
 export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isBringing, setIsBringing] = useState(false);
@@ -100,7 +100,7 @@ export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
       </table>
       <div className={original.buttons}>
         <Button variant="default" onClick={() => void bring()} disabled={ticked.length === 0} loading={isBringing}>
-          Bring into the sale
+          Add to the sale
         </Button>
         <MoreButton hasMore={open.hasNextPage} {...scrollOf(open)}>
           More

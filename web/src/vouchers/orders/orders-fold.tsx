@@ -6,11 +6,11 @@ import type { TradeView } from '../trade/trade-view.ts';
 import { addOrders } from './add-orders.ts';
 import { OrderChooser } from './order-chooser.tsx';
 
-/** For the heading of what is folded: the orders that the sale delivers. */
+/** For the heading of the folded section: the orders that the sale delivers. */
 export const ordersSay = (convertedFrom: readonly { readonly voucherNumber: string }[]): string =>
   convertedFrom.map(({ voucherNumber }) => voucherNumber).join(' · ');
 
-/** The orders that a sale delivers, and the open ones of its party; what is pending of those that are ticked comes into it. */
+/** The orders that a sale delivers, and the open ones of its party, whose rest can be ticked and added. */
 export function OrdersFold({ orgId, trade }: Pick<TradeView, 'orgId' | 'trade'>) {
   const { entry, act, change, problems } = trade;
   const { convertedFrom } = entry;

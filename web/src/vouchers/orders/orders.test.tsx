@@ -42,10 +42,10 @@ describe('the open orders of a party', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'SO/26-27/00002' }));
     expect(screen.getByRole('row', { name: /SO\/26-27\/00002/ })).toHaveTextContent('1 of 3');
     await user.keyboard('{ArrowUp} ');
-    await user.click(screen.getByRole('button', { name: 'Bring into the sale' }));
+    await user.click(screen.getByRole('button', { name: 'Add to the sale' }));
     expect(onBring).toHaveBeenCalledExactlyOnceWith([idOf(602), idOf(601)]);
     expect(asked[0]?.input).toMatchObject({ partyId: idOf(100) });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Bring into the sale' })).toBeDisabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add to the sale' })).toBeDisabled());
   });
 
   test('that are in the sale already are not offered again', async () => {
@@ -60,7 +60,7 @@ describe('the open orders of a party', () => {
     onBring.mockRejectedValueOnce(new Error('Everything of SO/26-27/00001 has been sold.'));
     const { user } = await showPart(chooser(idOf(100)));
     await user.click(await screen.findByRole('checkbox', { name: 'SO/26-27/00001' }));
-    await user.click(screen.getByRole('button', { name: 'Bring into the sale' }));
+    await user.click(screen.getByRole('button', { name: 'Add to the sale' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Everything of SO/26-27/00001 has been sold.');
     expect(screen.getByRole('checkbox', { name: 'SO/26-27/00001' })).toBeChecked();
   });

@@ -6,10 +6,10 @@ import { query } from '../../platform/queries.ts';
 
 const SHOWN = 7;
 
-/** What a note can correct: what was sold to a customer, what was bought of a supplier. */
+/** The kinds that a note can correct: sales to a customer, purchases from a supplier. */
 const kindsOf: Readonly<Record<TradeSide, readonly VoucherKind[]>> = { customer: ['sales', 'vanSale'], supplier: ['purchase'] };
 
-/** The vouchers of the party that fit what was typed, the newest first. */
+/** The vouchers of the party that match the typed text, newest first. */
 export async function findOriginals(
   queries: QueryClient,
   { orgId, partyId, side }: { orgId: string; partyId: string; side: TradeSide },

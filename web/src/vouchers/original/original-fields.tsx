@@ -20,23 +20,23 @@ type Props = {
   orgId: string;
   /** Null while no party is chosen. */
   partyId: string | null;
-  /** Whether it was sold or bought. */
+  /** The side of the original: sold or bought. */
   side: TradeSide;
   original: OriginalNamed | null;
   today: IsoDate;
   problems: readonly Shown[];
   onChange: (original: OriginalNamed | null) => void;
-  /** Enter in the last field: on to what comes next. */
+  /** Enter in the last field goes to the next part. */
   onEnd: () => void;
 };
 
-/** For the heading of what is folded: `SL/26-27/00418 of 04/11/2026`. */
+/** For the heading of the folded section: `SL/26-27/00418 of 04/11/2026`. */
 export function originalSays(original: OriginalNamed | null): string {
   if (original === null || original.number.trim() === '') return '';
   return `${original.number.trim()}${original.date === '' ? '' : ` of ${formatDate(original.date)}`}`;
 }
 
-/** What a note corrects: a voucher of the party, or number and date of a paper from before these books. */
+/** The voucher that a note corrects: a voucher of the party, or number and date of an invoice from before the books began. */
 export function OriginalFields({ orgId, partyId, side, original, today, problems, onChange, onEnd }: Props) {
   const queries = useQueryClient();
   if (partyId === null) return <p className="dim hint">Choose the party first.</p>;
@@ -103,7 +103,7 @@ export function OriginalFields({ orgId, partyId, side, original, today, problems
         </div>
       )}
       <Button variant="default" className={classes.turn ?? ''} onClick={turn}>
-        {isPaper ? 'A voucher of these books' : 'A paper from before these books'}
+        {isPaper ? 'A voucher in these books' : 'Invoice from before the books began'}
       </Button>
     </div>
   );

@@ -115,7 +115,7 @@ describe('what a note corrects', () => {
 
   test('or a paper from before these books, with its number and date', async () => {
     const { user } = await showPart(<Harness />);
-    await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
+    await user.click(screen.getByRole('button', { name: 'Invoice from before the books began' }));
     const number = screen.getByRole('textbox', { name: 'Number of the original' });
     await waitFor(() => expect(number).toHaveFocus());
     await user.keyboard('OLD-9{Enter}31/3/25{Enter}');
@@ -140,7 +140,7 @@ describe('what a note corrects', () => {
       />,
     );
     expect(field()).toHaveAccessibleDescription('This original is not in the books.');
-    await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
+    await user.click(screen.getByRole('button', { name: 'Invoice from before the books began' }));
     expect(screen.getByRole('textbox', { name: 'Its date' })).toBeInvalid();
   });
 });

@@ -8,17 +8,17 @@ import { holdsUnread, UnreadContext } from '../../ui/unread-figures.ts';
 import classes from './original.module.css';
 import { moveWithArrows } from './settled-rows.tsx';
 
-/** A line of the original with what of it may still go back. */
+/** A line of the original with its returnable rest. */
 export type ReturnableLine = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note']['items'][number];
 
-/** What a person takes back of a line: so much of it, or of a line without a count so much value. */
+/** The part of a line that the user takes back: a quantity, or for a line without one a value. */
 export type Taken = { readonly originalLine: number; readonly quantityE4: number; readonly valuePaise: number | null };
 
 type Props = {
   lines: readonly ReturnableLine[];
   /** The lines that the note has already. */
   takenLines: readonly number[];
-  /** A promise that fails is said here, and what was ticked stays. */
+  /** A rejected promise is shown here, and the ticks stay. */
   onTake: (taken: readonly Taken[]) => Promise<void>;
 };
 
@@ -26,8 +26,8 @@ const lineOf = ({ originalLine }: ReturnableLine) => originalLine ?? 0;
 const wholeOf = (line: ReturnableLine): Taken => ({ originalLine: lineOf(line), quantityE4: line.count, valuePaise: line.value });
 
 /**
- * The lines of the original with what is left of them, to tick and to take back; all of what is left unless less is typed. Until they are
- * taken they are none of the draft, and neither is a text of theirs that says no figure.
+ * The lines of the original with their rest, to tick and take back; the whole rest unless less is typed. Until they are taken they are not
+ * part of the draft, and their unparsed text is not either.
  */
 export function ReturnLines({ lines, takenLines, onTake }: Props) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, Taken>>(new Map());

@@ -12,13 +12,13 @@ type Props = {
   bills: readonly OpenBill[];
   /** In the order of selection. */
   chosenIds: readonly string[];
-  /** As core spreads the note over the chosen ones. */
+  /** The settlement of the selected bills, by core. */
   settlement: Settled;
   problems: readonly Shown[];
   onChange: (chosenIds: readonly string[]) => void;
 };
 
-/** The bills that a note settles, in the order in which they are ticked; what is left over is an advance. Space ticks, arrows move. */
+/** The bills that a note settles, in the order of their ticks; the rest is an advance. Space ticks, arrows move. */
 export function SettledRows({ bills, chosenIds, settlement, problems, onChange }: Props) {
   if (bills.length === 0) return <p className="dim hint">This party has no open bills; the note is an advance.</p>;
   const toggle = (id: string) => onChange(chosenIds.includes(id) ? chosenIds.filter((each) => each !== id) : [...chosenIds, id]);

@@ -3,13 +3,13 @@ import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { readNoteOn } from '../details/read-conversion.ts';
 import type { Taken } from './return-lines.tsx';
 
-/** The line as far as it is taken back; what was free beside it comes back with the whole of it only. */
+/** The part of the line that is taken back; its free quantity is returned only with the whole line. */
 function takenLine(line: ItemLine, { quantityE4, valuePaise }: Taken): ItemLine {
   if (line.valuePaise !== undefined) return valuePaise === null ? line : { ...line, valuePaise };
   return quantityE4 === line.quantityE4 ? line : { ...line, quantityE4, actualQuantityE4: quantityE4 };
 }
 
-/** The items of a note with the lines taken, each beside those that the note has of its product already. */
+/** The items of a note with the taken lines, each added to the note's item of the same product. */
 export function itemsTaken(whole: readonly GoodsItem[], taken: readonly Taken[], there: readonly GoodsItem[]): readonly GoodsItem[] {
   return whole.flatMap((item) => {
     const lines = item.lines.flatMap((line) => {
@@ -22,7 +22,7 @@ export function itemsTaken(whole: readonly GoodsItem[], taken: readonly Taken[],
   });
 }
 
-/** Reads what is left of the original and takes these lines of it, at its rates. */
+/** Loads the rest of the original and takes these lines of it, at its rates. */
 export async function takeBack(
   { orgId, originalId }: { readonly orgId: string; readonly originalId: string },
   taken: readonly Taken[],

@@ -18,7 +18,7 @@ import classes from './party-search.module.css';
 
 type Props = {
   orgId: string;
-  /** A party is being made over it, and the keys are those of that form. */
+  /** A party is being created in a dialog, which gets the keys. */
   isUnderForm: boolean;
   onChoose: (party: Party) => void;
   onCreate: (typed: string) => void;
@@ -26,14 +26,14 @@ type Props = {
 };
 
 const PAGE = 50;
-/** How near its end the list is read on. */
+/** The distance from the end at which the next page is loaded. */
 const NEAR = 800;
 const SEARCH = -1;
 const ROW = 44;
 
 /**
- * Parties in use by name, phone or GSTIN, each with its balance; read on as one scrolls or walks. Enter in the search takes the first that
- * fits; the arrows walk the list.
+ * Active parties by name, phone or GSTIN, with balances; further pages load while scrolling. Enter in the search chooses the first match;
+ * the arrows navigate.
  */
 export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, onClose }: Props) {
   const [typed, setTyped] = useState('');
@@ -54,7 +54,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
   const parties = data?.pages.flatMap((page) => page.parties) ?? [];
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** Where the cursor is to be; `asked` rises with each wish, also for the same row. */
+  /** The row to focus; `asked` increases with each request, also for the same row. */
   const [at, setAt] = useState({ row: SEARCH, asked: 0 });
   const rows = useRowsWithin(list, parties.length, ROW, at.row);
   const readOn = () => {
@@ -83,7 +83,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     if (event.key === 'ArrowDown') go(0);
-    // An Enter too many chooses nobody.
+    // One Enter too many chooses no party.
     else if (search !== '') {
       if (isThere && parties[0]) onChoose(parties[0]);
       else setIsDue(!isThere);
@@ -183,7 +183,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
   );
 }
 
-/** Behind the wall that keeps the keys of the page away. */
+/** Inside the wall that keeps keys from the page. */
 function CreateKey({ onCreate }: { onCreate: () => void }) {
   useKeys({ 'Alt+C': onCreate });
   return null;

@@ -11,7 +11,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (chequeNumber: string) => void;
 };
 
-/** The number of a cheque. Of a payment the next leaf of the bank's cheque books is offered; arrow down takes it. */
+/** The number of a cheque. For a payment the next leaf of the bank's cheque books is offered; arrow down accepts it. */
 export function ChequeNumber({ kind, bankId, value, onChange, onKeyDown, ...rest }: Props) {
   const { _id: orgId } = useCompany();
   const { data } = useQuery({

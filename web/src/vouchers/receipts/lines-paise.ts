@@ -2,7 +2,7 @@ import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import { figuresOf } from '@bahi/core/vouchers/build-receipt';
 import type { MoneyLineEntry } from '../../platform/drafts/money-entry.ts';
 
-/** What the lines come to with their tax: the amount of a voucher of ledgers. */
+/** The sum of the lines with their tax: the amount of a voucher for ledgers. */
 export function linesPaiseOf(lines: readonly MoneyLineEntry[], isInterState: boolean): Paise {
   const figures = figuresOf(
     lines.map(({ ledger, ...line }) => ({ ledgerId: ledger?._id ?? '', ...line })),

@@ -28,7 +28,7 @@ export function moneyDateOf({ date }: Pick<MoneyEntry, 'date'>, { today }: Pick<
 type BuiltFacts = Parameters<typeof buildReceipt>[1];
 type PartOf = Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
 
-/** All parts; the first takes what the others leave. */
+/** All parts; the first one gets the rest. */
 export function partsOf(entry: MoneyEntry): readonly PartOf[] {
   const { paymentMethod, paymentDetails, payments } = entry;
   return [{ paymentMethod, paymentDetails, amountPaise: firstPartPaise(entry) }, ...payments];
@@ -48,7 +48,7 @@ function partOf({ paymentMethod, paymentDetails, amountPaise }: PartOf): MoneyPa
   };
 }
 
-/** The voucher as core knows it. A last line on which nothing stands is none. */
+/** The voucher in core's shape, without an empty last line. */
 function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): ReceiptDraft {
   const lines = entry.isOfLedgers
     ? entry.ledgers.filter(({ ledger, amountPaise }, at) => at === 0 || ledger !== null || amountPaise !== 0)
@@ -76,7 +76,7 @@ function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, bes
   };
 }
 
-/** Ledgers as far as the form knows them. Those that deductions name are known to the server alone. */
+/** Ledgers as far as the form knows them. Only the server knows those of deductions. */
 function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<string, LedgerFacts> {
   const known = (name: string, kind: LedgerFacts['kind']): LedgerFacts => ({ name, kind, isActive: true, hsn: '' });
   return new Map([
@@ -86,7 +86,7 @@ function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<s
   ]);
 }
 
-/** What core makes of the voucher, by the rule the server uses. */
+/** The voucher built by core, by the same rule as on the server. */
 export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltReceipt {
   const party = entry.isOfLedgers ? null : partyOf(entry);
   return buildReceipt(moneyDraftOf(entry, facts, beside), {
@@ -95,7 +95,7 @@ export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonl
     ledgers: ledgersOf(entry, sources),
     roles: facts.ledgers as BuiltFacts['roles'],
     settlement: settlementOfEntry(entry),
-    // What this person may write off the server knows.
+    // Only the server knows the user's write-off limit.
     mostWriteOffPaise: null,
     tds: beside?.tds ?? null,
     ...(beside && !entry.isOfLedgers && { cash: beside.cash }),
@@ -108,13 +108,13 @@ export function shownProblems(entry: MoneyEntry, { problems }: BuiltReceipt): re
     .map((problem) => ({ field: problem.field, text: textOf(problem, entry) }));
 }
 
-/** Core speaks of ledgers; this form asks where the money went. */
+/** Core's messages are about ledgers; this form asks for the source or destination of money. */
 function textOf(problem: Problem, { voucherType }: MoneyEntry): string {
   const isSource = problem.code === 'LEDGER_UNKNOWN' && problem.field.startsWith('parts');
   return isSource ? moneyWords[voucherType].noSource : problemText(problem);
 }
 
-/** The voucher as the contract carries it: every chosen bill in its order, also one for which nothing was left. */
+/** The voucher in the contract's shape: every selected bill in order, including those without an amount. */
 export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFacts, beside: Beside | null): Input {
   const draft = moneyDraftOf(entry, facts, beside);
   const { advanceTax, tds, challan } = draft;
@@ -162,7 +162,7 @@ export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFac
   };
 }
 
-/** The details of the specification for a chosen source; the cheque's date stays. */
+/** The specification's details of a chosen source; the cheque's date stays. */
 export function withSource(details: PaymentDetails, source: Source): Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails'> {
   const { chequeDate, chequeNumber, reference } = details;
   const isBank = source.kind === 'bank';
@@ -212,10 +212,10 @@ const linePlaces: Readonly<Record<string, string>> = {
   gstPercentE4: 'gst',
 };
 
-/** The place of a field of a part: the first has none of its number in it. */
+/** The place of a field of a part: the first part has no number in it. */
 export const partPlace = (name: string, at: number) => (at === 0 ? name : `${name}.${at}`);
 
-/** Where the cursor goes for a problem, by the names of core and of the wire. */
+/** The place to focus for a problem, by core's and the wire's names. */
 export function moneyPlaceOf(field: string): string {
   const [first = '', second = '', third = ''] = field.split('.');
   if (first === 'paymentDetails') return partPlaces[second] ?? 'source';

@@ -35,7 +35,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** Party or ledgers, date, amount, how it was handed over. Enter passes from one to the next and, at the amount, into the Outstanding List. */
+/** Party or ledgers, date, amount, and payment parts. Enter goes from one to the next and, at the amount, into the Outstanding List. */
 export function MoneyFields(props: Props) {
   const {
     orgId,
@@ -175,7 +175,7 @@ export function MoneyFields(props: Props) {
               }}
             >
               <span id="amount-value" className="num">
-                {entry.enteredAmount ? `₹${formatAmount(entry.enteredAmount, 'two')}` : <span className="dim">Enter and settle</span>}
+                {entry.enteredAmount ? `₹${formatAmount(entry.enteredAmount, 'two')}` : <span className="dim">Enter amount</span>}
               </span>
             </button>
           )}

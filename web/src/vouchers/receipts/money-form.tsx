@@ -14,7 +14,7 @@ import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
 import { MoneySheet } from './money-sheet.tsx';
 import { moneyWords } from './money-words.ts';
 
-/** A new receipt or payment, or the edit of a saved one. Each kind has one draft, which its Outstanding List shares. */
+/** A new receipt or payment, or the edit of a saved one. Each kind has one draft, shared with its Outstanding List. */
 export function MoneyForm() {
   const { _id: orgId } = useCompany();
   const { id } = useParams({ strict: false });
@@ -46,7 +46,7 @@ export function MoneyForm() {
   );
 }
 
-/** Sees to it that the draft in the hand is the one of this address; another that was begun is put aside. */
+/** Makes the entry of this address the current one; another unsaved one is put aside. */
 function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
   const draftStore = useShelfStore(moneyShelves[kind]);
   const active = useStore(draftStore, (state) => state.active);
@@ -87,8 +87,8 @@ function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
   });
   const owed = isWhole && whole.isFetchedAfterMount ? whole.data : undefined;
 
-  // "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens over it, so that Next comes back here. Settled whole,
-  // it stands here with all that is open, oldest first, and waits for where the money goes.
+  // "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens above it, so that Next returns here. Settled as a
+  // whole, it has all open bills, oldest first, and waits for the source or destination.
   const received = id === undefined ? party.data?.party : undefined;
   useEffect(() => {
     if (partyId === undefined || received?._id !== partyId || (isWhole && !owed)) return;
@@ -116,7 +116,7 @@ function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
       if (open.error) void open.refetch();
       if (whole.error) void whole.refetch();
     },
-    /** The saved voucher anew, after another person changed it; what was entered here is given up. */
+    /** Loads the saved voucher again after another user changed it; the input here is discarded. */
     reload: () => {
       saved.forget();
       queries.removeQueries({ queryKey: query.bills.listOutstandings.key() });

@@ -25,7 +25,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** What the money is for when it settles no party: ledgers with amounts, each with GST if there was any. */
+/** The ledgers of a voucher that settles no party: amounts, each with GST if any. */
 export function MoneyLines({ orgId, entry, built, wrong, enter, onChange, onEnd }: Props) {
   const queries = useQueryClient();
   const forms = useInPlaceForms();

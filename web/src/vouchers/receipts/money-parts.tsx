@@ -32,7 +32,7 @@ const bankMethods: readonly { value: MoneyType; label: string }[] = [
   { value: 'cheque', label: 'Cheque' },
 ];
 
-/** How the money was handed over, part by part. The first takes what the others leave of the amount. */
+/** The payment parts. The first one gets the rest of the amount. */
 export function MoneyParts({ entry, today, sources, wrong, enter, onChange, onEnd }: Props) {
   const [making, setMaking] = useState<{ typed: string; at: number } | null>(null);
   const Bank = useInPlaceForms()?.Bank;

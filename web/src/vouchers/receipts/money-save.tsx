@@ -17,7 +17,7 @@ type Props = {
   hasButton: boolean;
 };
 
-/** Save and its answers, with what each refusal offers. */
+/** Save and its result, with the action that each refusal offers. */
 export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: Props) {
   const { state, entry, problems } = money;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-/** The draft in the hand as this browser keeps it. */
+/** The current draft as this browser stores it. */
 function storedDraft(kind: 'receipt' | 'payment') {
   window.dispatchEvent(new Event('pagehide'));
   const { _id: person } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');

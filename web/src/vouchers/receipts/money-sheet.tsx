@@ -47,7 +47,7 @@ const notes = [
   { keys: 'Esc', label: 'One step back; asks when something would be lost' },
 ];
 
-/** Who paid how much, for which bills, and where it went. One page for receipts and payments, new or edited. */
+/** Party, amount, bills and payment parts. One page for receipts and payments, new or edited. */
 export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
     giveTyping();
   }, []);
 
-  // The lists of the draft are those that the form offers; a new one that nobody has touched bears the day on which it is looked at.
+  // The draft's lists are those of the form; an untouched new one has today's date.
   useEffect(() => {
     const { bankList, cashList, voucherSeries, date, mode, changedAt } = entry;
     const isStale = mode === 'create' && changedAt === null && dateOfIso(date) !== facts.today;
@@ -116,7 +116,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   useFormKeys(onSave, {
     'Alt+S': () => document.querySelector<HTMLElement>('[data-place="addPart"]')?.click(),
     'Alt+L': () => entry.mode === 'create' && onLedgers(!entry.isOfLedgers),
-    // The party of a saved voucher stays.
+    // The party of a saved voucher is fixed.
     ...(!entry.isOfLedgers && entry.mode === 'create' && { 'Alt+N': partySearch.open }),
   });
   const question = useLeaveQuestion({
@@ -135,7 +135,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
       <div className={classes.sheet}>
         <PageHeader
           title={entry.mode === 'edit' ? `Edit ${noun}` : title}
-          detail={entry.mode === 'edit' ? entry.voucherNumber : series && !isPhone && `${series.nextNumber} next, not reserved`}
+          detail={entry.mode === 'edit' ? entry.voucherNumber : series && !isPhone && `Next number: ${series.nextNumber}`}
           action={
             <>
               <DraftState changedAt={entry.changedAt} />

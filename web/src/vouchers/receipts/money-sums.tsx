@@ -4,7 +4,7 @@ import { Money } from '../../ui/amount.tsx';
 import classes from '../side.module.css';
 import { moneyWords } from './money-words.ts';
 
-/** What comes or goes, and what becomes of it. */
+/** The amount and its allocation. */
 export function MoneySums({ entry, warnings }: { entry: MoneyEntry; warnings: readonly string[] }) {
   const { voucherType, billData, deductions, advanceAmount, restAs, remainingAmount, isOfLedgers } = entry;
   const settledPaise = sumPaise((billData ?? []).map((bill) => bill.settledAmount));

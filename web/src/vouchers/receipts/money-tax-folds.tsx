@@ -27,7 +27,7 @@ const rates = [50_000, 180_000, 400_000];
 /** Those that ended on 22 September 2025 too, for a day before. */
 const formerRates = [50_000, 120_000, 180_000, 280_000];
 
-/** Tax of what a receipt leaves as an advance, and what is deducted at source beside the bills. Shown where it can matter. */
+/** The tax of a receipt's advance, and TDS besides the bills. Shown if applicable. */
 export function MoneyTaxFolds(props: Props) {
   const { entry, beside, facts } = props;
   const rest = restOf(entry);

@@ -7,22 +7,22 @@ import { dateOfIso, type MoneyEntry, partyOf } from '../../platform/drafts/money
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { type Beside, type BesideParty, useTdsOfParty } from '../tds-of-party.ts';
 
-/** Of whom tax is deducted, or cash is counted. */
+/** The deductee, or the party whose cash is counted. */
 export function useMoneyBeside(orgId: string, entry: MoneyEntry, facts: VoucherFacts): BesideParty {
   const partyId = entry.isOfLedgers ? (entry.tdsParty?._id ?? null) : (partyOf(entry)?._id ?? null);
   const date = entry.date === '' ? facts.today : dateOfIso(entry.date);
   return useTdsOfParty(orgId, partyId, date, entry._id);
 }
 
-/** What is left for which no bill stands. */
+/** The amount without a bill. */
 export const restOf = (entry: MoneyEntry) => (entry.isOfLedgers ? 0 : settlementOfEntry(entry).advancePaise);
 
-/** Whether something may be deducted beside the bills: then its amount can be typed. */
+/** True if TDS may be deducted besides the bills: then its amount can be typed. */
 export function mayDeduct(entry: MoneyEntry, beside: Beside | null): boolean {
   return (entry.isOfLedgers || restOf(entry) > 0) && (entry.voucherType === 'receipt' || beside?.tds != null);
 }
 
-/** What is deducted beside the bills: as typed, else what is due; null where nothing is. */
+/** TDS besides the bills: as typed, else the computed amount; null for none. */
 export function tdsOfEntry(entry: MoneyEntry, date: string, beside: Beside | null): ReceiptTdsEntered | null {
   const { voucherType, isOfLedgers, tds, tdsParty } = entry;
   const deducteeId = isOfLedgers ? (tdsParty?._id ?? null) : null;

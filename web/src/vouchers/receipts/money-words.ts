@@ -1,10 +1,10 @@
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 
-/** In what the pages of the two kinds speak differently; all else is one page. */
+/** Texts that differ between the two kinds; all else is one page. */
 type MoneyWords = {
   readonly title: string;
   readonly noun: string;
-  /** Where the money lies. */
+  /** The title of the source or destination. */
   readonly source: string;
   readonly noSource: string;
   readonly done: string;

@@ -4,7 +4,7 @@ import type { MoneyEntry } from '../../platform/drafts/money-entry.ts';
 import { Money } from '../../ui/amount.tsx';
 import classes from './receipts.module.css';
 
-/** What the amount settles, in the order in which the bills were chosen. */
+/** The settled bills, in the order of selection. */
 export function SettledBills({ entry, onOpen }: { entry: MoneyEntry; onOpen: () => void }) {
   const bills = entry.billData ?? [];
   if (bills.length === 0) return null;

@@ -11,13 +11,13 @@ type Props = {
   source: Source | null;
   onChoose: (source: Source) => void;
   onCreate: (typed: string) => void;
-  /** The source as it stands after it was altered here. */
+  /** The source after it was edited here. */
   onAltered: (source: Source) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   error?: string | undefined;
 };
 
-/** Where the money lies: cash or a bank. A new bank is made right here. */
+/** The cash or bank ledger. A new bank can be created here. */
 export function SourceField({ label, sources, source, onChoose, onCreate, onAltered, onKeyDown, error }: Props) {
   const alter = useAlter('Bank', onAltered);
   return (

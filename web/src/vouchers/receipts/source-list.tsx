@@ -14,7 +14,7 @@ import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { withSource } from './money-facts.ts';
 import classes from './receipts.module.css';
 
-/** The cash ledgers or the banks: the one that is picked is where the money of the voucher lies. */
+/** The list of cash or bank ledgers; the chosen one is that of the voucher. */
 export function SourceList() {
   const { _id: orgId } = useCompany();
   const { source: of } = useParams({ strict: false });
@@ -37,8 +37,7 @@ export function SourceList() {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />} errorTitle="The ledgers could not be read">
         {({ sources }) => {
           const listed = sources.filter((each) => each.kind === (isCash ? 'cash' : 'bank'));
-          if (listed.length === 0)
-            return <EmptyState title="No bank yet" text="A bank that is made in the field of the voucher stands here." />;
+          if (listed.length === 0) return <EmptyState title="No bank yet" text="Create a bank in the field of the voucher." />;
           return (
             <ul className={classes.sourceList} aria-label={isCash ? 'Cash ledgers' : 'Banks'}>
               {listed.map((source) => (

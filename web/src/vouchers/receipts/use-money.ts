@@ -27,16 +27,16 @@ import { mayDeduct, useMoneyBeside } from './money-tds.ts';
 export type Money = {
   readonly entry: MoneyEntry;
   readonly built: BuiltReceipt;
-  /** What the books know of its party: what is deducted of it, and the cash that went before. */
+  /** The party's TDS facts and earlier cash. */
   readonly beside: Beside | null;
   readonly problems: readonly Shown[];
-  /** What the law says of it; it stops nothing. */
+  /** Legal warnings; they do not stop a save. */
   readonly warnings: readonly string[];
   readonly state: SaveState;
-  /** Of the number fields, what they could not read. */
+  /** Stores unparsed text of the number fields. */
   readonly keeper: UnreadKeeper;
   change(patch: Partial<MoneyEntry>): void;
-  /** Saves, or tells the first thing to mend; both once the books have told what is deducted of the party. */
+  /** Saves, or focuses the first problem; both after the TDS facts are loaded. */
   save(onWrong: (first: Shown) => void): void;
   saveAsNew(): void;
   keep(): void;
@@ -44,7 +44,7 @@ export type Money = {
   next(): void;
 };
 
-/** The receipt or payment in the hand: the draft, what is wrong with it, and its save or update. */
+/** The current receipt or payment: the draft, its problems, and its save or update. */
 export function useMoney(
   kind: ReceiptKind,
   orgId: string,
@@ -57,7 +57,7 @@ export function useMoney(
   const entry = useStore(draftStore, ({ active }) => active);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [asked, setAsked] = useState('');
-  /** As the server saw it when it refused; with the bills as it told them anew. */
+  /** The entry when the server refused it, with the bills that it returned. */
   const [refusedEntry, setRefusedEntry] = useState<MoneyEntry | null>(null);
   const isUnderWay = useRef(false);
   const tell = useTell();
@@ -96,7 +96,7 @@ export function useMoney(
       setState({ kind: 'saved', voucher });
       void refreshAfterVoucher(queries);
       const isHere = isStillHere();
-      // An edit leaves its page first: without its draft that page would begin the edit anew.
+      // An edit leaves its page first: without its draft that page would start the edit again.
       if (sent.mode === 'edit') await onSaved(voucher, sent);
       draftStore.getState().finish(sent, beginMoney(kind, sent.mode === 'edit' ? {} : likeBefore(sent)), isHere);
       if (sent.mode === 'create') await onSaved(voucher, sent);
@@ -110,14 +110,14 @@ export function useMoney(
       isUnderWay.current = false;
     }
   };
-  /** The bills as they stand now, with the amount and the ticks that were chosen; what is gone is no longer ticked. */
+  /** The present bills, with the amount and the ticks; closed bills are no longer ticked. */
   const takeFresh = ({ outstandings, totalOutstandingAmount }: Outstandings) => {
     const { active, change } = draftStore.getState();
     const open = new Set(outstandings.map(({ billId }) => billId));
     const deductions = active.deductions.filter(({ billId }) => open.has(billId));
     const settlement = settlementOfEntry({ ...active, deductions }, outstandings, totalOutstandingAmount);
     change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
-    // What the panel beside says of the party was read before, too.
+    // The data of the panel is outdated too.
     void queries.invalidateQueries({ queryKey: query.bills.listOutstandings.key() });
   };
 
@@ -128,7 +128,7 @@ export function useMoney(
     if (toMend[0]) tellWrong.current(toMend[0]);
     else void send();
   });
-  // What is deducted of the party is on its way: the save waits for it.
+  // The TDS facts are loading: the save waits for them.
   /** The key of the entry whose save waits. */
   const [due, setDue] = useState<string | null>(null);
   const isDue = due !== null;
@@ -165,7 +165,7 @@ export function useMoney(
 
 const isSame = (unread: string, other: string): boolean => moneyPlaceOf(unread) === moneyPlaceOf(other);
 
-/** What of a receipt a problem of the server is about. Its lists stand or go as a whole. */
+/** The parts of a receipt to which problems of the server refer. Its lists are one part each. */
 const moneyParts: PartsOf<MoneyEntry, never> = {
   partOf: {
     date: 'date',
@@ -188,7 +188,7 @@ const moneyParts: PartsOf<MoneyEntry, never> = {
   isSame: () => false,
 };
 
-/** The next voucher goes to the same place on the same day; a cheque has a number of its own. */
+/** The next voucher has the same ledger and date; a cheque has its own number. */
 function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: MoneyEntry): Partial<MoneyEntry> {
   const method = paymentMethod === 'cheque' ? 'bank' : paymentMethod;
   return { date, paymentMethod: method, paymentDetails: { ...paymentDetails, chequeNumber: '', reference: '' }, selectedVoucherSeries };

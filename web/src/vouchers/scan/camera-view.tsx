@@ -6,17 +6,17 @@ import { type CameraTrouble, useCamera } from './use-camera.ts';
 const troubles: Readonly<Record<CameraTrouble, { title: string; text: string; canTryAgain: boolean }>> = {
   insecure: {
     title: 'The camera is off',
-    text: 'A browser gives the camera only to pages on https or on this machine itself. A scanner and typed codes work all the same.',
+    text: 'A browser gives the camera only to pages on https or on this machine itself. A scanner and typed codes still work.',
     canTryAgain: false,
   },
   denied: {
     title: 'The camera is not allowed',
-    text: 'Allow it for this site in the settings of the browser, then try again. A scanner and typed codes work all the same.',
+    text: 'Allow it for this site in the settings of the browser, then try again. A scanner and typed codes still work.',
     canTryAgain: true,
   },
   none: {
     title: 'There is no camera',
-    text: 'This device has none that the browser can use. A scanner and typed codes work all the same.',
+    text: 'This device has none that the browser can use. A scanner and typed codes still work.',
     canTryAgain: true,
   },
   busy: { title: 'The camera is in use', text: 'Another program holds it. Close that one, then try again.', canTryAgain: true },
@@ -27,7 +27,7 @@ const troubles: Readonly<Record<CameraTrouble, { title: string; text: string; ca
   },
 };
 
-/** The picture of the camera, or why there is none. */
+/** The picture of the camera, or the reason why there is none. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, tryAgain } = useCamera(video, onCode);

@@ -1,7 +1,7 @@
-/** A code that left the picture for this long was taken away; the next time it is another piece. */
+/** A code that was out of the picture for this long has been taken away; the next time it is another piece. */
 export const GONE_MILLIS = 900;
 
-/** Tells of the codes in each picture those that are new: one that is held before the camera is one scan, however long. */
+/** Returns the new codes of each picture: one that stays in front of the camera is one scan. */
 export function codesInView() {
   const seen = new Map<string, number>();
   return (codes: readonly string[], now: number): readonly string[] => {

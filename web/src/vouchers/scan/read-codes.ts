@@ -8,7 +8,7 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'it
 /** Bars on goods are read well at this width, at a third of the work of a full picture. */
 const WIDEST = 960;
 
-/** The browser's own reader where it knows the codes of goods (Chromium on Android and macOS), else ZXing. */
+/** The browser's own reader if it supports product barcodes (Chromium on Android and macOS), else ZXing. */
 export async function openReader(): Promise<CodeReader> {
   return (await ownReader()) ?? (await zxingReader());
 }
@@ -22,7 +22,7 @@ async function ownReader(): Promise<CodeReader | null> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
-/** 413 kB of WebAssembly from our own files, fetched only here; without the file name the library would ask a CDN. */
+/** 413 kB of WebAssembly from our own files, loaded only here; without the file name the library would request a CDN. */
 async function zxingReader(): Promise<CodeReader> {
   const [{ prepareZXingModule, readBarcodes }, { default: file }] = await Promise.all([
     import('zxing-wasm/reader'),

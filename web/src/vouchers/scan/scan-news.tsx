@@ -3,12 +3,12 @@ import type { ProductForVoucher } from '../../platform/answers.ts';
 import classes from './scan.module.css';
 import type { Scanned, Scans } from './use-scans.ts';
 
-/** How many of a product are on the voucher. */
+/** The quantity of a product on the voucher. */
 export type CountOf = (productId: string) => number;
 
 export const countText = ({ _id, unit }: ProductForVoucher, countE4Of: CountOf) => `${formatE4(countE4Of(_id))} ${unit}`;
 
-/** What the last scan came to, said aloud too; where several products have the code, which is meant. */
+/** The result of the last scan, also announced; if several products have the code, asks for one. */
 export function ScanNews({ scans: { last, add }, countE4Of }: { scans: Scans; countE4Of: CountOf }) {
   return (
     <>

@@ -13,7 +13,7 @@ type Props = { scans: Scans; countE4Of: CountOf; onClose: () => void };
 
 const LONGEST_CODE = 60;
 
-/** Goods by their bars, one more of the product with each scan: by camera, by scanner, or typed. A panel at a desk, on a phone the screen. */
+/** Adds products by barcode, one for each scan: by camera, by scanner, or typed. A panel on a desktop, on a phone the whole screen. */
 export function ScanScreen(props: Props) {
   const isPhone = useIsPhone();
   if (!isPhone) {
@@ -41,7 +41,7 @@ export function ScanScreen(props: Props) {
   );
 }
 
-/** On a tablet the panel stands below the lines: its field of the code comes into sight. */
+/** On a tablet the panel is below the lines: scroll its code field into view. */
 const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 function Scanning({ scans, countE4Of }: Props) {
@@ -50,7 +50,7 @@ function Scanning({ scans, countE4Of }: Props) {
     <>
       <CameraView
         onCode={(code) => {
-          // Before the first touch of a page browsers refuse it, and say so in the console.
+          // Browsers refuse it before the first touch of a page, and log that.
           if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(50);
           scans.scan(code);
         }}

@@ -45,7 +45,7 @@ function Harness() {
 }
 const said = () => screen.getByRole('status', { name: 'Scanned' });
 
-/** A camera whose pictures show these codes, read by the browser itself. */
+/** A camera with pictures of these codes, read by the browser. */
 function withCamera(codes: readonly string[], refuses?: string) {
   const stop = vi.fn();
   const getUserMedia = vi.fn(async () => {

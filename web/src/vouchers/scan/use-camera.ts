@@ -8,7 +8,7 @@ export type CameraState = 'asking' | 'on' | CameraTrouble;
 
 const LOOK_MILLIS = 150;
 
-/** The camera on the far side of the device, looked at some six times a second while this stands. */
+/** The rear camera of the device, read some six times a second while mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('asking');
   const [tries, setTries] = useState(0);

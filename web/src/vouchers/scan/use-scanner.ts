@@ -4,7 +4,7 @@ import { noBurst, scannedCode, withCharacter } from './scanned-burst.ts';
 /** Fields that read scans themselves: an item is looked up where it is typed. */
 export const READS_SCANS = { 'data-reads-scans': true } as const;
 const OWN = '[data-reads-scans]';
-/** A dialog over the voucher that goes on hearing scans. */
+/** A dialog above the voucher that still receives scans. */
 export const HEARS_SCANS = { 'data-hears-scans': true } as const;
 const HEARING = '[data-hears-scans]';
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=button]), textarea';

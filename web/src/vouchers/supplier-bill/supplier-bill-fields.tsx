@@ -97,9 +97,9 @@ export function SupplierBillFields(props: Props) {
       </div>
       <div data-place="supplierBill.totalPaise" className={classes.amount}>
         <AmountField
-          label="Total on the paper"
+          label="Supplier bill total"
           keptAs="supplierBill.totalPaise"
-          placeholder="Left empty, as reckoned"
+          placeholder="optional"
           paise={supplierBill.totalPaise ?? 0}
           onChange={(typed) => changePaper({ totalPaise: typed === 0 ? null : typed })}
           onKeyDown={onKeyDown('supplierBill.totalPaise')}

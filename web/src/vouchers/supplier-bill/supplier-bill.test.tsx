@@ -42,7 +42,7 @@ describe('the papers of a purchase', () => {
     await user.tab();
     expect(reverse()).toHaveFocus();
     await user.keyboard(' {Shift>}{Enter}{/Shift}');
-    expect(field('Total on the paper')).toHaveFocus();
+    expect(field('Supplier bill total')).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(reverse()).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -78,16 +78,16 @@ describe('the papers of a purchase', () => {
   test('a bill that is there already is said and stops nothing; a problem stands at its field', async () => {
     await showPart(
       <Harness
-        warnings={[{ field: 'supplierBill.number', text: 'Voucher PU/26-27/00012 bears the same bill of this supplier.' }]}
+        warnings={[{ field: 'supplierBill.number', text: 'Voucher PU/26-27/00012 already has this bill number of this supplier.' }]}
         problems={[
           { field: 'supplierBill.date', text: 'The supplier’s bill is dated after the voucher.' },
           { field: 'supplierBill.total', text: 'The paper says ₹1,180.' },
         ]}
       />,
     );
-    expect(screen.getByRole('status')).toHaveTextContent('Voucher PU/26-27/00012 bears the same bill of this supplier.');
+    expect(screen.getByRole('status')).toHaveTextContent('Voucher PU/26-27/00012 already has this bill number of this supplier.');
     expect(field('Supplier’s bill')).not.toBeInvalid();
     expect(field('Bill date')).toBeInvalid();
-    expect(field('Total on the paper')).toHaveAccessibleDescription('The paper says ₹1,180.');
+    expect(field('Supplier bill total')).toHaveAccessibleDescription('The paper says ₹1,180.');
   });
 });

@@ -92,7 +92,7 @@ test('a bill that is ticked before the original is read stays the one', async ()
 
 test('typing the number of a paper from before the books leaves the bills that were ticked', async () => {
   const { user } = await openNote([]);
-  await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
+  await user.click(screen.getByRole('button', { name: 'Invoice from before the books began' }));
   await user.click(screen.getByRole('checkbox', { name: 'INV/12' }));
   await user.type(screen.getByRole('textbox', { name: 'Number of the original' }), 'OLD-9');
   expect(draftStore().active.original).toMatchObject({ voucherId: null, number: 'OLD-9' });

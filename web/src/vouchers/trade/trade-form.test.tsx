@@ -165,7 +165,7 @@ describe('problems', () => {
     await focusOn(party);
     await user.keyboard('{Control>}a{/Control}');
     const area = within(screen.getByRole('region', { name: 'Save' }));
-    expect(area.getByText('2 things to mend')).toBeVisible();
+    expect(area.getByText('2 errors')).toBeVisible();
     expect(party()).toHaveAccessibleDescription('Choose a party.');
     expect(area.getByRole('button', { name: 'Add an item.' })).toBeVisible();
     expect(saves()).toEqual([]);
@@ -338,7 +338,7 @@ describe('the draft', () => {
     await user.click(screen.getByRole('link', { name: 'Home' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Leave this sale?' })).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
-    expect(await screen.findByText('Nothing waits.')).toBeVisible();
+    expect(await screen.findByText('Nothing pending.')).toBeVisible();
   });
 });
 

@@ -284,7 +284,7 @@ describe('one page for every kind', () => {
     expect(await screen.findByText('PU/26-27/00001 bears this number too.', { selector: 'p' })).toBeVisible();
     act(() => {
       if (last) draftStore('purchase').change(last);
-      screen.getByRole('button', { name: 'Save all the same' }).click();
+      screen.getByRole('button', { name: 'Save anyway' }).click();
     });
     await said();
     expect(sent('savePurchase').map((input) => (input as { confirmed: string[] }).confirmed)).toEqual([[], ['SUPPLIER_BILL_TWIN']]);

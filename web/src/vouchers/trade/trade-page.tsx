@@ -78,9 +78,7 @@ export function TradePage(view: TradeView) {
           detail={
             entry.mode === 'edit'
               ? [entry.voucherNumber, facts.series.length > 1 && series?.name].filter(Boolean).join(' · ')
-              : series && (
-                  <span title="Next, not reserved: the number is given when it is saved">{series.nextNumber} next, not reserved</span>
-                )
+              : series && <span title="The number is assigned when the voucher is saved">Next number: {series.nextNumber}</span>
           }
           action={
             <>

@@ -63,7 +63,7 @@ function Remedy({ trade }: { trade: Trade }) {
   if (state.toConfirm === undefined) return null;
   return (
     <button type="button" onClick={trade.saveConfirmed}>
-      Save all the same
+      Save anyway
     </button>
   );
 }

@@ -58,7 +58,7 @@ test('a figure with a fifth decimal, and one that is none, stand at their cells 
   expect(screen.getByText('1e15', { selector: 'td' })).toBeVisible();
   expect(await screen.findByText('1.23456', { selector: 'td' })).toBeVisible(); // the other lines are drawn a little later
   await user.keyboard('{Control>}a{/Control}');
-  expect(inArea().getByText('2 things to mend')).toBeVisible();
+  expect(inArea().getByText('2 errors')).toBeVisible();
   expect(saves()).toEqual([]);
   await user.click(inArea().getByRole('button', { name: 'Rate of line 1: 1.23456 has more than 4 decimals.' }));
   await focusOn(() => field('Rate of line 1'));

@@ -56,12 +56,12 @@ describe('a sale over the counter', () => {
       <Harness
         problems={[
           { field: 'walkIn.mobileNumber', text: 'A mobile number has ten digits.' },
-          { field: 'paymentSplits.0.given', text: 'Less was given than this part comes to.' },
+          { field: 'paymentSplits.0.given', text: 'The amount given is less than this part.' },
         ]}
       />,
     );
     expect(field('Phone')).toHaveAccessibleDescription('A mobile number has ten digits.');
-    expect(field('Money given')).toHaveAccessibleDescription('Less was given than this part comes to.');
+    expect(field('Money given')).toHaveAccessibleDescription('The amount given is less than this part.');
   });
 
   test('one tap chooses Cash', async () => {
