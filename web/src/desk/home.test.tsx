@@ -86,7 +86,7 @@ test('low stock is listed as pending, on a phone too, where the strip has no roo
 test('on a phone pending work comes before past days, in order and for Tab', async () => {
   onPhone();
   openHome();
-  const waits = await screen.findByRole('list', { name: 'Drafts and what waits for me' });
+  const waits = await screen.findByRole('list', { name: 'To do' });
   const chart = await screen.findByLabelText('Day of the chart');
   expect(waits.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -97,7 +97,7 @@ describe('the drafts of this device', () => {
     draftStore().getState().change({});
     draftStore().getState().note(123_400);
   };
-  const drafts = async () => within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
+  const drafts = async () => within(await screen.findByRole('list', { name: 'To do' }));
 
   test('are shown if the figures fail to load', async () => {
     begin();
@@ -108,7 +108,7 @@ describe('the drafts of this device', () => {
     });
     expect(await screen.findByText('The figures could not be read')).toBeVisible();
     expect((await drafts()).getByRole('button', { name: /^Sales · no party yet/ })).toBeVisible();
-    expect(screen.queryByText('Nothing waits.')).toBeNull();
+    expect(screen.queryByText('Nothing pending.')).toBeNull();
   });
 
   test('are discarded after a question with the choice Keep', async () => {
@@ -124,7 +124,7 @@ describe('the drafts of this device', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(draftStore().getState().active.changedAt).toBeNull());
     expect(screen.queryByText(/^Sales · no party yet/)).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus();
   });
 
   test('are shown by Kept drafts from Home itself, without a back arrow', async () => {
@@ -132,7 +132,7 @@ describe('the drafts of this device', () => {
     await screen.findByRole('list', { name: 'Figures of today' });
     await user.click(await screen.findByRole('button', { name: 'My Account' }));
     await user.click(screen.getByRole('menuitem', { name: 'Kept drafts' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus());
     expect(place()).toBe('/sUsers/dashboard');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(localStorage.getItem('bahi.showOnDesk')).toBeNull();
