@@ -26,7 +26,7 @@ test('a party is entered whole, warned of as a twin, sold to up to its limit, an
     await page.getByRole('button', { name: 'Add an opening bill' }).click();
     await page.getByRole('button', { name: /^Opening bills/ }).click();
     await keys.press('Control+A');
-    await expect(page.getByText('The last character of the GSTIN does not fit')).toBeVisible();
+    await expect(page.getByText('Invalid GSTIN: check digit does not match.')).toBeVisible();
     await expect(page.getByText('Enter the address.')).toBeVisible();
     await expect(page.getByText('Enter the number of the bill.')).toBeVisible();
   });

@@ -88,7 +88,7 @@ test('an optional figure is null, a number or NaN', () => {
   for (const wrong of ['-1', 'x', '1.23456', '1,000']) expect(readOptionalNumber(wrong, 10_000), wrong).toBeNaN();
 });
 
-const noFigure = (text: string) => `“${text}” is not a figure.`;
+const noFigure = (text: string) => `“${text}” is not a number.`;
 test.each([
   ['', 0, 0],
   ['0', 0, 0],

@@ -117,9 +117,9 @@ export function readFigure(text: string, { decimals, scale }: FigureScale): Type
   const quoted = text.trim().length > LONGEST_QUOTED ? `${text.trim().slice(0, LONGEST_QUOTED)}…` : text.trim();
   if (/^[-\u2212][\d.]+$/.test(typed)) return { wrong: `${quoted} is below 0.` };
   const isSum = typed.startsWith('=');
-  if (typed.length > LONGEST_TYPED) return { wrong: /^\d+$/.test(typed) ? `${quoted} is too large.` : `“${quoted}” is not a figure.` };
+  if (typed.length > LONGEST_TYPED) return { wrong: /^\d+$/.test(typed) ? `${quoted} is too large.` : `“${quoted}” is not a number.` };
   const value = isSum ? evaluate(typed.slice(1)) : exactly(typed);
-  if (value === null) return { wrong: `“${quoted}” is not a figure.` };
+  if (value === null) return { wrong: `“${quoted}” is not a number.` };
   const scaled = times(value, fraction(scale));
   if (!isSum && scaled.denominator !== 1n) return { wrong: `${quoted} has more than ${decimals} decimals.` };
   const figure = Number(rounded(scaled));

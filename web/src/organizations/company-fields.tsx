@@ -76,7 +76,7 @@ export function CompanyFields({ company, books, problems, onChange }: Props) {
       </FieldRow>
       <NativeSelect
         label="State"
-        {...(first !== null && { description: 'Stays, because vouchers were taxed by it.', inputWrapperOrder: below })}
+        {...(first !== null && { description: 'Cannot be changed: vouchers were taxed by it.', inputWrapperOrder: below })}
         data={[
           { value: '', label: 'Choose a state', disabled: true },
           ...states.filter(({ code }) => code < '96').map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),

@@ -66,7 +66,7 @@ describe('a stored company', () => {
     expect(form.getByLabelText('State')).toBeDisabled();
     for (const text of [
       'Cannot be changed: masters exist.',
-      'Stays, because vouchers were taxed by it.',
+      'Cannot be changed: vouchers were taxed by it.',
       'Vouchers already entered keep their tax.',
       'No later than the first voucher, of 04/05/2026',
     ]) {

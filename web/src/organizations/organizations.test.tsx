@@ -227,7 +227,7 @@ describe('the companies of staff', () => {
 describe('an owner who', () => {
   test('is not approved waits, and may already create a company', async () => {
     openAsOwner('/pUsers/dashboard', [], {}, false);
-    expect(await screen.findByText('Your account waits for approval')).toBeVisible();
+    expect(await screen.findByText('Approval pending')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your company' })).toHaveAttribute('href', '/pUsers/organizationList');
   });
 

@@ -39,7 +39,7 @@ describe('a new party', () => {
     expect(screen.getByText('Enter the name.')).toBeVisible();
     expect(screen.getByText('Mobile number must be 10 digits')).toBeVisible();
     expect(screen.getByText('Invalid email address')).toBeVisible();
-    expect(screen.getByText(/The last character of the GSTIN does not fit/)).toBeVisible();
+    expect(screen.getByText(/check digit does not match/)).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(saves()).toEqual([]);
   });

@@ -175,7 +175,7 @@ test('typed text stays while the value comes late, and gives way to a change fro
 });
 
 describe('an invalid figure', () => {
-  const noFigure = (text: string) => `“${text}” is not a figure.`;
+  const noFigure = (text: string) => `“${text}” is not a number.`;
   test.each([
     ['abc', noFigure('abc'), noFigure('abc')],
     ['1e15', noFigure('1e15'), noFigure('1e15')],

@@ -16,7 +16,7 @@ type Props = {
 /** The list that rolls within the panel, below its head. */
 export const sideList = classes.list;
 
-/** A list to pick from at the edge of a voucher; it fills a phone. The keys of the page stay away. */
+/** A list to pick from at the edge of a voucher; on a phone it fills the screen. The keys of the page do not reach it. */
 export function SidePanel({ title, onClose, isUnderForm, children }: Props) {
   const isPhone = useIsPhone();
   return (

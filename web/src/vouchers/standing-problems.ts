@@ -1,19 +1,19 @@
 import type { Shown } from './problem-places.ts';
 
-/** How the entry of a form answers to the names of the wire. */
+/** How the fields of the wire map to the entry of a form. */
 export type PartsOf<E, Row> = {
-  /** What of the entry a problem is about, one part or several; one that is not named goes with the first change. */
+  /** The parts of the entry a problem belongs to; a field that is not listed is cleared by the first change. */
   readonly partOf: Readonly<Record<string, keyof E | readonly (keyof E)[]>>;
   /** The lines as they were sent. */
   readonly sent: (entry: E) => readonly Row[];
-  /** The lines as they stand on the page. */
+  /** The lines as they are on the page. */
   readonly shown: (entry: E) => readonly Row[];
   readonly isSame: (one: Row, other: Row) => boolean;
 };
 
 /**
- * Of what the server told of the entry as it was then, what still stands: a problem is gone once what it is about was changed, and goes
- * with its line where lines before it came or went.
+ * The problems the server reported for the entry `then` that still hold: a problem ends when its part of the entry changes, and moves with
+ * its line when lines before it are added or removed.
  */
 export function standingOf<E extends { readonly changedAt: number | null }, Row>(
   told: readonly Shown[],

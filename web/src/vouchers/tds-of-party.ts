@@ -6,10 +6,10 @@ import { query } from '../platform/queries.ts';
 
 type Told = Awaited<ReturnType<typeof api.tds.getTdsOfParty>>;
 
-/** What the books know of a party on a day, beside what it owes. */
+/** The data of a party on a date, beside its dues: TDS and cash received. */
 export type Beside = { readonly tds: TdsFacts | null; readonly cash: CashBefore };
 
-/** The same as the rules know it. */
+/** The same data in the form the rules take. */
 function besideOf({ deductee, sums, ledgers, uncounted, standing, isCountedAsPaid, cash }: Told): Beside {
   return {
     tds: deductee && {
@@ -64,12 +64,12 @@ function besideOf({ deductee, sums, ledgers, uncounted, standing, isCountedAsPai
   };
 }
 
-/** Nothing is known while nobody is named, and until the books have answered; a save waits for them. */
+/** Null while no party is chosen and until the server has answered; a save waits for the answer. */
 export type BesideParty = { readonly known: Beside | null; readonly isReading: boolean };
 
 const nobody: BesideParty = { known: null, isReading: false };
 
-/** `withoutVoucher`: one that is edited. */
+/** `withoutVoucher`: the id of a voucher that is being edited. */
 export function useTdsOfParty(orgId: string, partyId: string | null, date: string, withoutVoucher: string): BesideParty {
   const asked = { orgId, partyId: partyId ?? '', date, ...(withoutVoucher !== '' && { withoutVoucher }) };
   const { data, isLoading } = useQuery({

@@ -47,7 +47,7 @@ function serve() {
 }
 const open = (path: string) => ({ ...serve(), ...openApp(path) });
 
-/** The page anew, out of what this device has stored: another person begins with it, as what is read once stays in memory. */
+/** Loads the page again from local storage, as another person: cached reads stay in memory otherwise. */
 function reload(path: string) {
   window.dispatchEvent(new Event('pagehide'));
   const person = () => (JSON.parse(localStorage.getItem('sUserData') ?? '{}') as { _id: string })._id;
@@ -117,7 +117,7 @@ test('a fold that is closed over it tells it, also after a reload, and the probl
   await user.paste('x');
   await user.click(fold('Charges'));
   await waitFor(() => expect(screen.queryByLabelText('Freight, amount')).not.toBeInTheDocument());
-  expect((await area()).getByRole('button', { name: /^Freight, amount: .*12x.* is not a figure\.$/ })).toBeVisible();
+  expect((await area()).getByRole('button', { name: /^Freight, amount: .*12x.* is not a number\.$/ })).toBeVisible();
 
   const again = reload('/sUsers/sales');
   const said = await (await area()).findByRole('button', { name: /^Freight, amount: .*12x/ });
@@ -140,9 +140,9 @@ test('it goes with the charge that is removed, and moves up with one below it', 
   await user.click(screen.getByRole('button', { name: 'Remove Freight' }));
   await waitFor(() => expect(screen.queryByLabelText('Freight, amount')).not.toBeInTheDocument());
   expect(await field('Packing, amount')).toHaveValue('2x');
-  await waitFor(async () => expect((await area()).getAllByRole('button', { name: /is not a figure/ })).toHaveLength(1));
+  await waitFor(async () => expect((await area()).getAllByRole('button', { name: /is not a number/ })).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Remove Packing' }));
-  await waitFor(async () => expect((await area()).queryByText(/is not a figure/)).not.toBeInTheDocument());
+  await waitFor(async () => expect((await area()).queryByText(/is not a number/)).not.toBeInTheDocument());
 });
 
 test('of two charges of one name each has its own text, also when the other is removed', async () => {

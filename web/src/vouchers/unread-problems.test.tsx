@@ -46,12 +46,12 @@ const ofLedgers = async (user: User) => {
 
 test.each([
   ['contra', 'Amount', '1.234', 'has more than 2 decimals.', async () => {}],
-  ['journal', 'Amount of line 1', 'abc', 'is not a figure.', async () => {}],
+  ['journal', 'Amount of line 1', 'abc', 'is not a number.', async () => {}],
   ['stockTransfer', 'Quantity of line 1', '1.23456', 'has more than 4 decimals.', surf],
   ['stockAdjustment', 'Counted of line 1', '1000000000000000', 'is too large.', surf],
   ['payment', 'Amount of line 1', '-1', 'is below 0.', ofLedgers],
   ['receipt', 'GST percent of line 1', '18.12345', 'has more than 4 decimals.', ofLedgers],
-  ['purchase', 'Supplier bill total', '1e15', 'is not a figure.', async () => {}],
+  ['purchase', 'Supplier bill total', '1e15', 'is not a number.', async () => {}],
 ] as const)('a %s with %s %s holds the save and tells it with the rest, at its field', async (kind, label, typed, why, begin) => {
   const { user, saves } = open(`/sUsers/${kind}`);
   await begin(await Promise.resolve(user));
@@ -78,10 +78,10 @@ test('its field is told where it stands by then, after a line above it is gone',
   await user.click(input);
   await user.paste('abc');
   await user.click(await field('Amount of line 1'));
-  await screen.findByText(/^Amount of line 2: .*is not a figure/);
+  await screen.findByText(/^Amount of line 2: .*is not a number/);
   await user.keyboard('{Control>}d{/Control}');
   expect(await field('Amount of line 1')).toHaveValue('abc');
-  expect(await screen.findByText(/^Amount of line 1: .*is not a figure/)).toBeVisible();
+  expect(await screen.findByText(/^Amount of line 1: .*is not a number/)).toBeVisible();
   expect(screen.queryByText(/^Amount of line 2: /)).not.toBeInTheDocument();
 });
 
@@ -95,7 +95,7 @@ test('what is folded away opens for it', async () => {
   await user.paste('abc');
   fold.open = false;
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(await screen.findByRole('button', { name: /^TDS kept by the payer: .*is not a figure/ }));
+  await user.click(await screen.findByRole('button', { name: /^TDS kept by the payer: .*is not a number/ }));
   expect(fold).toHaveAttribute('open');
   expect(input).toHaveFocus();
 });

@@ -2,8 +2,8 @@ import type { UnreadFigures } from '../ui/unread-figures.ts';
 import type { Shown } from './problem-places.ts';
 
 /**
- * What is to be mended in figures that could not be read, each at its field; before a save was tried only those that were left.
- * `fieldOf` names the field of the form by the name that the text is kept under, null where that is gone.
+ * The problems of unparsed numbers, each at its field; before the first attempt to save only those of fields that were left. `fieldOf`
+ * returns the form field of the kept name, or null if it was removed.
  */
 export function unreadProblems(
   figures: UnreadFigures,
@@ -16,7 +16,7 @@ export function unreadProblems(
   });
 }
 
-/** These first, and of the others all that are said of another field: what was read there before it is not what was meant. */
+/** These first, and of the other problems those of other fields: the last parsed value of an unparsed field is not the intended one. */
 export function besideUnread(
   unread: readonly Shown[],
   others: readonly Shown[],

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Outstandings, Party, VoucherRow } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 
-/** On which side of the trade the party stands: it owes, or it is owed. */
+/** The side of the party: it owes (receivable) or is owed (payable). */
 export type DuesSide = 'receivable' | 'payable';
 
 export type PartyDues = { readonly dues: Outstandings | undefined; readonly last: VoucherRow | undefined; readonly isUnread: boolean };
 
-/** What is open between the company and a party on one side, and the last receipt or payment. Of money: what it settles. */
+/** The open amount between the company and a party on one side, and the last receipt or payment with the bills it settled. */
 export function usePartyDues(orgId: string, party: Party | null, side: DuesSide, voucher?: ReceiptKind): PartyDues {
   const partyId = party?._id ?? '';
   const of = voucher ? { voucher } : side === 'payable' ? { side } : {};

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MILLIS = 10_000;
 
-/** Whether a save that is due still waits for what only helps to fill lines: the server has the last word on that. */
+/** True while a requested save still waits for data that only helps to fill lines: the server checks it anyway. */
 export function usePatience(isDue: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

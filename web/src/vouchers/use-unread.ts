@@ -3,10 +3,10 @@ import type { StoreApi } from 'zustand';
 import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 import { isSameUnread, type UnreadFigures, type UnreadKeeper } from '../ui/unread-figures.ts';
 
-/** What the number fields of the entry in the hand could not read, kept with its draft: it goes where the draft goes. */
+/** The unparsed texts of the number fields of the current entry, stored with its draft. */
 export function useUnread<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnreadKeeper {
   const isStanding = useRef(true);
-  // Before the effects of its fields: those that go with the form leave their texts.
+  // Runs before the effects of the fields: those that unmount with the form keep their texts.
   useLayoutEffect(() => {
     isStanding.current = true;
     return () => {
@@ -30,7 +30,7 @@ export function useUnread<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, 
     }),
     [draftStore, key],
   );
-  // What stood there when the page came is on its way to nothing.
+  // A text that was there when the page opened is about to be cleared.
   useEffect(() => {
     for (const [name, figure] of Object.entries(ofEntry(draftStore, key))) keeper.put(name, { ...figure, isLeft: true });
   }, [keeper, draftStore, key]);

@@ -129,7 +129,7 @@ test('a hand slower than the refusal types nothing into the voucher that it refu
   expect(field('Amount')).toHaveValue('2,500.00');
   expect(await screen.findByText('hdfc ⏎')).toBeVisible();
   clock.mockReturnValue(performance.now() + 1_000);
-  await new Promise((rested) => setTimeout(rested, 600)); // it looks each half second
+  await new Promise((rested) => setTimeout(rested, 600)); // it checks every half second
   await user.keyboard('{Backspace}');
   expect(field('Amount')).not.toHaveValue('2,500.00');
   expect(screen.getByText(/hdfc ⏎/)).toBeVisible();
@@ -163,7 +163,7 @@ test('what waits can be given up', async () => {
   expect(field('From')).toHaveValue('');
 });
 
-/** A page whose save stands so. */
+/** A page with a save in this state. */
 function Page({ state }: { state: SaveState }) {
   const meanwhile = useVoucherSave(state, false);
   return (

@@ -6,7 +6,7 @@ import { isUnderDialog } from './use-places.ts';
 
 const isOnSave = (target: EventTarget | null) => target instanceof Element && target.closest('[data-place="save"]') !== null;
 
-/** A key or click that asks for the save once more: one that is under way is not asked for twice. */
+/** True for a key or click that requests the save again: a pending save is not requested twice. */
 function asksAgain(typed: Typed): boolean {
   if (typed instanceof HTMLElement) return isOnSave(typed);
   if (!(typed instanceof KeyboardEvent)) return false;
@@ -14,10 +14,10 @@ function asksAgain(typed: Typed): boolean {
   return (typed.key === 'Enter' || typed.key === ' ') && isOnSave(typed.target);
 }
 
-/** What is typed while a voucher is being saved is of the next one. */
+/** Input during a save belongs to the next voucher. */
 export function useVoucherSave(state: SaveState, isEdit: boolean) {
   const isSaving = state.kind === 'saving';
-  /** How the save before went: its news stands until the next one is under way, and again where that one comes to nothing. */
+  /** The result of the previous save: its message stays until the next save starts, and returns if that one fails. */
   const before = useRef(state);
   const wasEdit = useRef(isEdit);
   const meanwhile = useTypedMeanwhile({
@@ -25,12 +25,12 @@ export function useVoucherSave(state: SaveState, isEdit: boolean) {
     asksAgain,
     whither: () => {
       if (state.kind !== 'saved' || state === before.current) return 'mend';
-      // An edit leaves its page when it is saved; what was typed goes to the next one.
+      // An edit leaves its page when it is saved; the input goes to the next page.
       if (wasEdit.current) return 'page';
       return isUnderDialog() ? 'mend' : 'next';
     },
   });
-  // After it has asked.
+  // After the save was requested.
   useLayoutEffect(() => {
     if (!isSaving) before.current = state;
     else wasEdit.current = isEdit;

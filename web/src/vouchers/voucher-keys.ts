@@ -17,11 +17,11 @@ const kinds: readonly { kind: VoucherKind; label: string; keys: string; also?: s
   { kind: 'purchase', label: 'Purchase', keys: 'F9', also: 'Alt+Shift+9', to: '/sUsers/purchase' },
 ];
 
-/** The keys of the bar beside a voucher: the kinds one switches to, and what one does in this one. */
+/** The keys of the bar beside a voucher: the kinds to switch to, and the actions of this kind. */
 export function useVoucherKeys(here: VoucherKind, onSave: () => void): readonly (readonly KeyAction[])[] {
   const navigate = useNavigate();
   const save = useCallbackRef(onSave);
-  // The same keys while one types: the bar is not drawn anew for a letter.
+  // The same array while typing, so that the bar is not rendered again at each key.
   return useMemo(
     () => [
       [
@@ -40,7 +40,7 @@ export function useVoucherKeys(here: VoucherKind, onSave: () => void): readonly 
   );
 }
 
-/** The keys of every form of a voucher, beside those of its kind. Escape goes one step back: out of the field, then to where one came from. */
+/** The keys of every voucher form, beside those of its kind. Escape goes one step back: out of the field, then to the previous page. */
 export function useFormKeys(onSave: () => void, ofKind: Keys = {}): void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -234,7 +234,7 @@ describe('the list of items', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(place()).toBe(tradeConfigs.sales.addItem);
     expect(quantity(/Surf/)).toHaveFocus();
-    expect(await screen.findByText('“5x” is not a figure.')).toBeVisible();
+    expect(await screen.findByText('“5x” is not a number.')).toBeVisible();
     await user.keyboard('{End}{Backspace}{Enter}');
     await focusOn(search);
     await user.click(screen.getByRole('button', { name: 'Done' }));

@@ -8,17 +8,18 @@ const OWN = '[data-reads-scans]';
 export const HEARS_SCANS = { 'data-hears-scans': true } as const;
 const HEARING = '[data-hears-scans]';
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=button]), textarea';
-/** Letters choose in a list of choices. */
+/** Typing letters in a select chooses an option. */
 const WRITTEN_IN = `${TEXT}, select`;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-/** A field and what stood in it. */
+/** A field and its value before the scan. */
 type Held = { readonly field: Field; readonly value: string };
 
 /**
- * Hears a keyboard scanner anywhere on the page, wherever the focus is; what it typed into fields on the way is taken out again, also
- * where the focus went on from one to the next meanwhile. Not while a dialog is open that does not hear scans, and not in fields that read scans themselves, but for one thing: a scan that comes while such a field still
- * has the one before in it would join the two. Then both are told, as are those that come while scans are looked up (`isBusy`).
+ * Listens for a keyboard scanner anywhere on the page, wherever the focus is, and removes the scanned characters from the fields they were
+ * typed into. It does not listen while a dialog is open that does not take scans, or in fields that read scans themselves. Exception: a
+ * scan that arrives while such a field still holds the previous code would join the two; then both codes are reported, as are scans that
+ * arrive during a lookup (`isBusy`).
  */
 export function useScanner(onScan: (code: string) => void, isBusy: () => boolean): void {
   const latest = useRef({ onScan, isBusy });
@@ -27,9 +28,9 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
   });
   useEffect(() => {
     let burst = noBurst;
-    /** The fields that the burst was typed into, with what stood in each before. */
+    /** The fields the burst was typed into, with the value of each before it. */
     let typedInto: readonly Held[] = [];
-    /** The field that was given a code with its Enter, as long as it has not taken it. */
+    /** The field that received a code with its Enter and has not handled it yet. */
     let given: Held | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
@@ -45,7 +46,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
         burst = next;
         return;
       }
-      // Shift before a capital letter is no end.
+      // Shift before a capital letter does not end the burst.
       if (event.key !== 'Enter') return;
       const code = scannedCode(burst, now, target.matches(WRITTEN_IN) && !isOwn);
       burst = noBurst;
@@ -53,7 +54,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       const codes = [code];
       const [before] = typedInto;
       let text = before?.value ?? '';
-      // Where the focus came into such a field on the way, it has only the rest of the code.
+      // If the focus moved into such a field during the burst, the field has only the rest of the code.
       if (isOwn && typedInto.length === 1) {
         const isJoined = given !== null && field === given.field && before?.field === field && before.value === given.value;
         if (isJoined) {
@@ -75,7 +76,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
   }, []);
 }
 
-/** As if it had been typed: React hears of a value only through the event. */
+/** Sets the value as if it had been typed: React notices a value only through the event. */
 function putBack(field: Field, value: string): void {
   const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, value);

@@ -15,7 +15,7 @@ import { type Scans, useScans } from './use-scans.ts';
 
 export type Scanning = OverPlace & { readonly scans: Scans; readonly countE4Of: CountOf };
 
-/** The scans of a voucher with goods: a scanner anywhere on its page, and the screen with the camera. Each adds one of the product. */
+/** The scans of a voucher with goods, from a scanner anywhere on the page or from the camera. Each scan adds one piece of its product. */
 export function useScanning(
   orgId: string,
   config: TradeConfig,
@@ -47,7 +47,7 @@ export function useScanning(
   return { ...over, scans, countE4Of };
 }
 
-/** The draft knows that its screen for scans stands open; a new voucher that is come back to opens it again. */
+/** The draft keeps whether its scan screen is open; returning to a new voucher opens it again. */
 function useScanOn({ create }: TradeConfig, { isScanOn, key }: Trade['entry'], browse: Trade['browse'], { isOpen, open }: OverPlace): void {
   const { state } = useRouter();
   const isFirst = useRef(true);

@@ -10,14 +10,14 @@ import { countOrOne, readItemSearch } from '../item-search.ts';
 
 export type ScanPlace = {
   readonly orgId: string;
-  /** None of a voucher without a party. */
+  /** Undefined for a voucher without a party. */
   readonly kind?: TradeKind;
   readonly date?: string;
   readonly partyId?: string;
   readonly voucherId?: string;
 };
 
-/** What the last scan came to, in words; `several` where a person must say which is meant. */
+/** The result of the last scan; `several` if a person must choose the product. */
 export type Scanned =
   | { readonly kind: 'added'; readonly product: ProductForVoucher }
   | { readonly kind: 'several'; readonly products: readonly ProductForVoucher[] }
@@ -25,19 +25,19 @@ export type Scanned =
 
 export type Scans = {
   readonly last: Scanned | null;
-  /** The products of this round, the last first. */
+  /** The products added in this session, the latest first. */
   readonly added: readonly ProductForVoucher[];
-  /** One more of a product that was chosen among several. */
+  /** Adds one piece of a product chosen among several. */
   add(product: ProductForVoucher): void;
-  /** A code as it was scanned; `3*` before it means three. */
+  /** Looks up a scanned code; a prefix `3*` means three pieces. */
   scan(code: string): void;
-  /** Whether a code is looked up still. */
+  /** True while a code is being looked up. */
   isBusy(): boolean;
 };
 
 /**
- * Asks for the product of each code, one after another in their order, and adds one of it, or as many as were asked for. What one of them
- * did not find is not unsaid by those that were waiting behind it. Another voucher (`round`) begins anew.
+ * Looks up the product of each code, one after another in their order, and adds one piece of it, or as many as were asked for. A "not
+ * found" stays visible although the scans waiting behind it succeed. A new voucher (`round`) starts an empty list.
  */
 export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, quantityE4: number) => void, round: string): Scans {
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, q
   const [added, setAdded] = useState<readonly ProductForVoucher[]>([]);
   const before = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Of the scans that came on each other's heels one asks for the person. */
+  /** If several scans arrive in quick succession, one of them asks the person to choose. */
   const isHeld = useRef(false);
   const latest = useRef(onAdd);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, q
     scan: (code) => {
       if (waiting.current === 0) isHeld.current = false;
       waiting.current += 1;
-      // The next one counts on what this one has added: after it stands on the page.
+      // The next scan counts on the result of this one, so it starts after this one is rendered.
       const shown = () => new Promise<void>((done) => setTimeout(done));
       const looked = before.current.then(() => look(code)).then(shown);
       before.current = looked.then(() => {

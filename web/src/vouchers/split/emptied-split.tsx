@@ -9,7 +9,10 @@ import { splitLabels } from './split-part.tsx';
 type Parts = readonly PaymentSplitEntry[];
 type Of = Pick<TradeEntry, 'key' | 'splits'>;
 
-/** The parts that a change of the bill has emptied, until it is split anew or another voucher is in the hand. Reset empties nothing: its parts stand at 0. */
+/**
+ * The payment parts that a change of the bill cleared, until the payment is split again or another voucher is opened. Reset clears nothing:
+ * its parts become 0.
+ */
 export function useEmptiedSplit({ key, splits }: Of): Parts {
   const [seen, setSeen] = useState({ key, splits: splits, emptied: [] as Parts });
   if (seen.key === key && seen.splits === splits) return seen.emptied;
@@ -21,7 +24,7 @@ export function useEmptiedSplit({ key, splits }: Of): Parts {
   return emptied;
 }
 
-/** What had been said of the payment, so that nobody saves a paid bill as owed. */
+/** Shows the payment parts that were cleared, so that nobody saves a paid bill as unpaid. */
 export function EmptiedSplit({ parts }: { parts: Parts }) {
   return (
     <div role="status" className={classes.emptied}>

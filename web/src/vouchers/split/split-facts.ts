@@ -12,13 +12,13 @@ import type { TradeEntry } from '../trade/trade-entry.ts';
 export type Paid = Pick<TradeEntry, 'date' | 'party' | 'splits' | 'creditParty'>;
 type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['paymentSplits']>;
 
-/** The parts that pay something. Unless another was chosen, cash goes to Cash and credit stays on the party of the voucher. */
+/** The parts with an amount. Unless another ledger was chosen, cash goes to Cash and credit to the party of the voucher. */
 export function paidParts({ party, splits }: Pick<Paid, 'party' | 'splits'>, { ledgers }: VoucherFacts) {
   const usual: Readonly<Record<SplitType, string>> = { cash: ledgers.cash ?? '', upi: '', cheque: '', credit: party?._id ?? '' };
   return partsOf(splits).map((part) => (part.ref_id === '' ? { ...part, ref_id: usual[part.type] } : part));
 }
 
-/** The parts as core takes them. */
+/** The parts in the form that core takes. */
 export function coreSplits(paid: Paid, facts: VoucherFacts): PaymentSplit[] {
   return paidParts(paid, facts).map(({ type, amountPaise, ref_id, reference_name, givenPaise }): PaymentSplit => {
     if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: reference_name.trim() };
@@ -26,19 +26,19 @@ export function coreSplits(paid: Paid, facts: VoucherFacts): PaymentSplit[] {
   });
 }
 
-/** The ledgers of the parts. They were chosen among the cash ledgers and banks; whether they still are, the server says. */
+/** The ledgers of the parts. They were chosen among the cash ledgers and banks; the server checks that they still are. */
 export function splitLedgers(paid: Paid, facts: VoucherFacts): ReadonlyMap<string, LedgerFacts> {
   const parts = paidParts(paid, facts).filter(({ type, ref_id }) => type !== 'credit' && ref_id !== '');
   return new Map(parts.map(({ type, ref_id }) => [ref_id, { name: '', kind: type === 'cash' ? 'cash' : 'bank', isActive: true, hsn: '' }]));
 }
 
-/** Another party that owes the credit part. */
+/** The party that owes the credit part, if it is not the party of the voucher; else null. */
 export function otherParty({ party, creditParty, splits }: Paid): Party | null {
   const credit = splits.find(({ type }) => type === 'credit');
   return creditParty !== null && credit?.ref_id === creditParty._id && creditParty._id !== party?._id ? creditParty : null;
 }
 
-/** The parts as the contract carries them. */
+/** The parts in the form of the contract. */
 export function splitInput(paid: Paid, facts: VoucherFacts): Input {
   return paidParts(paid, facts).map((part) => onWire(part, paid.date ?? facts.today));
 }
@@ -67,7 +67,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   referenceName: 'reference_name',
 };
 
-/** Where a problem of a part stands, `split.upi.ref_id`: core and the server count the parts, the panel has one of each type. */
+/**
+ * Maps the field of a problem to the panel, as `split.upi.ref_id`: core and the server number the parts, the panel has one of each type.
+ */
 export function splitField(field: string, parts: readonly PaymentSplitEntry[]): string {
   const [first, at, name = 'amountPaise'] = field.split('.');
   if (first !== 'splits' && first !== 'paymentSplits') return field;
@@ -75,17 +77,17 @@ export function splitField(field: string, parts: readonly PaymentSplitEntry[]): 
   return `split.${type}.${fieldNames[name] ?? name}`;
 }
 
-/** Core speaks of ledgers; a person chooses a bank. */
+/** Core speaks of ledgers; here a person chooses a bank. */
 function partText(problem: Problem): string {
   return problem.code === 'LEDGER_UNKNOWN' && !problem.field.startsWith('cash') ? 'Choose the bank.' : problemText(problem);
 }
 
-/** What is wrong with the parts, each at its field. */
+/** The problems of the parts, each at its field. */
 export function partProblems(parts: readonly PaymentSplitEntry[], totalPaise: Paise): Shown[] {
   return splitProblems(parts, totalPaise).map((problem) => ({ field: `split.${problem.field}`, text: partText(problem) }));
 }
 
-/** All that is wrong with a sale: what core finds, with the problems of the parts at their fields and said once. */
+/** All problems of a sale: those core found, and those of the parts at their fields, without duplicates. */
 export function saleProblems(found: readonly Problem[], parts: readonly PaymentSplitEntry[], totalPaise: Paise): Shown[] {
   const ofParts = partProblems(parts, totalPaise);
   const fields = new Set(ofParts.map(({ field }) => field));

@@ -15,16 +15,16 @@ import classes from './split.module.css';
 import { paidParts, partProblems } from './split-facts.ts';
 import { SplitPart } from './split-part.tsx';
 
-/** For a Done that stands elsewhere. */
+/** The id of the form, for a Done button outside it. */
 export const SPLIT_FORM = 'payment-in-parts';
 
-/** The payment in its four parts, what remains of the bill and what stays owed. What is typed counts at once. */
+/** The payment in its four parts, the rest of the bill and the amount still owed. Each key takes effect at once. */
 export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: TradeView & { hasDone?: boolean }) {
   const { entry, built } = trade;
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
-  /** Done was pressed: from then on everything that is wrong is said. */
+  /** Done was pressed; from then on every problem is shown. */
   const [isAsked, setIsAsked] = useState(false);
-  /** How often all was put at 0: the fields begin anew, also with what they could not read. */
+  /** Counts the resets to 0: the fields are mounted again, which also clears text that is not a number. */
   const [resets, setResets] = useState(0);
   const parts = entry.splits.length > 0 ? entry.splits : noSplits();
   const problems = partProblems(paidParts(entry, facts), built.totalPaise);

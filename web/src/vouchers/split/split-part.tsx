@@ -13,21 +13,21 @@ export const splitLabels: Readonly<Record<SplitType, string>> = { cash: 'Cash', 
 type Props = {
   part: PaymentSplitEntry;
   sources: readonly Source[];
-  /** Where cash goes unless another ledger is chosen. */
+  /** The cash ledger used unless another is chosen. */
   usualCashId: string;
-  /** The day of the voucher, which a cheque bears unless another is typed. */
+  /** The date of the voucher, which a cheque has unless another is entered. */
   date: string;
   today: string;
   remainingPaise: number;
-  /** What is left of the total as it was typed, which may be a key ahead of the one drawn. */
+  /** The rest of the total including keys that are not rendered yet. */
   remainingNow: () => number;
   wrong: (field: string) => string | undefined;
   onChange: (patch: SplitPatch) => void;
-  /** Who owes it and under which name. */
+  /** Chooses the party that owes it. */
   credit: ReactNode;
 };
 
-/** One part of the payment: how much, and once there is something, where it goes. */
+/** One part of the payment: its amount and, once there is one, its ledger. */
 export function SplitPart({ part, sources, usualCashId, date, today, remainingPaise, remainingNow, wrong, onChange, credit }: Props) {
   const { type, amountPaise, ref_id, chequeNumber, chequeDate } = part;
   const id = useId();
@@ -35,7 +35,7 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
   const place = `split.${type}.amountPaise`;
   const choices = sources.filter(({ kind }) => kind === (type === 'cash' ? 'cash' : 'bank'));
   const hasDetails = amountPaise !== 0 && (type === 'credit' || type === 'cheque' || choices.length !== 1);
-  /** Where there is one place only, it is that one. */
+  /** If there is only one ledger, it is chosen. */
   const change = (patch: SplitPatch) => {
     const only = type !== 'credit' && ref_id === '' && choices.length === 1 ? choices[0]?._id : undefined;
     onChange(only ? { ref_id: only, ...patch } : patch);
@@ -59,7 +59,7 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
             aria-label={`Rest, by ${label}: all that is left, ${formatRupees(remainingPaise, 'two')}`}
             onClick={() => {
               change({ amountPaise: amountPaise + remainingNow() });
-              // Nothing is left, and so no button to stand on.
+              // No rest is left, so the button disappears and the focus must move.
               focusField(place);
             }}
           >

@@ -8,7 +8,7 @@ import classes from './split.module.css';
 import { SplitPanel } from './split-panel.tsx';
 import { splitLabels } from './split-part.tsx';
 
-/** How the voucher is paid, beside its totals: in one, or in parts. Opened, the parts are typed right here. */
+/** The payment of the voucher beside its totals: in one amount or in parts. When opened, the parts are entered here. */
 export function SplitSection(view: TradeView) {
   const { trade, split } = view;
   const parts = partsOf(trade.entry.splits);

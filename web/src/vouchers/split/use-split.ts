@@ -13,13 +13,13 @@ export type Split = {
   open(field?: string): void;
   /** Back to the voucher, with the focus on Save. */
   close(): void;
-  /** To the voucher that comes after this one. */
+  /** Leaves for the next voucher. */
   leave(): void;
 };
 
 const CASH = 'cash.amountPaise';
 
-/** The split of a payment lies over its voucher at an address of its own, so that Back closes it. */
+/** The split of a payment opens over its voucher at its own address, so that Back closes it. */
 export function useSplit(create: string, entry: TradeEntry): Split {
   const { history } = useRouter();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useSplit(create: string, entry: TradeEntry): Split {
   const isOpen = useLocation({ select: ({ pathname }) => pathname === splitting });
   const [first, setFirst] = useState(CASH);
   const emptied = useEmptiedSplit(entry);
-  /** Opened from the voucher: that is what Back leads to. */
+  /** Opened from the voucher, so Back leads there. */
   const isOpenedHere = useRef(false);
   const leave = () => {
     if (!isOpen) return;
@@ -47,7 +47,7 @@ export function useSplit(create: string, entry: TradeEntry): Split {
     },
     close: () => {
       leave();
-      // After the voucher stands there again.
+      // After the voucher is rendered again.
       setTimeout(() => focusField('save'));
     },
     leave,

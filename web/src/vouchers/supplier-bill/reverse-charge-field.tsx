@@ -5,7 +5,7 @@ import { problemAt } from '../problem-at.ts';
 import type { Shown } from '../problem-places.ts';
 
 type Props = {
-  /** The other party: who buys is the customer, or of a supplier the company itself. */
+  /** The other party: a customer is the buyer, from a supplier the company itself buys. */
   side: TradeSide;
   isReverseCharge: boolean;
   problems: readonly Shown[];
@@ -18,7 +18,7 @@ const owing = {
   supplier: 'The company owes the tax to the government itself',
 } as const satisfies Record<TradeSide, string>;
 
-/** Whether the one who buys owes the tax (CGST Act, section 9(3) and (4)). */
+/** A switch: the buyer owes the tax (CGST Act, section 9(3) and (4)). */
 export function ReverseChargeField({ side, isReverseCharge, problems, onChange, onKeyDown }: Props) {
   return (
     <Switch

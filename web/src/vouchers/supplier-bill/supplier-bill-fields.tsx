@@ -11,32 +11,32 @@ import type { Shown } from '../problem-places.ts';
 import { ReverseChargeField } from './reverse-charge-field.tsx';
 import classes from './supplier-bill.module.css';
 
-/** What a purchase says of its papers, as it is typed. */
+/** The supplier's documents of a purchase, as entered. */
 export type Papers = Pick<TradeDraft, 'billOfEntry' | 'isReverseCharge'> & {
-  /** Null is the day of the voucher, and null the total that core reckons. */
+  /** A null date is the date of the voucher; a null total is the one core computes. */
   readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
 };
 
 type Props = Papers & {
-  /** Of the voucher: a paper bears it until another is typed. */
+  /** The date of the voucher, used for a document until another date is entered. */
   date: IsoDate;
   today: IsoDate;
-  /** Goods from abroad pass the customs and have a bill of entry. */
+  /** Imported goods pass customs and have a bill of entry. */
   taxVia: TaxVia;
-  /** A note has it in a fold of its own, and none where its original says it. */
+  /** False for a note: it has a fold of its own for it, or takes it from its original. */
   hasReverseCharge: boolean;
   problems: readonly Shown[];
-  /** What stops nothing: another voucher of this year with the same number of this supplier. */
+  /** Does not stop the save: another voucher of this year has the same bill number of this supplier. */
   warnings: readonly Shown[];
   onChange: (patch: Partial<Papers>) => void;
-  /** Enter in the last field: on to what comes next. */
+  /** Called by Enter in the last field. */
   onEnd: () => void;
 };
 
-/** Whether the bill of entry is asked for, or was said. */
+/** True if the bill of entry is needed or was entered. */
 export const hasBillOfEntry = (taxVia: TaxVia, billOfEntry: Papers['billOfEntry']): boolean => taxVia === 'customs' || billOfEntry !== null;
 
-/** For a heading: `Bill A-17 of 04/11/2026 · reverse charge`. */
+/** The text of a heading: `Bill A-17 of 04/11/2026 · reverse charge`. */
 export function papersSay({ supplierBill, billOfEntry, isReverseCharge }: Papers): string {
   const number = supplierBill.number.trim();
   return [
@@ -48,7 +48,7 @@ export function papersSay({ supplierBill, billOfEntry, isReverseCharge }: Papers
     .join(' · ');
 }
 
-/** The supplier's bill with its number, date and total, the bill of entry of an import, and whether the company owes the tax itself. */
+/** The supplier's bill with its number, date and total, the bill of entry of an import, and the reverse charge. */
 export function SupplierBillFields(props: Props) {
   const { supplierBill, billOfEntry, isReverseCharge, date, today, taxVia, hasReverseCharge, problems, warnings, onChange, onEnd } = props;
   const hasEntry = hasBillOfEntry(taxVia, billOfEntry);
@@ -58,7 +58,7 @@ export function SupplierBillFields(props: Props) {
     'supplierBill.totalPaise',
     ...(hasEntry ? ['billOfEntry.number', 'billOfEntry.date'] : []),
   ];
-  // Enter passes over reverse charge while it is off, as over all that stands by default.
+  // Enter skips reverse charge while it is off, like every field with a default.
   const passed = isReverseCharge && hasReverseCharge ? [...places, 'isReverseCharge'] : places;
   const onKeyDown = (place: string) => enterThrough(passed, place, onEnd);
   const changePaper = (patch: Partial<typeof supplierBill>) => onChange({ supplierBill: { ...supplierBill, ...patch } });

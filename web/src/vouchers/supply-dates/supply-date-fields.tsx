@@ -8,13 +8,13 @@ import classes from './supply-dates.module.css';
 
 type Props = {
   supplyDates: SupplyDates;
-  /** The day whose rates hold, as core has found it. */
+  /** The date whose tax rates apply, as core found it. */
   rateOn: IsoDate;
   today: IsoDate;
   problems: readonly Shown[];
-  /** Of the one that was typed: the other may have been typed a moment before and not be drawn yet. */
+  /** Reports only the field that was typed: the other may have been typed a moment before and not be rendered yet. */
   onChange: (patch: Partial<SupplyDates>) => void;
-  /** Enter in the last field: on to what comes next. */
+  /** Called by Enter in the last field. */
   onEnd: () => void;
 };
 
@@ -22,14 +22,14 @@ const fields = Object.keys(supplyDateNames) as (keyof SupplyDates)[];
 const placeOf = (field: keyof SupplyDates) => `supplyDates.${field}`;
 const places = fields.map(placeOf);
 
-/** CGST Act, section 14 with its proviso and explanation. Which days are working days of a bank, the person knows. */
+/** CGST Act, section 14 with its proviso and explanation. The person knows the working days of the bank. */
 const helps = {
   suppliedOn: 'Left empty, the day of the invoice.',
   paidOn:
     'When the money was entered in the seller’s books or reached his bank, whichever is first; a bank credit more than 4 working days after the change counts on its own day. Left empty, not paid yet.',
 } as const satisfies Record<keyof SupplyDates, string>;
 
-/** For a heading: `supplied 10/09/2025 · paid 12/09/2025 · rates of 12/09/2025`. */
+/** The text of a heading: `supplied 10/09/2025 · paid 12/09/2025 · rates of 12/09/2025`. */
 export function supplyDatesSay({ suppliedOn, paidOn }: SupplyDates, rateOn: IsoDate): string {
   const said = [suppliedOn !== null && `supplied ${formatDate(suppliedOn)}`, paidOn !== null && `paid ${formatDate(paidOn)}`].filter(
     Boolean,
@@ -37,7 +37,7 @@ export function supplyDatesSay({ suppliedOn, paidOn }: SupplyDates, rateOn: IsoD
   return said.length === 0 ? '' : [...said, `rates of ${formatDate(rateOn)}`].join(' · ');
 }
 
-/** Date of supply and date of payment, and what follows from them. */
+/** Date of supply and date of payment, and the date of the rates that follows from them. */
 export function SupplyDateFields({ supplyDates, rateOn, today, problems, onChange, onEnd }: Props) {
   return (
     <div className={classes.fields}>

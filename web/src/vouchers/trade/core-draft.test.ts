@@ -10,7 +10,7 @@ import { beginTrade, type TradeEntry } from './trade-entry.ts';
 const main = factsOf('sales').godowns[0]!._id;
 const closed = idOf(399);
 
-/** The godown of the only line in the draft of a kind, with what else that line says. */
+/** The godown of the only line in the draft of a kind; `more` adds to the line. */
 function godownOf(kind: 'sales' | 'saleOrder' | 'creditNote', godownId: string, more = {}) {
   const item = anItem();
   const lines = item.lines.map((line) => ({ ...line, godownId, ...more }));

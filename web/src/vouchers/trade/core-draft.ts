@@ -13,7 +13,7 @@ import type { TradeEntry } from './trade-entry.ts';
 
 export type GoodsRow = ItemRow<GoodsItem>;
 
-/** The lines of the entry as rows, in the order in which core builds and the wire carries them. */
+/** The lines of the entry as rows, in the order in which core builds them and the wire sends them. */
 export const rowsOf = (items: TradeEntry['items']): readonly GoodsRow[] => itemRows(items);
 
 function lineOf(row: GoodsRow): TradeLine {
@@ -24,19 +24,22 @@ function lineOf(row: GoodsRow): TradeLine {
   return { ...line, productId: '', ledger: { ledgerId: _id, treatment, gstPercentE4, inputCredit } };
 }
 
-/** What moves nothing lies nowhere: a godown that is closed by now, or none of the person's, is not named for it, as no field there takes another. */
+/**
+ * A line that moves no stock has no godown: a closed godown, or one the person may not use, is not sent, as no field there would accept
+ * another.
+ */
 function placed(line: TradeLine, { stockSign }: TradeRule, { godowns }: VoucherFacts): TradeLine {
   const isMoving = stockSign !== 0 && line.valuePaise === undefined;
   return isMoving || godowns.some(({ _id }) => _id === line.godownId) ? line : { ...line, godownId: '' };
 }
 
-/** The van of a van sale: the one that was chosen, else the one the person begins with. */
+/** The van of a van sale: the chosen one, else the person's default. */
 export function vanOf({ vanGodown }: Pick<TradeEntry, 'vanGodown'>, { godowns, defaultGodownId }: VoucherFacts): string {
   if (vanGodown) return vanGodown.godown_id;
   return godowns.find(({ _id, isVan }) => isVan && _id === defaultGodownId)?._id ?? '';
 }
 
-/** Where the supply is made: as it was chosen, else where the goods go: to the party, or to the company that buys. */
+/** The place of supply: the chosen one, else the state the goods go to, which is the party's or, for a purchase, the company's. */
 export function placeOfSupplyOf(
   { placeOfSupply, party, billToParty, shipToParty }: Pick<TradeEntry, 'placeOfSupply' | 'party' | 'billToParty' | 'shipToParty'>,
   { company }: VoucherFacts,
@@ -51,14 +54,14 @@ export function placeOfSupplyOf(
   return decides?.state ?? company.state;
 }
 
-/** The paper of the supplier, once anything of it is typed; its day is that of the voucher unless told otherwise. */
+/** The supplier's bill, once any part of it is entered; its date is that of the voucher unless another is entered. */
 function supplierBillOf({ supplierBill, date }: TradeEntry, { today }: VoucherFacts): TradeDraft['supplierBill'] {
   const { number, totalPaise } = supplierBill;
   if (number.trim() === '' && supplierBill.date === null && totalPaise === null) return null;
   return { number: number.trim(), date: supplierBill.date ?? date ?? today, totalPaise };
 }
 
-/** The draft of core for an entry of the screen. */
+/** Builds the draft of core from an entry of the screen. */
 export function coreDraftOf(
   entry: TradeEntry,
   facts: VoucherFacts,

@@ -6,12 +6,12 @@ import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
 /**
- * The entry to draw. While figures of lines are typed it is the one before, until the key stands in its field on the screen: fifty lines,
- * taxes and totals follow then, without holding up the next key. Whatever else changes is drawn with the key that changed it.
+ * The entry to render. While figures of lines are typed it is the previous one until the key is painted in its field: fifty lines, taxes
+ * and totals follow after that and do not delay the next key. Any other change is rendered with its key.
  */
 export function useDrawnEntry(draftStore: StoreApi<DraftStore<TradeEntry>>): TradeEntry {
   const live = useStore(draftStore, ({ active }) => active);
-  // Read when it is drawn, not when that was asked for: what a later key has overtaken is never drawn after it.
+  // Read at rendering time, not at request time, so that a value overtaken by a later key is never rendered after it.
   const [drawn, catchUp] = useReducer(() => draftStore.getState().active, live);
   const isBehind = differInFigures(live, drawn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each key anew
@@ -22,7 +22,7 @@ export function useDrawnEntry(draftStore: StoreApi<DraftStore<TradeEntry>>): Tra
   return isBehind ? drawn : live;
 }
 
-/** Calls when what stands now was painted; answers how to call it off. */
+/** Calls `then` after the current state is painted; returns a function that cancels it. */
 function afterPaint(then: () => void): () => void {
   let waits: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -42,7 +42,7 @@ export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
   return isAlike(one, other, ofEntry);
 }
 
-/** Alike in every field, those apart that have a rule of their own here. */
+/** True if every field is equal; the fields in `rules` are compared by their own rule. */
 function isAlike<T extends object>(one: T, other: T, rules: Readonly<Partial<Record<keyof T, Compared>>>): boolean {
   if (one === other) return true;
   const names = Object.keys({ ...one, ...other }) as (keyof T)[];
@@ -59,14 +59,14 @@ const ofLine: Readonly<Partial<Record<keyof ItemLine, Compared>>> = {
   quantityE4: any,
   actualQuantityE4: any,
   rateE4: any,
-  // A line that counts has none, and one of value alone has: another kind of line.
+  // A line with a count has no value, a line of value alone has one: changing between them changes the kind of line.
   valuePaise: (one, other) => one !== undefined && other !== undefined,
 };
 
 const ofItem: Readonly<Partial<Record<keyof GoodsItem, Compared>>> = {
   lines: list(ofLine),
   rateE4: any,
-  // From no discount to one in percent it is still the same field.
+  // Changing from no discount to a percentage keeps the same field.
   discount: (one: GoodsItem['discount'], other: GoodsItem['discount']) => (one.kind === 'amount') === (other.kind === 'amount'),
 };
 

@@ -116,7 +116,7 @@ describe('what is left of the stock', () => {
     expect(stockLeftE4(taken(batch(anItem(goods, 2), main, 'B1')), 0, aid)).toBe(70_000);
     expect(stockLeftE4(taken(batch(anItem(aProduct({ _id: idOf(299) }), 2), main)), 0, aid)).toBe(70_000);
     expect(stockLeftE4(taken(batch(anItem(goods, 2), main, 'B1')), 1, aid)).toBe(60_000);
-    // Before the books have said where it lies, all of it counts.
+    // Until the server has reported the stock by godown, all of it counts.
     expect(stockLeftE4(taken(batch(anItem(goods, 2), cold)), 0, undefined)).toBe(goods.balance_stock - 20_000);
     expect(stockLeftE4(taken(), 1, aid)).toBeNull();
   });

@@ -10,7 +10,7 @@ import { type GoodsRow, vanOf } from './core-draft.ts';
 import type { TradeEntry } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 
-/** What a new line begins with beside its product. */
+/** The context a new line is created in, beside its product. */
 export type LineStart = {
   readonly config: Pick<TradeConfig, 'pricedBy' | 'hasVan'>;
   readonly facts: VoucherFacts;
@@ -18,12 +18,12 @@ export type LineStart = {
   readonly rule: TradeRule;
 };
 
-/** Where goods of a new line lie, or go to. */
+/** The godown a new line begins with. */
 export function usualGodown({ config, facts, entry }: LineStart): string {
   return config.hasVan ? vanOf(entry, facts) : usualGodownOf(facts);
 }
 
-/** The price level of the voucher: the one that was chosen, else that of its party. */
+/** The price level of the voucher: the chosen one, else that of its party. */
 export function levelOf({ priceLevelId, party }: Pick<TradeEntry, 'priceLevelId' | 'party'>): string | null {
   return priceLevelId ?? party?.priceLevelId ?? null;
 }
@@ -31,7 +31,7 @@ export function levelOf({ priceLevelId, party }: Pick<TradeEntry, 'priceLevelId'
 const isBought = ({ config, rule }: Pick<LineStart, 'config' | 'rule'>) =>
   config.pricedBy === 'purchase' || (config.pricedBy === 'party' && rule.side === 'supplier');
 
-/** What the price list asks of a product. Purchases begin with what it costs, where this person may know that. */
+/** The price-list rate of a product. A purchase begins with the cost, if this person may see it. */
 export function listRate(product: Product, { config, rule }: Pick<LineStart, 'config' | 'rule'>, asked: RateAsked): RateFound {
   if (isBought({ config, rule })) {
     const factor = asked.isAlternate && product.alternateFactor !== null ? { alternateFactorE4: product.alternateFactor } : {};
@@ -54,7 +54,7 @@ const rateAsked = ({ entry, facts }: Pick<LineStart, 'entry' | 'facts'>, quantit
   isAlternate,
 });
 
-/** A new item: so many at their price, in or out of the usual godown. A ledger has a value in place of pieces. */
+/** A new item with a count at its price, in or out of the usual godown. A ledger has a value instead of a count. */
 export function newItem(product: Goods, quantityE4: number, start: LineStart): GoodsItem {
   if (product.kind === 'ledger') {
     const line = { ...beginLine({ godownId: '', quantityE4: E4, rateE4: 0 }), valuePaise: 0 };
@@ -65,18 +65,18 @@ export function newItem(product: Goods, quantityE4: number, start: LineStart): G
   return { ...beginItem({ product, rateE4, isTaxInclusive }), lines: [beginLine({ godownId, quantityE4, rateE4: rateE4 })] };
 }
 
-/** Another product in the place of one: the count stays. */
+/** Replaces the product of an item; the count stays. */
 export function inPlaceOf(item: GoodsItem, product: Goods, start: LineStart): GoodsItem {
   return newItem(product, quantityOf(item) || E4, start);
 }
 
-/** All lines of an item into, or out of, one godown, as when the van of a van sale is another. */
+/** Moves all lines of an item to one godown, as when the van of a van sale changes. */
 export function inGodown(item: GoodsItem, godownId: string): GoodsItem {
   if (item.product.kind !== 'goods') return item;
   return { ...item, lines: item.lines.map((line) => ({ ...line, godownId })) };
 }
 
-/** Another count of one line: as long as the rate is that of the list, it follows the slab that the count reaches. */
+/** Changes the count of a line; while the rate is that of the price list, it follows the slab of the new count. */
 export function recounted(item: GoodsItem, line: ItemLine, quantityE4: number, start: LineStart): Partial<ItemLine> {
   const actualQuantityE4 = Math.max(0, line.actualQuantityE4 + quantityE4 - line.quantityE4);
   const { product } = item;
@@ -89,13 +89,13 @@ export function recounted(item: GoodsItem, line: ItemLine, quantityE4: number, s
 }
 
 /**
- * What the price list asks of so many of a product, in its first unit, as it is told where items are found; null of what is bought by a person
- * who may not know what it costs.
+ * The list rate of a count of a product in its first unit, as the item search shows it; null for a purchase by a person who may not see
+ * costs.
  */
 export const rateTold = (product: Product, quantityE4: number, start: LineStart): RateFound | null =>
   isBought(start) && product.purchaseRate === null ? null : listRate(product, start, rateAsked(start, quantityE4));
 
-/** An item that counted another number before: the rate of the list follows the slab that the count reaches, one that was typed stays. */
+/** After a change of the count: a rate of the price list follows the slab of the new count, an entered rate stays. */
 export function atSlab(item: GoodsItem, wasE4: number, start: LineStart): GoodsItem {
   const { product } = item;
   if (product.kind === 'ledger') return item;
@@ -103,14 +103,14 @@ export function atSlab(item: GoodsItem, wasE4: number, start: LineStart): GoodsI
   return rerated(item, rate(wasE4), rate(quantityOf(item)));
 }
 
-/** Another rate where the one of the list stood. */
+/** Replaces the list rate. */
 function rerated(item: GoodsItem, was: number, is: number): GoodsItem {
   if (was === is || item.lines.every(({ rateE4 }) => rateE4 !== was)) return item;
   const lines = item.lines.map((line) => (line.rateE4 === was ? { ...line, rateE4: is } : line));
   return { ...item, rateE4: is, lines };
 }
 
-/** The item at the rates of another price level or day; a rate that was typed stays. */
+/** The item at the rates of another price level or date; an entered rate stays. */
 export function repriced(item: GoodsItem, before: LineStart, now: LineStart): GoodsItem {
   const { product } = item;
   if (product.kind === 'ledger') return item;
@@ -119,7 +119,7 @@ export function repriced(item: GoodsItem, before: LineStart, now: LineStart): Go
   return rerated(item, rate(before), rate(now));
 }
 
-/** Counts and rates in the other unit; as much is sold as before where that can be said in it. */
+/** Counts and rates in the other unit; the quantity stays the same if the other unit can express it. */
 export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
   const { product, alternateFactorE4 } = item;
   if (product.kind === 'ledger' || product.alternateFactor === null) return item;
@@ -133,13 +133,16 @@ export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
   };
 }
 
-/** Goods that are sold go by their expiry; what goes back to a supplier is the batch in the hand. */
+/** Goods that are sold go out by expiry; a return to a supplier names its batch. */
 export const suggestsBatches = ({ side, stockSign }: TradeRule): boolean => side === 'customer' && stockSign === -1;
 
-/** Whether the batch of a line is asked for when its item was chosen. Where no goods move, as in an order, none is needed. */
+/** True if choosing an item asks for its batch. A kind that moves no stock, such as an order, needs none. */
 export const asksBatches = (rule: TradeRule): boolean => rule.stockSign !== 0 && !suggestsBatches(rule);
 
-/** What may be taken of a row's godown and batch less what other rows of the voucher take there; null for what has no stock. */
+/**
+ * The stock available in the godown and batch of a row, less the counts of the other rows of the voucher there; null for a product without
+ * stock.
+ */
 export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: ProductForVoucher | undefined): number | null {
   const its = rows[row];
   if (its === undefined) return null;

@@ -1,7 +1,7 @@
 import type { GstRate } from '@bahi/core/gst/gst-rates';
 import type { Product } from '../../platform/answers.ts';
 
-/** The tax of a product as core takes it. */
+/** The tax rates of a product in the form core takes. */
 export function gstRatesOf({ rates, slabBy }: Product): GstRate[] {
   return rates.map(({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove, taxOn }) => ({
     from,

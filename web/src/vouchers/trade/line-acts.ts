@@ -4,42 +4,45 @@ import type { Product, ProductForVoucher } from '../../platform/answers.ts';
 import type { Goods, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import type { GoodsRow } from './core-draft.ts';
 
-/** What a person does to the lines. The same hand for the grid, the sheet of a phone and a scanner. */
+/** The actions on lines, shared by the grid, the line sheet on a phone and the scanner. */
 export type LineActs = {
-  /** Ledgers that a line may name; undefined where the kind takes none. */
+  /** Searches the ledgers that a line may name; undefined if the kind takes none. */
   readonly ledgers: ((search: string) => Promise<readonly LedgerGoods[]>) | undefined;
-  /** The rate that a new line of so many takes; null where this person may not know it. */
+  /** The rate of a new line with this count; null if this person may not see it. */
   priceOf(product: Product, quantityE4: number): number | null;
-  /** Puts goods into the row, or on a new one; answers the row where it stands now, be it one that was there. */
+  /** Puts goods into the row, or on a new one; returns the row's present index, which may be an existing row. */
   choose(goods: Goods, row: number, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
-  /** So many of a product in all, where it stands, else as a new item; 0 takes it away. What stands by its value stays as it is. */
+  /** Sets the total count of a product in its item, else adds an item; 0 removes it. A line of value alone stays unchanged. */
   count(product: Product, quantityE4: number): void;
-  /** So many of a product in one godown and batch, typed over what stood there in `from`; 0 takes that line away, and the item with its last. */
+  /**
+   * Sets the count of a product in one godown and batch, replacing the count in `from`; 0 removes that line, and the item with its last
+   * line.
+   */
   countAt(product: Product, place: LineKey, quantityE4: number, from?: VoucherItem): void;
-  /** To the top of the lines, as it stands. */
+  /** Moves the item unchanged to the top of the lines. */
   toTop(product: Product): void;
   setCount(row: GoodsRow, quantityE4: number): void;
-  /** So many as were typed last, which may be ahead of what is drawn. */
+  /** The count typed last, which may not be rendered yet. */
   countE4Of(row: GoodsRow): number;
   setFree(row: GoodsRow, freeE4: number): void;
   setRate(row: GoodsRow, rateE4: number): void;
   setValue(row: GoodsRow, valuePaise: number): void;
   setDiscount(row: GoodsRow, figure: number): void;
-  /** In percent or in rupees. */
+  /** Switches the discount between percent and rupees. */
   turnDiscount(row: GoodsRow): void;
   turnInclusive(row: GoodsRow): void;
   turnUnit(row: GoodsRow): void;
-  /** Value alone in place of count and rate, where the kind takes that. */
+  /** Switches between a value alone and count × rate, if the kind allows it. */
   turnValue(row: GoodsRow): void;
-  /** To another godown or batch. */
+  /** Changes the godown or batch. */
   setPlace(row: GoodsRow, place: { godownId: string; batch: string }): void;
-  /** One more godown or batch of the same item, once the books have said what lies where. */
+  /** Adds a godown or batch to the same item, after the stock by godown is known. */
   addPart(row: GoodsRow): Promise<void>;
   remove(row: GoodsRow): void;
-  /** The count as it stands is meant: nothing means the line goes; of goods with batches they are suggested anew. */
+  /** Called when the count is final: 0 removes the line; for goods with batches they are suggested again. */
   settle(row: GoodsRow): 'gone' | 'stays';
   altered(goods: Goods): void;
-  /** Waits for the books where they have not answered yet. */
+  /** Waits for the answer of the server if it has not arrived yet. */
   readonly readAid: (productId: string) => Promise<ProductForVoucher | undefined>;
   readonly aidOf: (productId: string) => ProductForVoucher | undefined;
 };

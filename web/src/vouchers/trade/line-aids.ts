@@ -8,7 +8,7 @@ import { readProductsForVoucher } from '../products-for-voucher.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
-/** What the books know of the products of an entry on its day: stock, batches and the last price of its party. */
+/** The data of the products of an entry on its date: stock, batches and the last price of its party. */
 export type LineAids = ReadonlyMap<string, ProductForVoucher>;
 
 type Asked = {
@@ -19,12 +19,12 @@ type Asked = {
   readonly voucherId: string;
 };
 
-/** For whom and when the books are asked. */
+/** The parameters of the question: company, date, party and voucher. */
 export const askedFor = (orgId: string, { voucherType, date, party, id }: TradeEntry, facts: VoucherFacts): Asked => ({
   orgId,
   kind: voucherType,
   date: date ?? facts.today,
-  // Whoever buys over the counter has no prices of an earlier time.
+  // A counter sale has no previous prices.
   partyId: isCash(party, facts) ? '' : (party?._id ?? ''),
   voucherId: id,
 });
@@ -38,7 +38,7 @@ const inputOf = ({ orgId, kind, date, partyId, voucherId }: Asked, ids: readonly
   ...(voucherId !== '' && { voucherId }),
 });
 
-/** The question for one product, as it is asked while typing. */
+/** The query for one product, also used while typing. */
 export const aidOptions = (asked: Asked, productId: string) =>
   query.vouchers.getProductsForVoucher.queryOptions({ input: inputOf(asked, [productId]) });
 
@@ -48,11 +48,11 @@ const combine = (answers: Answers) => ({
   isReading: answers.some(({ isLoading }) => isLoading),
 });
 
-/** The aids of the items in the hand; of each product they are asked once. Typing does not wait for them; a save does. */
+/** The data of the items of the current voucher; each product is read once. Typing does not wait for it; a save does. */
 export function useLineAids(asked: Asked, items: TradeEntry['items']): { readonly aids: LineAids; readonly isReading: boolean } {
   const { orgId, kind, date, partyId, voucherId } = asked;
   const keys = items.flatMap(({ _id, product }) => (product.kind === 'ledger' ? [] : [_id])).join(' ');
-  // The same questions as long as the items are: a key in a quantity asks nothing anew.
+  // The same query list while the items stay the same: a key in a quantity asks nothing again.
   const queries = useMemo(() => {
     const its = { orgId, kind, date, partyId, voucherId };
     const ids = new Set(keys === '' ? [] : keys.split(' ').map(goodsIdOf));
@@ -66,7 +66,7 @@ export function useLineAids(asked: Asked, items: TradeEntry['items']): { readonl
   return { aids, isReading };
 }
 
-/** Products by their ids as the books have them now, active or not. */
+/** Reads the current products by their ids, active or not. */
 export function readProducts(asked: Asked, ids: readonly string[]): Promise<LineAids> {
   const { ids: _, ...input } = inputOf(asked, []);
   return readProductsForVoucher(input, ids);

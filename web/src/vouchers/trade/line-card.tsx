@@ -8,11 +8,11 @@ import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import { amountPaiseOf, discountText, type Line, taxText } from './line-text.ts';
 
-/** The rows of one item with what core made of each. */
+/** The rows of one item with the line core built for each. */
 export type ItemLines = readonly { readonly row: GoodsRow; readonly line: Line }[];
 type Props = { lines: ItemLines; wrong: readonly Shown[]; onOpen: () => void };
 
-/** An item on a phone, all its godowns and batches on one card; a tap opens its sheet. */
+/** An item on a phone: all its godowns and batches on one card; a tap opens its sheet. */
 export function LineCard({ lines, wrong, onOpen }: Props) {
   const [first] = lines;
   if (!first) return null;

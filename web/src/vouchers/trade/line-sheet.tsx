@@ -34,7 +34,7 @@ type Props = {
   onNewBatch: ((row: GoodsRow) => void) | undefined;
 };
 
-/** All of one item on a phone, from the bottom: its quantity by godown and batch, rate, discount, unit. What is typed counts at once. */
+/** The sheet of one item on a phone: its quantity by godown and batch, rate, discount, unit. Each key takes effect at once. */
 export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock, mayValue, onRemove, onDone, onNewBatch }: Props) {
   const [first] = lines;
   if (!first) return null;
@@ -173,12 +173,12 @@ type PartProps = Pick<Props, 'godowns' | 'columns' | 'goesOut' | 'acts' | 'onRem
   onNewBatch: (() => void) | undefined;
 };
 
-/** One godown and batch of the item with its quantity; of several, each can be taken away. */
+/** One godown and batch of the item with its quantity; if there are several, each has a Remove button. */
 function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove, onNewBatch }: PartProps) {
   const { item, line } = row;
   const step = (by: number) => {
     const quantityE4 = acts.countE4Of(row) + by;
-    // The last piece of a part takes the part away, of the only one the item.
+    // A count of 0 removes the part, or the item if it is the only part.
     if (quantityE4 <= 0) return isOne ? onRemove() : acts.remove(row);
     acts.setCount(row, quantityE4);
   };

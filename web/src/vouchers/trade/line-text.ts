@@ -8,22 +8,22 @@ import type { GoodsRow } from './core-draft.ts';
 
 export type Line = BuiltLine | undefined;
 
-/** What the eye can check: quantity × rate less discount, with tax in it where the rate has it. */
+/** Quantity × rate less discount, including tax if the rate includes it, so that a person can check it. */
 export function amountPaiseOf(line: Line): number {
   return line ? paise(line.grossPaise - line.discountPaise) : 0;
 }
 
-/** Its rate of tax, or how it is treated in place of one. */
+/** The tax rate of a line, or its treatment if it has no rate. */
 export function taxText(line: Line): string {
   return line ? rateOfTaxText(line.treatment, line.gstPercentE4) : '';
 }
 
-/** False of a line on which no tax is: then its rate neither includes nor leaves out any. Of one that core has not made yet nobody knows. */
+/** False for a line without tax, whose rate can neither include nor exclude any. True for a line that core has not built yet. */
 export function bearsTax(line: Line): boolean {
   return !line || line.gstPercentE4 + line.cessPercentE4 + line.cessPerUnitE4 > 0;
 }
 
-/** On which retail sale price the tax is reckoned; '' where it is on the value. */
+/** The retail sale price the tax is computed on; '' if it is computed on the value. */
 export function taxOnText(line: Line): string {
   const pricePaise = line?.retailPricePaise ?? 0;
   return pricePaise === 0 ? '' : `Tax on the retail sale price of ₹${formatAmount(pricePaise, 'two')}`;
@@ -42,15 +42,15 @@ export function discountText(item: GoodsItem): string {
   return item.discount.kind === 'amount' ? `₹${formatAmount(figure, 'two')}` : formatE4(figure);
 }
 
-/** The godown of a line, where there are several. */
+/** The godown of a line; '' if there is only one. */
 export function godownText({ line }: GoodsRow, godowns: VoucherFacts['godowns']): string {
   return godowns.length > 1 ? (godowns.find(({ _id }) => _id === line.godownId)?.name ?? '') : '';
 }
 
-/** What may be taken of a place, and what orders have promised of the product where the goods leave. */
+/** The stock available at a place, and for outgoing goods the quantity reserved by orders. */
 export function stockText(leftE4: number, unit: string, orderedE4: number): string {
   return `In stock ${formatE4(leftE4)} ${unit}${orderedE4 > 0 ? ` · ${formatE4(orderedE4)} ordered` : ''}`;
 }
 
-/** How many characters of a batch its cell shows at any width; a longer one is told below the lines too. */
+/** The number of characters of a batch that its cell shows at any width; a longer one is also shown below the lines. */
 export const SHORT_BATCH = 12;

@@ -3,21 +3,21 @@ import type { Product, ProductForVoucher, VoucherFacts } from '../../platform/an
 import type { Lying } from '../item-list/item-places.ts';
 import { type LineStart, usualGodown } from './entry-items.ts';
 
-/** The godowns that the voucher deals with: of a van sale the van alone. */
+/** The godowns of the voucher; for a van sale only the van. */
 function godownsOf({ config, facts, entry, rule }: LineStart): VoucherFacts['godowns'] {
   const { godowns } = facts;
   return config.hasVan ? godowns.filter(({ _id }) => _id === usualGodown({ config, facts, entry, rule })) : godowns;
 }
 
-/** Whether an item is told by its places: its goods move, and there is more than one way. */
+/** True if an item is shown by its places: its goods move, and there is more than one place. */
 export const hasPlaces = ({ kind, hasBatches }: Product, start: LineStart): boolean =>
   kind === 'goods' && start.rule.stockSign !== 0 && (hasBatches || godownsOf(start).length > 1);
 
 export const goesOut = ({ stockSign }: TradeRule): boolean => stockSign === -1;
-/** A sale leaves expired goods where they are. */
+/** A sale does not take expired goods. */
 export const leavesExpired = (rule: TradeRule): boolean => goesOut(rule) && rule.side === 'customer';
 
-/** Batches where they lie; what comes in may also come to the usual godown, and goods without batches lie in any. */
+/** The places of a product with stock; incoming goods may also use the usual godown, and goods without batches any godown. */
 export function lyingOf(product: Product, aid: ProductForVoucher | undefined, start: LineStart): readonly Lying[] {
   const ids = godownsOf(start).map(({ _id }) => _id);
   const countIn = (stock: ProductForVoucher['stock'], godownId: string) => stock.find((each) => each.godownId === godownId)?.count ?? 0;

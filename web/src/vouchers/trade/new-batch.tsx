@@ -16,16 +16,16 @@ import classes from './new-batch.module.css';
 
 type Props = {
   item: GoodsItem;
-  /** The line that still has no batch, or the one whose new batch is described otherwise: its count, rate and godown stand here first. */
+  /** The line that has no batch yet, or whose new batch is described again: the panel begins with its count, rate and godown. */
   line: ItemLine | undefined;
   typed: string;
-  /** What was typed here before a reload; null at first. */
+  /** The text entered before a reload; null at first. */
   said: BatchSaid | null;
   keeper: UnreadKeeper;
   aid: ProductForVoucher | undefined;
   godowns: VoucherFacts['godowns'];
   today: IsoDate;
-  /** Whether what came free is asked. */
+  /** True if the free quantity is asked for. */
   hasFree: boolean;
   onSay: (said: BatchSaid) => void;
   onClose: () => void;
@@ -34,10 +34,10 @@ type Props = {
 
 const MOST_BATCH = 60;
 
-/** The key that saves adds the batch, at once: nothing is waited for. */
+/** The save key adds the batch at once. */
 const onKeyDown = saveOrMove(() => {});
 
-/** A batch that is bought: its name, when it was made and until when it may be used, its MRP, and how many came. */
+/** The panel of a new batch in a purchase: its name, dates of manufacture and expiry, MRP, and quantity. */
 export function NewBatch({
   item,
   line,
@@ -69,14 +69,14 @@ export function NewBatch({
   );
   const { batch, madeOn, expiresOn, mrpPaise, quantityE4, freeE4, rateE4, godownId } = said;
   const latest = useRef(said);
-  /** Several fields may speak before the panel is drawn again. */
+  /** Several fields may change before the panel is rendered again. */
   const say = (patch: Partial<BatchSaid>) => {
     latest.current = { ...latest.current, ...patch };
     setSaid(latest.current);
     onSay(latest.current);
   };
   const [isAsked, setIsAsked] = useState(false);
-  /** A second Enter comes while the panel is on its way out. */
+  /** A second Enter may arrive while the panel is closing. */
   const isAdded = useRef(false);
 
   const isOwn = described !== null && batch.trim() === line?.batch;

@@ -14,7 +14,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-/** The sale of one item, begun in a company of this registration. */
+/** Opens a sale of one item in a company of this registration. */
 async function openSale(registrationType: 'regular' | 'composition') {
   const facts = factsOf('sales');
   serveFakeApi(

@@ -21,7 +21,7 @@ const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup
 const purchase = aSavedVoucher({ kind: 'purchase', voucherNumber: 'PU/26-27/00137', partyId: supplier._id, partyName: 'Kochi Mills' });
 const { _id, kind, voucherNumber, date, partyId, partyName } = purchase;
 const row: VoucherRow = { _id, kind, voucherNumber, date, partyId, partyName, amount: 118_00, isCancelled: false };
-/** A bill of a purchase bears the number that the supplier gave it. */
+/** The bill of a purchase has the number the supplier gave it. */
 const itsBill: Opened = {
   billId: idOf(901),
   bill_no: 'INV/77',
@@ -36,7 +36,7 @@ const openBill = (at: number, bill_no: string) => ({ billId: idOf(900 + at), bil
 const draftStore = () =>
   openShelf(tradeShelf('debitNote'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
-/** A debit note to the supplier, with what it corrects unfolded. */
+/** Opens a debit note to the supplier with its original unfolded. */
 async function openNote(openedBills: Opened[], read: Promise<void> = Promise.resolve()) {
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = purchase;
   const said = { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails, partyId, partyName };

@@ -17,17 +17,17 @@ import { sideOf } from './trade-facts.ts';
 type Returnable = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note'];
 type JournalBill = Awaited<ReturnType<typeof api.vouchers.listJournalBills>>['bills'][number];
 
-/** What a note corrects, and the open items that it may settle, as the books have them. */
+/** The original of a note, and the open bills the note may settle. */
 export type BesideNote = {
   readonly original: OriginalFacts | null;
   readonly openBills: readonly OpenBill[];
-  /** What of the original may still go back, as lines of a note. */
+  /** The quantities of the original that can still be returned, as lines of a note. */
   readonly returnable: Returnable | null;
   readonly isReading: boolean;
 };
 const nothing: BesideNote = { original: null, openBills: [], returnable: null, isReading: false };
 
-/** A line of the original with the rates it was taxed at; what is left of it the books say, and the server once more. */
+/** A line of the original with its tax rates; the server checks the remaining quantity again. */
 function lineOf(item: VoucherDetails['items'][number], at: number, returnable: Returnable | null): OriginalLine {
   const factor = item.unitFactor === null ? {} : { alternateFactorE4: item.unitFactor };
   const back = returnable?.items.find(({ originalLine }) => originalLine === at);
@@ -47,7 +47,7 @@ function lineOf(item: VoucherDetails['items'][number], at: number, returnable: R
   };
 }
 
-/** How the original stands to GST. */
+/** The GST facts of the original. */
 function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { company, ledgers }: VoucherFacts): OriginalFacts {
   const { kind, date, partyId, placeOfSupply, items, isReverseCharge, billOfEntry } = voucher;
   const isInter = items.some(({ igstAmount }) => igstAmount !== 0);
@@ -55,7 +55,7 @@ function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { co
   const side: TradeSide = kind === 'purchase' ? 'supplier' : 'customer';
   return {
     side,
-    // Sold over the counter it is of the party Cash.
+    // A counter sale belongs to the ledger Cash.
     partyId: partyId ?? ledgers.cash ?? '',
     date,
     rateOn: rateDayOfVoucher(voucher),
@@ -69,7 +69,7 @@ function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { co
   };
 }
 
-/** What a saved note took back without naming its lines, of the original that it names. */
+/** The quantity that the saved version of this note returned without naming lines of the original. */
 function looseBefore(edited: VoucherDetails | undefined, originalId: string): Pick<OriginalFacts, 'looseBefore'> {
   if (edited?.original?._id !== originalId) return {};
   const lines = edited.items.map(({ productId, originalLine, value, count, actualCount, unitFactor, taxable }) => ({
@@ -93,11 +93,11 @@ const openBillOf = ({ billId, bill_no, bill_date, bill_pending_amt }: JournalBil
   pendingPaise: Math.abs(bill_pending_amt),
 });
 
-/** What a note goes against first: the bills that its original opened to its party, under whatever number, as far as they are open. */
+/** The bills a note settles first: those its original opened for its party, whatever their number, as far as they are open. */
 export const billsOfOriginal = ({ voucher: { partyId }, since: { openedBills } }: VoucherAnswer): readonly string[] =>
   openedBills.flatMap((bill) => (bill.partyId === partyId && bill.bill_pending_amt !== 0 ? bill.billId : []));
 
-/** Those that the edited note settled itself are as they were before it. */
+/** The bills that the edited note settled itself are shown as they were before it. */
 function givenBack(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {
   const before = new Map((own ?? []).map((bill) => [bill.billId, bill]));
   const others = bills.filter(({ id }) => !before.has(id));
@@ -105,7 +105,7 @@ function givenBack(bills: readonly OpenBill[], own: VoucherDetails['billData'] |
   return [...mine, ...others].toSorted((a, b) => a.billDate.localeCompare(b.billDate));
 }
 
-/** Read only for notes: their original, and the open bills of their party. */
+/** Reads the original and the open bills of the party; only for notes. */
 export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFacts): BesideNote {
   const { voucherType, original, party, mode, id } = entry;
   const isNote = voucherType === 'creditNote' || voucherType === 'debitNote';

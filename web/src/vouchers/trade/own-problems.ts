@@ -4,8 +4,8 @@ import type { Shown } from '../problem-places.ts';
 import { saleProblems } from '../split/split-facts.ts';
 
 /**
- * All that a person has to mend before the voucher is sent: of its number, its goods and its payment. Stock that is short is told with the
- * rest and never holds a save alone: it may have come in since it was read, and the server has the last word on it.
+ * All problems the screen knows before the voucher is sent: of its number, its goods and its payment. A stock shortage is shown with the
+ * others and never stops a save alone: stock may have arrived since it was read, and the server checks again.
  */
 export function ownProblems(
   { problems, totalPaise }: Pick<BuiltTrade, 'problems' | 'totalPaise'>,

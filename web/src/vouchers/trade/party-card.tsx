@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The party on a phone: a field until one is chosen, then its name and dues. A tap asks for another. */
+/** The party on a phone: a search field until one is chosen, then its name and dues. A tap opens the search again. */
 export function PartyCard({ orgId, party, today, side, onChange, children }: Props) {
   const { dues, last } = usePartyDues(orgId, party, side);
   if (party === null) return children;

@@ -48,7 +48,7 @@ test('a charge by percent after tax is of what the bill comes to: of a compositi
   await user.keyboard('hand');
   await screen.findByRole('option', { name: /Handling/ });
   await user.keyboard('{Enter}');
-  // 10 % of 10 × 24.50, without the 5 % that the goods would bear.
+  // 10 % of 10 × 24.50, without the 5 % tax of the goods.
   await waitFor(() => expect(screen.getByRole('status', { name: 'Handling, total' })).toHaveTextContent('₹24.50'));
   await user.keyboard('{Control>}a{/Control}');
   await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });

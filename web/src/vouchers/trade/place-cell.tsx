@@ -24,13 +24,13 @@ export type PlaceProps = {
   goesOut: boolean;
   isWrong: boolean;
   onChoose: (place: Place) => void;
-  /** A batch was taken from the list: on to what comes next. */
+  /** Called when a batch was chosen from the list. */
   onChosen: () => void;
-  /** Where a batch may come in that the books do not know yet. */
+  /** Creates a batch; undefined if the kind allows no new batch. */
   onNewBatch: ((typed: string) => void) | undefined;
 };
 
-/** Batches by godown: for what leaves only those that lie somewhere, expired ones last and marked; for what comes in all that are known. */
+/** Batches by godown: outgoing goods are offered only batches with stock, expired ones last and marked; incoming goods all known ones. */
 export function offeredOf({ row, godowns, aid, goesOut }: Pick<PlaceProps, 'row' | 'godowns' | 'aid' | 'goesOut'>): readonly Offered[] {
   const nameOf = (id: string) => (godowns.length > 1 ? (godowns.find(({ _id }) => _id === id)?.name ?? '') : '');
   const offered = (aid?.batches ?? []).flatMap(({ batch, expiresOn, isExpired, stock }) => {
@@ -48,11 +48,11 @@ export function offeredOf({ row, godowns, aid, goesOut }: Pick<PlaceProps, 'row'
       };
     });
   });
-  // What lies in the godown of the line comes first; the order by expiry stands within.
+  // Stock in the godown of the line comes first; within that, the order by expiry stays.
   return offered.toSorted((a, b) => Number(a.isExpired) - Number(b.isExpired) || Number(b.isHere) - Number(a.isHere));
 }
 
-/** Where a line lies: its godown, cut where it is long, and below it the whole batch. */
+/** The place of a line: its godown, shortened if long, and below it the whole batch. */
 export function PlaceText({ row, godowns }: Pick<PlaceProps, 'row' | 'godowns'>) {
   const godown = godownText(row, godowns);
   if (row.line.batch === '') return godown;
@@ -64,7 +64,7 @@ export function PlaceText({ row, godowns }: Pick<PlaceProps, 'row' | 'godowns'>)
   );
 }
 
-/** The godown of a line, or for goods with batches the batch and where it lies. */
+/** The godown of a line, or for goods with batches the batch and its godown. */
 export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, onChoose, onChosen, onNewBatch }: PlaceProps) {
   const { line, item } = row;
   const hasBatches = item.product.kind === 'goods' && item.product.hasBatches;

@@ -7,7 +7,7 @@ type Props = Omit<PlaceProps, 'at' | 'readAid' | 'isWrong' | 'onChosen' | 'onNew
   onNewBatch: (() => void) | undefined;
 };
 
-/** The godown of a part, or its batch and where that lies, as a phone chooses it. */
+/** The godown of a part, or its batch with its godown, as a select on a phone. */
 export function PlaceSelect({ row, godowns, aid, goesOut, error, onChoose, onNewBatch }: Props) {
   const { line, item } = row;
   const hasBatches = item.product.kind === 'goods' && item.product.hasBatches;

@@ -1,6 +1,6 @@
 import type { Shown } from '../problem-places.ts';
 
-/** The fields of the head, and what is folded below the lines, as the focus of the form finds them. */
+/** The fields of the head, and the folds below the lines, by their focus names. */
 export type HeadField = 'party' | 'date' | 'series' | 'placeOfSupply' | 'priceLevel' | 'van' | 'note' | 'payment' | FoldField;
 export type FoldField =
   | 'charges'
@@ -17,7 +17,7 @@ export type FoldField =
 export type TradePlace = { readonly kind: 'head'; readonly field: HeadField } | LinePlace;
 export type LinePlace = { readonly kind: 'line'; readonly row: number; readonly cell: Cell };
 
-/** The cells of a line that take typing, in their order. */
+/** The editable cells of a line, in their order. */
 export const cells = ['item', 'godown', 'quantity', 'free', 'rate', 'discount'] as const;
 export type Cell = (typeof cells)[number];
 
@@ -55,7 +55,7 @@ const headFields: Readonly<Record<string, HeadField>> = {
   tds: 'tds',
 };
 
-/** By the names of core and of the wire. */
+/** By the field names of core and of the wire. */
 const cellOf: Readonly<Record<string, Cell>> = {
   productId: 'item',
   ledger: 'item',
@@ -79,7 +79,7 @@ const cellOf: Readonly<Record<string, Cell>> = {
   discountType: 'discount',
 };
 
-/** Where the cursor goes for a problem. What belongs to no field of a line belongs to the next item. */
+/** The place of the cursor for a problem. A problem of no field of a line leads to the next item. */
 export function placeOf(field: string, lines: number): TradePlace {
   const [first = '', second, third = ''] = field.split('.');
   const head = headFields[first];

@@ -12,7 +12,7 @@ async function readPartyAt(orgId: string, named: VoucherDetails['billToParty']):
   return deliveredAt ? { ...party, deliveredAt } : party;
 }
 
-/** All that a saved voucher names, as the books have it now. `cash` stands in the place of a party where it was sold over the counter. */
+/** Reads the present records a saved voucher names. `cash` stands in place of the party for a counter sale. */
 export async function readKnown(orgId: string, voucher: VoucherDetails, cash: Party | null = null): Promise<KnownTrade | null> {
   const { kind, items, date, partyId, _id } = voucher;
   const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));

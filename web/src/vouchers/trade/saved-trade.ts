@@ -13,7 +13,7 @@ import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.
 
 type SavedItem = VoucherDetails['items'][number];
 
-/** A saved voucher with goods, its party and its products as the books have them now. */
+/** A saved voucher with goods, with its present party and products. */
 export type KnownTrade = {
   readonly voucher: VoucherDetails;
   readonly party: Party;
@@ -26,7 +26,7 @@ export const isTradeKind = (kind: VoucherDetails['kind']): kind is TradeKind => 
 
 const goodsIdOfLine = ({ productId, ledgerId }: SavedItem) => productId ?? ledgerId ?? '';
 
-/** Lines that may stand as godowns and batches of one item: they say the same of it, each of another place. */
+/** True for lines that can be godowns and batches of one item: everything but the place is equal. */
 const areOneItem = (one: SavedItem, other: SavedItem): boolean =>
   goodsIdOfLine(one) === goodsIdOfLine(other) &&
   one.isTaxInclusive === other.isTaxInclusive &&
@@ -35,7 +35,7 @@ const areOneItem = (one: SavedItem, other: SavedItem): boolean =>
   one.unitFactor === other.unitFactor &&
   (one.godownId !== other.godownId || one.batch !== other.batch);
 
-/** The lines of a voucher in their order, those together that are one item. What is not alike, as two rates of discount, are two items of one product. */
+/** Groups the lines of a voucher into items, keeping their order. Lines that differ, as by discount, become two items of one product. */
 function itemGroups(items: readonly SavedItem[]): readonly (readonly SavedItem[])[] {
   const groups: SavedItem[][] = [];
   for (const item of items) {
@@ -46,7 +46,7 @@ function itemGroups(items: readonly SavedItem[]): readonly (readonly SavedItem[]
   return groups;
 }
 
-/** What of a saved voucher the form cannot show, in words; null when it shows all of it. Nothing is lost by an edit that did not see it. */
+/** Describes the parts of a saved voucher the form cannot show; null if it shows all. This prevents an edit from losing data. */
 export function hiddenInForm({ paymentSplits, partyId }: VoucherDetails): string | null {
   if (paymentSplits.some(({ type, ref_id }) => type === 'credit' && ref_id !== partyId)) return 'a part on the credit of another party';
   return null;
@@ -72,7 +72,7 @@ function lineOf(item: SavedItem, isNew: boolean): ItemLine {
   return {
     ...beginLine({ godownId: godownId ?? '', batch, quantityE4: isCounted ? count : E4, rateE4: selectedPriceRate }),
     actualQuantityE4: isCounted ? actualCount : E4,
-    // What a purchase said of its batch may be said once more.
+    // The batch details a purchase described are sent again.
     newBatch:
       isNew && batch !== '' && batchDetails
         ? {
@@ -97,7 +97,7 @@ function discountOf({ discountType, discountPercentage }: SavedItem, same: reado
   }
 }
 
-/** One item of these lines. */
+/** The item of these lines, or null. */
 function itemOfLines(same: readonly SavedItem[], { voucher, products }: KnownTrade): GoodsItem | null {
   const [first] = same;
   const goods = first && goodsOf(first, products);
@@ -112,11 +112,11 @@ function itemOfLines(same: readonly SavedItem[], { voucher, products }: KnownTra
   return { ...item, lines: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 };
 }
 
-/** Whether a discount in rupees, which an item shares over its lines by value, comes to that of each line as it was entered. */
+/** True if a discount in rupees, which an item divides over its lines by value, gives each line its entered discount. */
 const sharesAsEntered = (item: GoodsItem, same: readonly SavedItem[]): boolean =>
   itemRows([item]).every(({ discount }, at) => discount.kind !== 'amount' || discount.amountPaise === same[at]?.discount);
 
-/** The items of the draft, in the order of the lines; a product that has several has each under an id of its own. */
+/** The items of the draft, in the order of the lines; if a product has several items, each has its own id. */
 function itemsOf(known: KnownTrade): readonly GoodsItem[] {
   const items = itemGroups(known.voucher.items).flatMap((same) => {
     const whole = itemOfLines(same, known);
@@ -144,7 +144,7 @@ function withGoods(entry: TradeEntry, known: KnownTrade): TradeEntry {
   return changedBy(entry, ...goods, ...charges);
 }
 
-/** What an edit and a duplicate have in common. */
+/** The fields that an edit and a duplicate share. */
 function headOf({ voucher, party, billToParty, shipToParty }: KnownTrade): Partial<TradeEntry> {
   const { placeOfSupply, note, despatchDetails, van, isReverseCharge, newAddress, walkIn, selectedPriceLevel } = voucher;
   return {
@@ -171,13 +171,13 @@ function splitsOf({ paymentSplits }: VoucherDetails): readonly PaymentSplitEntry
   });
 }
 
-/** What was deducted otherwise than was due; else what is due counts on. */
+/** The deducted TDS if it differs from the amount due; else the amount due stays automatic. */
 function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
   if (tds === null || tds.section === '' || tds.amount === tds.due) return null;
   return { section: tds.section, amountPaise: tds.amount };
 }
 
-/** A saved voucher in its form: its number stays, and its version goes with the save. */
+/** Opens a saved voucher in its form: it keeps its number and sends its version with the save. */
 export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const { voucher } = known;
   const { _id, version, voucherNumber, date, supplierBill, billOfEntry, original, amount: totalPaise } = voucher;
@@ -208,12 +208,12 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   return changedBy(entry, ...parts.map(({ type, ...patch }): Act => ({ type: 'changeSplit', of: type, patch, totalPaise })));
 }
 
-/** A new voucher of today with these goods for this party, and what it says more. */
+/** A new voucher dated today with these goods for this party; `more` overrides fields. */
 export function copyOf(kind: TradeKind, known: KnownTrade, more: Partial<TradeEntry> = {}): TradeEntry {
   return withGoods(beginTrade(kind, { ...headOf(known), ...more, changedAt: Date.now() }), known);
 }
 
-/** The same goods for the same party once more: a new voucher of today under a number of its own. */
+/** A new voucher dated today with the same goods and party, under a new number. */
 export function duplicateOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const copy = copyOf(kind, known);
   const items = copy.items.map((item) => ({

@@ -3,7 +3,7 @@ import type { Shown } from '../problem-places.ts';
 import { type PartsOf, standingOf } from '../standing-problems.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
-/** What of the entry a problem that the server told is about, by the name that the wire has for it. */
+/** The part of the entry each wire field of a problem belongs to. */
 const partOf: Readonly<Record<string, keyof TradeEntry>> = {
   date: 'date',
   partyId: 'party',
@@ -38,6 +38,6 @@ const parts: PartsOf<TradeEntry, ReturnType<typeof rowsOf>[number]> = {
   isSame: (one, other) => one.item === other.item && one.line === other.line,
 };
 
-/** Of what the server told of the entry as it was then, what still stands. */
+/** The server's problems of the entry `then` that still hold for `now`. */
 export const standingProblems = (told: readonly Shown[], then: TradeEntry, now: TradeEntry): readonly Shown[] =>
   standingOf(told, then, now, parts);

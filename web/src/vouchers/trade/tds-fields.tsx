@@ -16,11 +16,10 @@ type Props = {
 
 const AMOUNT = 'tds.amountPaise';
 
-/** 393 (194J(b)) · ₹6,000.00 */
 export const tdsSays = ({ row, amountPaise }: PurchaseTds, date: string) =>
   `${sectionLabel(row.section, date)} · ${amountPaise > 0 ? `₹${formatAmount(amountPaise, 'two')}` : 'none'}`;
 
-/** What is deducted of the supplier; it begins with what is due. */
+/** The tax deducted from the supplier; it begins with the amount due. */
 export function TdsFields({ tds, date, problems, onChange }: Props) {
   const { row, amountPaise } = tds;
   const why =

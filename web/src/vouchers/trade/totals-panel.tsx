@@ -10,17 +10,17 @@ import { taxText } from './line-text.ts';
 
 type Props = { built: BuiltTrade; count: string; placeOfSupply: string; side: TradeRule['side'] };
 
-/** From the taxable value to the total, as core makes it at every key; the rows add up to the last. */
+/** From the taxable value to the total, as core computes it at each key; the rows add up to the last. */
 export function TotalsPanel({ built, count, placeOfSupply, side }: Props) {
   const items = sumTax(built.lines);
   const tax = sumTax([...built.lines, ...built.charges.filter(({ isRoundOff }) => !isRoundOff)]);
   const cess = tax.cessPaise + tax.additionalCessPaise;
   const taxPaise = tax.cgstPaise + tax.sgstPaise + tax.igstPaise + cess;
-  // Past the bill the tax stands beside the total and not in it.
+  // Tax that is not part of the bill is shown beside the total.
   const isInBill = built.taxVia === 'bill';
   const chargesPaise = built.totalPaise - built.roundOffPaise - items.taxablePaise - (isInBill ? taxPaise : 0);
   const isInter = built.heads === 'inter';
-  // Of a purchase without tax the rows stay: whether its supplier charges any is asked of his bill.
+  // A purchase without tax keeps its rows: they depend on whether the supplier's bill charges any.
   const isUntaxed = side === 'customer' && !built.isTaxed;
   return (
     <section className={classes.block} aria-label="Totals">

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const carry = aParty({ _id: idOf(109), partyName: 'Cash and Carry' });
 
-/** Each party that is found by its beginning, as the books find it. */
+/** The party search of the server: by the beginning of the name. */
 async function openSale() {
   const parties = [aParty(), carry];
   serveFakeApi(
@@ -37,7 +37,7 @@ async function openSale() {
 const party = () => screen.getByRole('combobox', { name: 'Party' });
 const item = () => screen.getByRole('combobox', { name: 'Item of line 1' });
 const offered = (name: RegExp) => screen.findByRole('option', { name });
-/** What Enter takes. */
+/** The option that Enter accepts. */
 const marked = () => within(screen.getByRole('listbox', { name: 'Party' })).getByRole('option', { selected: true });
 type User = Awaited<ReturnType<typeof openSale>>['user'];
 
@@ -60,7 +60,7 @@ describe('Cash in place of a party', () => {
   test('is typed like any name, and comes before those that only begin so', async () => {
     const { user } = await openSale();
     await user.keyboard('Cash');
-    // The whole list stands there until the answer to what was typed.
+    // The whole list stays until the search has answered.
     await waitFor(() => expect(marked()).toHaveTextContent('over the counter'));
     expect(await offered(/Cash and Carry/)).toBeVisible();
     await user.keyboard('{Enter}');

@@ -4,7 +4,7 @@ import { paidParts } from '../split/split-facts.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import type { Trade } from './use-trade.ts';
 
-/** Cash that a refund over the counter, or less of what was paid in cash before, would leave below nothing. */
+/** Warns if a counter refund, or a reduced cash payment, would make the cash balance negative. */
 export function TradeCash({ trade: { entry, built }, facts }: { trade: Trade; facts: VoucherFacts }) {
   const parts = paidParts(entry, facts).flatMap(({ type, ref_id }) => (type === 'cash' && ref_id !== '' ? [ref_id] : []));
   return (

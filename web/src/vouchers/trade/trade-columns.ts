@@ -5,7 +5,7 @@ import { asksBatches, suggestsBatches } from './entry-items.ts';
 import type { RowShape } from './grid-moves.ts';
 import type { Cell } from './problem-places.ts';
 
-/** Which columns the grid of an entry has: a godown where there are several, batches and what is free where the company uses them. */
+/** The optional columns of the grid: godown if there are several, batch and free quantity if the company uses them. */
 export type Columns = { readonly hasGodowns: boolean; readonly hasBatches: boolean; readonly hasFree: boolean };
 
 export function columnsOf({ godowns, company }: VoucherFacts, rows: readonly GoodsRow[], hasVan: boolean): Columns {
@@ -18,11 +18,11 @@ export function columnsOf({ godowns, company }: VoucherFacts, rows: readonly Goo
 
 const hasBatch = ({ item: { product } }: GoodsRow) => product.kind === 'goods' && product.hasBatches;
 
-/** A place that says something of this row. */
+/** True if the place column has a value for this row. */
 export const hasPlace = (row: GoodsRow, { hasGodowns }: Columns): boolean =>
   row.item.product.kind === 'goods' && row.line.valuePaise === undefined && (hasGodowns || hasBatch(row));
 
-/** The cells of a row that take typing. A further godown or batch of an item has a place, a count and a rate of its own. */
+/** The editable cells of a row. A further godown or batch of an item has only place, count and rate. */
 export function shapeOf(row: GoodsRow, columns: Columns, rule: TradeRule): RowShape {
   const isValue = row.line.valuePaise !== undefined;
   const open: Cell[] = [
@@ -33,7 +33,7 @@ export function shapeOf(row: GoodsRow, columns: Columns, rule: TradeRule): RowSh
     'rate',
     ...(row.isFirst ? (['discount'] as const) : []),
   ];
-  // A batch is asked for where goods move and it is not known by itself; a godown stands by default, but for one more of the same item.
+  // The batch is asked for if stock moves and it is not suggested; the godown has a default, except for a further line of the same item.
   const asksBatch = asksBatches(rule) || (suggestsBatches(rule) && row.line.batch === '');
   const asksPlace = hasBatch(row) ? asksBatch : !row.isFirst;
   return { open, stops: open.filter((cell) => cell !== 'free' && (cell !== 'godown' || asksPlace)) };

@@ -14,10 +14,10 @@ export function beginTrade(kind: TradeKind, from: Partial<TradeEntry> = {}): Tra
 
 export const tradeShelf = (kind: TradeKind) => draftStoreOfKind(kind) as unknown as DraftStoreOf<TradeEntry>;
 
-/** One act of a person on the draft, by the rules of core. */
+/** One action on the draft, by the rules of core. */
 export type Act = DraftAction<Goods, Party>;
 
-/** The entry after these acts; what the screen holds beside the draft stays. */
+/** Applies actions to the entry; fields that belong only to the screen stay. */
 export function changedBy(entry: TradeEntry, ...actions: readonly Act[]): TradeEntry {
   let now = entry;
   for (const action of actions) now = { ...now, ...changeDraft<Goods, Party>(now, action) } as TradeEntry;

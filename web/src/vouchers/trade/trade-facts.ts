@@ -13,7 +13,7 @@ import { gstRatesOf } from './gst-rates-of.ts';
 import type { LineAids } from './line-aids.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
-/** The batches that are known: of the books where they were asked, else those that the lines name. */
+/** The known batches: those read from the server, else those the lines name. */
 function batchesOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts['batches'] {
   if (!product.hasBatches) return null;
   const known = aids.get(product._id)?.batches.map(({ batch, expiresOn }) => [batch, expiresOn] as const);
@@ -22,7 +22,7 @@ function batchesOf(product: Product, entry: TradeEntry, aids: LineAids): Product
   return new Map(known ?? named);
 }
 
-/** What the books say of them. Whether an edit may say it anew of what its purchase brought, the server knows. */
+/** The details of the batches. The server decides whether an edit may change those its purchase created. */
 function batchDetailsOf({ _id }: Product, { mode, items }: TradeEntry, aids: LineAids): NonNullable<ProductFacts['batchDetails']> {
   const lines = mode === 'edit' ? items.flatMap((item) => (item.product._id === _id ? item.lines : [])) : [];
   const brought = new Set(lines.flatMap(({ batch, newBatch }) => (newBatch === null ? [] : [batch])));
@@ -55,16 +55,16 @@ function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): Pr
   };
 }
 
-/** On which side of the trade a party stands; before one is chosen, with the customers. */
+/** The side of a party; the customers' before a party is chosen. */
 export const sideOf = (party: Pick<Party, 'accountGroup'> | null): TradeSide =>
   party?.accountGroup === 'Sundry Creditors' ? 'supplier' : 'customer';
 
-/** What this kind does with this party; a note goes the way of its original. */
+/** The rule of this kind for this party; a note follows the side of its original. */
 export function ruleOfEntry(entry: Pick<TradeEntry, 'voucherType' | 'party'>, original: OriginalFacts | null = null): TradeRule {
   return tradeRule(entry.voucherType, original?.side ?? sideOf(entry.party));
 }
 
-/** The ledgers that lines and charges name; whether they still may be, the server says. */
+/** The ledgers that lines and charges name; the server checks that they are still allowed. */
 function namedLedgers(entry: TradeEntry, facts: VoucherFacts): ReadonlyMap<string, LedgerFacts> {
   const named = (id: string, name: string) => [id, { name, kind: 'other', isActive: true, hsn: '' }] as const;
   const ofLines = entry.items.flatMap(({ product }) => (product.kind === 'ledger' ? [named(product._id, product.product_name)] : []));
@@ -72,13 +72,13 @@ function namedLedgers(entry: TradeEntry, facts: VoucherFacts): ReadonlyMap<strin
   return new Map([...splitLedgers(entry, facts), ...ofLines, ...ofCharges]);
 }
 
-/** A party of the draft at the address it has on this voucher. */
+/** A party of the draft at its address on this voucher. */
 const placeFactsOf = (party: PartyAt | null): TradeFacts['billTo'] => party && { party: partyFactsOf(party), address: addressOf(party) };
 
-/** What the screen has read beside the facts of the form. */
+/** The data the screen has read in addition to the facts of the form. */
 export type Beside = { readonly aids: LineAids; readonly original: OriginalFacts | null; readonly openBills: readonly OpenBill[] };
 
-/** What may be taken at each place that the lines name, as it was read: of the day of the voucher, and without the voucher itself. */
+/** The stock of each place the lines name, on the date of the voucher and without the voucher itself. */
 function stockOf({ items }: TradeEntry, aids: LineAids): TradeFacts['stock'] {
   return new Map(
     items.flatMap(({ _id, product, lines }) => {
@@ -92,11 +92,13 @@ function stockOf({ items }: TradeEntry, aids: LineAids): TradeFacts['stock'] {
   );
 }
 
-/** Stock is known once it was read of every product that has any. It may have changed since: alone it holds no save (`ownProblems`). */
+/**
+ * True once the stock of every product that has any was read. It may have changed since, so it never stops a save alone (`ownProblems`).
+ */
 const isStockRead = ({ items }: TradeEntry, aids: LineAids): boolean =>
   items.every(({ _id, product }) => product.kind !== 'goods' || aids.has(_id));
 
-/** What `buildTrade` asks of the books, from what the screen has at hand. */
+/** The facts `buildTrade` needs, from the data the screen has read. */
 export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, original, openBills }: Beside): TradeFacts {
   const { date, party, items, vanGodown } = entry;
   const other = otherParty(entry);
@@ -109,7 +111,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
     placeOfSupplyBasis: facts.company.placeOfSupplyBasis,
     billTo: placeFactsOf(entry.billToParty),
     shipTo: placeFactsOf(entry.shipToParty),
-    // What of them is pending the server knows; here they bound nothing.
+    // The server knows the pending quantities; here they set no limit.
     orders: entry.convertedFrom.map(({ _id, voucherNumber }) => ({
       voucherId: _id,
       partyId: party?._id ?? '',
@@ -124,7 +126,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
     products: new Map(
       items.flatMap(({ product }) => (product.kind === 'ledger' ? [] : [[product._id, productFactsOf(product, entry, aids)] as const])),
     ),
-    // Of an edit a godown may be one that is hidden since: it was chosen once, and the server has the last word.
+    // An edit may keep a godown that was hidden since: the server checks it.
     godowns: new Set([...facts.godowns.map(({ _id }) => _id), ...(vanGodown ? [vanGodown.godown_id] : [])]),
     ledgers: facts.ledgers as Record<LedgerRole, string>,
     namedLedgers: namedLedgers(entry, facts),
@@ -134,7 +136,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
   return tradeFacts(known, more);
 }
 
-/** The series that numbers the voucher: the one that was chosen, else the default. An edit has that of its number, while it is in use. */
+/** The series of the voucher: the chosen one, else the default. An edit has the series of its number while it is active. */
 export function seriesOf(
   { mode, selectedVoucherSeries, selectedVoucherSeriesForEdit }: SeriesOfDraft,
   { series }: VoucherFacts,

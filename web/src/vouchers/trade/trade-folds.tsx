@@ -30,7 +30,7 @@ type Fold = { readonly heading: string; readonly says: string; readonly fields: 
 const warningsOf = ({ trade }: TradeView): readonly Shown[] =>
   trade.built.warnings.map((warning) => ({ field: warning.field, text: problemText(warning) }));
 
-/** The paper of the supplier; in a purchase it stands in the head, in a note it is folded. */
+/** The supplier's bill; in a purchase it is in the head, in a note it is folded. */
 export function SupplierBill({ view, onEnd }: { view: TradeView; onEnd: () => void }) {
   const { config, trade, facts } = view;
   const { supplierBill, billOfEntry, isReverseCharge, date } = trade.entry;
@@ -51,7 +51,7 @@ export function SupplierBill({ view, onEnd }: { view: TradeView; onEnd: () => vo
   );
 }
 
-/** Who buys over the counter, and what was given. */
+/** The walk-in customer, the cash received and the change. */
 export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void }) {
   const { trade } = view;
   const { entry, built } = trade;
@@ -74,7 +74,10 @@ export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void })
   );
 }
 
-/** Who buys owes the tax only when registered for it, or who was as it was saved; a note stands as its original does. What was said is always shown. */
+/**
+ * Reverse charge is offered if the buyer is registered for it or was when the voucher was saved; a note follows its original. A value that
+ * is set is always shown.
+ */
 function asksReverseCharge({ trade: { entry, rule, beside } }: TradeView): boolean {
   if (beside.original !== null) return false;
   const buyer = entry.billToParty ?? entry.party;
@@ -243,7 +246,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
   }
 }
 
-/** What of a voucher is folded until it is used: each says in its heading what is in it. */
+/** The optional parts of a voucher, folded until they are used; each heading summarises its content. */
 export function TradeFolds({ view, className }: { view: TradeView; className: string | undefined }) {
   const { config, trade, folds } = view;
   const onEnd = () => focusField('save');
@@ -262,7 +265,7 @@ export function TradeFolds({ view, className }: { view: TradeView; className: st
           data-place={name}
           onToggle={({ currentTarget }) => {
             folds.turn(name, currentTarget.open);
-            // Opened by a key on its heading: on into its first field.
+            // If a key on the heading opened it, the focus moves to its first field.
             if (currentTarget.open && currentTarget.firstElementChild === document.activeElement) folds.goTo(name, name);
           }}
         >

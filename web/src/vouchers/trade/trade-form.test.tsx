@@ -30,7 +30,7 @@ const total = () => screen.getByRole('status', { name: 'Total' });
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 type User = Awaited<ReturnType<typeof openSale>>['user'];
 
-/** What the keyboard does, waiting for lists as a person does. */
+/** Uses the keyboard and waits for lists as a person does. */
 async function chooseParty(user: User) {
   await focusOn(party);
   await screen.findByRole('option', { name: /Anand Stores/ });

@@ -7,7 +7,7 @@ import { tradeConfigs } from './trade-kinds.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 import { useEditedTrade } from './use-edited-trade.ts';
 
-/** A voucher with goods on one page, new or edited. Everything it needs before the first line comes with one request. */
+/** A voucher with goods on one page, new or edited. One request reads all it needs before the first line. */
 function TradeForm({ kind }: { kind: TradeKind }) {
   const { _id: orgId } = useCompany();
   const config = tradeConfigs[kind];

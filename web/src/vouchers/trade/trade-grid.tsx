@@ -18,23 +18,23 @@ import { unreadOfRow } from './unread-lines.ts';
 
 type Props = {
   orgId: string;
-  /** The saved voucher that is edited; '' of a new one. */
+  /** The id of the voucher being edited; '' for a new one. */
   voucherId: string;
   rows: readonly GoodsRow[];
   built: BuiltTrade;
-  /** What was typed into cells and says no figure. */
+  /** Texts typed into cells that are not numbers. */
   unread: UnreadFigures;
   facts: VoucherFacts;
-  /** The whole voucher leaves one van: no line has a godown of its own. */
+  /** The whole voucher takes from one van: no line has its own godown. */
   hasVan: boolean;
   rule: TradeRule;
   problems: readonly Shown[];
-  /** The row whose cells are inputs, and the cell that wants the focus; `asked` rises with each wish for it. */
+  /** The row whose cells are inputs, and the cell to focus; `asked` increases with each request. */
   at: LinePlace & { asked: number };
   acts: LineActs;
   onGo: (place: TradePlace) => void;
   onVisit: (place: LinePlace) => void;
-  /** Enter on the empty item: the lines are at an end. */
+  /** Called by Enter on the empty item row: the lines are complete. */
   onEnd: () => void;
   onCreate: (typed: string, row: number) => void;
   onNewBatch: ((row: number, typed: string) => void) | undefined;
@@ -42,7 +42,7 @@ type Props = {
 
 const EMPTY_ITEM = 'Type or scan an item · Enter on empty ends';
 
-/** The lines as a grid: only the active row holds inputs, the others are text, so fifty lines type as fast as one. */
+/** The lines as a grid: only the active row has inputs, the others are text, so typing stays fast with fifty lines. */
 export function TradeGrid(props: Props) {
   const { orgId, voucherId, rows, built, unread, facts, hasVan, rule, problems, at, acts, onGo, onVisit, onEnd, onCreate, onNewBatch } =
     props;
@@ -65,13 +65,13 @@ export function TradeGrid(props: Props) {
     acts.remove(rows[row]!);
     toItem(Math.min(row, rows.length - 1));
   };
-  /** The new part stands below those that the item has; where it lies is chosen first, unless the cursor went elsewhere meanwhile. */
+  /** The new part is below the item's other parts; the focus goes to its place, unless it moved elsewhere meanwhile. */
   const addPart = async (its: GoodsRow, from: EventTarget) => {
     await acts.addPart(its);
     if (document.activeElement !== from) return;
     onGo({ kind: 'line', row: rows.findLastIndex(({ item }) => item._id === its.item._id) + 1, cell: 'godown' });
   };
-  /** What Alt and a letter do to the line under the cursor. */
+  /** The action of Alt and a letter on the current line. */
   const turnOf = (event: KeyboardEvent): ((row: GoodsRow) => unknown) | undefined => {
     if (event.ctrlKey && event.code === 'KeyD') return undefined;
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
@@ -87,7 +87,7 @@ export function TradeGrid(props: Props) {
       event.preventDefault();
       if (turn === acts.addPart) return void addPart(its, event.target);
       turn(its);
-      // Where nothing is counted there is no cell of a quantity any more, and in the place of the rate stands the value.
+      // A line of value alone has no quantity cell; its value is in the rate cell.
       if (turn === acts.turnValue) onGo({ kind: 'line', row, cell: 'rate' });
       return;
     }
@@ -114,7 +114,7 @@ export function TradeGrid(props: Props) {
     return null;
   };
 
-  // A row that was taken away leaves the cursor beyond the end.
+  // Removing a row can leave the cursor beyond the end.
   useEffect(() => {
     if (at.row > empty) onVisit({ kind: 'line', row: empty, cell: 'item' });
   }, [at.row, empty, onVisit]);
@@ -124,7 +124,7 @@ export function TradeGrid(props: Props) {
     const { ledgers } = acts;
     return (
       <ItemField
-        // A field of its own for each line, or the text of the last one would stand in the next.
+        // Each line has its own field, else the text of the previous one would appear in it.
         key={item ? 'line' : `empty ${row}`}
         orgId={orgId}
         voucherId={voucherId}
@@ -139,7 +139,7 @@ export function TradeGrid(props: Props) {
           const stands = acts.choose(product, row, { quantityE4, isScanned, isCounted });
           const isNew = stands === rows.length;
           if (isScanned) return toItem(isNew ? empty + 1 : empty);
-          // Goods that come in with a batch are asked for it first; of what leaves it is suggested.
+          // Incoming goods with batches ask for the batch first; for outgoing goods it is suggested.
           onGo({ kind: 'line', row: stands, cell: product.hasBatches && asksBatches(rule) ? 'godown' : 'quantity' });
         }}
         {...(ledgers && {
@@ -262,7 +262,7 @@ function wrongCells(wrong: readonly Shown[], lines: number): string {
   return wrong.map(({ field }) => (placeOf(field, lines) as LinePlace).cell).join(' ');
 }
 
-/** Whether the caret stands at an edge of the text; all of it selected is both. */
+/** The edge of the text the caret is at; a selection of all of it counts as both. */
 function caretEdge({ selectionStart, selectionEnd, value }: HTMLInputElement): 'start' | 'end' | 'both' | 'none' {
   const isStart = selectionStart === 0;
   const isEnd = selectionEnd === value.length;

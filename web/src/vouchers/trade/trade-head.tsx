@@ -23,19 +23,19 @@ type Props = {
   entry: TradeEntry;
   rule: Trade['rule'];
   facts: VoucherFacts;
-  /** Where the supply is made; of a note, where that of its original was. */
+  /** The place of supply; for a note, that of its original. */
   place: string;
   problems: readonly Shown[];
   onChange: (patch: Partial<TradeEntry>) => void;
   onParty: (party: Party | null) => void;
-  /** Cash in place of a party. */
+  /** Chooses Cash as party. */
   onCash: () => void;
   onVan: (godownId: string) => void;
   onLevel: (priceLevelId: string | null) => void;
   onGo: (place: TradePlace) => void;
   onCreateParty: (typed: string) => void;
   onListParties: () => void;
-  /** A phone shows the party by itself and folds the rest. */
+  /** A phone shows the party alone and folds the rest. */
   shows?: 'all' | 'party' | 'rest';
 };
 
@@ -74,7 +74,7 @@ function Fields(props: Props) {
   const hasLevels = rule.isPriced && facts.priceLevels.length > 0;
   const mayBeCash = config.folds.includes('walkIn');
   const hasCash = mayBeCash && entry.party === null;
-  // Enter passes over series, place and level while their defaults stand.
+  // Enter skips series, place and price level while they have their defaults.
   const afterDate = config.hasVan && van === '' ? toHead('van') : config.hasSupplierBill ? toHead('supplierBill') : firstItem;
   return (
     <>
@@ -167,7 +167,7 @@ function Fields(props: Props) {
   );
 }
 
-/** Who, when, under which number and where the goods go. Not drawn again for what is typed in the lines. */
+/** Party, date, number and address of the voucher. It is not rendered again while lines are typed. */
 export const TradeHead = memo(
   Fields,
   ({ entry: one, ...a }, { entry: other, ...b }) =>

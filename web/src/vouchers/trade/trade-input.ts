@@ -17,7 +17,7 @@ type OrderedInput = Of<typeof api.vouchers.saveSaleOrder>;
 type BoughtInput = Of<typeof api.vouchers.savePurchase>;
 type NotedInput = Of<typeof api.vouchers.saveCreditNote>;
 
-/** An entry as it is sent, each kind a part of it. */
+/** The entry in the form it is sent; each kind takes a part of it. */
 export type TradeInput = {
   readonly common: Omit<OrderedInput, 'items'>;
   readonly rows: readonly GoodsRow[];
@@ -31,7 +31,7 @@ export type TradeInput = {
   readonly noted: Pick<NotedInput, 'original' | 'billData'>;
 };
 
-/** What is sent of a voucher, beside the entry: how core built it. */
+/** The data of a save: the entry and the voucher core built from it. */
 export type ToSave = {
   readonly orgId: string;
   readonly entry: TradeEntry;
@@ -122,7 +122,7 @@ const suppliedInput = ({ suppliedOn, paidOn }: SupplyDates): TradeInput['supplie
     ? {}
     : { supplyDates: { ...(suppliedOn !== null && { suppliedOn }), ...(paidOn !== null && { paidOn }) } };
 
-/** The entry as the contract carries it; which series numbers it stands beside. */
+/** Builds the input of the contract from an entry; the series is chosen beside it. */
 export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, confirmed: readonly string[] = []): TradeInput {
   const { supplierBill, billOfEntry, original, despatch, supplyDates } = draft;
   const { priceLevelId } = draft;

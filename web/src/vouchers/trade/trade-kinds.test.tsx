@@ -24,7 +24,7 @@ const saved = { message: 'Saved', _id: idOf(800), voucherNumber: 'NO/26-27/00001
 const draftStore = (kind: Kind) =>
   openShelf(tradeShelf(kind), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
-/** The page of a kind with an entry in the hand. */
+/** Opens the page of a kind with this entry. */
 async function openWith(kind: Kind, entry: Partial<TradeEntry>, fake: FakeApi = {}) {
   const { vouchers, ...others } = fake;
   const asked = serveFakeApi(
@@ -538,7 +538,7 @@ describe('batches', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
     await waitFor(() => expect(draftStore('purchase').active.newBatch).toBe(null));
-    // The same draft after a reload: its panel is open, as it was left.
+    // The same draft after a reload: its panel is open as before.
     cleanup();
     const again = await openWith('purchase', { ...its, newBatch: kept.newBatch }, books([]));
     const anew = within(await screen.findByRole('dialog', { name: 'Batch of Paracetamol' }));

@@ -9,30 +9,30 @@ type Call = { readonly context: CallContext };
 type Numbered = { readonly seriesId?: string; readonly voucherNumber?: string };
 type SavedAs = { readonly id: string; readonly version: number };
 
-/** All that the page of one kind of voucher with goods has of its own. What the kinds do to the books `tradeRule` of core says. */
+/** The settings of the page of one kind of voucher with goods. `tradeRule` of core defines the effects on the books. */
 export type TradeConfig = {
   readonly kind: TradeKind;
   readonly title: string;
   readonly editTitle: string;
   readonly leaving: string;
-  /** In a sentence: This sale … */
+  /** The name within a sentence: This sale … */
   readonly noun: string;
   readonly create: string;
-  /** Before the id of a voucher that is edited. */
+  /** The path prefix before the id of an edited voucher. */
   readonly edit: string;
-  /** The list of items to pick from, over the page. */
+  /** The path of the item list over the page. */
   readonly addItem: string;
-  /** What else opens over the page at an address of its own, beside what lies below `create`. */
+  /** Other paths that open over the page, beside those below `create`. */
   readonly over: readonly [searchParty: string, ...others: string[]];
   readonly partyLabel: string;
-  /** Which price of a product a line begins with. */
+  /** The price a new line begins with. */
   readonly pricedBy: 'sale' | 'purchase' | 'party';
   readonly hasVan: boolean;
-  /** Goods are scanned into it with the camera, at `scanProduct` below its path. */
+  /** Goods can be scanned with the camera, at `scanProduct` below its path. */
   readonly hasScan: boolean;
-  /** The paper of a supplier stands in the head, as each purchase has one. */
+  /** The supplier's bill is in the head, as each purchase has one. */
   readonly hasSupplierBill: boolean;
-  /** What is folded below the lines until it is used. */
+  /** The parts folded below the lines until they are used. */
   readonly folds: readonly FoldField[];
   readonly save: (input: TradeInput, numbered: Numbered, call: Call) => Promise<SavedVoucher>;
   readonly update: (input: TradeInput, as: SavedAs, call: Call) => Promise<SavedVoucher>;

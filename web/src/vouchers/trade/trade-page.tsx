@@ -52,7 +52,7 @@ const notes: readonly KeyNote[] = [
   { keys: 'Esc', label: 'One step back; asks when something would be lost' },
 ];
 
-/** The keys that do something in this kind. */
+/** The key notes of this kind. */
 function notesOf({ takesPayment, takesValue }: TradeRule, { hasScan, folds }: TradeConfig): readonly KeyNote[] {
   const does: Readonly<Record<string, boolean>> = {
     'Alt+S': takesPayment,
@@ -63,7 +63,7 @@ function notesOf({ takesPayment, takesValue }: TradeRule, { hasScan, folds }: Tr
   return notes.filter(({ keys }) => does[keys] !== false);
 }
 
-/** The voucher at a desk: head, grid and what is folded in the middle, dues and totals at the side, keys at the edge. */
+/** The voucher on a wide screen: head, grid and folds in the middle, dues and totals at the side, keys at the edge. */
 export function TradePage(view: TradeView) {
   const { orgId, config, facts, trade, rows, places, onSave, onProblem } = view;
   const { entry, built, problems, rule } = trade;
@@ -120,7 +120,7 @@ export function TradePage(view: TradeView) {
             </section>
             <section aria-label="Items" data-landmark>
               <TradeGrid
-                // A new entry has a grid of its own, or the last text would stand in its first field.
+                // A new entry mounts a new grid, else the previous text would appear in its first field.
                 key={entry.key}
                 orgId={orgId}
                 voucherId={entry.id}
@@ -180,7 +180,7 @@ export function TradePage(view: TradeView) {
   );
 }
 
-/** What there is to say of the line under the cursor: what is wrong with it, else its stock and what the party paid last. */
+/** The hint for the current line: its problem, else its stock and the last price of the party. */
 function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const { row } = places.at;
   const wrong = problemsOfRow(trade.problems, row, rows.length);

@@ -3,7 +3,7 @@ import type { TradeConfig } from './trade-kinds.ts';
 
 type Paths = Pick<TradeConfig, 'create' | 'edit' | 'addItem' | 'over'>;
 
-/** A voucher and what opens over it are one entry: going from one to the other is no leaving. */
+/** A voucher and the panels over it are one entry: moving between them does not leave it. */
 export const belongsTo =
   ({ create, edit, addItem, over }: Paths, editedId: string) =>
   (path: string): boolean =>
@@ -13,11 +13,11 @@ export const belongsTo =
     (editedId !== '' && path === `${edit}/${editedId}`) ||
     over.some((each) => path === each || path.startsWith(`${each}/`));
 
-/** The address of the voucher in the hand: a new one of its kind, or the one that is edited. */
+/** The path of the current voucher, new or edited. */
 export const homeOf = ({ create, edit }: Paths, { mode, id }: Pick<TradeEntry, 'mode' | 'id'>): string =>
   mode === 'edit' ? `${edit}/${id}` : create;
 
-/** What opens over a voucher at an address of its own, with what it is about. */
+/** A panel over a voucher with its own address, and its subject. */
 export type Over =
   | { readonly kind: 'party' | 'item' | 'none' }
   | { readonly kind: 'line'; readonly productId: string; readonly at: number }
@@ -25,7 +25,7 @@ export type Over =
 
 export const NEW_BATCH = '/sUsers/addBatchPurchase';
 
-/** What lies over the voucher at this address. */
+/** The panel at this path. */
 export function overOf(path: string): Over {
   const [, , first = '', id = '', at = ''] = path.split('/');
   if (path.startsWith(`${NEW_BATCH}/`)) return { kind: 'batch', productId: id };

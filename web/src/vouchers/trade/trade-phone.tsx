@@ -142,7 +142,7 @@ export function TradePhone(view: TradeView) {
             priceOf={lines.priceOf}
             hasProblem={wrongAt(rows.length).length > 0}
             onChoose={(product, quantityE4, isScanned, isCounted) => {
-              // On a phone a second tap on an item is one more of it, as a scan is.
+              // On a phone a second tap on an item adds one, like a scan.
               lines.choose(product, rows.length, { quantityE4, isScanned: isScanned || !isCounted, isCounted });
               requestAnimationFrame(() => focusField('item'));
             }}

@@ -25,7 +25,7 @@ type PassiveProps = {
   line: Line;
   godowns: Godowns;
   columns: Columns;
-  /** What was typed into cells and says no figure. */
+  /** Texts typed into cells that are not numbers. */
   unread: UnreadFigures;
   wrongCells: string;
   onGo: (place: TradePlace) => void;
@@ -82,7 +82,7 @@ function DrawnRow({ at, row, line, godowns, columns, unread, wrongCells, onGo }:
 
 export const hasPlaceColumn = ({ hasGodowns, hasBatches }: Columns): boolean => hasGodowns || hasBatches;
 
-/** A line as text, drawn again only when a figure in it changed. A press on a cell makes its row the active one. */
+/** A line as text, rendered only when one of its figures changes. A press on a cell makes its row active. */
 export const PassiveRow = memo(
   DrawnRow,
   (a, b) =>
@@ -108,18 +108,18 @@ type ActiveProps = {
   columns: Columns;
   wrong: readonly Shown[];
   acts: LineActs;
-  /** Whether the goods leave: then only what lies somewhere is offered. */
+  /** True for outgoing goods: only places with stock are offered. */
   goesOut: boolean;
   itemField: ReactNode;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onVisit: (cell: Cell) => void;
   onRemove: () => void;
-  /** A batch was taken from the list: on to what comes next. */
+  /** Called when a batch was chosen from the list. */
   onPlaced: () => void;
   onNewBatch: ((typed: string) => void) | undefined;
 };
 
-/** The line under the cursor: each cell that takes typing is an input. */
+/** The current line: each editable cell is an input. */
 export function ActiveRow(props: ActiveProps) {
   const { at, row, line, godowns, columns, wrong, acts, goesOut, itemField, onKeyDown, onVisit, onRemove, onPlaced, onNewBatch } = props;
   const { item, line: its } = row;
@@ -130,7 +130,7 @@ export function ActiveRow(props: ActiveProps) {
   const field = (name: FigureCell, label: string) => ({
     keptAs: keptAs(row, name),
     variant: 'unstyled',
-    withAria: false, // Mantine would put its own in the place of what is said here
+    withAria: false, // Mantine would replace the texts given here
     classNames: { input: classes.input },
     placeholder: '',
     'aria-label': `${label} of line ${at + 1}`,

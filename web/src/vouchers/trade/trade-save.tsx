@@ -15,11 +15,11 @@ type Props = {
   hasButton?: boolean;
 };
 
-/** Save and its answers: after it one opens the voucher, takes the money of a sale, or goes on with the next. */
+/** Save and its answers: after it one opens the voucher, receives the payment of a sale, or starts the next one. */
 export function TradeSave({ config, trade, onSave, onProblem, onNext, hasButton = true }: Props) {
   const { state } = trade;
   const [partyId, setPartyId] = useState<string>();
-  // Who will owe for the voucher that is being saved; the entry is empty once it is. Nobody does where the counter was paid.
+  // The party that will owe this voucher; read now, as the entry is emptied by the save. Nobody, if it was paid at the counter.
   const owing = trade.built.bills.find(({ pendingPaise }) => pendingPaise > 0)?.partyId;
   if (state.kind === 'saving' && owing !== partyId) setPartyId(owing);
   const isOwed = trade.rule.side === 'customer' && trade.rule.bill === 'opens';
@@ -46,7 +46,7 @@ export function TradeSave({ config, trade, onSave, onProblem, onNext, hasButton 
   );
 }
 
-/** What a refusal offers besides saving again. */
+/** The actions a refusal offers besides saving again. */
 function Remedy({ trade }: { trade: Trade }) {
   const { state } = trade;
   if (state.kind !== 'refused') return null;

@@ -50,7 +50,7 @@ type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: strin
 const TradeItems = lazy(() => loadPart(() => import('./trade-items.tsx')));
 const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
-/** The voucher in the hand, drawn when there is something to draw. */
+/** The current voucher, rendered once its data is known. */
 export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
   const draftStore = useShelfStore(useMemo(() => tradeShelf(config.kind), [config.kind]));
   return <DrawnSheet orgId={orgId} config={config} facts={facts} draftStore={draftStore} entry={useDrawnEntry(draftStore)} />;
@@ -73,7 +73,7 @@ const DrawnSheet = memo((source: TradeSource) => {
       toastSuccess(message);
       return navigate({ ...voucherLink(config.kind, _id), replace: true, ignoreBlocker: true });
     }
-    // On a phone the focus would bring the keyboard over the word that it is saved.
+    // On a phone the focus would open the keyboard over the message that it is saved.
     if (isPhone) window.scrollTo({ top: 0 });
     else focusNext('party');
   });
@@ -99,7 +99,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     else focusField('party');
   }, []);
 
-  // The same function that sees the page as it stands when it is told.
+  // A stable function that reads the page at the time it is called.
   const onProblem = useCallbackRef(({ field }: Shown) => {
     if (field.startsWith('split.')) return split.open(field.slice('split.'.length));
     const place = placeOf(field, rows.length);
@@ -108,7 +108,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     else places.go(place);
   });
   const onSave = () => trade.save(onProblem);
-  // Another party has its own place of supply and price level; one chosen for the last may not fit it.
+  // Another party has its own place of supply and price level; the previous choice may not apply.
   const onParty = useCallback(
     (party: Party | null) =>
       change({
@@ -130,7 +130,7 @@ const DrawnSheet = memo((source: TradeSource) => {
   });
   const queries = useQueryClient();
   const onOriginal = async (original: TradeEntry['original']) => {
-    // A paper from before the books is typed letter by letter and has no bill of its own: those that are ticked stay.
+    // The number of an invoice from before the books began is typed letter by letter and has no bill here: the chosen bills stay.
     if (original?.voucherId === null && entry.original?.voucherId === null) return change({ original });
     const settledBillIds: readonly string[] = [];
     change({ original, placeOfSupply: null, settledBillIds });
@@ -153,7 +153,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     trade.next();
     focusField('party');
   };
-  // The same function while one types, so that the head is not drawn anew for a letter.
+  // A stable function, so that the head is not rendered again at each key.
   const onVan = useCallbackRef((godownId: string) => {
     const name = facts.godowns.find(({ _id }) => _id === godownId)?.name ?? '';
     const van = { type: 'set', fields: { vanGodown: { godown: name, godown_id: godownId } } } as const;
@@ -186,7 +186,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     'Alt+N': partySearch.open,
     ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
     ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
-    // The same key that chose Cash goes to who bought and what was given.
+    // The key that chose Cash then moves to the walk-in customer.
     ...(config.folds.includes('walkIn') && { 'Alt+W': () => (isCash(entry.party, facts) ? focusField('walkIn.name') : onCash()) }),
   });
   const question = useLeaveQuestion({
@@ -200,7 +200,7 @@ const DrawnSheet = memo((source: TradeSource) => {
 
   const stopMaking = (then: () => void) => {
     setMaking(null);
-    // After the dialog gave the focus back to where it was.
+    // After the dialog has returned the focus.
     setTimeout(then);
   };
   const toRow = (row: number, cell: 'item' | 'quantity'): TradePlace => ({ kind: 'line', row, cell });
@@ -304,6 +304,6 @@ const DrawnSheet = memo((source: TradeSource) => {
   );
 });
 
-/** Each item that became another. */
+/** The items that changed. */
 const updatesOf = (before: readonly GoodsItem[], now: readonly GoodsItem[]): Act[] =>
   now.flatMap((item, at): Act[] => (item === before[at] ? [] : [{ type: 'updateItem', item }]));

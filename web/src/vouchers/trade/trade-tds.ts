@@ -10,7 +10,9 @@ import type { TradeEntry } from './trade-entry.ts';
 
 const nothing: Pick<TradeFacts, 'tds' | 'cash'> = {};
 
-/** What is deducted of the supplier of a purchase, and the cash that the customer of a sale with a cash part brought before on the day. */
+/**
+ * The tax deducted from the supplier of a purchase, and the cash received earlier that day from the customer of a sale with a cash part.
+ */
 export function useOfParty(
   orgId: string,
   entry: TradeEntry,
@@ -27,7 +29,7 @@ export function useOfParty(
   return { facts: its, isReading };
 }
 
-/** As core builds it; where nobody has said what is deducted, that is what is due. */
+/** Builds the voucher; if no deduction was entered, the amount due is deducted. */
 export function withTdsDue(draft: TradeDraft, facts: TradeFacts): { readonly draft: TradeDraft; readonly built: BuiltTrade } {
   const built = buildTrade(draft, facts);
   const row = built.tds?.row;

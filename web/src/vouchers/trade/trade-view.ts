@@ -13,7 +13,7 @@ import type { Folds } from './use-folds.ts';
 import type { Places } from './use-places.ts';
 import type { Trade } from './use-trade.ts';
 
-/** What both layouts of a voucher with goods share. */
+/** The props both layouts of a voucher with goods share. */
 export type TradeView = {
   readonly orgId: string;
   readonly config: TradeConfig;
@@ -30,17 +30,17 @@ export type TradeView = {
   readonly onSave: () => void;
   readonly onProblem: (problem: Shown) => void;
   readonly onParty: (party: Party | null) => void;
-  /** Cash in place of a party, and on to the lines. */
+  /** Chooses Cash as party and moves to the lines. */
   readonly onCash: () => void;
   readonly onOriginal: (original: TradeEntry['original']) => void;
-  /** Lines of the original come onto the note. */
+  /** Adds lines of the original to the note. */
   readonly onTakeBack: (taken: readonly Taken[]) => Promise<void>;
   readonly onVan: (godownId: string) => void;
   readonly onLevel: (priceLevelId: string | null) => void;
   readonly onCreateParty: (typed: string) => void;
-  /** Made for a row, or from the list of items. */
+  /** The new product is for a row, or for the item list. */
   readonly onCreateProduct: (typed: string, row: number | 'list') => void;
-  /** A batch that the books do not know yet, of the row; undefined where none may come in. */
+  /** Creates a batch for the row; undefined if no new batch is allowed. */
   readonly onNewBatch: ((row: number, typed: string) => void) | undefined;
   readonly onNext: () => void;
 };

@@ -26,7 +26,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 const inArea = () => within(screen.getByRole('region', { name: 'Save' }));
 
-/** A sale with one line, the cursor in its quantity. */
+/** Opens a sale with one line, the cursor in its quantity. */
 async function toQuantity(user: User) {
   await focusOn(party);
   await screen.findByRole('option', { name: /Anand Stores/ });
@@ -40,7 +40,7 @@ async function toQuantity(user: User) {
   await focusOn(() => field('Quantity of line 1'));
 }
 
-/** In one go: the sheet leads the focus into its first field a little after it opens, and what was typed until then is marked. */
+/** Typed without a pause: the sheet focuses its first field shortly after opening, which selects the text typed until then. */
 async function typeOver(user: User, input: HTMLElement, typed: string) {
   await user.click(input);
   await user.clear(input);
@@ -52,7 +52,7 @@ test('a figure with a fifth decimal, and one that is none, stand at their cells 
   await toQuantity(user);
   await user.keyboard('1e15{Enter}');
   await focusOn(() => field('Rate of line 1'));
-  expect(screen.getByText('Quantity of line 1: “1e15” is not a figure.', { selector: '#line-hint' })).toBeVisible();
+  expect(screen.getByText('Quantity of line 1: “1e15” is not a number.', { selector: '#line-hint' })).toBeVisible();
   await user.keyboard('1.23456{Enter}{Enter}');
   await focusOn(() => screen.getByRole('combobox', { name: 'Item of line 2' }));
   expect(screen.getByText('1e15', { selector: 'td' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a sheet that is closed over such a text tells it on the card at once', asy
   await typeOver(user, await screen.findByLabelText('Quantity, pcs'), '7x');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: /Surf Excel 1 kg.*“7x” is not a figure/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Surf Excel 1 kg.*“7x” is not a number/ })).toBeVisible();
 });
 
 test('a text that is typed into one line is none of the others, which are not drawn for it', () => {

@@ -6,28 +6,28 @@ import type { GoodsRow } from './core-draft.ts';
 import { type Cell, placeOf } from './problem-places.ts';
 import type { Act } from './trade-entry.ts';
 
-/** The cells of a line that hold a figure, by the names of the wire. */
+/** The number cells of a line, by their wire names. */
 const names = { quantity: 'count', free: 'free', rate: 'selectedPriceRate', discount: 'discount' } as const satisfies Partial<
   Record<Cell, string>
 >;
 export type FigureCell = keyof typeof names;
 const figureCells = Object.keys(names) as FigureCell[];
 
-/** The name under which the text of a cell is kept while its row is not the one under the cursor, or its sheet is closed. */
+/** The name under which the text of a cell is kept while its row is not active or its sheet is closed. */
 export const keptAs = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string => `line ${item._id} ${at} ${cell}`;
 const isOfLine = (id: string): boolean => id.startsWith('line ');
 
 const none: UnreadFigures = {};
 
-/** What of it is of this row; the same nothing for all the others, so that they are not drawn for what is typed into one. */
+/** The texts of this row; other rows get the same empty object, so that they are not rendered again. */
 export const unreadOfRow = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | 'at'>): UnreadFigures =>
   figureCells.some((cell) => unreadText(unread, row, cell) !== undefined) ? unread : none;
 
-/** What was typed into a cell that is no figure. */
+/** The text typed into a cell that is not a number. */
 export const unreadText = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string | undefined =>
   unread[keptAs(row, cell)]?.text;
 
-/** What of a voucher decides which of its fields are there. */
+/** The parts of a voucher that decide which fields exist. */
 type Fields = {
   readonly rows: readonly GoodsRow[];
   readonly charges: readonly Pick<AdditionalCharge, 'taxing'>[];
@@ -39,12 +39,12 @@ type Fields = {
   readonly hasPaper: boolean;
 };
 
-/** What is to be mended in the figures of the voucher, those of the lines where the lines stand now. */
+/** The problems of unparsed numbers in the voucher, those of lines at their present index. */
 export function unreadOfTrade(unread: UnreadFigures, isAsked: boolean, fields: Fields): readonly Shown[] {
   return unreadProblems(unread, isAsked, (name) => fieldOf(name, fields));
 }
 
-/** The names of what was typed into lines that are gone. */
+/** The names of texts typed into lines that were removed. */
 export function goneFrom(unread: UnreadFigures, rows: readonly GoodsRow[]): readonly string[] {
   const ids = Object.keys(unread).filter(isOfLine);
   if (ids.length === 0) return ids;
@@ -52,7 +52,7 @@ export function goneFrom(unread: UnreadFigures, rows: readonly GoodsRow[]): read
   return ids.filter((id) => !known.has(id));
 }
 
-/** The field of the form, also while the fold or the panel that holds it is closed; null where it is gone. */
+/** The field of the form, also while its fold or panel is closed; null if it was removed. */
 function fieldOf(name: string, { rows, charges, ...its }: Fields): string | null {
   if (isOfLine(name)) {
     const at = rows.findIndex((row) => figureCells.some((cell) => keptAs(row, cell) === name));
@@ -71,7 +71,9 @@ function fieldOf(name: string, { rows, charges, ...its }: Fields): string | null
   return (isThere[first] ?? true) ? name : null;
 }
 
-/** After an act on the draft: those of a charge that was removed are gone, and of those below it moved up; those of a split that was reset are gone. */
+/**
+ * The unparsed texts after an action on the draft: those of a removed charge go and the ones below it move up; those of a reset split go.
+ */
 export function unreadAfter(unread: UnreadFigures, action: Act): UnreadFigures {
   if (action.type !== 'removeCharge' && action.type !== 'resetSplit') return unread;
   const moved = Object.entries(unread).flatMap(([name, figure]): [string, UnreadFigure][] => {
@@ -84,7 +86,7 @@ export function unreadAfter(unread: UnreadFigures, action: Act): UnreadFigures {
   return Object.fromEntries(moved);
 }
 
-/** Whether both are said of one cell, or of one part of the head. */
+/** True if both belong to one cell, or to one part of the head. */
 export function isSamePlace(one: string, other: string): boolean {
   if (one === other) return true;
   const [a, b] = [placeOf(one, Number.MAX_SAFE_INTEGER), placeOf(other, Number.MAX_SAFE_INTEGER)];

@@ -11,13 +11,13 @@ import { editOf, hiddenInForm } from './saved-trade.ts';
 import { beginTrade, tradeShelf } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 
-/** Sees to it that the voucher in the hand is the one of this address; another that was begun is put aside. */
+/** Makes the voucher of this address the current one; another one in progress is kept as a draft. */
 export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfig, facts: VoucherFacts | undefined) {
   const { id } = useParams({ strict: false });
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const draftStore = useShelfStore(useMemo(() => tradeShelf(kind), [kind]));
   const active = useStore(draftStore, (state) => state.active);
-  // What opens over a voucher belongs to the one in the hand, new or edited.
+  // A panel over a voucher belongs to the current voucher, new or edited.
   const isOver = id === undefined && path !== create;
   const isReady = isOver || (id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id);
 
@@ -26,7 +26,7 @@ export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfi
   const { voucher } = saved;
   const known = useQuery({
     queryKey: ['knownOfVoucher', orgId, id, voucher?.version],
-    // A sale over the counter stands on Cash.
+    // A counter sale has the party Cash.
     queryFn: voucher && facts ? () => readKnown(orgId, voucher, cashOf(facts)) : skipToken,
     enabled: isFetching,
   });
@@ -41,11 +41,11 @@ export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfi
   return {
     isEdit: id !== undefined,
     isReady,
-    /** Why it cannot be opened, in words. */
+    /** The reason it cannot be opened. */
     problem:
       (saved.error ?? known.error)?.message ??
       (hidden === null ? null : `This ${noun} has ${hidden}, which this form does not show yet. It can be cancelled and entered anew.`),
-    /** Reads it once more. After another person changed it, what was entered here is given up. */
+    /** Reads it again. After another person changed it, the entries made here are discarded. */
     reload: () => {
       saved.forget();
       if (id !== undefined && isReady) draftStore.getState().start(beginTrade(kind));

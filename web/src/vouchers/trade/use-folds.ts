@@ -5,7 +5,7 @@ import type { FoldField } from './problem-places.ts';
 export type Folds = {
   isOpen(name: FoldField): boolean;
   turn(name: FoldField, isOpen: boolean): void;
-  /** Opens it and puts the focus into the field, or the first there is. */
+  /** Opens it and focuses the field, or its first field. */
   goTo(name: FoldField, field: string): void;
 };
 
@@ -27,7 +27,7 @@ export function useFolds(): Folds {
       turn,
       goTo: (name: FoldField, field: string) => {
         turn(name, true);
-        // After what is in it was drawn.
+        // After its content is rendered.
         setTimeout(() => focusField(document.querySelector(`[data-place="${field}"]`) ? field : name));
       },
     }),

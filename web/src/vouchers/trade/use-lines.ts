@@ -27,29 +27,29 @@ import type { Trade } from './use-trade.ts';
 
 const rowOf = (rows: readonly GoodsRow[], productId: string) => rows.findIndex(({ item }) => item._id === productId);
 
-/** What a person does to the lines, each an act on the draft by the rules of core. */
+/** The actions on the lines, each applied to the draft by the rules of core. */
 export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts, trade: Trade): LineActs {
   const queries = useQueryClient();
   const { entry, rule, aids, act, current } = trade;
   const date = entry.date ?? facts.today;
   const startNow = (): LineStart => ({ config, facts, entry: current(), rule });
   const isSuggested = suggestsBatches(rule);
-  /** What lies of the batches where this voucher takes goods: of a van sale in its van. */
+  /** The stock of the batches this voucher can take; for a van sale the stock in its van. */
   const lying = ({ batches }: ProductForVoucher) =>
     batchesAtHand(batches, config.hasVan ? [usualGodown(startNow())] : facts.godowns.map(({ _id }) => _id));
   const update = (item: GoodsItem) => act({ type: 'updateItem', item });
   const change = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, patch: Extract<Act, { type: 'changeLine' }>['patch']) =>
     act({ type: 'changeLine', productId: item._id, at, patch });
-  /** A row that is drawn, as it was typed since. */
+  /** The row including keys typed since it was rendered. */
   const now = (row: GoodsRow): GoodsRow => {
     const item = current().items.find(({ _id }) => _id === row.item._id);
     const line = item?.lines[row.at];
     return item && line ? { ...row, item, line } : row;
   };
 
-  /** Items whose batches wait for the books to say what lies where. */
+  /** Items whose batches wait for the stock by godown. */
   const waiting = useRef(new Set<string>());
-  // Before a save that waits for the same answer is judged.
+  // Runs before the check of a save that waits for the same answer.
   useLayoutEffect(() => {
     for (const id of waiting.current) {
       const aid = aids.get(id);
@@ -60,7 +60,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const line = item.lines[0];
       const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
       if (suggested !== item) update(suggested);
-      // Who may not know what things cost is still told what this supplier was paid last.
+      // A person who may not see costs still gets the last price of this supplier.
       const price = aid.lastPrice;
       if (rule.side === 'supplier' && price !== null && line?.rateE4 === 0 && price.unitFactor === item.alternateFactorE4) {
         change({ item, at: 0 }, { rateE4: price.rate });
@@ -157,17 +157,17 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     setPlace: (row, place) => change(row, place),
     addPart: async (row) => {
       const isBatched = row.item.product.kind === 'goods' && row.item.product.hasBatches;
-      // Asked before the books have said what lies where, it waits for them; where they cannot be reached the part is empty.
+      // If the stock by godown is not known yet, the action waits for it; if the server cannot be reached, the part is empty.
       const aid = aids.get(row.item._id) ?? (isBatched && isSuggested ? await readAid(row.item._id).catch(() => undefined) : undefined);
       const { item, line } = now(row);
       if (!current().items.some(({ _id }) => _id === item._id)) return;
-      // The godown has too little of all batches: the others give what it lacks.
+      // The godown has too little of all batches: other godowns supply the rest.
       const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, lying(aid), line.godownId, date) : null;
       if (over !== null) return update(over);
       const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
       const taken = new Set(whole.lines.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
-      // One more batch is looked for where the first one lies; goods without batches are split over godowns.
+      // A further batch is looked for in the godown of the first one; goods without batches are divided over godowns.
       const godownId = isBatched ? line.godownId : (free?._id ?? usualGodown(startNow()));
       const part = beginLine({ godownId, quantityE4: 0, rateE4: line.rateE4 });
       update({ ...whole, lines: [...whole.lines, part], isExpanded: true });
@@ -205,11 +205,11 @@ const ledgerOf = (_id: string, name: string): LedgerGoods => ({
   inputCredit: 'eligible',
 });
 
-/** A figure in the discount cell: percent × 10 000, or paise where the item counts in rupees. */
+/** A number in the discount cell: percent × 10 000, or paise if the item's discount is in rupees. */
 function withDiscount(item: GoodsItem, figure: number): GoodsItem {
   if (item.discount.kind === 'amount') return { ...item, discount: { kind: 'amount', amountPaise: figure } };
   return { ...item, discount: figure === 0 ? noDiscount : { kind: 'percent', percentE4: figure } };
 }
 
-/** So many of the goods beside what is billed. */
+/** The free quantity in addition to the billed one. */
 export const freeOf = ({ line }: GoodsRow): number => Math.max(0, line.actualQuantityE4 - line.quantityE4);

@@ -13,8 +13,8 @@ import type { Places } from './use-places.ts';
 import type { Trade } from './use-trade.ts';
 
 /**
- * The panel in which a purchase describes a batch: of which item and line it was asked, what is typed there, what it adds, and the way back
- * into its row. What is typed is kept with the draft until the panel is left: after a reload, or with the draft taken up again, it is open again.
+ * The panel in which a purchase describes a batch: its item and line, the text entered, the batch it adds, and the way back to its row. The
+ * text is kept with the draft until the panel is closed, so after a reload or on resuming the draft it is open again.
  */
 export function useNewBatch(
   { create }: TradeConfig,
@@ -32,13 +32,13 @@ export function useNewBatch(
   const typed = begun?.typed ?? '';
   const unnamed = item?.lines.find(({ batch, added }) => added && batch === '');
   const described = item?.lines.filter(({ batch, newBatch }) => newBatch !== null && batch === typed.trim()) ?? [];
-  // One batch may come into several godowns.
+  // One batch may arrive in several godowns.
   const line = described.find((each) => each.godownId === begun?.godownId) ?? described[0] ?? unnamed;
 
-  /** The cursor goes on in its row when the keys are the page's again. */
+  /** The cursor returns to its row once the page has the keys again. */
   const leave = (cell: Cell) => {
     after.current = { kind: 'line', row: rows.findIndex((row) => row.item._id === item?._id), cell };
-    // Where the panel was opened by its address alone, to the voucher in the hand.
+    // If the panel was opened directly by its address, go to the current voucher.
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: create, replace: true });
   };
@@ -82,14 +82,14 @@ export function useNewBatch(
     item,
     line,
     typed,
-    /** What stood in the panel when it was left without an answer. */
+    /** The text in the panel when it was last left open. */
     said: begun?.said ?? null,
     keeper,
     say: (said: BatchSaid) => change({ newBatch: { ...begunOf(current(), productId), said } }),
     open: (row: number, batch: string) => {
       const its = rows[row];
       if (!its) return;
-      // A batch that this purchase describes already is described otherwise; any other is one more.
+      // A batch this purchase already describes is changed; any other is added.
       const typed = its.line.newBatch !== null && batch.trim() === '' ? its.line.batch : batch;
       change(opened(current(), { productId: its.item._id, typed, godownId: its.line.godownId, said: null, unread: {} }));
       void navigate({ to: `${NEW_BATCH}/${its.item._id}` });
@@ -108,10 +108,10 @@ export function useNewBatch(
   };
 }
 
-/** What the panel of this item was begun with; opened by its address alone it is begun with nothing. */
+/** The state the panel of this item begins with; empty if it was opened directly by its address. */
 function begunOf({ newBatch }: TradeEntry, productId: string): BatchBegun {
   return newBatch?.productId === productId ? newBatch : { productId, typed: '', godownId: '', said: null, unread: {} };
 }
 
-/** Opening and leaving the panel is no typing. */
+/** Opening and closing the panel is not a change of the voucher. */
 const opened = ({ changedAt }: TradeEntry, newBatch: BatchBegun | null) => ({ newBatch, changedAt });

@@ -4,13 +4,13 @@ import { holdTyping } from '../../ui/typed-ahead.ts';
 
 export type OverPlace = {
   readonly isOpen: boolean;
-  /** It is drawn: the page hears its keys first, and what keeps them from it comes after. */
+  /** True once it is rendered: the page handles its keys first, the panel blocks them afterwards. */
   readonly isShown: boolean;
   open(): void;
   close(): void;
 };
 
-/** What lies over a voucher at an address of its own, so that Back closes it. `home` is the voucher itself, new or edited. */
+/** A panel over a voucher with its own address, so that Back closes it. `home` is the path of the voucher, new or edited. */
 export function useOver(address: string, home: string): OverPlace {
   const { history } = useRouter();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { LinePlace, TradePlace } from './problem-places.ts';
 
 const firstItem: LinePlace = { kind: 'line', row: 0, cell: 'item' };
 
-/** Where the cursor of the form is and how it is sent elsewhere: to a field of the head, to a cell, to Save. */
+/** The cursor of the form, and functions that move it: to a field of the head, to a cell, to Save. */
 export function usePlaces(firstRow: number) {
   const [at, setAt] = useState({ ...firstItem, row: firstRow, asked: 0 });
 

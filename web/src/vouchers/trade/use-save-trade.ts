@@ -11,13 +11,13 @@ import { seriesOf } from './trade-facts.ts';
 import { type ToSave, tradeInputOf } from './trade-input.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 
-/** Which series numbers it, and the number where that one lets it be typed. */
+/** The series, and the number if the series lets it be entered. */
 function numberedBy(series: Series | undefined, typed: string) {
   const voucherNumber = series && takesNumber(series) ? typed.trim() : '';
   return { ...(series && { seriesId: series._id }), ...(voucherNumber !== '' && { voucherNumber }) };
 }
 
-/** One call with the draft's key. While one is under way another does nothing, so a double Enter saves once. */
+/** One call with the draft's idempotency key. While a call is pending another does nothing, so a double Enter saves once. */
 export function useSaveTrade(
   { save: post, update }: TradeConfig,
   isStillHere: () => boolean,

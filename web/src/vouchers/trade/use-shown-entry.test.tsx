@@ -22,7 +22,7 @@ test('a figure that the next key has overtaken is never drawn after that key', a
     });
   const asked: number[] = [];
   const isReady = new Promise<null>(() => {});
-  /** Fifty lines that take their time. */
+  /** Fifty lines that are slow to render. */
   const Lines = ({ rate }: { rate: number }) => {
     asked.push(rate);
     return rate === 657 ? use(isReady) : null;

@@ -31,48 +31,48 @@ import { goneFrom, isSamePlace, unreadAfter, unreadOfTrade } from './unread-line
 import { useSaveTrade } from './use-save-trade.ts';
 
 export type Trade = {
-  /** As it is drawn. */
+  /** The entry as rendered. */
   readonly entry: TradeEntry;
-  /** As it was typed, a key or two ahead of what is drawn: what acts begin from. */
+  /** The entry as typed, possibly ahead of the rendered one: actions begin from it. */
   current(): TradeEntry;
   readonly rule: TradeRule;
   readonly built: BuiltTrade;
-  /** What core makes of it as it was typed: figures that follow from its total begin from this one. */
+  /** The voucher core builds from the entry as typed; values that follow from its total begin from this one. */
   builtNow(): BuiltTrade;
-  /** What the books say of the products in the lines. */
+  /** The data of the products in the lines. */
   readonly aids: LineAids;
-  /** Of a note: what it corrects and may settle. */
+  /** For a note: its original and the bills it may settle. */
   readonly beside: BesideNote;
-  /** What is to be mended: until a first try to save only figures that say none, then all of it at every key. */
+  /** The problems: until the first attempt to save only those of unparsed numbers, then all of them at each key. */
   readonly problems: readonly Shown[];
   readonly state: SaveState;
-  /** What was typed into number fields and says no figure, and who is told of it. */
+  /** The texts in number fields that are not numbers, and the object that records them. */
   readonly unread: UnreadFigures;
   readonly keeper: UnreadKeeper;
   readonly isDirty: boolean;
-  /** Of the head: what nothing else follows from. */
+  /** Changes fields of the head that nothing else depends on. */
   change(patch: Partial<TradeEntry>): void;
-  /** One act on the draft, by the rules of core; several count as one. */
+  /** Applies actions to the draft by the rules of core; several count as one change. */
   act(...actions: readonly Act[]): void;
-  /** An act that types nothing: what the list of items was narrowed to, and a page of it. */
+  /** Applies an action that is no input: the filter and page of the item list. */
   browse(action: Act): void;
-  /** A part of the payment as typed; with the party that owes it, where that is another. */
+  /** Changes a part of the payment, and the party that owes it if it is another. */
   changeSplit(type: SplitType, patch: SplitPatch, creditParty?: Party | null): void;
-  /** All parts at 0. */
+  /** Sets all parts to 0. */
   resetSplit(): void;
-  /** Saves, or tells the first thing to mend; both once what was typed last is reckoned. */
+  /** Saves, or reports the first problem; both after the last key was computed. */
   save(onWrong: (first: Shown) => void): void;
-  /** What was asked to be confirmed is wanted all the same. */
+  /** Saves although a confirmation was asked for. */
   saveConfirmed(): void;
-  /** After an earlier save with this key turned out to have arrived: the same entry under a key of its own. */
+  /** Saves the same entry under a new key, after an earlier save with the old key turned out to have succeeded. */
   saveAsNew(): void;
   keep(): void;
   discard(): void;
-  /** Puts the word of the last save away. */
+  /** Clears the message of the last save. */
   next(): void;
 };
 
-/** Where the voucher stands, and how it is drawn. */
+/** The draft store of the voucher and how it is rendered. */
 export type TradeSource = {
   readonly orgId: string;
   readonly config: TradeConfig;
@@ -81,14 +81,14 @@ export type TradeSource = {
   readonly entry: TradeEntry;
 };
 
-/** After acts of a person: the draft as core makes it, typed in now. */
+/** Applies actions of a person to the draft and marks it as changed now. */
 const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({
   ...changedBy(entry, ...actions),
   ...(entry.unread && { unread: actions.reduce(unreadAfter, entry.unread) }),
   changedAt: Date.now(),
 });
 
-/** What core makes of an entry, with what the books say of its lines and its party. */
+/** The voucher core builds from an entry and the data of its lines and party. */
 function reckonedOf(
   entry: TradeEntry,
   facts: VoucherFacts,
@@ -103,7 +103,7 @@ function reckonedOf(
   return withTdsDue({ ...charged, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
 }
 
-/** The voucher in the hand: the draft as it is drawn, what core makes of it, and its save. */
+/** The current voucher: the draft as rendered, the voucher core builds from it, and its save. */
 export function useTrade(
   { orgId, config, facts, draftStore, entry }: TradeSource,
   isStillHere: () => boolean,
@@ -133,22 +133,22 @@ export function useTrade(
     return reckonedOf(active, facts, { aids, ...beside }, ofParty).built;
   });
 
-  /** The entry that was asked to be saved: from then on it says what is wrong. */
+  /** The key of the entry whose save was requested: from then on it shows its problems. */
   const [asked, setAsked] = useState('');
   const { state, save, reset } = useSaveTrade(config, isStillHere, (voucher, sent) => {
     const { date, selectedVoucherSeries, vanGodown, mode } = sent;
     const isHere = isStillHere();
-    // An edit leaves its page first: without its draft that page would begin the edit anew.
+    // An edit leaves its page first: without its draft that page would start the edit again.
     if (mode === 'edit') {
       void Promise.resolve(onSaved(voucher)).then(() => draftStore.getState().finish(sent, beginTrade(kind), isHere));
       return;
     }
-    // A stack of bills of one day is entered in one go.
+    // Keeps the date, so that a pile of bills of one day can be entered in a row.
     draftStore.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanGodown }), isHere);
     onSaved(voucher);
   });
 
-  /** As the server saw it when it refused. */
+  /** The entry the server refused. */
   const [refusedEntry, setRefusedEntry] = useState<TradeEntry | null>(null);
   useEffect(() => {
     if (state.kind === 'refused') setRefusedEntry(draftStore.getState().active);
@@ -190,7 +190,7 @@ export function useTrade(
     draftStore.getState().change(changedBy(active, { type: 'emptySplit' }));
   }, [built, builtNow, draftStore]);
 
-  // A total that differs comes of rates that changed meanwhile: the lines take them.
+  // A different total means that rates changed meanwhile: the lines take the new rates.
   const hasOtherTotal = state.kind === 'refused' && state.code === 'TOTALS_DIFFER';
   useEffect(() => {
     if (!hasOtherTotal) return;
@@ -224,8 +224,8 @@ export function useTrade(
     },
   };
   const run = useCallbackRef((how: Due) => saves[how]());
-  // What was typed last is not reckoned yet, or what a note corrects, a party is deducted or lies of the goods is on its way: until then
-  // nothing can be said against it, and the save waits.
+  // The last key is not computed yet, or the original of a note, the TDS of a party or the stock is still being read: until then no problem
+  // is shown, and the save waits.
   const [due, setDue] = useState<{ readonly how: Due; readonly key: string } | null>(null);
   const isDue = due !== null;
   const isPatient = usePatience(isDue);
@@ -278,7 +278,7 @@ export function useTrade(
   };
 }
 
-/** Which save was asked for: of what is found right, of what was confirmed, under a key of its own. */
+/** The requested save: with checks, after a confirmation, or under a new key. */
 type Due = 'checked' | 'confirmed' | 'asNew';
 
 const none: readonly Shown[] = [];

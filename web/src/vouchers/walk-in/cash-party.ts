@@ -2,7 +2,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { cashParty } from '@bahi/core/vouchers/walk-in';
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 
-/** Cash in the place of a party: it owes nothing, and stands where the company does. Null in books without the ledger Cash. */
+/** Cash in place of a party: it owes nothing and has the address of the company. Null if the books have no ledger Cash. */
 export function cashOf({ ledgers, company }: Pick<VoucherFacts, 'ledgers' | 'company'>): Party | null {
   const id = ledgers.cash;
   if (id === undefined) return null;
@@ -10,12 +10,12 @@ export function cashOf({ ledgers, company }: Pick<VoucherFacts, 'ledgers' | 'com
   return { ...nobody, _id: id, partyName: name, state: stateCode, gstin, category, creditDays, isActive };
 }
 
-/** Whether a sale goes over the counter. */
+/** True for a counter sale. */
 export function isCash(party: Pick<Party, '_id'> | null, { ledgers }: Pick<VoucherFacts, 'ledgers'>): boolean {
   return party !== null && party._id === ledgers.cash;
 }
 
-/** What stands for the party where a voucher with goods has none: it went over the counter. */
+/** The text in place of the party of a voucher with goods that has none: it was a counter sale or purchase. */
 export const counterText = (kind: VoucherKind): string => (kind === 'sales' || kind === 'vanSale' ? 'Cash sale' : 'Cash');
 
 const nobody: Party = {

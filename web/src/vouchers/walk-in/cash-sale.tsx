@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './walk-in.module.css';
 
-/** Chooses Cash with one tap, for a customer who is no party. Its key is the voucher's. */
+/** Chooses Cash with one tap, for a walk-in customer. */
 export function CashSale({ onChoose }: { onChoose: () => void }) {
   return (
     <Button className={classes.choose ?? ''} variant="default" aria-keyshortcuts="Alt+W" onClick={onChoose}>

@@ -10,27 +10,27 @@ import classes from './walk-in.module.css';
 
 type Props = {
   walkIn: WalkIn | null;
-  /** What was handed over; 0 while nobody said. */
+  /** The cash received; 0 until it is entered. */
   givenPaise: Paise;
-  /** What of it goes back, as core has reckoned it. */
+  /** The change to give back, as core computed it. */
   changePaise: Paise;
-  /** Says nothing of money: an order, or a bill whose payment is split elsewhere. */
+  /** False for an order, or a bill whose payment is split elsewhere. */
   hasMoney?: boolean;
   problems: readonly Shown[];
   onChange: (walkIn: WalkIn | null) => void;
   onGiven: (givenPaise: Paise) => void;
-  /** Enter in the last field: on to what comes next. */
+  /** Called by Enter in the last field. */
   onEnd: () => void;
 };
 
 const MAX_PHONE = 10;
 
-/** For a heading: who it was. */
+/** The name of the walk-in customer, for a heading. */
 export function walkInSays(walkIn: WalkIn | null): string {
   return [walkIn?.name.trim(), walkIn?.mobileNumber].filter(Boolean).join(', ');
 }
 
-/** Who buys over the counter, what was given and what goes back. Name and phone may stay empty. */
+/** The walk-in customer, the cash received and the change. Name and phone are optional. */
 export function WalkInFields({ walkIn, givenPaise, changePaise, hasMoney = true, problems, onChange, onGiven, onEnd }: Props) {
   const places = ['walkIn.name', 'walkIn.mobileNumber', ...(hasMoney ? ['given'] : [])];
   const onKeyDown = (place: string) => enterThrough(places, place, onEnd);

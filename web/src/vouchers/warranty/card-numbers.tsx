@@ -9,23 +9,23 @@ import classes from './warranty.module.css';
 
 type Props = {
   cards: readonly WarrantyCard[];
-  /** What was typed, product by product: the first number is that of the first piece. */
+  /** The numbers entered, product by product: the first number is that of the first piece. */
   typed: readonly CardNumber[];
   problems: readonly Shown[];
-  /** What is said of them and stops nothing. */
+  /** Warnings that do not stop the save. */
   warnings: readonly Shown[];
   onChange: (typed: readonly CardNumber[]) => void;
   onEnd: () => void;
 };
 
-/** So many rows take typing; a lorry of goods is numbered when it is saved. */
+/** The number of rows with inputs; larger quantities get their numbers on save. */
 const MOST_ROWS = 50;
 
-/** For the heading of what is folded. */
+/** The text for the heading of the fold. */
 export const warrantySays = (cards: readonly Pick<WarrantyCard, 'name'>[]): string =>
   [...Map.groupBy(cards, ({ name }) => name)].map(([name, { length }]) => (length === 1 ? name : `${name} × ${length}`)).join(' · ');
 
-/** Beside each card how many of its product stand before it. */
+/** Adds to each card the number of cards of its product before it. */
 function counted(cards: readonly WarrantyCard[]) {
   const seen = new Map<string, number>();
   return cards.map((card) => {
@@ -35,11 +35,11 @@ function counted(cards: readonly WarrantyCard[]) {
   });
 }
 
-/** The cards of the goods that are covered: a number may be typed, the others get theirs when the voucher is saved. */
+/** The warranty cards of the goods: a number may be entered, the others get theirs when the voucher is saved. */
 export function CardNumbers({ cards, typed, problems, warnings, onChange, onEnd }: Props) {
   const rows = counted(cards).slice(0, MOST_ROWS);
   const places = rows.map((_, at) => `warranty.${at}`);
-  /** Problems name a number by where it stands in what was typed. */
+  /** Problems name a number by its index in the entered list. */
   const problemAt = (card: WarrantyCard, nth: number) => {
     const own = typed.flatMap(({ productId }, at) => (productId === card.productId ? [at] : []));
     return problems.find(({ field }) => field === `warrantyCards.${own[nth]}`)?.text;

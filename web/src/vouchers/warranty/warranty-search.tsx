@@ -27,7 +27,7 @@ const columns: readonly Column<FoundCard>[] = [
   { head: 'Covered up to', cell: (card) => <Covered card={card} />, width: 170, isNumber: true },
 ];
 
-/** Warranty cards by the beginning of their number, or all of a mobile number. Enter opens the voucher with which the piece was sold. */
+/** Warranty cards by the beginning of their number, or by a whole mobile number. Enter opens the sale of the piece. */
 export function WarrantySearch() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
