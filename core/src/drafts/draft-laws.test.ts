@@ -68,7 +68,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 const anyDraft = fc.array(anyAction, { maxLength: 12 }).map((actions) => actions.reduce<Draft>(changeDraft, beginDraft('sales')));
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
-test('after any acts an item is the sum of its added lines, and no item is without one', () => {
+test('after any actions an item is the sum of its added lines, and every item has a line', () => {
   fc.assert(
     fc.property(anyDraft, anyHeads, (draft, heads) => {
       const { items } = specified(draft, heads);
@@ -181,7 +181,7 @@ test('the totals of any draft follow their formulas', () => {
   );
 });
 
-test('switching tax-inclusive there and back changes nothing', () => {
+test('switching tax-inclusive on and off again changes nothing', () => {
   fc.assert(
     fc.property(anyDraft, (begun) => {
       // The acts remove the payment parts.
@@ -199,7 +199,7 @@ test('switching tax-inclusive there and back changes nothing', () => {
   );
 });
 
-test('an act never mutates the draft it is given', () => {
+test('an action never mutates the draft it receives', () => {
   fc.assert(
     fc.property(anyDraft, anyAction, (draft, action) => {
       const before = JSON.stringify(draft);

@@ -50,7 +50,7 @@ async function carry(user: ReturnType<typeof open>['user'], amount: string) {
   await user.keyboard(amount);
 }
 
-test('a contra that takes more cash than lies there says so while it is typed, and asked once', async () => {
+test('a contra that takes more cash than there is warns while it is typed, and asks once', async () => {
   const { user, left } = open('/sUsers/contra');
   await carry(user, '2500');
   expect(await screen.findByText('Cash is ₹500 below zero with this voucher.')).toBeVisible();
@@ -61,13 +61,13 @@ test('a contra that takes more cash than lies there says so while it is typed, a
   expect(left()).toMatchObject([{ date: TODAY, ledgerIds: [cash._id] }]);
 });
 
-test('where the company blocks it, that is what it says', async () => {
+test('if the company blocks negative cash, the message says so', async () => {
   const { user } = open('/sUsers/contra', 'block');
   await carry(user, '2500');
   expect(await screen.findByText('Cash would be ₹500 below zero. This company blocks negative cash.')).toBeVisible();
 });
 
-test('a payment in cash says it as soon as it is told where the money lies; one by bank asks nothing', async () => {
+test('a cash payment warns as soon as its ledger is known; a bank payment does not read the balance', async () => {
   const { user, left } = open(`/sUsers/payment?party=${aParty()._id}`);
   await screen.findByText('# Selected Bills (0/4)');
   await user.keyboard('40000{Enter}{Enter}');
@@ -80,7 +80,7 @@ test('a payment in cash says it as soon as it is told where the money lies; one 
   expect(await screen.findByText('Cash is ₹38,000 below zero with this voucher.')).toBeVisible();
 });
 
-test('a receipt brings cash and asks nothing', async () => {
+test('a receipt increases cash and does not read the balance', async () => {
   const { user, left } = open(`/sUsers/receipt?party=${aParty()._id}`);
   await screen.findByText('# Selected Bills (0/4)');
   await user.keyboard('40000{Enter}{Enter}');
@@ -90,7 +90,7 @@ test('a receipt brings cash and asks nothing', async () => {
   expect(left()).toEqual([]);
 });
 
-test('a credit note over the counter gives cash back, and says what lacks', async () => {
+test('a credit note at the counter returns cash and shows the shortage', async () => {
   const facts = factsOf('sales');
   const personId = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
   const draftStore = openShelf(voucherShelves.creditNote, personId, aCompany()._id).getState();
@@ -120,14 +120,14 @@ async function anEdit(first: readonly string[], then: readonly string[]) {
   return { user, asked: () => left().map((input) => (input as { ledgerIds?: readonly string[] }).ledgerIds ?? []) };
 }
 
-test('an edit asks of cash once cash is named, and not before', async () => {
+test('an edit reads the cash balance only once a cash ledger is chosen', async () => {
   const { user, asked } = await anEdit([], [cash._id]);
   expect(asked()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(asked()).toEqual([[cash._id]]));
 });
 
-test('an edit that takes its money out of cash asks all the same', async () => {
+test('an edit that reduces its own cash amount still reads the balance', async () => {
   const { user, asked } = await anEdit([cash._id], []);
   await waitFor(() => expect(asked()).toEqual([[cash._id]]));
   await user.click(screen.getByRole('button', { name: 'Move' }));

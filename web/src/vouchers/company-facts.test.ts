@@ -6,7 +6,7 @@ import { companyFactsOf, partyFactsOf } from './company-facts.ts';
 
 const voucherFacts = factsOf('sales');
 
-test('an edit keeps the day that its voucher bears, though the company lets no new one be so far ahead: as the server says', () => {
+test('an edit keeps the date of its voucher even if the company no longer allows dates so far ahead, as the server does', () => {
   const facts = { ...voucherFacts, company: { ...voucherFacts.company, notAfter: TODAY } };
   const ahead = addDays(TODAY, 3);
   const found = (date: string, savedOn?: string) =>
@@ -21,7 +21,7 @@ test('an edit stays in the financial year of its number', () => {
   expect([found('2026-10-31'), found('2026-03-31')]).toEqual([undefined, 'DATE_OF_OTHER_YEAR']);
 });
 
-test('whether the books have an address of a party is told with it: of blanks there is none', () => {
+test('the facts of a party include whether it has an address; a blank address does not count', () => {
   const told = (address: string) => partyFactsOf(aParty({ address })).hasAddress;
   expect([told('4 Mill Road'), told(' '), told('')]).toEqual([true, false, false]);
 });

@@ -40,7 +40,7 @@ async function isScannedWith(pauseMillis: number): Promise<boolean> {
   return onChoose.mock.calls[0]?.[2];
 }
 
-test('a code that waited for a save was scanned or typed as it came, not as it is typed again', async () => {
+test('a code that waited during a save is treated as scanned or typed by its original timing', async () => {
   expect(await isScannedWith(90)).toBe(false);
   expect(await isScannedWith(8)).toBe(true);
 });
@@ -48,7 +48,7 @@ test('a code that waited for a save was scanned or typed as it came, not as it i
 test.each([
   ['surf', '60.75'],
   ['10* surf', '58.00'],
-])('the list tells the rate that a line of so many will take: %s', async (typed, rate) => {
+])('the list shows the rate a line with this count will have: %s', async (typed, rate) => {
   serveFakeApi(staffApi({}));
   const priceOf = vi.fn((_: unknown, quantityE4: number) => (quantityE4 < 100_000 ? 607_500 : 580_000));
   const { user } = await showPart(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countOrOne, readItemSearch } from './item-search.ts';
 
-describe('what is typed for an item', () => {
+describe('the text typed for an item', () => {
   test.each([
     ['3*surf', 30_000, 'surf'],
     ['2.5 * tata salt', 25_000, 'tata salt'],
@@ -9,11 +9,11 @@ describe('what is typed for an item', () => {
     ['surf', null, 'surf'],
     ['0*surf', null, '0*surf'],
     ['7up', null, '7up'],
-  ])('%s asks for %s ten-thousandths of “%s”', (typed, quantityE4, search) => {
+  ])('%s means %s ten-thousandths of “%s”', (typed, quantityE4, search) => {
     expect(readItemSearch(typed)).toEqual({ quantityE4, search });
   });
 
-  test('where nothing is said of how many it is one', () => {
+  test('without a count it means one', () => {
     expect(countOrOne(readItemSearch('surf').quantityE4)).toBe(10_000);
     expect(countOrOne(readItemSearch('3*surf').quantityE4)).toBe(30_000);
   });

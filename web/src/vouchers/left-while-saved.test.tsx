@@ -107,7 +107,7 @@ const saveAReceipt = async () => {
 const soon = () => new Promise((done) => setTimeout(done, 60));
 const told = () => screen.findByText('Saved X/26-27/00007');
 
-describe('whoever leaves a voucher while it is saved', () => {
+describe('a person who leaves a voucher while it is saved', () => {
   test.each([
     ['updateReceipt', `/sUsers/editReceipt/${id}`],
     ['updateSales', `/sUsers/editsales/${id}`],
@@ -154,7 +154,7 @@ describe('whoever leaves a voucher while it is saved', () => {
     expect(draftStoreOf(route === 'saveSales' ? tradeShelf('sales') : (moneyShelves.receipt as never)).kept).toEqual([]);
   });
 
-  test('is told where he is that it was refused; what he entered is kept', async () => {
+  test('is told on the current page that it was refused; the entry is kept', async () => {
     draftStoreOf(tradeShelf('sales')).start(sale());
     const { save, leave, answer } = open('/sUsers/sales');
     await screen.findByText(/^Taxable, 1 item/);
@@ -187,7 +187,7 @@ describe('whoever leaves a voucher while it is saved', () => {
     },
   );
 
-  test('finds another entry as he typed it when the bills of the first one changed', async () => {
+  test('finds another entry unchanged when the bills of the first one changed', async () => {
     const answer = await saveAReceipt();
     const other: Partial<MoneyEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
     act(() => draftStoreOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), ...other, changedAt: 2 }));
@@ -198,8 +198,8 @@ describe('whoever leaves a voucher while it is saved', () => {
   });
 });
 
-describe('a save is of the entry for which it was asked', () => {
-  test('a receipt: what is taken up while the answer is on its way stays', async () => {
+describe('a save belongs to the entry it was requested for', () => {
+  test('a receipt: another entry opened before the answer stays', async () => {
     const answer = await saveAReceipt();
     act(() => draftStoreOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), note: 'The next one', changedAt: 2 }));
     answer.resolve(saved);
@@ -207,7 +207,7 @@ describe('a save is of the entry for which it was asked', () => {
     expect(draftStoreOf(moneyShelves.receipt).active).toMatchObject({ note: 'The next one' });
   });
 
-  test('a sale: what is taken up while the answer is on its way stays', async () => {
+  test('a sale: another entry opened before the answer stays', async () => {
     draftStoreOf(tradeShelf('sales')).start(sale());
     const { save, answer } = open('/sUsers/sales');
     await screen.findByText(/^Taxable, 1 item/);
@@ -218,7 +218,7 @@ describe('a save is of the entry for which it was asked', () => {
     expect(draftStoreOf(tradeShelf('sales')).active).toMatchObject({ note: 'The next one' });
   });
 
-  test('a sale that waits for the batches of its goods is not another one that is taken up meanwhile', async () => {
+  test('a sale that waits for batches does not save another one opened meanwhile', async () => {
     const products = Promise.withResolvers<never>();
     draftStoreOf(tradeShelf('sales')).start(sale());
     const { user, sent } = open('/sUsers/sales', {
@@ -236,7 +236,7 @@ describe('a save is of the entry for which it was asked', () => {
     expect(draftStoreOf(tradeShelf('sales')).kept).toMatchObject([{ key: asked.key }]);
   });
 
-  test('a payment that waits for what is deducted of its party is not another one that is taken up meanwhile', async () => {
+  test('a payment that waits for TDS facts does not save another one opened meanwhile', async () => {
     const beside = Promise.withResolvers<never>();
     const payment = () => ({ ...beginMoney('payment'), ...withParty(aParty()), enteredAmount: 50_000, changedAt: 1 });
     draftStoreOf(moneyShelves.payment).start(payment());

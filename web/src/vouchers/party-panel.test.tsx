@@ -82,7 +82,7 @@ test.each([
   expect(screen.getByRole('region', { name: 'Party' })).toHaveTextContent(`${said}₹5,000.00`);
 });
 
-test('on a phone the card tells the same, and the party is called or written to from it', async () => {
+test('on a phone the card shows the same, with buttons to call or message the party', async () => {
   onPhone();
   await openOf('purchase', supplier, lastMoney('payment'));
   expect(await screen.findByText(`Outstanding ${fourInAll}`)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { idOf } from '../testing/people.ts';
 import { aProductForVoucher, signInStaff } from '../testing/voucher-books.ts';
 import { readProductsForVoucher } from './products-for-voucher.ts';
 
-test('however many products are read in a few calls, each once; those that are gone are left out', async () => {
+test('many products are read in a few calls, each once; deleted ones are left out', async () => {
   window.history.replaceState(null, '', '/sUsers/home');
   signInStaff();
   const asked = serveFakeApi({

@@ -15,7 +15,7 @@ test.each([
     query.tds.listDeductions.infiniteKey({ input: () => ({ ...month, state: 'all' as const, limit: 100 }), initialPageParam: undefined }),
   ],
   ['cash that is left', query.cashCounts.getCashLeft.queryKey({ input: { orgId, ledgerIds: [] } })],
-])('after a voucher %s is read anew', async (_what, queryKey) => {
+])('a voucher %s causes a new read', async (_what, queryKey) => {
   queryClient.setQueryData(queryKey as readonly unknown[], {});
   await refreshAfterVoucher(queryClient);
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -16,14 +16,14 @@ beforeEach(() => {
 const take = (id: string | undefined, edit: () => Entry | null = () => null) => takeInHand(draftStore, { id, idOf, begin, edit });
 const hand = () => draftStore.getState();
 
-test('the address of a new voucher keeps the new one in the hand', () => {
+test('the address of a new voucher keeps the current new one', () => {
   hand().change({});
   const { key } = hand().active;
   take(undefined);
   expect(hand().active.key).toBe(key);
 });
 
-test('coming from an edit, a new one begins, and the edit is put aside', () => {
+test('after an edit, a new one starts, and the edit is kept as a draft', () => {
   hand().start(editOf('V1'));
   hand().change({});
   take(undefined);
@@ -31,7 +31,7 @@ test('coming from an edit, a new one begins, and the edit is put aside', () => {
   expect(hand().kept.map(idOf)).toEqual(['V1']);
 });
 
-test('an edit begins once its voucher is read; what was typed waits', () => {
+test('an edit starts once its voucher is read; keys typed before wait', () => {
   hand().change({});
   take('V1');
   expect(hand().active.mode).toBe('create');
@@ -40,7 +40,7 @@ test('an edit begins once its voucher is read; what was typed waits', () => {
   expect(hand().kept).toMatchObject([{ mode: 'create' }]);
 });
 
-test('an edit that was put aside is taken up as it was left, not begun anew', () => {
+test('a kept edit is resumed as it was left', () => {
   const left = editOf('V1');
   hand().start(left);
   hand().change({});

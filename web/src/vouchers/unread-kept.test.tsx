@@ -84,7 +84,7 @@ async function charge(user: User, name: string) {
 }
 const fold = (heading: string) => screen.getByText(heading, { selector: 'summary' });
 
-test('a text that is no figure stands again after a reload, with its reason, and holds the save', async () => {
+test('a text that is not a number is restored after a reload, with its reason, and blocks the save', async () => {
   const { user } = open('/sUsers/contra');
   await typeIn(user, 'Amount', '1.234');
   const again = reload('/sUsers/contra');
@@ -99,7 +99,7 @@ test('a text that is no figure stands again after a reload, with its reason, and
   expect((await area()).queryByText(/decimals/)).not.toBeInTheDocument();
 });
 
-test('in the line of a sale it stands again too, and what was saved of the draft before it does not take its place', async () => {
+test('it is restored in the line of a sale too, and an earlier stored draft does not replace it', async () => {
   const { user } = open('/sUsers/sales');
   await surf(user);
   await typeIn(user, 'Rate of line 1', '1.2345');
@@ -109,7 +109,7 @@ test('in the line of a sale it stands again too, and what was saved of the draft
   expect((await area()).getByRole('button', { name: 'Rate of line 1: 1.23456 has more than 4 decimals.' })).toBeVisible();
 });
 
-test('a fold that is closed over it tells it, also after a reload, and the problem opens the fold', async () => {
+test('a closed fold shows it, also after a reload, and the problem opens the fold', async () => {
   const { user } = open('/sUsers/sales');
   await user.click(await screen.findByText('Charges', { selector: 'summary' }));
   await user.click(await charge(user, 'Freight'));
@@ -130,7 +130,7 @@ test('a fold that is closed over it tells it, also after a reload, and the probl
   expect(input).toBeInvalid();
 });
 
-test('it goes with the charge that is removed, and moves up with one below it', async () => {
+test('it is removed with its charge, and moves up with a charge below', async () => {
   const { user } = open('/sUsers/sales');
   await user.click(await screen.findByText('Charges', { selector: 'summary' }));
   await user.click(await charge(user, 'Freight'));
@@ -145,7 +145,7 @@ test('it goes with the charge that is removed, and moves up with one below it', 
   await waitFor(async () => expect((await area()).queryByText(/is not a number/)).not.toBeInTheDocument());
 });
 
-test('of two charges of one name each has its own text, also when the other is removed', async () => {
+test('two charges of one name have separate texts, also when the other is removed', async () => {
   const { user } = open('/sUsers/sales');
   await user.click(await screen.findByText('Charges', { selector: 'summary *, summary' }));
   for (const each of [1, 2]) {
@@ -165,7 +165,7 @@ test('of two charges of one name each has its own text, also when the other is r
   expect(screen.queryByText(/abc/)).not.toBeInTheDocument();
 });
 
-test('a part of the payment under the closed panel is told, and the problem opens the panel; Reset clears it', async () => {
+test('a part of the payment under the closed panel is reported, and the problem opens the panel; Reset clears it', async () => {
   const { user } = open('/sUsers/sales');
   await surf(user);
   await user.keyboard('{Alt>}s{/Alt}');
@@ -182,7 +182,7 @@ test('a part of the payment under the closed panel is told, and the problem open
   await waitFor(async () => expect((await area()).queryByText(/abc/)).not.toBeInTheDocument());
 });
 
-test('on a phone the payment that fills the screen leaves the day as it was typed', async () => {
+test('on a phone the full-screen payment leaves the typed date as it was', async () => {
   onPhone();
   const { user, place } = open('/sUsers/sales');
   await typeIn(user, 'Date', '31-2');
@@ -194,7 +194,7 @@ test('on a phone the payment that fills the screen leaves the day as it was type
   expect((await area()).getByRole('button', { name: /^Date: / })).toBeVisible();
 });
 
-test('the day of an original that is no date is told while its fold is closed, and goes with the paper', async () => {
+test('an invalid date of an original is reported while its fold is closed, and removed with the original', async () => {
   const { user } = open('/sUsers/creditNote');
   await user.click(await screen.findByRole('combobox', { name: 'Party' }));
   await user.click(await screen.findByRole('option', { name: /Anand Stores/ }));
@@ -209,7 +209,7 @@ test('the day of an original that is no date is told while its fold is closed, a
   await waitFor(async () => expect((await area()).queryByRole('button', { name: /^Its date: / })).not.toBeInTheDocument());
 });
 
-test('a draft that is kept takes it along, the next one begins without it', async () => {
+test('a kept draft keeps it, and the next one starts without it', async () => {
   const { user } = open('/sUsers/contra');
   await typeIn(user, 'Amount', 'abc');
   await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -237,7 +237,7 @@ test.each(['/sUsers/contra', '/sUsers/sales', '/sUsers/receipt'])(
   },
 );
 
-test('a day that is typed is the day of what is saved from within its field', async () => {
+test('saving from within the date field uses the typed date', async () => {
   const { user, saves } = open('/sUsers/contra');
   await user.click(await screen.findByRole('combobox', { name: 'From' }));
   await user.click(await screen.findByRole('option', { name: new RegExp(cash.name) }));

@@ -71,7 +71,7 @@ test.each([
   await waitFor(() => expect(area.queryByText(new RegExp(why))).not.toBeInTheDocument());
 });
 
-test('its field is told where it stands by then, after a line above it is gone', async () => {
+test('its field is shown at its present index after a line above it is removed', async () => {
   const { user } = open('/sUsers/journal');
   await user.click(await screen.findByRole('button', { name: 'Add a line' }));
   const input = await field('Amount of line 2');
@@ -85,7 +85,7 @@ test('its field is told where it stands by then, after a line above it is gone',
   expect(screen.queryByText(/^Amount of line 2: /)).not.toBeInTheDocument();
 });
 
-test('what is folded away opens for it', async () => {
+test('its fold opens for it', async () => {
   const { user } = open('/sUsers/receipt');
   await ofLedgers(user);
   const input = await field('TDS kept by the payer');

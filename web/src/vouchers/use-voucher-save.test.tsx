@@ -52,7 +52,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 const at = (label: string) => waitFor(() => expect(field(label)).toHaveFocus());
 const SAVE = '{Control>}{Enter}{/Control}';
 
-test('what is typed while a voucher is saved is typed into the next one, field by field, and saved with it', async () => {
+test('keys typed while a voucher is saved go into the next one, field by field, and are saved with it', async () => {
   const { user, sent, answered } = openContra();
   await at('From');
   await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
@@ -73,7 +73,7 @@ test('what is typed while a voucher is saved is typed into the next one, field b
   expect(field('Amount')).toHaveValue('');
 }, 15_000);
 
-test('a save that is asked for twice is sent once, and leaves nothing behind', async () => {
+test('a save requested twice is sent once', async () => {
   const { user, sent, answered } = openContra();
   await at('From');
   await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
@@ -87,7 +87,7 @@ test('a save that is asked for twice is sent once, and leaves nothing behind', a
   expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
 });
 
-test('a save that is refused leaves the voucher as it was sent, and says what was typed meanwhile until it can go on', async () => {
+test('a refused save leaves the voucher as it was sent, and shows the typed keys until they can continue', async () => {
   const { user, sent, answered } = openContra();
   await at('From');
   await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
@@ -115,7 +115,7 @@ test('a save that is refused leaves the voucher as it was sent, and says what wa
   expect(screen.queryByText(/Typed meanwhile/)).not.toBeInTheDocument();
 }, 15_000);
 
-test('a hand slower than the refusal types nothing into the voucher that it refuses, until it rests', async () => {
+test('keys typed before the refusal is seen do not change the refused voucher until typing pauses', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
   const { user, answered } = openContra();
@@ -135,7 +135,7 @@ test('a hand slower than the refusal types nothing into the voucher that it refu
   expect(screen.getByText(/hdfc ⏎/)).toBeVisible();
 });
 
-test('who points at a field has seen the refusal, and mends it at once', async () => {
+test('pointing at a field means the refusal was seen, and edits at once', async () => {
   const { user, answered } = openContra();
   await at('From');
   await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
@@ -146,7 +146,7 @@ test('who points at a field has seen the refusal, and mends it at once', async (
   expect(field('Amount')).toHaveValue('2,500.007');
 });
 
-test('what waits can be given up', async () => {
+test('queued input can be discarded', async () => {
   const { user, answered } = openContra();
   await at('From');
   await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
@@ -177,7 +177,7 @@ function Page({ state }: { state: SaveState }) {
   );
 }
 
-test('a save that waits for the books and is then held by what is wrong is not the one before, that was saved', async () => {
+test("a save that waits for data and is then blocked by a problem does not show the previous save's message", async () => {
   const user = userEvent.setup();
   const before: SaveState = { kind: 'saved', voucher: saved(1) };
   const { rerender } = render(<Page state={before} />);
@@ -192,7 +192,7 @@ test('a save that waits for the books and is then held by what is wrong is not t
   await waitFor(() => expect(field('Party')).toHaveValue('anand'));
 });
 
-test('a second click on the save leaves the cursor to the next voucher', async () => {
+test('a second click on Save leaves the cursor in the next voucher', async () => {
   const { rerender } = render(<Page state={saving} />);
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
   rerender(<Page state={{ kind: 'saved', voucher: saved(1) }} />);

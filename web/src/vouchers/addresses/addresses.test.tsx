@@ -49,7 +49,7 @@ function Harness({ party = anand, problems = [] }: { party?: Party | null; probl
 const field = (name: string) => screen.getByRole('combobox', { name });
 
 describe('bill-to and ship-to', () => {
-  test('while none is chosen the party stands in both, and Enter goes on', async () => {
+  test('until one is chosen the party is used for both, and Enter moves on', async () => {
     const { user } = await showPart(<Harness />);
     expect(field('Bill to')).toHaveAttribute('placeholder', 'Anand Stores');
     await user.click(field('Bill to'));
@@ -68,7 +68,7 @@ describe('bill-to and ship-to', () => {
     expect(addressSays(draft)).toBe('Bill to Babu Agencies');
   });
 
-  test('a delivery address of the party itself is chosen, and given up again', async () => {
+  test('a delivery address of the party can be chosen and removed again', async () => {
     const { user } = await showPart(<Harness />);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Ship to, address' }), godown._id);
     expect(consignmentInput(draft)).toEqual({ shipToParty: { _id: anand._id, addressId: godown._id } });
@@ -77,12 +77,12 @@ describe('bill-to and ship-to', () => {
     expect(consignmentInput(draft)).toEqual({});
   });
 
-  test('without a party there is nothing to choose', async () => {
+  test('without a party no address can be chosen', async () => {
     await showPart(<Harness party={null} />);
     expect(screen.getByText('Choose the party first.')).toBeVisible();
   });
 
-  test('a problem stands at its field, by the words of core and of the wire', async () => {
+  test('a problem is shown at its field, by the field names of core and of the wire', async () => {
     await showPart(
       <Harness
         problems={[
@@ -120,7 +120,7 @@ describe('an address of this voucher alone', () => {
     expect(screen.queryByRole('combobox', { name: 'Bill to' })).not.toBeInTheDocument();
   });
 
-  test('is refused in words while it is none, and nothing is cleared', async () => {
+  test('is refused with a message while it is invalid, and nothing is cleared', async () => {
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'PIN' }), '12');
     await user.click(dialog.getByRole('button', { name: 'Use this address' }));
@@ -129,7 +129,7 @@ describe('an address of this voucher alone', () => {
     expect(draft.billToParty?.partyName).toBe('Babu Agencies');
   });
 
-  test('is taken away again: the party stands at its own address', async () => {
+  test("can be removed: the party's own address is used", async () => {
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), '12 Broadway');
     await user.click(dialog.getByRole('button', { name: 'Use this address' }));

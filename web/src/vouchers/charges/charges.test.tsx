@@ -88,7 +88,7 @@ const field = () => screen.getByRole('combobox', { name: 'Charge' });
 const total = (name: string) => screen.getByRole('status', { name: `${name}, total` });
 
 describe('the charges of a voucher', () => {
-  test('by keys: a charge is chosen, its amount typed, then the next; Enter on the empty field goes on', async () => {
+  test('by keyboard: choose a charge, type its amount, then the next; Enter on the empty field moves on', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('frei{Enter}');
@@ -109,7 +109,7 @@ describe('the charges of a voucher', () => {
     expect(chargesSays(computedCharges(charges, builtDraft({ ...begun(), charges })))).toBe('Freight ₹590.00 · Discount −₹50.00');
   });
 
-  test('what was typed in one field stands when the next one is typed before it is drawn', async () => {
+  test('a value typed in one field stays when the next field is typed before a render', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('frei{Enter}');
@@ -123,7 +123,7 @@ describe('the charges of a voucher', () => {
     expect(charges).toMatchObject([{ amountPaise: -51_275, igstE4: 120_000 }]);
   });
 
-  test('the rate of its own is the one that its code bears on the day of the voucher, and may be changed', async () => {
+  test('an own rate starts as the rate of its code on the date of the voucher, and can be changed', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('frei{Enter}');
@@ -138,7 +138,7 @@ describe('the charges of a voucher', () => {
     expect(total('Freight')).toHaveTextContent('₹100.00');
   });
 
-  test('a percentage is of the taxable value, after tax of the sub total', async () => {
+  test('a percentage is of the taxable value, or after tax of the subtotal', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('disc{Enter}');
@@ -149,7 +149,7 @@ describe('the charges of a voucher', () => {
     expect(total('Discount')).toHaveTextContent('−₹59.00');
   });
 
-  test('minus takes off and plus puts on, whichever side the charge is on in the list', async () => {
+  test('minus deducts and plus adds, whichever sign the charge has in the list', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('frei{Enter}');
@@ -161,7 +161,7 @@ describe('the charges of a voucher', () => {
     expect(charges[0]?.amountPaise).toBe(10_000);
   });
 
-  test('Ctrl+D removes the row of the cursor and goes to the one before', async () => {
+  test('Ctrl+D removes the current row and moves to the one before', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('frei{Enter}');
@@ -173,7 +173,7 @@ describe('the charges of a voucher', () => {
     expect(charges.map(({ name }) => name)).toEqual(['Freight']);
   });
 
-  test('a problem stands at its field, by the words of core and of the wire', async () => {
+  test('a problem is shown at its field, by the field names of core and of the wire', async () => {
     const { user } = await showPart(
       <Harness
         problems={[

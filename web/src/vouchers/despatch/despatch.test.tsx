@@ -26,7 +26,7 @@ function Harness({ problems = [], vehicle = 'Vehicle No' }: { problems?: readonl
 }
 
 describe('despatch details', () => {
-  test('Enter goes through the eight fields and then on; Shift+Enter back', async () => {
+  test('Enter moves through the eight fields and then on; Shift+Enter back', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(screen.getByRole('textbox', { name: 'Challan No.' }));
     await user.keyboard('CH-1{Enter}{Enter}By road{Enter}Kochi{Enter}KL 07 1234{Shift>}{Enter}{/Shift}');
@@ -46,19 +46,19 @@ describe('despatch details', () => {
     expect(despatchSays(despatch)).toBe('CH-1 · By road · Kochi · KL 07 1234 · At your door');
   });
 
-  test('the titles are those of the company, and the usual one where it has none', async () => {
+  test('the titles are those of the company, else the usual ones', async () => {
     await showPart(<Harness vehicle="Lorry" />);
     expect(screen.getByRole('textbox', { name: 'Lorry' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Despatch Through' })).toBeVisible();
   });
 
-  test('no field offers what stood in another voucher', async () => {
+  test('no field suggests values of other vouchers', async () => {
     await showPart(<Harness vehicle="" />);
     for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('autocomplete', 'off');
     expect(screen.getByRole('textbox', { name: 'Vehicle No' })).toBeVisible();
   });
 
-  test('a problem stands at its field, by the words of core and of the wire', async () => {
+  test('a problem is shown at its field, by the field names of core and of the wire', async () => {
     await showPart(
       <Harness
         problems={[

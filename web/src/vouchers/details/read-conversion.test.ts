@@ -84,7 +84,7 @@ test.each([
   expect((await screen.findAllByText('Surf Excel 1 kg')).length).toBeGreaterThan(0);
 });
 
-test('a note goes against the bill of its original first, whatever name that bill has', async () => {
+test('a note settles the bill of its original first, whatever its number', async () => {
   const { settledBillIds, original } = await noteOn([opened(1, {})]);
   expect(original).toMatchObject({ voucherId: idOf(800), number: 'SL/26-27/00418' });
   expect(settledBillIds).toEqual([idOf(901)]);
@@ -92,7 +92,7 @@ test('a note goes against the bill of its original first, whatever name that bil
   expect((await noteOn([opened(1, ofSupplier)], 'purchase')).settledBillIds).toEqual([idOf(901)]);
 });
 
-test('not against one that is settled, nor one that another party owes', async () => {
+test('not a settled bill, and not one of another party', async () => {
   const entry = await noteOn([opened(1, { bill_pending_amt: 0 }), opened(2, { partyId: idOf(101), partyName: 'Metro' })]);
   expect(entry.settledBillIds).toEqual([]);
 });

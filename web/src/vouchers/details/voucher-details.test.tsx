@@ -45,7 +45,7 @@ function open(path: string, voucher: VoucherDetails, fake: NonNullable<FakeApi['
   return { asked: serveFakeApi(api), ...openApp(path) };
 }
 
-test('a phone has no keys: its menu names none', async () => {
+test('on a phone the menu shows no keys', async () => {
   onPhone();
   const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale);
   await screen.findByText(sale.voucherNumber);
@@ -55,7 +55,7 @@ test('a phone has no keys: its menu names none', async () => {
   expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
 });
 
-test('a voucher is cancelled with a reason, after a question; its number stays', async () => {
+test('a voucher is cancelled with a reason after a confirmation; its number stays', async () => {
   const { user, asked } = open(`/sUsers/salesDetails/${sale._id}`, sale, { cancelVoucher: () => answered('Cancelled SL/26-27/00418', 3) });
   await screen.findByText(sale.voucherNumber);
   await user.keyboard('x');
@@ -72,7 +72,7 @@ test('a voucher is cancelled with a reason, after a question; its number stays',
   });
 });
 
-test('what stands in the way of a cancellation is said in the words of the server', async () => {
+test("the server's reason against a cancellation is shown", async () => {
   const message = '₹50.00 of SL/26-27/00418 are settled by receipt RC/26-27/00001.';
   const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale, {
     cancelVoucher: () => {
@@ -86,7 +86,7 @@ test('what stands in the way of a cancellation is said in the words of the serve
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a cancelled voucher says so, by whom, when and why, and is neither edited nor cancelled again', async () => {
+test('a cancelled voucher shows who cancelled it, when and why, and can be neither edited nor cancelled again', async () => {
   const { user } = open(`/sUsers/salesDetails/${sale._id}`, cancelled);
   expect(await screen.findByText('Cancelled by Asha on 20/11/2026, 10:42: Entered twice')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -94,7 +94,7 @@ test('a cancelled voucher says so, by whom, when and why, and is neither edited 
   expect(screen.queryByRole('menuitem', { name: /Cancel voucher/ })).toBeNull();
 });
 
-test('a voucher of every kind says what its kind says', async () => {
+test('a voucher of each kind shows the fields of its kind', async () => {
   const kinds: [string, Partial<VoucherDetails>, (string | RegExp)[]][] = [
     ['purchaseDetails', { kind: 'purchase', supplierBill: { number: 'S-12', date: '2026-11-01', total: null } }, ['S-12 of 01/11/2026']],
     [
@@ -160,7 +160,7 @@ test('a voucher of every kind says what its kind says', async () => {
   }
 });
 
-test('what it counts and deducts at source, and what it changes of what others counted, stands on it', async () => {
+test('it shows its TDS sums and the changes it causes in other vouchers', async () => {
   const purchase: VoucherDetails = {
     ...sale,
     kind: 'purchase',
@@ -197,7 +197,7 @@ test('what it counts and deducts at source, and what it changes of what others c
   expect(screen.queryByRole('table', { name: 'TDS' })).toBeNull();
 });
 
-test('the head says with whom, what it came to and what is open of it: not yet due, overdue, or settled; of another’s bill nothing', async () => {
+test('the head shows party, total and open amount: not yet due, overdue, or settled; for a bill of another party no open amount', async () => {
   const bill = {
     billId: idOf(50),
     bill_no: sale.voucherNumber,
@@ -242,7 +242,7 @@ test('money is received for a sale of which something is open, and for no other'
   expect(await offers(18_00, sale.partyId!, 'bill', aSavedVoucher({ kind: 'purchase' }))).toBe(false);
 });
 
-test('what became of a voucher stands on it: its bill with who settled it, and the note that corrects it', async () => {
+test('a voucher shows its settlements and the note that corrects it', async () => {
   const billId = idOf(50);
   const by = { _id: idOf(51), kind: 'receipt' as const, voucherNumber: 'RC/26-27/00001', date: '2026-11-21' };
   open(`/sUsers/salesDetails/${sale._id}`, sale, {
@@ -271,7 +271,7 @@ test('what became of a voucher stands on it: its bill with who settled it, and t
   expect(screen.getByRole('table', { name: 'Corrected by' })).toHaveTextContent('Credit Note CN/26-27/00002');
 });
 
-test('a bill says its side, as the ledgers do: what is owed to a supplier is no figure below nothing', async () => {
+test('a bill shows its side, as ledgers do: an amount owed to a supplier is not negative', async () => {
   const purchase = aSavedVoucher({ kind: 'purchase' });
   const bill = {
     ...{ billId: idOf(50), bill_no: 'S-12', kind: 'bill' as const, partyId: purchase.partyId!, partyName: purchase.partyName },
@@ -289,7 +289,7 @@ test('a bill says its side, as the ledgers do: what is owed to a supplier is no 
   expect(settled).toHaveTextContent(/PY\/26-27\/0000121\/11\/2026100\.00 Dr$/);
 });
 
-test('an order is converted, a received transfer is not edited, and what is not cancelled may be cancelled by Alt+X too', async () => {
+test('an order can be converted, a received transfer cannot be edited, and Alt+X cancels', async () => {
   open(`/sUsers/invoiceDetails/${sale._id}`, aSavedVoucher({ kind: 'saleOrder' }));
   expect(await screen.findByRole('button', { name: 'Convert to sale' })).toHaveAttribute('aria-keyshortcuts', 'C');
   cleanup();
@@ -303,7 +303,7 @@ test('an order is converted, a received transfer is not edited, and what is not 
   expect(await screen.findByRole('dialog', { name: /Cancel SL/ })).toBeVisible();
 });
 
-test('the rest of an order is closed with a reason; a closed one says so, is neither converted nor edited, and is opened again', async () => {
+test('the rest of an order is closed with a reason; a closed order says so, cannot be converted or edited, and can be reopened', async () => {
   const order = aSavedVoucher({ kind: 'saleOrder', voucherNumber: 'SO/26-27/00007' });
   const closing = open(`/sUsers/invoiceDetails/${sale._id}`, order, { closeSaleOrder: () => answered('Closed SO/26-27/00007', 3) });
   await screen.findByText(order.voucherNumber);
@@ -325,13 +325,13 @@ test('the rest of an order is closed with a reason; a closed one says so, is nei
   await waitFor(() => expect(opening.asked.map(({ route }) => route)).toContain('vouchers.reopenSaleOrder'));
 });
 
-test('the cards of goods with a warranty stand with the voucher', async () => {
+test('the warranty cards of its goods are shown', async () => {
   const card = { productId: idOf(200), product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-20' };
   open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ warrantyCards: [card] }));
   expect(await screen.findByRole('row', { name: 'K-77 Mixer 20/11/2028' })).toBeVisible();
 });
 
-test('a voucher is handed on: as a file where the browser does that, else by link, WhatsApp and mail', async () => {
+test('a voucher is shared as a file if the browser can, else by link, WhatsApp or mail', async () => {
   const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale);
   await screen.findByText(sale.voucherNumber);
   await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -340,7 +340,7 @@ test('a voucher is handed on: as a file where the browser does that, else by lin
   expect(whatsAppOf(sharedText(sale))).toBe(`https://wa.me/?text=${encodeURIComponent(sharedText(sale))}`);
 });
 
-test('two versions side by side, what differs marked, the same on demand', async () => {
+test('two versions side by side with differences marked, equal fields on demand', async () => {
   const made = (version: number, change: 'created' | 'edit') => ({
     version,
     change,
@@ -378,7 +378,7 @@ test('two versions side by side, what differs marked, the same on demand', async
   expect(screen.getByRole('row', { name: /HSN/ })).toBeVisible();
 });
 
-test('a voucher that nobody changed says that there is no other version of it', async () => {
+test('a voucher that was never changed says it has no other version', async () => {
   const made = { version: 1, change: 'created' as const, at: '2026-11-20T05:12:00.000Z', by: 'Asha', reason: '' };
   open(`/sUsers/voucherHistory/${sale._id}`, sale, {
     listVoucherVersions: () => ({ versions: [made], next: null }),
@@ -392,7 +392,7 @@ test('a voucher that nobody changed says that there is no other version of it', 
   expect(screen.getByText(/^Version 1, entered on .* by Asha$/)).toBeVisible();
 });
 
-test('a line whose tax is on the retail sale price says so, another says nothing of it', async () => {
+test('a line with tax on the retail sale price says so, other lines do not', async () => {
   const items = [aSavedItem({ product_name: 'Pan masala', retailPrice: 100_00 }), aSavedItem({ productId: idOf(201) })];
   open(`/sUsers/salesDetails/${sale._id}`, { ...sale, items });
   const line = await screen.findByRole('row', { name: /Pan masala/ });
@@ -400,7 +400,7 @@ test('a line whose tax is on the retail sale price says so, another says nothing
   expect(screen.getAllByText(/tax on RSP/)).toHaveLength(1);
 });
 
-test('where there is no room for columns of batch and discount, both stand with the name; a card says a tax within the rate', async () => {
+test('without room for columns, batch and discount are below the name; a card says if the rate includes tax', async () => {
   const items = [
     aSavedItem({
       batch: 'B1',
@@ -423,7 +423,7 @@ test('where there is no room for columns of batch and discount, both stand with 
   expect(await screen.findByText(/ incl · discount 10 %/)).toBeVisible();
 });
 
-test('a line says how it is treated in place of a rate, and that the tax on it is not taken back', async () => {
+test('a line without a rate shows its treatment, and whether its tax is not claimed as ITC', async () => {
   const items = [
     aSavedItem({ product_name: 'Coconut', treatment: 'exempt', igst: 0 }),
     aSavedItem({ product_name: 'Office Equipment', inputCredit: 'blocked', value: 100_00 }),
@@ -444,7 +444,7 @@ test('a line says how it is treated in place of a rate, and that the tax on it i
   expect(screen.getByText('18 % · no input credit')).toBeVisible();
 });
 
-test('on a phone too an order says how much of it is delivered', async () => {
+test('a phone also shows the delivered quantity of an order', async () => {
   onPhone();
   const order = aSavedVoucher({ kind: 'saleOrder', items: [aSavedItem({ count: 100_000 })] });
   const ordered = [{ productId: idOf(200), ordered: 100_000, taken: 40_000 }];

@@ -74,7 +74,7 @@ const opened = async (title: string) => {
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input, select, textarea' });
 
 describe('an edit', () => {
-  test('of a contra shows what was saved, goes with its version, and leads to the voucher', async () => {
+  test('of a contra shows the saved values, sends its version, and leads to the voucher', async () => {
     const { user, sent, place } = open(`/sUsers/editcontra/${id}`, contra, { updateContra: () => saved });
     await opened('Edit contra');
     expect(screen.getByText('X/26-27/00001')).toBeVisible();
@@ -98,7 +98,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('that somebody else was first with keeps what was typed, and the newest is one press away', async () => {
+  test('refused because of a newer version keeps the entry, and one press opens the newest', async () => {
     let version = 4;
     const refuse = () => {
       version = 5;
@@ -118,7 +118,7 @@ describe('an edit', () => {
     await waitFor(() => expect(field('Amount')).toHaveValue('9,900.00'));
   });
 
-  test('asks before it is left, and what is kept is there again', async () => {
+  test('asks before it is left, and a kept edit is restored', async () => {
     const { user, place } = open(`/sUsers/editcontra/${id}`, contra);
     await opened('Edit contra');
     await user.type(field('Narration'), ' again');
@@ -135,7 +135,7 @@ describe('an edit', () => {
     await waitFor(() => expect(field('Narration')).toHaveValue('As agreed again'));
   });
 
-  test('of a journal tells its bills as they were before it, and keeps the day on which one falls due', async () => {
+  test('of a journal shows its bills as they were before it, and keeps their due dates', async () => {
     const party = aParty();
     const line = (side: 'debit' | 'credit', amount: number, reference: VoucherDetails['journalLines'][number]['reference']) => ({
       ledgerId: party._id,
@@ -179,7 +179,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of a transfer keeps its state, and asks what lies there without it', async () => {
+  test('of a transfer keeps its state, and reads the stock without it', async () => {
     const place = { fromGodownId: main._id, fromGodownName: 'Main', toGodownId: shop._id, toGodownName: 'Shop', damageGodownName: '' };
     const days = { state: 'dispatched' as const, dispatchedOn: '2026-11-10', receivedOn: null };
     const voucher = aPlainVoucher({ kind: 'stockTransfer', amount: 0, items: [item({})], transfer: { ...place, ...days } });
@@ -204,14 +204,14 @@ describe('an edit', () => {
     });
   });
 
-  test('of goods that the other godown has received is not begun, and says why', async () => {
+  test('of a transfer that was received is not opened, with the reason', async () => {
     const place = { fromGodownId: main._id, fromGodownName: 'Main', toGodownId: shop._id, toGodownName: 'Shop', damageGodownName: '' };
     const days = { state: 'received' as const, dispatchedOn: '2026-11-10', receivedOn: '2026-11-12' };
     open(`/sUsers/editstockTransfer/${id}`, aPlainVoucher({ kind: 'stockTransfer', items: [item({})], transfer: { ...place, ...days } }));
     expect(await screen.findByText('The other godown has received these goods. Cancel the transfer and enter it anew.')).toBeVisible();
   });
 
-  test('of a count holds it against the books without it', async () => {
+  test('of a stock count compares with the books without it', async () => {
     const voucher = aPlainVoucher({
       kind: 'stockAdjustment',
       amount: 0,
@@ -229,7 +229,7 @@ describe('an edit', () => {
   });
 });
 
-test('a duplicate of a journal is a new one of today, its lines on account, and can be saved at once', async () => {
+test('a duplicate of a journal is a new one dated today, its lines on account, and can be saved at once', async () => {
   const party = aParty();
   const line = (side: 'debit' | 'credit', reference: VoucherDetails['journalLines'][number]['reference']) => ({
     ledgerId: party._id,

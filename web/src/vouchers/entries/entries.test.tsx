@@ -49,7 +49,7 @@ const at = (label: string) => waitFor(() => expect(field(label)).toHaveFocus());
 const option = (name: RegExp) => screen.findByRole('option', { name, selected: true });
 
 describe('a contra', () => {
-  test('goes by Enter from field to field, is sent once, and the next one is ready', async () => {
+  test('moves by Enter from field to field, is sent once, and the next one is ready', async () => {
     const { user, sent } = open('/sUsers/contra', { saveContra: () => saved });
     await at('From');
     await user.keyboard('cash');
@@ -71,7 +71,7 @@ describe('a contra', () => {
     expect(field('Amount')).toHaveValue('');
   });
 
-  test('being saved lets the keys that come after it wait: first the next voucher, then the dialog over it', async () => {
+  test('queues keys during a save: first the next voucher, then the dialog over it', async () => {
     const answer = Promise.withResolvers<typeof saved>();
     const { user } = open('/sUsers/contra', { saveContra: () => answer.promise });
     await at('From');
@@ -93,7 +93,7 @@ describe('a contra', () => {
     expect(field('Kind of voucher')).toHaveFocus();
   });
 
-  test('says all that is missing at once, and what the server refuses at its field', async () => {
+  test("shows all missing fields at once, and the server's refusal at its field", async () => {
     const refuse = () => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', {
         problems: [
@@ -130,7 +130,7 @@ describe('a contra', () => {
 });
 
 describe('a journal', () => {
-  test('a line without an amount takes what the others leave open; a party’s line names its bill', async () => {
+  test("a line without an amount takes the difference of the others; a party's line names its bill", async () => {
     const { user, sent } = open('/sUsers/journal', { saveJournal: () => saved });
     await at('Ledger of line 1');
     await user.keyboard('rent');
@@ -163,7 +163,7 @@ describe('a journal', () => {
   });
 });
 
-test('a journal offers no bill of the party before, however late those of the new one come', async () => {
+test('a journal never offers bills of the previous party, however late the new ones arrive', async () => {
   const beena = { ...anand, _id: idOf(402), name: 'Beena Mart' };
   const never = new Promise<never>(() => {});
   const ofAnand = { bills: [{ billId: idOf(601), bill_no: 'SL/1', bill_date: TODAY, bill_pending_amt: 56_200 }] };
@@ -184,7 +184,7 @@ test('a journal offers no bill of the party before, however late those of the ne
 });
 
 describe('stock', () => {
-  test('a transfer takes from the usual godown and says what lies there', async () => {
+  test('a transfer starts with the usual godown and shows its stock', async () => {
     const { user, sent } = open('/sUsers/stockTransfer', { saveStockTransfer: () => saved });
     await at('From');
     await user.selectOptions(field('To'), 'Shop');
@@ -215,7 +215,7 @@ describe('stock', () => {
     expect(screen.queryByRole('textbox', { name: 'Quantity of line 1' })).not.toBeInTheDocument();
   });
 
-  test('a count begins in the godown that this person begins in, where that is not the default one', async () => {
+  test("a count starts with the person's godown, even if it is not the default one", async () => {
     const { user } = open('/sUsers/stockAdjustment', { getVoucherFacts: () => ({ ...facts(), defaultGodownId: shop._id }) });
     await at('Reason');
     await user.click(field('Item of line 1'));
@@ -226,7 +226,7 @@ describe('stock', () => {
     expect(field('Godown of line 1')).toHaveValue(shop._id);
   });
 
-  test('a scan into a count is one more of what was scanned, and the cursor goes on to the next item', async () => {
+  test('a scan into a count adds one piece, and the cursor moves to the next item', async () => {
     const { user, sent } = open('/sUsers/stockAdjustment', { scanProduct: () => ({ products: [aProductForVoucher()] }) });
     await at('Reason');
     await user.click(field('Item of line 1'));
@@ -242,7 +242,7 @@ describe('stock', () => {
     expect(sent('vouchers.scanProduct')).toEqual([{ orgId: idOf(10), date: TODAY, code: '8901030704833' }]);
   });
 
-  test('a count is sent with what the books were seen to say; a wasted thing with what goes out', async () => {
+  test('a count sends the book quantity it showed; wastage goes out with its reason', async () => {
     const { user, sent } = open('/sUsers/stockAdjustment', { saveStockAdjustment: () => saved });
     await at('Reason');
     await user.click(field('Item of line 1'));

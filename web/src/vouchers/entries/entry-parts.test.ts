@@ -12,12 +12,12 @@ const told = [
 ];
 const fields = (now: JournalEntry) => standingOf(told, then, now, journal.parts).map(({ field }) => field);
 
-test('what the server says of a line stands at that line of the page, which shows empty ones too', () => {
+test('a problem of a line from the server is shown at its row, counting empty rows', () => {
   expect(fields(then)).toEqual(['date', 'items.2.ledgerId']);
   expect(fields({ ...then, lines: [rent, cash], changedAt: 2 })).toEqual(['date', 'items.1.ledgerId']);
 });
 
-test('of a line that was changed, and of a day that was, nothing stands', () => {
+test('problems of a changed line or date are cleared', () => {
   expect(fields({ ...then, lines: [rent, blank, { ...cash, amountPaise: 200 }], changedAt: 2 })).toEqual(['date']);
   expect(fields({ ...then, date: '2026-11-01', changedAt: 2 })).toEqual(['items.2.ledgerId']);
 });

@@ -5,7 +5,7 @@ import { transferItems } from './transfer-draft.ts';
 const soap: StockedProduct = { _id: 'soap', product_name: 'Soap', product_code: '', unit: 'pcs', isActive: true, kind: 'goods' };
 const salt: StockedProduct = { ...soap, _id: 'salt', product_name: 'Salt' };
 
-test('saved lines stand in their order, batches of one product that follow each other as one item', () => {
+test('saved lines keep their order; consecutive batches of one product become one item', () => {
   const line = (product: StockedProduct, batch: string) => ({ product, godownId: 'main', batch, quantityE4: 10_000 });
   const items = transferItems([line(soap, 'B1'), line(soap, 'B2'), line(salt, ''), line(soap, 'B1')]);
   expect(items.map(({ _id, lines }) => [_id, lines.map(({ batch }) => batch)])).toEqual([

@@ -73,7 +73,7 @@ const add = (name: RegExp) => screen.findByRole('button', { name: new RegExp(`^A
 const panel = () => screen.findByRole('dialog', { name: 'Add items' });
 
 describe('the list of items of a stock transfer', () => {
-  test('Alt+A opens it where one was; what is on the transfer is marked, with one more and one less, and none is priced', async () => {
+  test('Alt+A opens it from the current line; items on the transfer are marked and have plus and minus, without prices', async () => {
     const { user, place } = open('/sUsers/stockTransfer');
     await at('From');
     await user.click(field('Item of line 1'));
@@ -94,7 +94,7 @@ describe('the list of items of a stock transfer', () => {
     expect(await screen.findByText('There 10 pcs')).toBeVisible();
   });
 
-  test('begins in the godown that this person begins in, where that is not the default one', async () => {
+  test("starts with the person's godown, even if it is not the default one", async () => {
     const { user, sent } = open('/sUsers/stockTransfer', {
       getVoucherFacts: () => ({ ...factsOf('receipt'), godowns: [main, shop], defaultGodownId: shop._id }),
     });
@@ -106,7 +106,7 @@ describe('the list of items of a stock transfer', () => {
     expect(draft().items).toMatchObject([{ lines: [{ godownId: shop._id }] }]);
   });
 
-  test('tells the stock of the godown that the goods leave, in the field of a line too', async () => {
+  test('shows the stock of the source godown, also in the field of a line', async () => {
     const { user, sent } = open('/sUsers/stockTransfer');
     await at('From');
     await user.selectOptions(field('From'), 'Shop');
@@ -120,7 +120,7 @@ describe('the list of items of a stock transfer', () => {
     expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id, limit: 50 });
   });
 
-  test('a product with batches is taken first-expired-first and split by itself; expired ones are taken where they are chosen', async () => {
+  test('splits a product over batches by first expiry; expired batches are used if they are chosen', async () => {
     const { user } = open(list);
     await user.click(await add(/Surf/));
     await waitFor(() => expect(goods()).toEqual([['Surf Excel 1 kg', 'B1', 1]]));
@@ -134,7 +134,7 @@ describe('the list of items of a stock transfer', () => {
     expect(goods()).toContainEqual(['Surf Excel 1 kg', 'B0', 1]);
   });
 
-  test('stands over an edit too, which keeps its goods and goes on when it closes', async () => {
+  test('opens over an edit too, which keeps its goods and continues when it closes', async () => {
     const id = idOf(901);
     const edit = { mode: 'edit' as const, id, version: 2, voucherNumber: 'ST/7', changedAt: 1 };
     const updated = { message: 'Saved', _id: id, voucherNumber: 'ST/7', version: 3, amount: 0 };
@@ -221,7 +221,7 @@ describe('a scanner', () => {
     return field('Quantity of Tata Salt 1 kg') as HTMLInputElement;
   };
 
-  test('in a quantity of the list is one more of what was scanned, and the quantity stands', async () => {
+  test('in a quantity of the list adds one piece, and the quantity stays', async () => {
     const app = open(list, scanned);
     const its = await salted(app);
     its.focus();
@@ -231,7 +231,7 @@ describe('a scanner', () => {
     expect(app.sent('vouchers.scanProduct')).toEqual([{ orgId: aCompany()._id, date: TODAY, code: '8901030704833' }]);
   });
 
-  test('in a quantity of the list says which code nobody has', async () => {
+  test('in a quantity of the list names an unknown code', async () => {
     const unknown = () => {
       throw new Refused(404, 'CODE_UNKNOWN', 'Nobody has this code', { inactive: null });
     };
@@ -241,7 +241,7 @@ describe('a scanner', () => {
     expect(its).toHaveValue('1');
   });
 
-  test('in a quantity of a line is one more of what was scanned, and goes on to the next item', async () => {
+  test('in a quantity of a line adds one piece, and moves to the next item', async () => {
     const { user } = open('/sUsers/stockTransfer', scanned);
     await at('From');
     await user.click(field('Item of line 1'));
@@ -266,7 +266,7 @@ describe('goods that another destination cleared', () => {
   };
   const back = () => screen.queryByRole('button', { name: 'Put them back' });
 
-  test('are told, and are put back with one press, out of the godown that the goods leave by now', async () => {
+  test('are listed, and one press restores them with the present source godown', async () => {
     const { user } = open('/sUsers/stockTransfer');
     await at('From');
     await salt(user, 1, '7');
@@ -284,7 +284,7 @@ describe('goods that another destination cleared', () => {
     await at('Item of line 2');
   });
 
-  test('stand beside what was entered since, which stays as it is', async () => {
+  test('are added beside later entries, which stay unchanged', async () => {
     const { user } = open('/sUsers/stockTransfer');
     await at('From');
     await salt(user, 1, '7');
@@ -303,7 +303,7 @@ describe('goods that another destination cleared', () => {
     ]);
   });
 
-  test('are not offered any more once they were entered anew, and again where those are taken out', async () => {
+  test('are not offered while they are entered again, and offered again when removed', async () => {
     const { user } = open('/sUsers/stockTransfer');
     await at('From');
     await salt(user, 1, '7');
@@ -330,7 +330,7 @@ describe('goods that another destination cleared', () => {
 });
 
 describe('goods with batches in a line', () => {
-  test('Enter in the quantity takes what expires first and goes on; a third batch is chosen by hand', async () => {
+  test('Enter in the quantity takes the batch that expires first and moves on; a third batch is chosen by hand', async () => {
     const { user } = open('/sUsers/stockTransfer');
     await at('From');
     await user.click(field('Item of line 1'));
@@ -420,7 +420,7 @@ describe('goods with batches in a line', () => {
       { productId: soap._id, batch: 'B2', count: 20_000 },
     ];
 
-    test('before the books have told the batches waits for them, and is sent once with what is suggested then', async () => {
+    test('before the batches are known waits for them, and sends once with the suggested ones', async () => {
       const answer = Promise.withResolvers<void>();
       const { user, sent } = await typed({
         listBatches: async () => {
@@ -438,7 +438,7 @@ describe('goods with batches in a line', () => {
       expect(sent('vouchers.saveStockTransfer')).toHaveLength(1);
     });
 
-    test('waits ten seconds for books that never tell the batches, and no longer', async () => {
+    test('waits at most ten seconds for the batches', async () => {
       const { user, sent } = await typed({ listBatches: () => new Promise<never>(() => {}) });
       vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
       onTestFinished(() => void vi.useRealTimers());
@@ -452,7 +452,7 @@ describe('goods with batches in a line', () => {
       );
     });
 
-    test('is of the voucher for which it was asked: one that is taken up meanwhile is not saved', async () => {
+    test('belongs to the voucher it was requested for: another one opened meanwhile is not saved', async () => {
       const answer = Promise.withResolvers<{ batches: typeof batches }>();
       const { user, sent } = await typed({ listBatches: () => answer.promise });
       await user.keyboard('6{Control>}{Enter}{/Control}');
@@ -473,7 +473,7 @@ describe('goods with batches in a line', () => {
       expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
     });
 
-    test('leaves what is entered while its answer is on its way', async () => {
+    test('keeps input made while its answer is pending', async () => {
       const answer = Promise.withResolvers<{ message: string; _id: string; voucherNumber: string; version: number; amount: number }>();
       const { user, sent } = await typed({ saveStockTransfer: () => answer.promise });
       await screen.findByLabelText('Batch of line 1');
@@ -486,7 +486,7 @@ describe('goods with batches in a line', () => {
       expect(draft()).toMatchObject({ note: 'The next one' });
     });
 
-    test('takes what expires first, as Enter does', async () => {
+    test('takes the batch that expires first, as Enter does', async () => {
       const { user, sent } = await typed();
       await screen.findByLabelText('Batch of line 1');
       await new Promise((done) => setTimeout(done, 20));
@@ -494,7 +494,7 @@ describe('goods with batches in a line', () => {
       await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
     });
 
-    test('does not wait for books that refuse to tell the batches: the server says what is missing', async () => {
+    test('does not wait if reading the batches fails: the server reports the shortage', async () => {
       const problems = [{ code: 'BATCH_MISSING', field: 'items.0.batch', message: 'Choose a batch of Surf.' }];
       const { user } = await typed({
         listBatches: () => {
@@ -510,7 +510,7 @@ describe('goods with batches in a line', () => {
     });
   });
 
-  test('where no batch can give any it is asked for', async () => {
+  test('asks for the batch if none has stock', async () => {
     const { user } = open('/sUsers/stockTransfer', { listBatches: () => ({ batches: [batches[0]!] }) });
     await at('From');
     await user.click(field('Item of line 1'));
@@ -527,7 +527,7 @@ describe('goods with batches in a line', () => {
   });
 });
 
-test('damaged goods that arrive where no godown takes them: what is to be done is said beside the field, and once below', async () => {
+test('damaged goods received without a damage godown: the remedy is shown beside the field, and once below', async () => {
   const missing = { code: 'DAMAGE_GODOWN_MISSING', field: 'damageGodownId', message: 'Choose a godown for damaged goods.' };
   const item = { line: 1, productId: soap._id, product_name: 'Surf', batch: '', unit: 'pcs', count: 60_000, short: 0, damaged: 0 };
   const { user } = open(`/sUsers/stockTransferStep/${idOf(900)}`, {

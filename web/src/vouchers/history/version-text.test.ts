@@ -24,7 +24,7 @@ test.each([
   expect(valueText(value, field, group)).toBe(text);
 });
 
-test('of a part that came or went, what is nothing, no or 0 is not told', () => {
+test('an added or removed part omits fields that are empty, false or 0', () => {
   expect([null, '', false, 0, true, 18, 'pcs'].map(namesReference)).toEqual([false, false, false, false, true, true, true]);
 });
 

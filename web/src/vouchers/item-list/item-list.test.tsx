@@ -69,7 +69,7 @@ const counts = () => draft().items.map((item) => [item.product.product_name, qua
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 
 describe('the list of items', () => {
-  test('Alt+A opens it from the item field; Enter, a number, Enter, the next; closing goes back to the line where one was', async () => {
+  test('Alt+A opens it from the item field; Enter, a number, Enter, the next; closing returns to the current line', async () => {
     const { user, place } = await openList({}, {}, '/sUsers/sales');
     await screen.findByRole('combobox', { name: 'Party' });
     await user.click(screen.getByRole('combobox', { name: 'Item of line 1' }));
@@ -97,7 +97,7 @@ describe('the list of items', () => {
     await focusOn(() => screen.getByRole('combobox', { name: 'Item of line 3' }));
   });
 
-  test('what is typed right after Alt+A goes into its search, and on', async () => {
+  test('keys typed right after Alt+A go into its search', async () => {
     const { user } = await openList({}, {}, '/sUsers/sales');
     await screen.findByRole('combobox', { name: 'Party' });
     await user.click(screen.getByRole('combobox', { name: 'Item of line 1' }));
@@ -107,7 +107,7 @@ describe('the list of items', () => {
     expect(counts()).toEqual([['Tata Salt 1 kg', 7]]);
   });
 
-  test('what is typed after an Enter that waits for its answer goes into the quantity of what that one takes', async () => {
+  test('keys typed after an Enter that waits for its answer go into the quantity of the chosen item', async () => {
     const { user } = await openList({
       products: {
         listProducts: async ({ search = '' }) => {
@@ -129,7 +129,7 @@ describe('the list of items', () => {
     expect(quantity(/Surf/)).toHaveFocus();
   });
 
-  test('where the answer to an Enter is a refusal, what was typed meanwhile goes on in the search', async () => {
+  test('if the answer to an Enter is a refusal, keys typed meanwhile continue in the search', async () => {
     const { user } = await openList({
       products: {
         listProducts: async ({ search = '' }) => {
@@ -149,7 +149,7 @@ describe('the list of items', () => {
     expect(counts()).toEqual([]);
   });
 
-  test('marks what is on the voucher with its quantity; one more, one less, and a count of 0 or less removes it', async () => {
+  test('marks items of the voucher with their quantity; plus, minus, and a count of 0 or less removes the item', async () => {
     const { user } = await openList();
     await user.click(await add(/Surf/));
     await waitFor(() => expect(quantity(/Surf/)).toHaveValue('1'));
@@ -165,7 +165,7 @@ describe('the list of items', () => {
     expect(counts()).toEqual([]);
   });
 
-  test('an item that is there stays where it stands, with the rate and discount that were typed', async () => {
+  test('an existing item keeps its position, entered rate and discount', async () => {
     const { user } = await openList();
     await user.click(await add(/Surf/));
     await user.click(await add(/Tata Salt/));
@@ -178,7 +178,7 @@ describe('the list of items', () => {
     expect(draft().items[0]).toMatchObject({ discount: { percentE4: 50_000 }, lines: [{ rateE4: 1_100_000 }] });
   });
 
-  test('Shift+Enter in a quantity moves the item to the top, as it stands', async () => {
+  test('Shift+Enter in a quantity moves the item unchanged to the top', async () => {
     const { user } = await openList();
     await user.click(await add(/Surf/));
     await rows();
@@ -192,7 +192,7 @@ describe('the list of items', () => {
     ]);
   });
 
-  test('a code that fits exactly, as from a scanner, is one more and leaves the hand on the search, also before the answer', async () => {
+  test('an exact code, as from a scanner, adds one piece and keeps the focus in the search, also before the answer', async () => {
     const { user } = await openList();
     await rows();
     for (const times of [1, 2]) {
@@ -203,7 +203,7 @@ describe('the list of items', () => {
     }
   });
 
-  test('a scan into a quantity is one more of what was scanned, and the quantity stands', async () => {
+  test('a scan into a quantity adds one piece, and the quantity stays', async () => {
     const { user } = await openList({ vouchers: { scanProduct: () => ({ products: [aProductForVoucher(aSalt)] }) } });
     await user.click(await add(/Surf/));
     const its = await screen.findByRole('textbox', { name: 'Quantity of Surf Excel 1 kg' });
@@ -218,14 +218,14 @@ describe('the list of items', () => {
     expect(its).toHaveValue('1');
   });
 
-  test('of several that hold a code it is the one that has it, wherever it stands in the list', async () => {
+  test('of several matches for a code the exact one is chosen, wherever it is in the list', async () => {
     const { user } = await openList({ products: { listProducts: () => ({ products: all, next: null, total: null }) } });
     await rows();
     await user.keyboard('SALT-1{Enter}');
     await waitFor(() => expect(counts()).toEqual([['Tata Salt 1 kg', 1]]));
   });
 
-  test('a quantity that is no figure is not left behind: neither by Enter nor by Done, until it is one', async () => {
+  test('a quantity that is not a number blocks Enter and Done until it is corrected', async () => {
     const { user, place } = await openList();
     await user.click(await add(/Surf/));
     await user.clear(quantity(/Surf/));
@@ -242,7 +242,7 @@ describe('the list of items', () => {
     expect(counts()).toEqual([['Surf Excel 1 kg', 5]]);
   });
 
-  test('an Enter that waits takes of what fits its own text, in whatever order the answers come', async () => {
+  test('an Enter that waits chooses from the matches of its own text, in whatever order answers arrive', async () => {
     const waits: (() => void)[] = [];
     const { user } = await openList({
       products: {
@@ -280,7 +280,7 @@ describe('the list of items', () => {
     [100_000, '₹10.00'],
     [0, '₹0.00'],
     [null, null],
-  ])('what is bought is told with its purchase rate of %s; nothing to a person who may not know it', async (purchaseRate, said) => {
+  ])('a purchase shows the purchase rate of %s; no rate to a person who may not see costs', async (purchaseRate, said) => {
     const products = [aProduct({ purchaseRate })];
     await openList(
       {
@@ -311,7 +311,7 @@ describe('the list of items', () => {
     },
   );
 
-  test('fills a phone; a tap is one more, and the lines stand on the page behind it', async () => {
+  test('fills a phone; a tap adds one, and the lines are on the page behind it', async () => {
     onPhone();
     const { user } = await openList({}, {}, '/sUsers/sales');
     await user.click(await screen.findByRole('button', { name: 'List of items' }));
@@ -322,8 +322,8 @@ describe('the list of items', () => {
   });
 });
 
-describe('what it is narrowed to', () => {
-  test('brand, category and sub-category are asked of the server and kept with the draft, which is no typing', async () => {
+describe('its filters', () => {
+  test('brand, category and sub-category are sent to the server and kept with the draft, without marking it as changed', async () => {
     const { user, lists } = await openList();
     await rows();
     await user.selectOptions(screen.getByLabelText('Brand'), 'HUL');
@@ -383,7 +383,7 @@ describe('its pages', () => {
     expect(draft()).toMatchObject({ page: 1, hasMore: false, changedAt: null });
   });
 
-  test('of a long list only what stands near the window is drawn, and the row with the cursor wherever it is', async () => {
+  test('a long list renders only rows near the window, and always the current row', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
     const { user } = await openList({ products: { listProducts: () => ({ products: many(1_000, 400), next: null, total: null }) } });
@@ -399,7 +399,7 @@ describe('its pages', () => {
     expect(screen.queryByRole('button', { name: /^Add Item 1030/ })).not.toBeInTheDocument();
   });
 
-  test('are not stored on the device with the draft', async () => {
+  test('are not stored in the browser with the draft', async () => {
     const { user } = await openList();
     await user.click(await add(/Surf/));
     window.dispatchEvent(new Event('pagehide'));
@@ -408,7 +408,7 @@ describe('its pages', () => {
     expect(draft().products).toHaveLength(2);
   });
 
-  test('an answer to an older search is left out', async () => {
+  test('an answer to an older search is ignored', async () => {
     const waits: (() => void)[] = [];
     const { user } = await openList({
       products: {
@@ -427,8 +427,8 @@ describe('its pages', () => {
   });
 });
 
-describe('when there is nothing to show', () => {
-  test('says that none fits, shows all again, and makes what is missing', async () => {
+describe('without items to show', () => {
+  test('says that nothing matches, clears the filters, and creates the missing item', async () => {
     const { user } = await openList({}, { brand: hul._id });
     await rows();
     await user.keyboard('xyz');
@@ -445,13 +445,13 @@ describe('when there is nothing to show', () => {
     await focusOn(search);
   });
 
-  test('a company without items begins here', async () => {
+  test('a company without items is offered to create the first', async () => {
     await openList({ products: { listProducts: () => ({ products: [], next: null, total: null }) } });
     expect(await screen.findByRole('heading', { name: 'No items yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'New item' })).toBeVisible();
   });
 
-  test('the server is gone: what happened, and Try Again; of a later page below the rows that are there', async () => {
+  test('an unreachable server: the reason and Try Again; for a later page below the rows already shown', async () => {
     let isGone = true;
     const { user } = await openList({
       products: {

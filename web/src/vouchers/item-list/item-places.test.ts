@@ -51,7 +51,7 @@ const placesOf = (product: Product, aid: Product | undefined, item: Parameters<t
 const told = (places: ReturnType<typeof placesOf>) => places.map(({ batch, godown, stockE4 }) => [batch, godown, stockE4 / 10_000]);
 
 describe('the places of an item', () => {
-  test('of a sale are the batches that lie somewhere, first expired first and the usual godown before others; expired ones last, and refused', () => {
+  test('of a sale are the batches with stock, by first expiry with the usual godown first; expired ones last, and refused', () => {
     const places = placesOf(soap, soap, undefined, start('sales'));
     expect(told(places)).toEqual([
       ['B1', 'Main', 4],
@@ -63,16 +63,16 @@ describe('the places of an item', () => {
     expect(places[0]).toMatchObject({ mrpPaise: 15_000, expiresOn: '2027-01-31', line: undefined });
   });
 
-  test('of a van sale lie in its van alone', () => {
+  test('of a van sale are in its van only', () => {
     expect(told(placesOf(soap, soap, undefined, start('vanSale')))).toEqual([['B1', 'Van', 1]]);
   });
 
-  test('what goes back to a supplier may have expired', () => {
+  test('a return to a supplier may use expired goods', () => {
     const [expired] = placesOf(soap, soap, undefined, start('debitNote', 'supplier')).toReversed();
     expect(expired).toMatchObject({ batch: 'B0', isExpired: true, isRefused: false });
   });
 
-  test('what is bought may come to the usual godown, also of a batch of which nothing lies', () => {
+  test('a purchase may use the usual godown, also for a batch without stock', () => {
     expect(told(placesOf(soap, soap, undefined, start('purchase', 'supplier')))).toEqual([
       ['B1', 'Main', 4],
       ['B1', 'Van', 1],
@@ -83,7 +83,7 @@ describe('the places of an item', () => {
     ]);
   });
 
-  test('a line of the voucher has its place with what it says, also one without a batch yet and one of a batch that it describes', () => {
+  test('a line of the voucher keeps its place and values, also without a batch or with a new batch', () => {
     const line = (batch: string, quantityE4: number, more = {}) =>
       beginLine({ godownId: main, batch, quantityE4, rateE4: 100_000, ...more });
     const newBatch = { madeOn: null, expiresOn: '2028-01-01', mrpPaise: 9_900 };
@@ -98,7 +98,7 @@ describe('the places of an item', () => {
     expect(places[1]).toMatchObject({ expiresOn: '2028-01-01', mrpPaise: 9_900, stockE4: 0 });
   });
 
-  test('goods without batches lie in godowns: where there is some first, then the usual one', () => {
+  test('goods without batches have godowns as places: those with stock first, then the usual one', () => {
     const salt = aProductForVoucher({ stock: [{ godownId: store, count: 30_000 }] });
     expect(told(placesOf(salt, salt, undefined, start('sales')))).toEqual([
       ['', 'Store', 3],
@@ -107,7 +107,7 @@ describe('the places of an item', () => {
     ]);
   });
 
-  test('are shown where there is a choice and the goods move', () => {
+  test('are shown if there is a choice and the goods move', () => {
     const salt = aProductForVoucher();
     const one = { ...start('sales'), facts: { ...facts, godowns: godowns.slice(0, 1) } };
     expect(hasPlaces(salt, start('sales'))).toBe(true);

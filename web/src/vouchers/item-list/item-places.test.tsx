@@ -56,7 +56,7 @@ const quantity = (of: string) => screen.getByRole('textbox', { name: `Quantity o
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 
 describe('an item that is expanded', () => {
-  test('shows its batches, first expired first, expired ones marked and refused; they are asked for only then', async () => {
+  test('shows its batches by first expiry, expired ones marked and refused; they are read only then', async () => {
     const { user, aids } = await openList();
     expect(expander()).toHaveAttribute('aria-expanded', 'false');
     expect(aids()).toHaveLength(0);
@@ -73,7 +73,7 @@ describe('an item that is expanded', () => {
     expect(screen.queryByRole('button', { name: /^(Batches|Godowns) of Tata Salt/ })).not.toBeInTheDocument();
   });
 
-  test('adding a batch replaces that line or puts it first, and the item stands expanded; nothing takes it away again', async () => {
+  test('adding a batch replaces its line or adds it first, and the item is expanded; nothing removes it later', async () => {
     const { user } = await openList();
     await user.click(expander());
     await places();
@@ -93,7 +93,7 @@ describe('an item that is expanded', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('by keyboard: right shows the batches, the arrows walk them, Enter goes on to the next search', async () => {
+  test('by keyboard: right shows the batches, arrows move through them, Enter moves to the next search', async () => {
     const { user } = await openList();
     await user.keyboard('surf{ArrowDown}');
     await focusOn(() => quantity(''));
@@ -120,7 +120,7 @@ describe('an item that is expanded', () => {
     ]);
   });
 
-  test('stands expanded where the voucher takes it from several batches', async () => {
+  test('is expanded if the voucher takes it from several batches', async () => {
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: /^Add Surf/ }));
     await user.clear(quantity(''));
@@ -129,7 +129,7 @@ describe('an item that is expanded', () => {
     expect(quantity('batch B2 of ')).toHaveValue('2');
   });
 
-  test('says what went wrong with its batches, and asks again', async () => {
+  test('shows the error of reading its batches, and tries again', async () => {
     let isGone = true;
     const { user } = await openList({
       getProductsForVoucher: () => {

@@ -45,7 +45,7 @@ test('the day book begins with today, all vouchers and all serial numbers', asyn
   );
 });
 
-test('where nothing fits, the way on is all dates, and all vouchers', async () => {
+test('without matches it offers all dates and all vouchers', async () => {
   const { user, place } = open('/sUsers/vouchers?search=nobody&kind=purchase&from=2026-11-01&to=2026-11-02', []);
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All Dates' }));
@@ -56,7 +56,7 @@ test('where nothing fits, the way on is all dates, and all vouchers', async () =
   expect(await screen.findByText('No vouchers yet')).toBeVisible();
 });
 
-test('the first arrow down goes into the list, from nowhere and from the heading, and leaves fields theirs', async () => {
+test('the first arrow down enters the list, from no focus and from the heading, but not from fields', async () => {
   const second = { ...row, _id: idOf(801), voucherNumber: 'PU/26-27/00006' };
   const { user, place } = open('/sUsers/vouchers', [row, second]);
   const link = async (number: string) => (await screen.findByText(number)).closest('a');
@@ -75,7 +75,7 @@ test('the first arrow down goes into the list, from nowhere and from the heading
   await waitFor(() => expect(place()).toBe(`/sUsers/purchaseDetails/${second._id}`));
 });
 
-test('a search looks at all days, and what it looks for stands in the address', async () => {
+test('a search covers all dates, and its text is in the address', async () => {
   const { user, lastAsked, place } = open('/sUsers/vouchers');
   await user.type(await screen.findByRole('searchbox', { name: 'Number, party or amount' }), 'anand');
   await waitFor(() => expect(lastAsked()).toMatchObject({ search: 'anand' }));
@@ -96,7 +96,7 @@ test('kind, days and status narrow it; choosing all of them clears each', async 
   await waitFor(() => expect(place()).toBe('/sUsers/vouchers'));
 });
 
-test('party and user narrow it; what was chosen is there again on coming back', async () => {
+test('party and user filter it; the filters are restored on return', async () => {
   const listEnterers = () => ({ users: [{ _id: idOf(120), name: 'Vinod' }] });
   const { user, lastAsked, place } = open('/sUsers/vouchers', [row], { listEnterers });
   await screen.findByRole('option', { name: 'Vinod' });

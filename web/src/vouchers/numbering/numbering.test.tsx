@@ -35,12 +35,12 @@ const number = () => screen.queryByRole('textbox', { name: 'Number' });
 const choose = () => screen.getByRole('combobox', { name: 'Series' });
 
 describe('the number of a voucher', () => {
-  test('is not asked for where the series counts', async () => {
+  test('is not asked for if the series counts automatically', async () => {
     await showPart(<Harness />);
     expect(number()).not.toBeInTheDocument();
   });
 
-  test('may be typed over the next one, which is shown and not reserved', async () => {
+  test('can be typed in place of the shown next number', async () => {
     const { user } = await showPart(<Harness />);
     await user.selectOptions(choose(), override._id);
     expect(number()).toHaveAttribute('placeholder', 'C/00007');
@@ -49,7 +49,7 @@ describe('the number of a voucher', () => {
     expect(typed).toMatchObject({ selectedVoucherSeries: override._id, voucherNumber: 'C/X-1' });
   });
 
-  test('must be typed where the paper is numbered by hand, and stays lawful', async () => {
+  test('must be typed for a manual series, and must be valid', async () => {
     const { user } = await showPart(<Harness />);
     await user.selectOptions(choose(), manual._id);
     expect(number()).toHaveAccessibleDescription('Enter the number of the voucher.');
@@ -60,7 +60,7 @@ describe('the number of a voucher', () => {
     expect(number()).not.toBeInvalid();
   });
 
-  test('typed for one series is none of another', async () => {
+  test('typed for one series is not used for another', async () => {
     const { user } = await showPart(<Harness />);
     await user.selectOptions(choose(), manual._id);
     await user.type(number()!, 'B-17');

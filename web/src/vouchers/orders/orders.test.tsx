@@ -36,7 +36,7 @@ describe('the open orders of a party', () => {
   );
   beforeEach(() => onBring.mockClear());
 
-  test('are ticked by keys and brought in the order of ticking', async () => {
+  test('are selected by keys and added in the order of selection', async () => {
     const asked = serve(both);
     const { user } = await showPart(chooser(idOf(100)));
     await user.click(await screen.findByRole('checkbox', { name: 'SO/26-27/00002' }));
@@ -48,14 +48,14 @@ describe('the open orders of a party', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add to the sale' })).toBeDisabled());
   });
 
-  test('that are in the sale already are not offered again', async () => {
+  test('that are already in the sale are not offered again', async () => {
     serve(both);
     await showPart(chooser(idOf(100), [idOf(601)]));
     await screen.findByRole('checkbox', { name: 'SO/26-27/00002' });
     expect(screen.queryByRole('checkbox', { name: 'SO/26-27/00001' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be read say so, and stay ticked', async () => {
+  test('that cannot be read are reported, and stay selected', async () => {
     serve(both);
     onBring.mockRejectedValueOnce(new Error('Everything of SO/26-27/00001 has been sold.'));
     const { user } = await showPart(chooser(idOf(100)));
@@ -65,7 +65,7 @@ describe('the open orders of a party', () => {
     expect(screen.getByRole('checkbox', { name: 'SO/26-27/00001' })).toBeChecked();
   });
 
-  test('of which there are none say so, and without a party nothing is asked', async () => {
+  test('if none exist a message says so, and without a party nothing is read', async () => {
     const asked = serve([]);
     const { unmount } = await showPart(chooser(idOf(100)));
     expect(await screen.findByText('This party has no open orders.')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the open orders of a party', () => {
   });
 });
 
-describe('orders that are brought into a sale', () => {
+describe('orders added to a sale', () => {
   const freight = {
     ledgerId: 'freight',
     name: 'Freight',
@@ -104,7 +104,7 @@ describe('orders that are brought into a sale', () => {
     return { ...sale, ...filled, ...patch } as TradeEntry;
   };
 
-  test('come together: goods of the same kind on one line, charges and despatch details with them, the first order first', () => {
+  test('are combined: equal goods on one line, charges and despatch details included, the first order first', () => {
     const sale = after(beginTrade('sales'), [first, second]);
     expect(sale.items.map((item) => [item._id, quantityOf(item)])).toEqual([
       [aProduct()._id, 50_000],
@@ -115,7 +115,7 @@ describe('orders that are brought into a sale', () => {
     expect(sale.convertedFrom.map(({ _id }) => _id)).toEqual(['SO-1', 'SO-2']);
   });
 
-  test('leave what the sale says already', () => {
+  test('keep values the sale already has', () => {
     const begun = beginTrade('sales', {
       despatch: { ...noDespatch, vehicleNo: 'own' },
       convertedFrom: from('SO-0'),

@@ -61,8 +61,8 @@ function Harness({ partyId = idOf(100), side = 'customer', problems = [] }: Harn
 }
 const field = () => screen.getByRole('combobox', { name: 'Original' });
 
-describe('what a note corrects', () => {
-  test('is none of the party before, however late those of the new one come', async () => {
+describe('the original of a note', () => {
+  test('is never offered from the previous party, however late the new list arrives', async () => {
     const never = new Promise<never>(() => {});
     serveFakeApi(
       staffApi({
@@ -91,7 +91,7 @@ describe('what a note corrects', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('is a sale or van sale of the party, the newest first', async () => {
+  test('is a sale or van sale of the party, newest first', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     const options = await screen.findAllByRole('option');
@@ -113,7 +113,7 @@ describe('what a note corrects', () => {
     await waitFor(() => expect(asked.map(({ input }) => (input as { kind?: string }).kind)).toEqual(['purchase']));
   });
 
-  test('or a paper from before these books, with its number and date', async () => {
+  test('or an invoice from before the books began, with its number and date', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(screen.getByRole('button', { name: 'Invoice from before the books began' }));
     const number = screen.getByRole('textbox', { name: 'Number of the original' });
@@ -125,12 +125,12 @@ describe('what a note corrects', () => {
     expect(original).toBeNull();
   });
 
-  test('without a party there is nothing to look for', async () => {
+  test('without a party nothing is offered', async () => {
     await showPart(<Harness partyId={null} />);
     expect(screen.getByText('Choose the party first.')).toBeVisible();
   });
 
-  test('a problem stands at its field', async () => {
+  test('a problem is shown at its field', async () => {
     const { user } = await showPart(
       <Harness
         problems={[
@@ -165,7 +165,7 @@ describe('the bills that a note settles', () => {
     return <SettledRows bills={open} chosenIds={ids} settlement={settlement} problems={[]} onChange={setIds} />;
   }
 
-  test('are ticked by keys, and settled in the order of selection', async () => {
+  test('are selected by keys, and settled in the order of selection', async () => {
     const { user } = await showPart(<Bills />);
     expect(screen.getByRole('status')).toHaveTextContent('Advance ₹40,000.00');
     await user.click(screen.getByRole('checkbox', { name: 'SL/26-27/00290' }));
@@ -178,7 +178,7 @@ describe('the bills that a note settles', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Advance ₹22,000.00');
   });
 
-  test('where there are none, the note is an advance', async () => {
+  test('without any, the note is an advance', async () => {
     await showPart(<Bills open={[]} />);
     expect(screen.getByText('This party has no open bills; the note is an advance.')).toBeVisible();
   });
@@ -228,7 +228,7 @@ describe('the lines of the original', () => {
     );
   }
 
-  test('are ticked by keys; all that is left comes back unless less is typed', async () => {
+  test('are selected by keys; the whole remaining quantity is returned unless less is typed', async () => {
     const { user } = await showPart(<Lines />);
     expect(screen.getByRole('button', { name: 'Take back' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Surf Excel 1 kg' }));
@@ -248,13 +248,13 @@ describe('the lines of the original', () => {
     expect(await screen.findByText('All that is left of this voucher is on the note.')).toBeVisible();
   });
 
-  test('come back all together with one press', async () => {
+  test('are returned all together with one press', async () => {
     const { user } = await showPart(<Lines there={[1]} />);
     await user.click(screen.getByRole('button', { name: 'All that is left' }));
     expect(taken).toEqual([{ originalLine: 0, quantityE4: 60_000, valuePaise: null }]);
   });
 
-  test('whose original cannot be read stay ticked, and it is said', async () => {
+  test('whose original cannot be read stay selected, and a message says so', async () => {
     const fails = async () => {
       throw new Error('Everything of SL/26-27/00418 has gone back.');
     };
@@ -265,12 +265,12 @@ describe('the lines of the original', () => {
     expect(screen.getByRole('checkbox', { name: 'Surf Excel 1 kg' })).toBeChecked();
   });
 
-  test('of which nothing is left say so', async () => {
+  test('with nothing left to return say so', async () => {
     await showPart(<ReturnLines lines={[]} takenLines={[]} onTake={async () => {}} />);
     expect(screen.getByText('Nothing of this voucher is left to come back.')).toBeVisible();
   });
 
-  test('taken become lines of the note, free goods with the whole only, beside the lines that are there', () => {
+  test('become lines of the note, free goods only with the whole line, beside existing lines', () => {
     const surf = anItem(aProduct(), 6, 100);
     const [line] = surf.lines;
     const whole = [{ ...surf, lines: [{ ...line!, actualQuantityE4: 70_000, originalAt: 0 }] }];

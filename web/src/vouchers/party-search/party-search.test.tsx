@@ -32,7 +32,7 @@ const party = () => screen.getByRole('combobox', { name: tradeConfigs.sales.part
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 
 describe('the search of a party', () => {
-  test('opens over the voucher; Enter takes the first that fits, also before its answer, and the cursor goes on to the date', async () => {
+  test('opens over the voucher; Enter takes the first match, also before its answer, and the cursor moves to the date', async () => {
     const { user, place } = open('/sUsers/sales');
     await user.click(await screen.findByRole('button', { name: 'List of parties' }));
     await panel();
@@ -50,7 +50,7 @@ describe('the search of a party', () => {
     await focusOn(() => screen.getByRole('textbox', { name: 'Date' }));
   });
 
-  test('what is typed after an Enter that waits for its answer goes into the voucher of who is taken', async () => {
+  test('keys typed after an Enter that waits for its answer go into the voucher of the chosen party', async () => {
     const { user, place } = open('/sUsers/sales', {
       listParties: async ({ search = '' }) => {
         await new Promise((done) => setTimeout(done, search === '' ? 0 : 200));
@@ -67,7 +67,7 @@ describe('the search of a party', () => {
     expect(party()).toHaveValue('Bala Mart');
   });
 
-  test('where the answer to an Enter is a refusal, what was typed meanwhile goes on in the search', async () => {
+  test('if the answer to an Enter is a refusal, keys typed meanwhile continue in the search', async () => {
     const { user } = open('/sUsers/searchPartySales', {
       listParties: async ({ search = '' }) => {
         if (search === '' || search.endsWith('a')) return { parties: [anand], next: null, total: null };
@@ -84,7 +84,7 @@ describe('the search of a party', () => {
     await waitFor(() => expect(search()).toHaveValue('bala'));
   });
 
-  test('the arrows walk the list, page after page; each says what it owes', async () => {
+  test('arrows move through the list, page after page; each party shows its dues', async () => {
     const { user, place } = open('/sUsers/searchPartySales');
     await panel();
     await user.click(await screen.findByRole('button', { name: 'More parties' }));
@@ -108,7 +108,7 @@ describe('the search of a party', () => {
     await focusOn(search);
   });
 
-  test('what is typed right after Alt+N goes into its search, and on', async () => {
+  test('keys typed right after Alt+N go into its search', async () => {
     const { user, place } = open('/sUsers/sales');
     await user.click(await screen.findByRole('textbox', { name: 'Date' }));
     await userEvent.setup({ delay: null }).keyboard('{Alt>}n{/Alt}bala{Enter}1/4{Enter}');
@@ -136,7 +136,7 @@ describe('the search of a party', () => {
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
   });
 
-  test.each(Object.values(tradeConfigs))('$over.0 opens it, Escape goes back to $create', async ({ over: [address], create }) => {
+  test.each(Object.values(tradeConfigs))('$over.0 opens it, Escape returns to $create', async ({ over: [address], create }) => {
     const { user, place } = open(address);
     await panel();
     await user.keyboard('{Escape}');
@@ -153,7 +153,7 @@ describe('the search of a party', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
   });
 
-  test('makes who is missing, with the name that was typed', async () => {
+  test('creates a missing party with the typed name', async () => {
     const { user } = open('/sUsers/searchPartySales');
     await panel();
     await user.type(search(), 'xyz');
@@ -165,7 +165,7 @@ describe('the search of a party', () => {
     await focusOn(search);
   });
 
-  test('says what went wrong, and asks again', async () => {
+  test('shows the error, and tries again', async () => {
     let isGone = true;
     const { user } = open('/sUsers/searchPartySales', {
       listParties: () => {

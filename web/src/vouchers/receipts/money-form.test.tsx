@@ -47,7 +47,7 @@ async function chooseSource(user: User, name: string) {
 const save = (user: User) => user.keyboard('{Control>}a{/Control}');
 
 describe('a new receipt', () => {
-  test('"Receive" chooses the party and opens the Outstanding List; Next comes back to where the money went', async () => {
+  test('"Receive" chooses the party and opens the Outstanding List; Next returns to the source of the money', async () => {
     const { place } = await openReceipt();
     expect(place()).toBe('/sUsers/receipt');
     expect(screen.getByRole('combobox', { name: 'Party' })).toHaveValue('Anand Stores');
@@ -56,7 +56,7 @@ describe('a new receipt', () => {
   });
 
   // The list is loaded only once: a second try would find it loaded, whether keys are queued or not.
-  test('a hand that does not wait: party, amount over its bills, and back in the form where the money went', { retry: 0 }, async () => {
+  test('fast typing: party, amount over its bills, and back in the form at the source of the money', { retry: 0 }, async () => {
     serveFakeApi(staffApi({}));
     const { place } = openApp('/sUsers/receipt');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveFocus());
@@ -66,7 +66,7 @@ describe('a new receipt', () => {
     expect(screen.getByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
   });
 
-  test('in cash: the bills go in the order chosen, with what each was shown to take', async () => {
+  test('in cash: bills are settled in the order chosen, with the amounts shown', async () => {
     const { user, saves } = await openReceipt({ vouchers: { saveReceipt: () => saved } });
     await chooseSource(user, 'Cash');
     await save(user);
@@ -108,7 +108,7 @@ describe('a new receipt', () => {
     });
   });
 
-  test('what is missing is said at its field, all at once, and nothing is sent', async () => {
+  test('all missing fields are shown at once, and nothing is sent', async () => {
     const asked = serveFakeApi(staffApi({}));
     const { user } = openApp('/sUsers/receipt');
     await screen.findByRole('combobox', { name: 'Party' });
@@ -120,7 +120,7 @@ describe('a new receipt', () => {
     expect(asked.some(({ route }) => route === 'vouchers.saveReceipt')).toBe(false);
   });
 
-  test('what the server refuses stays at its field until that is mended', async () => {
+  test("the server's refusal stays at its field until it is corrected", async () => {
     const refuse = () => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', {
         problems: [
@@ -139,7 +139,7 @@ describe('a new receipt', () => {
     expect(screen.getByRole('button', { name: 'The books are locked.' })).toBeVisible();
   });
 
-  test('a bank that is missing is made in its field and chosen', async () => {
+  test('a missing bank is created in its field and chosen', async () => {
     const made = { ...bank, _id: idOf(502), name: 'SBI 7731', bank_name: '' };
     let sources = [cash, bank];
     const { user } = await openReceipt({
@@ -206,7 +206,7 @@ describe('the edit of a saved receipt', () => {
     return { ...app, asked, saves: () => asked.filter(({ route }) => route === 'vouchers.updateReceipt') };
   }
 
-  test('brings back party, date, amount, source and settled bills; the party stays, also by its key', async () => {
+  test('shows party, date, amount, source and settled bills; the party cannot be changed, also not by its key', async () => {
     const { user, asked, place } = await openEdit();
     await user.keyboard('{Alt>}n{/Alt}');
     expect(place()).toBe(`/sUsers/editReceipt/${idOf(700)}`);
@@ -226,7 +226,7 @@ describe('the edit of a saved receipt', () => {
     expect(saves()[0]?.input).toMatchObject({ id: idOf(700), version: 3, enteredAmount: 4_000_000, payments: [{ type: 'bank' }] });
   });
 
-  test('another’s newer version says who and when, and opens the newest', async () => {
+  test('a newer version names its author and time, and opens the newest', async () => {
     let version = 3;
     const { user } = await openEdit({
       getVoucher: () => ({ voucher: aSavedReceipt({ version, note: version === 4 ? 'by Asha' : '' }), since: nothingSince }),
@@ -241,7 +241,7 @@ describe('the edit of a saved receipt', () => {
     expect(await screen.findByDisplayValue('by Asha')).toBeVisible();
   });
 
-  test('a new receipt that was begun is put aside for the edit, not lost', async () => {
+  test('a new receipt in progress is kept as a draft during the edit', async () => {
     serveFakeApi(
       staffApi({
         vouchers: { getVoucher: () => ({ voucher: aSavedReceipt(), since: nothingSince }) },
@@ -274,7 +274,7 @@ describe('a payment', () => {
     expect(await screen.findByRole('combobox', { name: 'Paid from' })).toBeVisible();
   });
 
-  test('settles the bills of its party; the list is asked for as a payment sees it', async () => {
+  test("settles the bills of its party; the list is read from the payment's side", async () => {
     const asked = serveFakeApi(staffApi({ vouchers: { savePayment: () => paid } }));
     const { user, place } = openApp(`/sUsers/payment?party=${aParty()._id}`);
     await screen.findByText('# Selected Bills (0/4)');
@@ -296,7 +296,7 @@ describe('a payment', () => {
     ).toBe(true);
   });
 
-  test('editPayment/:id brings a saved payment back; its list asks first, and then for the bills as before it', async () => {
+  test('editPayment/:id opens a saved payment; its list asks for confirmation, then reads the bills as before it', async () => {
     const voucher = aSavedReceipt({ kind: 'payment', voucherNumber: 'PY/26-27/00003' });
     const asked = serveFakeApi(
       staffApi({
@@ -353,7 +353,7 @@ describe('a payment', () => {
 });
 
 describe('the ways of money', () => {
-  test('several: the first takes what the others leave', async () => {
+  test('several: the first ones use what the others leave', async () => {
     const { user, saves } = await openReceipt({ vouchers: { saveReceipt: () => saved } });
     await chooseSource(user, 'Cash');
     await user.keyboard('{Alt>}s{/Alt}');
@@ -372,7 +372,7 @@ describe('the ways of money', () => {
     });
   });
 
-  test('receipt/sourceList/:source lists the cash ledgers or the banks, and what is picked is where the money lies', async () => {
+  test('receipt/sourceList/:source lists the cash ledgers or the banks, and the chosen one becomes the source', async () => {
     serveFakeApi(staffApi({}));
     const { user } = openApp('/sUsers/receipt/sourceList/bank');
     expect(within(await screen.findByRole('list', { name: 'Banks' })).getAllByRole('button')).toHaveLength(1);

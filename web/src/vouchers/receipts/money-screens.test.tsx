@@ -18,7 +18,7 @@ function storedDraft(kind: 'receipt' | 'payment') {
   return JSON.parse(localStorage.getItem(`bahi.drafts.${kind}.${person}.${idOf(10)}`) ?? '{}').state.active;
 }
 
-test('searchPartyReceipt is the receipt with the search of a party over it; whoever is chosen stands in the receipt', async () => {
+test('searchPartyReceipt is the receipt with the party search over it; the chosen party is set in the receipt', async () => {
   serveFakeApi(staffApi({}));
   const { user, place } = openApp('/sUsers/searchPartyReceipt');
   await user.click(await screen.findByRole('button', { name: /^Anand Stores/ }));
@@ -26,7 +26,7 @@ test('searchPartyReceipt is the receipt with the search of a party over it; whoe
   expect(await screen.findByRole('combobox', { name: 'Party' })).toHaveValue('Anand Stores');
 });
 
-test('"bankList, cashList: lists", "voucherSeries", "voucherNumber, voucherType" and the date as ISO string stand in the draft once its form is open', async () => {
+test('"bankList, cashList: lists", "voucherSeries", "voucherNumber, voucherType" and the date as ISO string are in the draft once its form is open', async () => {
   serveFakeApi(staffApi({}));
   const { user } = openApp('/sUsers/receipt');
   await screen.findByRole('combobox', { name: 'Received in' });
@@ -50,7 +50,7 @@ test.each([
   expect(await screen.findByRole('combobox', { name: 'Paid from' })).toHaveValue(source.name);
 });
 
-test('payment/details/:id says what was paid', async () => {
+test('payment/details/:id shows the paid amounts', async () => {
   const voucher = aSavedVoucher({ _id: idOf(701), kind: 'payment', voucherNumber: 'PY/26-27/00004' });
   serveFakeApi(staffApi({ vouchers: { getVoucher: () => ({ voucher, since: nothingSince }) } }));
   openApp(`/sUsers/payment/details/${idOf(701)}`);
@@ -60,7 +60,7 @@ test('payment/details/:id says what was paid', async () => {
 test.each([
   ['receiptPrintOut', 'Receipt print-out', 'Receipt on paper', 'Open the receipt'],
   ['paymentPrintOut', 'Payment print-out', 'Payment on paper', 'Open the payment'],
-])('%s shows the paper of the voucher that is asked for, as the server draws it', async (path, title, paper, back) => {
+])('%s shows the print-out of its voucher as the server renders it', async (path, title, paper, back) => {
   serveFakeApi(staffApi({}));
   const served = globalThis.fetch;
   const fetched: string[] = [];
@@ -77,7 +77,7 @@ test.each([
   expect(screen.getByRole('link', { name: back })).toBeVisible();
 });
 
-test('a print-out of nothing says how one comes to it', async () => {
+test('a print-out without a voucher explains how to get one', async () => {
   serveFakeApi(staffApi({}));
   openApp('/sUsers/receiptPrintOut');
   expect(await screen.findByRole('heading', { name: 'No receipt is chosen' })).toBeVisible();

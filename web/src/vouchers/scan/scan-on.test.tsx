@@ -17,7 +17,7 @@ const draftStore = () =>
   openShelf(tradeShelf('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const scanPanel = () => screen.findByRole('region', { name: 'Scan' });
 
-test('isScanOn while the screen for scans stands open, which is no typing', async () => {
+test('isScanOn while the scan screen is open, without marking the draft as changed', async () => {
   const { user, place } = openApp('/sUsers/sales');
   await screen.findByRole('combobox', { name: 'Party' });
   expect(draftStore().active.isScanOn).toBe(false);
@@ -31,7 +31,7 @@ test('isScanOn while the screen for scans stands open, which is no typing', asyn
   expect(draftStore().active.isScanOn).toBe(false);
 });
 
-test('a sale that is come back to with isScanOn stands open for scans, and Done goes back to it', async () => {
+test('returning to a sale with isScanOn opens the scan screen, and Done returns to it', async () => {
   draftStore().start(beginTrade('sales', { isScanOn: true }));
   const { user, place } = openApp('/sUsers/sales');
   await scanPanel();

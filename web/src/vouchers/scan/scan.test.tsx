@@ -67,7 +67,7 @@ function withCamera(codes: readonly string[], refuses?: string) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('scanning', () => {
-  test('what is typed into a list of choices is no scan, the code of goods is', async () => {
+  test('typing in a select is not a scan, a product code is', async () => {
     await showPart(
       <>
         <Harness />
@@ -82,7 +82,7 @@ describe('scanning', () => {
     expect(asked.map(({ input }) => input)).toMatchObject([{ code: EAN }]);
   });
 
-  test('a scanner anywhere on the page adds one of the product each time', async () => {
+  test('a scanner anywhere on the page adds one piece of the product each time', async () => {
     await showPart(<Harness />);
     scanOver(document.body, EAN);
     await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
@@ -91,13 +91,13 @@ describe('scanning', () => {
     expect(within(screen.getByRole('list', { name: 'Scanned goods' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('so many of it as are asked for before the code', async () => {
+  test('as many as the prefix before the code says', async () => {
     await showPart(<Harness />);
     scanOver(document.body, `3*${EAN}`);
     await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 3 pcs'));
   });
 
-  test('a typed code likewise', async () => {
+  test('a typed code works the same', async () => {
     const { user } = await showPart(<Harness />);
     await user.type(screen.getByRole('textbox', { name: 'Code' }), `${EAN}{Enter}`);
     await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
@@ -105,7 +105,7 @@ describe('scanning', () => {
     expect(asked.filter(({ route }) => route === 'vouchers.scanProduct')).toMatchObject([{ input: { kind: 'sales', code: EAN } }]);
   });
 
-  test('that one of two is unknown is said, though the other is found behind it', async () => {
+  test('an unknown code of two is reported although the other is found after it', async () => {
     await showPart(<Harness />);
     scanOver(document.body, 'XYZ-9');
     scanOver(document.body, EAN);
@@ -116,7 +116,7 @@ describe('scanning', () => {
     await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
   });
 
-  test('a code of several products asks which is meant', async () => {
+  test('a code of several products asks for the product', async () => {
     const { user } = await showPart(<Harness />);
     await user.type(screen.getByRole('textbox', { name: 'Code' }), 'BOTH{Enter}');
     const choices = within(await screen.findByRole('list', { name: 'Products of this code' }));
@@ -124,7 +124,7 @@ describe('scanning', () => {
     expect(said()).toHaveTextContent('Surf Excel 1 kg, new, 1 pcs');
   });
 
-  test('an unknown code is said, and that of a product that is no longer active with its name', async () => {
+  test('an unknown code is reported, and an inactive product by its name', async () => {
     const { user } = await showPart(<Harness />);
     const field = screen.getByRole('textbox', { name: 'Code' });
     await user.type(field, 'XYZ-9{Enter}');
@@ -135,7 +135,7 @@ describe('scanning', () => {
 });
 
 describe('the camera', () => {
-  test('reads a code that is held before it once', async () => {
+  test('reads a code in view only once', async () => {
     const { stop } = withCamera([EAN]);
     const { unmount } = await showPart(<Harness />);
     await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
@@ -145,7 +145,7 @@ describe('the camera', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('that is not allowed says so, and asks again', async () => {
+  test('without permission says so, and asks again', async () => {
     const { getUserMedia } = withCamera([], 'NotAllowedError');
     const { user } = await showPart(<Harness />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The camera is not allowed');
@@ -153,20 +153,20 @@ describe('the camera', () => {
     await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
   });
 
-  test('that is not there says so', async () => {
+  test('without a camera says so', async () => {
     withCamera([], 'NotFoundError');
     await showPart(<Harness />);
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no camera');
   });
 
-  test('is off on a plain http address, and the screen says why', async () => {
+  test('is off on a plain http address, and the screen explains why', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: undefined }));
     await showPart(<Harness />);
     expect(await screen.findByRole('alert')).toHaveTextContent('only to pages on https');
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
   });
 
-  test('fills a phone, and Done leads back', async () => {
+  test('fills a phone, and Done returns', async () => {
     onPhone();
     const { user } = await showPart(<Harness />);
     expect(await screen.findByRole('heading', { name: 'Scan' })).toBeVisible();
@@ -194,7 +194,7 @@ describe('a scanner while the focus is in a field', () => {
     isBusy = false;
   });
 
-  test('is heard, and what it typed there is taken out again', async () => {
+  test('is recognised, and its characters are removed from the field', async () => {
     await showPart(<Page />);
     const note = screen.getByRole('textbox', { name: 'Note' });
     expect(scanOver(note, EAN)).toBe(false);
@@ -202,7 +202,7 @@ describe('a scanner while the focus is in a field', () => {
     expect(note).toHaveValue('paid');
   });
 
-  test('that types while the focus goes on to the next field leaves nothing in either', async () => {
+  test('that types while the focus moves to the next field leaves nothing in either', async () => {
     await showPart(<Page />);
     const [item, note] = [screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' }), screen.getByRole('textbox', { name: 'Note' })];
     for (const key of EAN.slice(0, 5)) {
@@ -215,7 +215,7 @@ describe('a scanner while the focus is in a field', () => {
     expect(note).toHaveValue('paid');
   });
 
-  test('that ends in a field that reads scans itself, which has only the rest of it, is heard whole', async () => {
+  test('that ends in a field that reads scans itself is read as a whole', async () => {
     await showPart(<Page />);
     const [item, note] = [screen.getByRole('textbox', { name: 'Item' }), screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' })];
     for (const key of EAN.slice(0, 5)) {
@@ -228,7 +228,7 @@ describe('a scanner while the focus is in a field', () => {
     expect(note).toHaveValue('paid');
   });
 
-  test('is left to a field that reads scans itself, and a word is left to its field', async () => {
+  test('leaves scans to a field that reads them itself, and words to their field', async () => {
     await showPart(<Page />);
     scanOver(screen.getByRole('textbox', { name: 'Item' }), EAN);
     scanOver(screen.getByRole('textbox', { name: 'Note' }), 'cash');
@@ -236,7 +236,7 @@ describe('a scanner while the focus is in a field', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('paidcash');
   });
 
-  test('of two that come before the field has the answer to the first each is a scan of its own, with how many were asked for', async () => {
+  test('two scans before the first answer count separately, each with its prefix', async () => {
     await showPart(<Page />);
     const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });
     scanOver(item, `3*${EAN}`);
@@ -246,7 +246,7 @@ describe('a scanner while the focus is in a field', () => {
     expect(item).toHaveValue('');
   });
 
-  test('that has taken the first has the second to itself', async () => {
+  test('a field that has handled the first scan handles the second itself', async () => {
     await showPart(<Page />);
     const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });
     scanOver(item, EAN);
@@ -256,7 +256,7 @@ describe('a scanner while the focus is in a field', () => {
     expect(item).toHaveValue('SALT-1');
   });
 
-  test('while scans are looked up the next one waits with them, also in a field that reads scans itself', async () => {
+  test('during a lookup the next scan is queued, also in a field that reads scans itself', async () => {
     isBusy = true;
     await showPart(<Page />);
     const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });

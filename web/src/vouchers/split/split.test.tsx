@@ -58,7 +58,7 @@ describe('the split of a payment', () => {
     expect(draftStore().active.party?.partyName).toBe('Anand Stores');
   });
 
-  test('by keyboard: four parts, each sent to its ledger with its ref_collection; Done goes to Save', async () => {
+  test('by keyboard: four parts, each sent to its ledger with its ref_collection; Done moves to Save', async () => {
     const { user, saves, place } = await openSplit({ vouchers: { saveSales: () => saved } });
     await user.keyboard('300{Enter}400{Enter}200{Enter}');
     expect(screen.getByRole('combobox', { name: 'Cheque into' })).toHaveFocus();
@@ -100,7 +100,7 @@ describe('the split of a payment', () => {
     expect(draftStore().active.splits).toEqual([]);
   });
 
-  test('a part takes what remains', async () => {
+  test('a part takes the rest', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
     await user.click(screen.getByRole('button', { name: 'Rest, by UPI: all that is left, ₹880.00' }));
@@ -124,7 +124,7 @@ describe('the split of a payment', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('with two banks one is chosen; until then Save says so and leads there', async () => {
+  test('with two banks one must be chosen; until then Save says so and leads there', async () => {
     const { user, place } = await openSplit({}, [theCash, bank, secondBank]);
     await user.type(amount('UPI'), '100');
     window.history.back();
@@ -137,7 +137,7 @@ describe('the split of a payment', () => {
     expect(screen.queryByRole('button', { name: 'Choose the bank.' })).not.toBeInTheDocument();
   });
 
-  test('credit goes to the party of the sale unless another is chosen, with the name of its bill', async () => {
+  test('credit belongs to the party of the sale unless another is chosen, with its bill', async () => {
     const { user, saves } = await openSplit({ vouchers: { saveSales: () => saved } });
     await user.type(amount('Credit'), '280');
     const owing = screen.getByRole('combobox', { name: 'On credit to' });
@@ -153,7 +153,7 @@ describe('the split of a payment', () => {
     });
   });
 
-  test('Reset puts all four at 0, and the full total remains', async () => {
+  test('Reset sets all four to 0, and the full total remains', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
     await user.type(amount('UPI'), '400');
@@ -162,7 +162,7 @@ describe('the split of a payment', () => {
     expect(remaining()).toHaveTextContent('₹1,180.00');
   });
 
-  test('is kept with the draft on this device, and emptied when the items change', async () => {
+  test('is kept in the browser with the draft, and cleared when the items change', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
     draftStore().change({ note: 'paid at the counter' });
@@ -181,7 +181,7 @@ describe('the split of a payment', () => {
     await waitFor(() => expect(remaining()).toHaveTextContent('₹590.00'));
   });
 
-  test('stands where it is typed before the rate that was typed last is drawn', async () => {
+  test('is rendered even before the rate typed last', async () => {
     const { user } = await openSplit();
     await user.click(screen.getByText('100.00'));
     const rate = await screen.findByRole('textbox', { name: 'Rate of line 1' });
@@ -194,7 +194,7 @@ describe('the split of a payment', () => {
     expect(draftStore().active.splits[0]).toMatchObject({ type: 'cash', amountPaise: 500 });
   });
 
-  test('is emptied when the bill comes to something else than it did', async () => {
+  test('is cleared when the bill total changes', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
     expect(draftStore().active.splitOfPaise).toBe(118_000);
@@ -204,7 +204,7 @@ describe('the split of a payment', () => {
     expect(draftStore().totals[draftStore().active.key]).toBe(236_000);
   });
 
-  test('what was emptied is told until it is split anew, and of the next voucher nothing is', async () => {
+  test('a cleared split is reported until it is split again, and not for the next voucher', async () => {
     const { user } = await openSplit({ vouchers: { saveSales: () => saved } });
     await user.type(amount('Cash'), '300');
     await user.type(amount('UPI'), '400');
@@ -220,7 +220,7 @@ describe('the split of a payment', () => {
     expect(told()).not.toBeInTheDocument();
   });
 
-  test('split anew, or put at 0 by hand, nothing is told', async () => {
+  test('split again, or set to 0 by hand, nothing is reported', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -232,7 +232,7 @@ describe('the split of a payment', () => {
     expect(screen.queryByText(/its payment was emptied/)).not.toBeInTheDocument();
   });
 
-  test('what the server refuses of a part stands at its field', async () => {
+  test("the server's refusal of a part is shown at its field", async () => {
     const first = await openSplit({
       vouchers: {
         saveSales: () => {
@@ -252,7 +252,7 @@ describe('the split of a payment', () => {
 });
 
 describe('on a phone', () => {
-  test('the split is a screen of its own; Back leads to the sale with what was typed', async () => {
+  test('the split is its own screen; Back returns to the sale with the input', async () => {
     onPhone();
     serveFakeApi(staffApi({ ledgers: { listSources: () => ({ sources: [theCash, bank] }) } }));
     const { user, place } = openApp('/sUsers/sales');
@@ -268,7 +268,7 @@ describe('on a phone', () => {
   });
 });
 
-test('a part that is no figure stands as typed and holds the save of its sale', async () => {
+test('a part that is not a number stays as typed and blocks the save of its sale', async () => {
   const { user, saves } = await openSplit();
   await user.type(amount('Cash'), '500.123');
   await user.tab();

@@ -55,7 +55,7 @@ describe('the papers of a purchase', () => {
     expect(papersSay(papers)).toBe('Bill A-17 of 04/11/2026 · reverse charge');
   });
 
-  test('a paper of the day of the voucher follows that day', async () => {
+  test('a bill with the date of the voucher follows that date', async () => {
     const { user } = await showPart(<Harness />);
     await user.type(field('Supplier’s bill'), 'A');
     expect(papers.supplierBill).toEqual({ number: 'A', date: null, totalPaise: null });
@@ -63,19 +63,19 @@ describe('the papers of a purchase', () => {
     expect(papersSay(papers)).toBe('Bill A');
   });
 
-  test('the bill of entry is asked for where the customs take the tax', async () => {
+  test('the bill of entry is shown if customs collects the tax', async () => {
     const { user } = await showPart(<Harness taxVia="customs" />);
     await user.type(field('Bill of entry'), 'BE-9{Enter}');
     expect(field('Date of entry')).toHaveFocus();
     expect(papers.billOfEntry).toEqual({ number: 'BE-9', date: TODAY });
   });
 
-  test('and not where the supplier or the company itself pays it', async () => {
+  test('and hidden if the supplier or the company pays it', async () => {
     await showPart(<Harness taxVia="bill" />);
     expect(screen.queryByRole('textbox', { name: 'Bill of entry' })).not.toBeInTheDocument();
   });
 
-  test('a bill that is there already is said and stops nothing; a problem stands at its field', async () => {
+  test('an existing bill number warns without blocking; a problem is shown at its field', async () => {
     await showPart(
       <Harness
         warnings={[{ field: 'supplierBill.number', text: 'Voucher PU/26-27/00012 already has this bill number of this supplier.' }]}

@@ -28,7 +28,7 @@ function Harness({ problems = [], from = noSupplyDates }: { problems?: readonly 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the days of supply and payment', () => {
-  test('by keys: the one, the other, then on; what follows for the rate is said', async () => {
+  test('by keyboard: one date, the other, then on; the resulting rate date is shown', async () => {
     const { user } = await showPart(<Harness />);
     expect(screen.getByRole('status')).toHaveTextContent('GST rates of 20/11/2026 hold.');
     await user.click(field('Date of supply'));
@@ -39,7 +39,7 @@ describe('the days of supply and payment', () => {
     expect(supplyDatesSay(dates, '2026-11-12')).toBe('supplied 10/11/2026 · paid 12/11/2026 · rates of 12/11/2026');
   });
 
-  test('the one that is typed is told alone: the other may have been typed a moment before', async () => {
+  test('only the changed date is reported: the other may have been typed a moment before', async () => {
     const onChange = vi.fn();
     const from = { suppliedOn: '2026-11-10', paidOn: null };
     const { user } = await showPart(
@@ -50,7 +50,7 @@ describe('the days of supply and payment', () => {
     expect(onChange.mock.calls).toEqual([[{ paidOn: '2026-11-12' }]]);
   });
 
-  test('each may be emptied again: the day of the invoice, and not paid yet', async () => {
+  test('each can be cleared again: the invoice date, and not paid yet', async () => {
     const { user } = await showPart(<Harness from={{ suppliedOn: '2026-11-10', paidOn: '2026-11-12' }} />);
     await user.clear(field('Date of supply'));
     await user.keyboard('{Enter}');
@@ -60,7 +60,7 @@ describe('the days of supply and payment', () => {
     expect(supplyDatesSay(dates, TODAY)).toBe('');
   });
 
-  test('what is wrong stands at its field, and what the rule is beside it', async () => {
+  test('a problem is shown at its field with the rule beside it', async () => {
     await showPart(<Harness problems={[{ field: 'supplyDates.paidOn', text: 'GST began on 01/07/2017: before it there is no rate.' }]} />);
     expect(field('Date of payment')).toBeInvalid();
     expect(field('Date of payment')).toHaveAccessibleDescription(/^GST began on 01\/07\/2017: .*more than 4 working days after the change/);

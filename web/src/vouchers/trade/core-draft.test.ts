@@ -18,7 +18,7 @@ function godownOf(kind: 'sales' | 'saleOrder' | 'creditNote', godownId: string, 
   return coreDraftOf(entry, factsOf('sales'), tradeRule(kind, 'customer'), []).lines[0]?.godownId;
 }
 
-test('a godown that is closed by now is not named where nothing moves, for no field there could take another', () => {
+test('a closed godown is not sent if no stock moves, as no field there would accept another', () => {
   expect(godownOf('saleOrder', closed)).toBe('');
   expect(godownOf('creditNote', closed, { valuePaise: paise(5_000) })).toBe('');
   expect(godownOf('saleOrder', main)).toBe(main);
@@ -33,16 +33,16 @@ describe('the place of supply', () => {
   const placeOf = (entry: Partial<TradeEntry>, side: 'customer' | 'supplier' = 'customer', basis: 'billing' | 'shipping' = 'billing') =>
     placeOfSupplyOf(beginTrade('sales', entry), by(basis), tradeRule(side === 'customer' ? 'sales' : 'purchase', side));
 
-  test('is what was chosen, before all else', () => {
+  test('is the chosen one above all', () => {
     expect(placeOf({ party, placeOfSupply: delhi })).toBe(delhi);
     expect(placeOf({ party, placeOfSupply: delhi }, 'supplier')).toBe(delhi);
   });
 
-  test('of what is sold is where the party is; of what is bought the company; before anybody is chosen the company', () => {
+  test('of a sale is the state of the party; of a purchase that of the company; before a party is chosen that of the company', () => {
     expect([placeOf({ party }), placeOf({ party }, 'supplier'), placeOf({})]).toEqual([goa, kerala, kerala]);
   });
 
-  test('goes by the address that is billed, or by that to which goods go, as the company says', () => {
+  test("follows the billing or the shipping address, as the company's setting says", () => {
     const at = { ...other, newAddress: null } as unknown as TradeEntry['billToParty'];
     expect(placeOf({ party, billToParty: at })).toBe(delhi);
     expect(placeOf({ party, shipToParty: at })).toBe(goa);
@@ -50,13 +50,13 @@ describe('the place of supply', () => {
     expect(placeOf({ party, billToParty: at }, 'customer', 'shipping')).toBe(goa);
   });
 
-  test('is the state of an address of this voucher alone', () => {
+  test('follows an address entered for this voucher only', () => {
     const there = { ...party, newAddress: { address: 'Fair', pin: '', state: delhi } } as TradeEntry['party'];
     expect(placeOf({ party: there })).toBe(delhi);
   });
 });
 
-test('the paper of a supplier is there once anything of it is typed; its day is that of the voucher unless told otherwise', () => {
+test("the supplier's bill exists once any part of it is typed; its date is that of the voucher unless another is entered", () => {
   const facts = factsOf('sales');
   const paperOf = (supplierBill: Partial<TradeEntry['supplierBill']>, date: TradeEntry['date'] = null) => {
     const nothing = { number: ' ', date: null, totalPaise: null };
@@ -70,7 +70,7 @@ test('the paper of a supplier is there once anything of it is typed; its day is 
   expect(paperOf({ totalPaise: 5 })).toMatchObject({ totalPaise: 5 });
 });
 
-test('the van of a van sale is the one that was chosen, else the own one; a godown that is none is not', () => {
+test("the van of a van sale is the chosen one, else the person's own; an invalid godown is not", () => {
   const van = { _id: idOf(310), name: 'Van 7', isDefault: false, isVan: true, isDamage: false };
   const facts = { ...factsOf('sales'), godowns: [...factsOf('sales').godowns, van] };
   const chosen = beginTrade('vanSale', { vanGodown: { godown_id: idOf(311), godown: 'Van 8' } as TradeEntry['vanGodown'] });
@@ -80,7 +80,7 @@ test('the van of a van sale is the one that was chosen, else the own one; a godo
   expect([vanOf(none, { ...facts, defaultGodownId: main }), vanOf(none, { ...facts, defaultGodownId: null })]).toEqual(['', '']);
 });
 
-test('a charge bears the rates of the items, one of its own, or none', () => {
+test('a charge has the rates of the items, its own rate, or none', () => {
   const charge = { ledgerId: idOf(500), name: 'Freight', amountPaise: paise(1_000), igstE4: 180_000 };
   const entered = (['spread', 'own', 'afterTax'] as const).map((taxing) => ({
     ...charge,

@@ -9,7 +9,7 @@ const entry: TradeEntry = beginTrade('sales', { items });
 const after = (...acts: Act[]) => ({ ...changedBy(entry, ...acts), changedAt: 7 });
 const line = (patch: Extract<Act, { type: 'changeLine' }>['patch']) => after({ type: 'changeLine', productId: 'rice', at: 0, patch });
 
-test('a count, a rate, a discount in percent: figures', () => {
+test('a count, a rate, a percentage discount are figures', () => {
   expect(differInFigures(line({ quantityE4: 50_000, actualQuantityE4: 50_000 }), entry)).toBe(true);
   expect(differInFigures(line({ rateE4: 1 }), entry)).toBe(true);
   const discounted = { ...items[0]!, discount: { kind: 'percent', percentE4: 50_000 } } as const;
@@ -31,7 +31,7 @@ test.each<[string, TradeEntry]>([
   expect(differInFigures(other, entry)).toBe(false);
 });
 
-test('a figure that empties the split of the payment', () => {
+test('a figure that clears the split of the payment', () => {
   const split = changedBy(entry, { type: 'changeSplit', of: 'cash', patch: { amountPaise: 1 }, totalPaise: 26_000 });
   expect(differInFigures(changedBy(split, { type: 'setItemCount', productId: 'rice', quantityE4: 30_000 }), split)).toBe(false);
 });

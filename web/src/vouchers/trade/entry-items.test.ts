@@ -33,19 +33,19 @@ const startOf = (pricedBy: 'sale' | 'purchase', entry: TradeEntry = beginTrade('
 const sale = startOf('sale');
 const asked: RateAsked = { level: null, date: TODAY, quantityE4: 10_000 };
 
-test('a new item takes the sale price, its inclusiveness and the godown of the person', () => {
+test("a new item takes the sale price, its inclusive flag and the person's godown", () => {
   const item = newItem(aProduct({ isTaxInclusive: true }), 10_000, { ...sale, facts: { ...facts, defaultGodownId: cold } });
   expect(item).toMatchObject({ rateE4: 1_320_000, isTaxInclusive: true });
   expect(item.lines).toMatchObject([{ godownId: cold, quantityE4: 10_000, added: true }]);
 });
 
-test('a purchase begins with what the goods cost; who may not know that types it', () => {
+test('a purchase begins with the cost; a person who may not see it types the rate', () => {
   const bought = startOf('purchase');
   expect(listRate(aProduct({ purchaseRate: 1_000_000 }), bought, asked)).toEqual({ rateE4: 1_000_000, isTaxInclusive: false });
   expect(listRate(aProduct({ purchaseRate: null }), bought, asked).rateE4).toBe(0);
 });
 
-test('the list of items tells the rate that a new line takes; of a purchase nothing to whom may not know it', () => {
+test('the item list shows the rate of a new line; for a purchase no rate to a person who may not see costs', () => {
   const bought = startOf('purchase');
   expect(rateTold(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
   expect(rateTold(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
@@ -67,7 +67,7 @@ describe('the price level', () => {
   });
   const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
 
-  test('a rate of the list follows the slab that the count reaches; one that was typed stays', () => {
+  test('a list rate follows the slab of the count; an entered rate stays', () => {
     const item = newItem(slabs, 10_000, retail);
     expect(item.rateE4).toBe(1_300_000);
     const line = item.lines[0]!;
@@ -76,30 +76,30 @@ describe('the price level', () => {
     expect(recounted(item, typed, 100_000, retail)).toEqual({ quantityE4: 100_000, actualQuantityE4: 100_000 });
   });
 
-  test('another level prices the lines anew', () => {
+  test('another price level changes the rates of the lines', () => {
     const item = newItem(slabs, 10_000, retail);
     expect(repriced(item, retail, sale).lines[0]).toMatchObject({ rateE4: 1_320_000 });
   });
 });
 
-test('in the second unit a rate is that of all its units', () => {
+test('in the second unit a rate is for its whole unit', () => {
   const box = newItem(aProduct({ alternateUnit: 'box', alternateFactor: 120_000 }), 10_000, sale);
   const inBoxes = inOtherUnit(box, sale);
   expect(inBoxes).toMatchObject({ alternateFactorE4: 120_000, rateE4: 15_840_000 });
   expect(inOtherUnit(inBoxes, sale)).toMatchObject({ alternateFactorE4: null, rateE4: 1_320_000 });
 });
 
-describe('what is left of the stock', () => {
+describe('the available stock', () => {
   const rows = rowsOf([anItem(aProduct(), 5), anItem(aProduct({ _id: idOf(203), kind: 'service' }), 5)]);
 
-  test('is what lies in the godown on the day, once the books have said it', () => {
+  test('is the stock in the godown on the date, once it is read', () => {
     expect(stockLeftE4(rows, 0, undefined)).toBe(480_000);
     const aid = aProductForVoucher({ stock: [{ godownId: main, count: 70_000 }] });
     expect(stockLeftE4(rows, 0, aid)).toBe(70_000);
     expect(stockLeftE4(rows, 0, aProductForVoucher({ stock: [{ godownId: cold, count: 70_000 }] }))).toBe(0);
   });
 
-  test('is less by what other rows take there: of the same goods, in that godown and batch', () => {
+  test('is reduced by other rows of the same goods in the same godown and batch', () => {
     const batch = (item: ReturnType<typeof anItem>, godownId: string, name = '') => ({
       ...item,
       lines: item.lines.map((line) => ({ ...line, godownId, batch: name })),
@@ -121,19 +121,19 @@ describe('what is left of the stock', () => {
     expect(stockLeftE4(taken(), 1, aid)).toBeNull();
   });
 
-  test('is nothing that a service could run out of', () => {
+  test('does not exist for a service', () => {
     expect(stockLeftE4(rows, 1, undefined)).toBeNull();
   });
 });
 
-test('a service stands in no godown, and is moved into none', () => {
+test('a service has no godown and cannot be moved into one', () => {
   const service = newItem(aProduct({ kind: 'service' }), 10_000, sale);
   expect(service.lines).toMatchObject([{ godownId: '' }]);
   expect(inGodown(service, cold)).toBe(service);
   expect(inGodown(newItem(aProduct(), 10_000, sale), cold).lines).toMatchObject([{ godownId: cold, quantityE4: 10_000 }]);
 });
 
-test('batches are suggested to whom goods are sold, and asked for where they come in or go back', () => {
+test('batches are suggested for sales, and asked for on incoming goods and returns', () => {
   const told = (...of: Parameters<typeof tradeRule>) => [suggestsBatches(tradeRule(...of)), asksBatches(tradeRule(...of))];
   expect(told('sales', 'customer')).toEqual([true, false]);
   expect(told('purchase', 'supplier')).toEqual([false, true]);
@@ -142,7 +142,7 @@ test('batches are suggested to whom goods are sold, and asked for where they com
   expect(told('saleOrder', 'customer')).toEqual([false, false]);
 });
 
-test('a rate that was typed stays at another slab, level or day, beside one of the list that follows', () => {
+test('an entered rate stays at another slab, level or date, beside a list rate that follows', () => {
   const prices = [
     { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 0, rate: 1_300_000 },
     { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },

@@ -10,7 +10,7 @@ const part: RowShape = { open: ['godown', 'quantity', 'rate'], stops: ['godown',
 const plainRows = (lines: number) => Array.from({ length: lines }, () => plain);
 const anyShapes = fc.array(fc.constantFrom(plain, part), { maxLength: 20 });
 
-test('Enter goes item, quantity, rate, discount, next item; the godown keeps its default', () => {
+test('Enter moves item, quantity, rate, discount, next item; the godown keeps its default', () => {
   let place: TradePlace = { kind: 'line', row: 0, cell: 'item' };
   const path: string[] = [];
   for (let step = 0; step < 5 && place.kind === 'line'; step += 1) {
@@ -20,13 +20,13 @@ test('Enter goes item, quantity, rate, discount, next item; the godown keeps its
   expect(path).toEqual(['0 item', '0 quantity', '0 rate', '0 discount', '1 item']);
 });
 
-test('the batches of an item come one after the other: batch, quantity, rate of each, then the next item', () => {
+test('the batches of an item follow each other: batch, quantity, rate of each, then the next item', () => {
   expect(placeAfter(0, 'discount', [plain, part])).toEqual({ kind: 'line', row: 1, cell: 'godown' });
   expect(placeAfter(1, 'rate', [plain, part])).toEqual({ kind: 'line', row: 2, cell: 'item' });
   expect(placeBefore(1, 'godown', [plain, part])).toEqual({ kind: 'line', row: 0, cell: 'discount' });
 });
 
-test('Shift+Enter goes back over the same path', () => {
+test('Shift+Enter moves back on the same path', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.constantFrom(...enterPath), (row, cell) => {
       const shapes = plainRows(row + 1);
@@ -36,11 +36,11 @@ test('Shift+Enter goes back over the same path', () => {
   );
 });
 
-test('before the first item comes the head of the voucher', () => {
+test('before the first item is the head of the voucher', () => {
   expect(placeBefore(0, 'item', [plain])).toEqual({ kind: 'head', field: 'date' });
 });
 
-test('the arrows never leave the grid, and stop only where typing is taken', () => {
+test('arrows never leave the grid, and stop only at editable cells', () => {
   fc.assert(
     fc.property(anyShapes, fc.nat(20), fc.constantFrom(...cells), fc.constantFrom(-1 as const, 1 as const), (shapes, row, cell, step) => {
       fc.pre(row <= shapes.length);
@@ -55,7 +55,7 @@ test('the arrows never leave the grid, and stop only where typing is taken', () 
   );
 });
 
-test('right and left go to the neighbour that takes typing, and no further than the row', () => {
+test('right and left move to the next editable cell, within the row', () => {
   const line = (row: number, cell: (typeof cells)[number]) => ({ kind: 'line', row, cell });
   for (const [at, cell] of cells.entries()) {
     expect(beside(0, cell, 1, [plain])).toEqual(at + 1 < cells.length ? line(0, cells[at + 1]!) : null);
@@ -65,7 +65,7 @@ test('right and left go to the neighbour that takes typing, and no further than 
   expect([1, -1].map((step) => beside(0, 'item', step as 1 | -1, [part]))).toEqual([null, null]);
 });
 
-test('up and down go to the same cell, or the first that is open there, as far as the empty row', () => {
+test('up and down move to the same cell, or the first editable one there, down to the empty row', () => {
   const line = (row: number, cell: (typeof cells)[number]) => ({ kind: 'line', row, cell });
   const shapes = [plain, part];
   expect(aboveOrBelow(0, 'rate', 1, shapes)).toEqual(line(1, 'rate'));

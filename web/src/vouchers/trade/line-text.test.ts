@@ -6,6 +6,6 @@ test.each<[string, Partial<NonNullable<Line>> | undefined, string]>([
   ['no line', undefined, ''],
   ['a pack without a price, of which the problem is told', { retailPricePaise: 0 }, ''],
   ['a pack', { retailPricePaise: 100_00 }, 'Tax on the retail sale price of ₹100.00'],
-])('on what the tax is: %s', (_, line, text) => {
+])('the base of the tax: %s', (_, line, text) => {
   expect(taxOnText(line as Line)).toBe(text);
 });

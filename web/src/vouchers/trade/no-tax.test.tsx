@@ -33,7 +33,7 @@ async function openSale(registrationType: 'regular' | 'composition') {
   return app;
 }
 
-test('whoever may not collect tax sees no heads of tax and no rate that one adds to, but that none is charged', async () => {
+test('a company that may not collect tax sees no tax heads and no tax-inclusive switch, only a note that none is charged', async () => {
   const { user } = await openSale('composition');
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   expect(totals.getByText(/^Value, 1 item/)).toBeVisible();
@@ -45,7 +45,7 @@ test('whoever may not collect tax sees no heads of tax and no rate that one adds
   expect(screen.queryByRole('button', { name: 'Line 1: tax in the rate' })).toBeNull();
 });
 
-test('whoever collects it sees each head, and whether the rate is without', async () => {
+test('a company that collects tax sees each head, and whether the rate excludes it', async () => {
   const { user } = await openSale('regular');
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   expect(totals.getByText(/^Taxable, 1 item/)).toBeVisible();
@@ -55,7 +55,7 @@ test('whoever collects it sees each head, and whether the rate is without', asyn
   expect(await screen.findByRole('button', { name: 'Line 1: tax in the rate' })).toHaveTextContent('+tax');
 });
 
-test('on a phone the sheet of a line asks nothing of tax where none is charged', async () => {
+test('on a phone the sheet of a line has no tax fields if none is charged', async () => {
   onPhone();
   const { user } = await openSale('composition');
   await user.click(await screen.findByRole('button', { name: new RegExp(aProductForVoucher().product_name) }));

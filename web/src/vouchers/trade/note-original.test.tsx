@@ -73,14 +73,14 @@ test('the bill of the purchase that is chosen as original is settled first, unde
   expect(draftStore().active.settledBillIds).toEqual([itsBill.billId]);
 });
 
-test('one that is settled already is not', async () => {
+test('a settled bill is not offered', async () => {
   await choose(await openNote([{ ...itsBill, bill_pending_amt: 0 }]));
   expect(await screen.findByText(/^PU\/26-27\/00137 of/)).toBeVisible();
   await screen.findByText('Nothing of this voucher is left to come back.');
   expect(draftStore().active.settledBillIds).toEqual([]);
 });
 
-test('a bill that is ticked before the original is read stays the one', async () => {
+test('a bill selected before the original is read stays selected', async () => {
   const read = Promise.withResolvers<void>();
   const app = await openNote([itsBill], read.promise);
   await choose(app);
@@ -90,7 +90,7 @@ test('a bill that is ticked before the original is read stays the one', async ()
   expect(draftStore().active.settledBillIds).toEqual([idOf(902)]);
 });
 
-test('typing the number of a paper from before the books leaves the bills that were ticked', async () => {
+test('typing the number of an invoice from before the books began keeps the selected bills', async () => {
   const { user } = await openNote([]);
   await user.click(screen.getByRole('button', { name: 'Invoice from before the books began' }));
   await user.click(screen.getByRole('checkbox', { name: 'INV/12' }));

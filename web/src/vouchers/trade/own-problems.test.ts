@@ -7,7 +7,7 @@ const noParty: Problem = { code: 'PARTY_MISSING', field: 'partyId' };
 const built = (...problems: Problem[]) => ({ problems, totalPaise: 100 });
 const fields = (...problems: Problem[]) => ownProblems(built(...problems), [], null, 'Party').map(({ field }) => field);
 
-test('stock that is short is told with all else that is wrong, at its line', () => {
+test('a stock shortage is shown with all other problems, at its line', () => {
   expect(fields(noParty, short)).toEqual(['partyId', 'lines.0.actualQuantityE4']);
   expect(ownProblems(built(short), [], { field: 'voucherNumber', text: 'Taken.' }, 'Party')).toEqual([
     { field: 'voucherNumber', text: 'Taken.' },
@@ -15,11 +15,11 @@ test('stock that is short is told with all else that is wrong, at its line', () 
   ]);
 });
 
-test('alone it holds no save: it may have come in since it was read, so the server is asked', () => {
+test('alone it does not block the save: stock may have arrived since it was read, so the server decides', () => {
   expect(fields(short, short)).toEqual([]);
 });
 
-test('a voucher of nobody asks for whom its field is named', () => {
+test('a voucher without a party asks for it by the name of its field', () => {
   const texts = (label: string) => ownProblems(built(noParty), [], null, label).map(({ text }) => text);
   expect([...texts('Party'), ...texts('Supplier')]).toEqual(['Choose a party.', 'Choose a supplier.']);
 });

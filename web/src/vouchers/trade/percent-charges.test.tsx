@@ -25,7 +25,7 @@ const handling = {
 };
 const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 26_950 };
 
-test('a charge by percent after tax is of what the bill comes to: of a composition dealer without any tax', async () => {
+test('a percentage charge after tax is of the bill total: for a composition dealer without tax', async () => {
   const facts = factsOf('sales');
   const company = { ...facts.company, registrationType: 'composition' as const };
   const vouchers = { saveSales: () => saved, getVoucherFacts: () => ({ ...facts, company, additionalCharges: [handling] }) };

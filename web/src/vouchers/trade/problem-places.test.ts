@@ -25,6 +25,6 @@ test.each([
   ['items.2.selectedPriceRate', { kind: 'line', row: 2, cell: 'rate' }],
   ['items.0.discountPercentage', { kind: 'line', row: 0, cell: 'discount' }],
   ['items.99.count', { kind: 'line', row: 3, cell: 'quantity' }],
-])('a problem of %s stands at its field, whether core or the server found it', (field, place) => {
+])('a problem of %s is shown at its field, whether core or the server found it', (field, place) => {
   expect(placeOf(field, 3)).toEqual(place);
 });

@@ -51,7 +51,7 @@ const draftedAs = ({ item, line, discount }: ReturnType<typeof rowsOf>[number]) 
   discount: discount.kind === 'percent' ? discount.percentE4 : discount.kind === 'amount' ? discount.amountPaise : 0,
 });
 
-describe('a saved voucher opens for an edit as it was entered', () => {
+describe('a saved voucher opens for an edit with the values entered', () => {
   test.each<[string, Partial<Item>[], number]>([
     ['one product in two godowns is one item', [{}, { godownId: shop }], 1],
     ['one product on two lines that are not alike is two items', [{ discountType: 'percentage', discountPercentage: 50_000 }, {}], 2],
@@ -81,7 +81,7 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     expect(new Set(drafted.map(({ _id }) => _id)).size).toBe(howMany);
   });
 
-  test('the days of supply and payment go with an edit, and are none of a duplicate', () => {
+  test('an edit keeps the dates of supply and payment, a duplicate does not', () => {
     const supplyDates = { suppliedOn: '2026-11-10', paidOn: null };
     const voucher = aSavedVoucher({ supplyDates });
     const known: KnownTrade = { voucher, party: aParty(), products: new Map(), billToParty: null, shipToParty: null };
@@ -91,7 +91,7 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     expect(editOf('sales', plain).supplyDates).toEqual({ suppliedOn: null, paidOn: null });
   });
 
-  test('an edit knows who was billed under reverse charge, and a duplicate is asked anew whether the customer owes the tax', () => {
+  test('an edit keeps the reverse charge of its sale, and a duplicate asks again whether the customer owes the tax', () => {
     const voucher = aSavedVoucher({ isReverseCharge: true });
     const lost = aParty({ gstin: null, category: 'unregistered' });
     const known: KnownTrade = { voucher, party: lost, products: new Map(), billToParty: null, shipToParty: null };
@@ -119,7 +119,7 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     ['that its tax was on', 120_00, 100_00, 120_00],
     ['of the books where the tax was on the value', null, 100_00, 100_00],
     ['not that of the product, which the batch does not have', 120_00, null, 0],
-  ])('a purchase says of its batch once more the MRP %s', (_, retailPrice, mrp, mrpPaise) => {
+  ])('a purchase sends the MRP %s of its batch again', (_, retailPrice, mrp, mrpPaise) => {
     const batchDetails = { manufacturedOn: null, expiresOn: null, mrp };
     const voucher = { ...aSavedVoucher({ items: [aSavedItem({ batch: 'B-1', batchDetails, retailPrice })] }), kind: 'purchase' as const };
     const products = new Map([[soap, aProduct({ _id: soap })]]);
@@ -127,7 +127,7 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     expect(items[0]?.lines[0]?.newBatch).toMatchObject({ mrpPaise });
   });
 
-  test('the first item of a product bears its id: adding the product once more means that one', () => {
+  test('the first item of a product has its id: adding the product again finds that one', () => {
     const { drafted } = opened([{ godownId: main }, { godownId: main }]);
     expect(drafted.map(({ _id }) => _id)).toEqual([soap, `${soap}~2`]);
   });

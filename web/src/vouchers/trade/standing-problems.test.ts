@@ -23,17 +23,17 @@ beforeEach(() => {
 const after = (more: Partial<TradeEntry>, ...acts: Act[]) =>
   standingProblems(told, then, { ...changedBy(then, ...acts), ...more, changedAt: 2 }).map(({ field }) => field);
 
-test('as long as nothing is changed all of it stands', () => {
+test('without changes all problems stay', () => {
   expect(standingProblems(told, then, then)).toEqual(told);
   expect(standingProblems(told, then, { ...then, changedAt: 2 })).toEqual(told);
 });
 
-test('what was changed is told no longer, the rest is, and goes with its line', () => {
+test('a problem of a changed part is cleared, the others stay and move with their lines', () => {
   expect(after({ date: '2026-11-21' })).toEqual(['items.0.productId', 'items.1.selectedPriceRate']);
   expect(after({}, { type: 'removeItem', productId: soap!._id })).toEqual(['date', 'items.0.selectedPriceRate']);
 });
 
-test('of a line that was changed nothing stands', () => {
+test('all problems of a changed line are cleared', () => {
   const [, second] = then.items;
   expect(
     after({}, { type: 'updateItem', item: { ...second!, lines: second!.lines.map((line) => ({ ...line, quantityE4: 50_000 })) } }),

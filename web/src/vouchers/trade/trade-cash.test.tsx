@@ -57,7 +57,7 @@ async function sellSurf(user: User) {
 }
 
 describe('Cash in place of a party', () => {
-  test('is typed like any name, and comes before those that only begin so', async () => {
+  test('is found by its name, before names that only begin with it', async () => {
     const { user } = await openSale();
     await user.keyboard('Cash');
     // The whole list stays until the search has answered.
@@ -69,7 +69,7 @@ describe('Cash in place of a party', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is offered after the parties while only its first letters are typed', async () => {
+  test('comes after the parties while only its first letters are typed', async () => {
     const { user } = await openSale();
     await user.keyboard('ca');
     await waitFor(() => expect(marked()).toHaveTextContent('Cash and Carry'));
@@ -78,7 +78,7 @@ describe('Cash in place of a party', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /over the counter/ })).not.toBeInTheDocument());
   });
 
-  test('is chosen by its key, also where a party was chosen before', async () => {
+  test('is chosen by its key, also in place of a chosen party', async () => {
     const { user } = await openSale();
     await chooseAnand(user);
     await user.keyboard('{Alt>}w{/Alt}');
@@ -88,14 +88,14 @@ describe('Cash in place of a party', () => {
 });
 
 describe('Receive after the save', () => {
-  test('of a party who owes it', async () => {
+  test('if the party owes it', async () => {
     const { user } = await openSale();
     await chooseAnand(user);
     await sellSurf(user);
     expect(screen.getByRole('link', { name: 'Receive' })).toHaveAttribute('href', expect.stringContaining(idOf(100)));
   });
 
-  test('not where the counter was paid', async () => {
+  test('not if it was paid at the counter', async () => {
     const { user } = await openSale();
     await user.keyboard('{Alt>}w{/Alt}');
     await waitFor(() => expect(item()).toHaveFocus());

@@ -70,7 +70,7 @@ describe('entry by keyboard', () => {
     expect(within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /^Save/ })).toHaveFocus();
   });
 
-  test('an Enter too many after a save leaves the next voucher as it is', async () => {
+  test('an extra Enter after a save leaves the next voucher unchanged', async () => {
     const { user } = await openSale();
     await focusOn(party);
     await screen.findByRole('option', { name: /Anand Stores/ });
@@ -79,7 +79,7 @@ describe('entry by keyboard', () => {
     expect(party()).toHaveValue('');
   });
 
-  test('Shift+Enter goes back over the same path', async () => {
+  test('Shift+Enter moves back on the same path', async () => {
     const { user } = await openSale();
     await enterTwoLines(user);
     await user.keyboard('{Shift>}{Enter}{/Shift}');
@@ -88,7 +88,7 @@ describe('entry by keyboard', () => {
     await focusOn(() => item(2));
   });
 
-  test('only the active row holds inputs', async () => {
+  test('only the active row has inputs', async () => {
     const { user } = await openSale();
     await enterTwoLines(user);
     const grid = within(screen.getByRole('table', { name: 'Items of the voucher' }));
@@ -107,7 +107,7 @@ describe('entry by keyboard', () => {
     expect(screen.queryByText('Surf Excel 1 kg', { selector: 'td' })).not.toBeInTheDocument();
   });
 
-  test('a scanner ends with Enter and is one more of the line that is there', async () => {
+  test('a scanner ends with Enter and adds one to the existing line', async () => {
     const { user } = await openSale({
       products: {
         listProducts: ({ search }) => ({ products: search === aProduct().product_code ? [aProduct()] : [aSalt], next: null, total: null }),
@@ -123,7 +123,7 @@ describe('entry by keyboard', () => {
     }
   });
 
-  test('a scanner that fires twice before the first answer gives two lines, each its own', async () => {
+  test('a scanner that fires twice before the first answer adds two lines, one each', async () => {
     const products = [aProduct(), aSalt];
     const { user } = await openSale({
       products: {
@@ -171,7 +171,7 @@ describe('problems', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('each is a button that goes to its field, and is gone once it is mended', async () => {
+  test('each is a button that leads to its field, and disappears once it is corrected', async () => {
     const { user } = await openSale();
     await enterTwoLines(user);
     await user.click(line('Surf Excel 1 kg'));
@@ -187,7 +187,7 @@ describe('problems', () => {
 });
 
 describe('save', () => {
-  test('sends what was entered under the key of the draft, and the next voucher is ready', async () => {
+  test('sends the entry under the key of the draft, and the next voucher is ready', async () => {
     const { user, saves } = await openSale({ vouchers: { saveSales: () => saved } });
     await enterTwoLines(user);
     await user.keyboard('{Control>}a{/Control}');
@@ -231,7 +231,7 @@ describe('save', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  test('when the answer is lost, the same key is sent again', async () => {
+  test('if the answer is lost, the same key is sent again', async () => {
     let tries = 0;
     const { user, saves } = await openSale({
       vouchers: {
@@ -253,7 +253,7 @@ describe('save', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('totals that differ are told, nothing typed is lost, and the lines take the new rate', async () => {
+  test('different totals are reported, no input is lost, and the lines take the new rate', async () => {
     let isRaised = false;
     const dearer = aProduct({
       rates: [{ from: '2025-09-22', gst: 280_000, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' }],
@@ -276,7 +276,7 @@ describe('save', () => {
     await waitFor(() => expect(total()).toHaveTextContent('₹738.80'));
   });
 
-  test('what the server refuses at a line stands at that line', async () => {
+  test("the server's refusal of a line is shown at that line", async () => {
     const { user } = await openSale({
       vouchers: {
         saveSales: () => {
@@ -294,7 +294,7 @@ describe('save', () => {
     await focusOn(() => field('Quantity of line 1'));
   });
 
-  test('a key that was used offers the day book and a save as a new voucher', async () => {
+  test('a key that was already used offers the day book and a save as a new voucher', async () => {
     let tries = 0;
     const { user, saves } = await openSale({
       vouchers: {
@@ -316,7 +316,7 @@ describe('save', () => {
 });
 
 describe('the draft', () => {
-  test('leaving asks Keep, Discard or Stay; kept, it stands on Home and comes back as it was', async () => {
+  test('leaving asks Keep, Discard or Stay; a kept draft is on Home and opens unchanged', async () => {
     const { user, place } = await openSale({ reports: { getDesk: () => emptyDesk } });
     await enterTwoLines(user);
     await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -332,7 +332,7 @@ describe('the draft', () => {
     expect(await screen.findByText('Taxable, 2 items · 13 pcs')).toBeVisible();
   });
 
-  test('discarded, nothing is left of it', async () => {
+  test('a discarded draft is deleted', async () => {
     const { user, place } = await openSale({ reports: { getDesk: () => emptyDesk } });
     await enterTwoLines(user);
     await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -355,7 +355,7 @@ const emptyDesk = {
 };
 
 describe('on a phone', () => {
-  test('an item adds a card with one piece; its sheet changes it; the total and Save stand at the bottom', async () => {
+  test('an item adds a card with one piece; its sheet changes it; total and Save are at the bottom', async () => {
     onPhone();
     const { user } = await openSale();
     await user.click(party());
@@ -371,7 +371,7 @@ describe('on a phone', () => {
     expect(screen.getAllByText('₹311.52').length).toBeGreaterThan(0);
   });
 
-  test('that it is being saved is heard, though its fields take nothing', async () => {
+  test('a screen reader hears that it is being saved, although its fields are disabled', async () => {
     onPhone();
     const { user } = await openSale({ vouchers: { saveSales: () => new Promise<typeof saved>(() => {}) } });
     await user.click(party());
@@ -385,7 +385,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('combobox', { name: 'Item' }).closest('[inert]')).not.toBeNull();
   });
 
-  test('each tap on one more counts, also before the last one is drawn', async () => {
+  test('each tap on plus counts, also before the last one is rendered', async () => {
     onPhone();
     const { user } = await openSale();
     await user.click(screen.getByRole('combobox', { name: 'Item' }));

@@ -76,7 +76,7 @@ describe('one page for every kind', () => {
       { original: { number: 'OLD-1', date: '2026-04-01' }, billData: [] },
     ],
     ['debitNote', 'saveDebitNote', { party: supplier }, { partyId: supplier._id, isReverseCharge: false }],
-  ])('%s is sent to its route with what it has of its own', async (kind, route, own, expected) => {
+  ])('%s is sent to its route with the fields of its kind', async (kind, route, own, expected) => {
     const { user, sent } = await openWith(kind, { party: aParty(), items: [anItem()], ...own }, { vouchers: { [route]: () => saved } });
     await user.keyboard('{Control>}a{/Control}');
     await said();
@@ -173,7 +173,7 @@ describe('one page for every kind', () => {
     },
   );
 
-  test('a customer who may not owe it is told at the switch, under the fold that the problem opens', async () => {
+  test('a customer who cannot owe reverse charge: the problem opens the fold and is at the switch', async () => {
     const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem()], isReverseCharge: true });
     await user.keyboard('{Control>}a{/Control}');
     const field = await screen.findByRole('switch', { name: /^Reverse charge/ });
@@ -198,12 +198,12 @@ describe('one page for every kind', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(stands));
   });
 
-  test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s asks for no such dates', async (kind) => {
+  test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s has no such dates', async (kind) => {
     await openWith(kind, { party: aParty(), items: [anItem()] });
     expect(screen.queryByText('Supply and payment dates')).not.toBeInTheDocument();
   });
 
-  test('a day of supply that cannot be is said at its field, under the fold that the problem opens', async () => {
+  test('an invalid date of supply: the problem opens the fold and is at its field', async () => {
     const { user, sent } = await openWith('sales', {
       party: aParty(),
       items: [anItem()],
@@ -214,7 +214,7 @@ describe('one page for every kind', () => {
     expect(sent('saveSales')).toEqual([]);
   });
 
-  test('a van sale without a van says so at its field', async () => {
+  test('a van sale without a van shows the problem at its field', async () => {
     const { user, sent } = await openWith(
       'vanSale',
       { party: aParty(), items: [anItem()] },
@@ -239,14 +239,14 @@ describe('one page for every kind', () => {
     });
     const short = 'Only 3 of Surf Excel 1 kg in stock, 9 needed.';
 
-    test('that is short is told where the company warns, and what orders have promised beside it', async () => {
+    test('short stock warns if the company warns, with the quantity reserved by orders', async () => {
       const { user } = await openWith('sales', { party: aParty(), items: [nineOfThree] }, books('warn'));
       expect(await screen.findByText(short)).toBeVisible();
       await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
       expect(screen.getByText('In stock 3 pcs · 2 ordered · less than this line takes')).toBeVisible();
     });
 
-    test('that is short is told with all else that is wrong where the company blocks, and alone asks the server', async () => {
+    test('short stock is shown with all other problems if the company blocks, and alone asks the server', async () => {
       const { user, sent } = await openWith('sales', { party: null, items: [nineOfThree] }, books('block'));
       await user.keyboard('{Control>}a{/Control}');
       const region = within(screen.getByRole('region', { name: 'Save' }));
@@ -262,7 +262,7 @@ describe('one page for every kind', () => {
   test.each([
     ['', null],
     [', also where what was typed last is not drawn yet', { note: 'By lorry' }],
-  ])('what is seldom meant is asked first, and sent again with its code when it is%s', async (_, last) => {
+  ])('an unusual entry is confirmed first, and sent again with its code%s', async (_, last) => {
     let tries = 0;
     const { user, sent } = await openWith(
       'purchase',
@@ -295,7 +295,7 @@ describe('items', () => {
   const surf = { party: aParty(), items: [anItem(aProduct(), 2)] };
   const row = (name: string) => screen.getByText(name, { selector: 'td' });
 
-  test('"Adding an item that already exists replaces it": the cursor goes to its row, no second line is made', async () => {
+  test('"Adding an item that already exists replaces it": the cursor moves to its row, no second line is added', async () => {
     const { user } = await openWith('sales', surf);
     await user.type(await screen.findByRole('combobox', { name: 'Item of line 2' }), '4*surf');
     await screen.findByRole('option', { name: /Surf Excel/ });
@@ -331,7 +331,7 @@ describe('items', () => {
   });
 });
 
-test('a number typed on a warranty card stands there at once, and is saved', async () => {
+test('a number typed on a warranty card is shown at once, and saved', async () => {
   const covered = aProductForVoucher({ warrantyMonths: 12 });
   const fake: FakeApi = { vouchers: { getProductsForVoucher: () => ({ products: [covered] }), saveSales: () => saved } };
   const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem(aProduct({ warrantyMonths: 12 }), 1)] }, fake);
@@ -344,7 +344,7 @@ test('a number typed on a warranty card stands there at once, and is saved', asy
   expect(sent('saveSales')[0]).toMatchObject({ warrantyCards: [{ productId: covered._id, number: 'W-1' }] });
 });
 
-test('fewer pieces than warranty cards take the last cards back', async () => {
+test('fewer pieces than warranty cards remove the last cards', async () => {
   const mixer = aProduct({ warrantyMonths: 12 });
   const cards = ['W-1', 'W-2'].map((number) => ({ productId: mixer._id, number }));
   const fake: FakeApi = {
@@ -378,7 +378,7 @@ describe('batches', () => {
     },
   });
 
-  test('a sale takes first what expires first, and splits by itself', async () => {
+  test('a sale takes the batch that expires first, and splits automatically', async () => {
     const { user, sent } = await openWith(
       'sales',
       { party: aParty() },
@@ -398,7 +398,7 @@ describe('batches', () => {
     });
   });
 
-  test('a save that is asked for before the books have told the batches waits for them, and is sent once', async () => {
+  test('a save requested before the batches are read waits for them, and is sent once', async () => {
     const answer = Promise.withResolvers<{ products: ProductForVoucher[] }>();
     const { vouchers, ...others } = books([]);
     const { user, sent } = await openWith(
@@ -429,7 +429,7 @@ describe('batches', () => {
   test.each([
     ['refuse to tell the batches', () => Promise.reject(new Refused(403, 'FORBIDDEN', 'You may not')), 0],
     ['never tell the batches', () => new Promise<never>(() => {}), 10_000],
-  ])('a save does not wait for books that %s', async (_, getProductsForVoucher, waitMillis) => {
+  ])('a save does not wait if reading the batches %s', async (_, getProductsForVoucher, waitMillis) => {
     const { vouchers, ...others } = books([]);
     const { user, sent } = await openWith('sales', { party: aParty() }, { ...others, vouchers: { ...vouchers, getProductsForVoucher } });
     await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
@@ -443,7 +443,7 @@ describe('batches', () => {
     expect(sent('saveSales')).toEqual([]);
   });
 
-  test('one more part that is asked for before the books have answered waits for them, and takes the rest out of the other godown', async () => {
+  test('a further part requested before the stock is read waits for it, and takes the rest from the other godown', async () => {
     const answer = Promise.withResolvers<{ products: ProductForVoucher[] }>();
     const inVan = { ...batch('B2', '2027-06-30', 0), stock: [{ godownId: van._id, count: 100_000 }] };
     const known = aProductForVoucher({ ...tablets, batches: [batch('B1', '2026-12-31', 4), inVan] });
@@ -467,7 +467,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('what a purchase said of its batch is put right in the same panel, with what came free', async () => {
+  test('a batch described by a purchase is corrected in the same panel, with its free quantity', async () => {
     const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
     const counts = { quantityE4: 20_000, actualQuantityE4: 30_000, rateE4: 1_000_000 };
     const n7 = beginLine({ godownId: main._id, batch: 'N7', ...counts, newBatch: described });
@@ -494,7 +494,7 @@ describe('batches', () => {
     });
   });
 
-  test('of a batch that came into two godowns the part is changed at which that was asked', async () => {
+  test('for a batch in two godowns the edited part is the one it was opened from', async () => {
     const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
     const part = (godownId: string, quantityE4: number) =>
       beginLine({ godownId, batch: 'N7', quantityE4, rateE4: 1_000_000, newBatch: described });
@@ -515,7 +515,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('what is typed of a new one is kept with the draft, until its panel is left', async () => {
+  test('text typed for a new batch is kept with the draft, until its panel is closed', async () => {
     const newBatch = { madeOn: null, expiresOn: '2027-01-31', mrpPaise: 0 };
     const line = beginLine({ godownId: main._id, batch: 'N7', quantityE4: 20_000, rateE4: 1_000_000, newBatch });
     const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, lines: [line] }] };
@@ -548,7 +548,7 @@ describe('batches', () => {
     expect(anew.getByRole('textbox', { name: 'MRP' })).toHaveValue('12abc');
   });
 
-  test('a purchase names a new one in a panel of its own address, with its expiry', async () => {
+  test('a purchase describes a new batch in a panel with its own address, with its expiry', async () => {
     const { user, place, sent } = await openWith('purchase', { party: supplier, supplierBill: bill }, books([]));
     await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), 'para');
     await screen.findByRole('option', { name: /Paracetamol/ });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tradeConfigs } from './trade-kinds.ts';
 import { belongsTo, overOf } from './trade-paths.ts';
 
-describe('what belongs to a voucher', () => {
+describe('the paths that belong to a voucher', () => {
   test.each([
     ['sales', '/sUsers/sales/paymentSplitting', true],
     ['sales', '/sUsers/sales/scanProduct', true],

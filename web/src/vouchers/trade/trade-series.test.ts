@@ -7,7 +7,7 @@ import { seriesOf } from './trade-facts.ts';
 const counter = { _id: idOf(302), name: 'Counter', nextNumber: 'C/00007', isDefault: false, numbering: 'automatic' as const };
 const facts = { ...factsOf('sales'), series: [...factsOf('sales').series, counter] };
 
-test('a new voucher is numbered by the series that was chosen, else the default; an edit has that of its number, while it is in use', () => {
+test('a new voucher uses the chosen series, else the default; an edit that of its number, while it is active', () => {
   expect(seriesOf(beginTrade('sales'), facts)?.name).toBe('Sales');
   expect(seriesOf(beginTrade('sales', { selectedVoucherSeries: counter._id }), facts)?.name).toBe('Counter');
   const edit = beginTrade('sales', { mode: 'edit', selectedVoucherSeriesForEdit: counter._id });

@@ -23,14 +23,14 @@ test.each([
   ['charges.0.tax.gstPercentE4', { charges: [{ taxing: 'own' as const }] }],
   ['supplierBill.date', {}],
   ['supplyDates.suppliedOn', {}],
-])('a text of %s holds the save while the voucher has that field', (name, has) => {
+])('an unparsed %s blocks the save while the voucher has that field', (name, has) => {
   const fieldsWith = (its: object) =>
     unreadOfTrade({ [name]: { text: 'x', wrong: 'No.', label: 'It', isLeft: true } }, true, { ...none, ...its }).map(({ field }) => field);
   expect(fieldsWith(has)).toEqual([name]);
   expect(fieldsWith({})).toEqual(Object.keys(has).length === 0 ? [name] : []);
 });
 
-test('of a cheque that is none any more the day holds nothing', () => {
+test('the date of a removed cheque blocks nothing', () => {
   const day = { 'split.cheque.chequeDate': { text: '31-2', wrong: 'No.', label: 'Cheque date', isLeft: true } };
   expect(unreadOfTrade(day, true, { ...none, hasSplit: true })).toEqual([]);
 });

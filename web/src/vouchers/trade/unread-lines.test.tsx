@@ -47,7 +47,7 @@ async function typeOver(user: User, input: HTMLElement, typed: string) {
   await user.paste(typed);
 }
 
-test('a figure with a fifth decimal, and one that is none, stand at their cells and hold the save with the rest', async () => {
+test('a number with five decimals, and a text that is not a number, are shown at their cells and block the save', async () => {
   const { user, saves } = await openSale();
   await toQuantity(user);
   await user.keyboard('1e15{Enter}');
@@ -73,7 +73,7 @@ test('a figure with a fifth decimal, and one that is none, stand at their cells 
   await waitFor(() => expect(saves()).toMatchObject([{ items: [{ count: 20_000, selectedPriceRate: 12_345 }] }]));
 });
 
-test('a line is not taken away for a quantity that could not be read, and its text goes with the line', async () => {
+test('a line is not removed for an unparsed quantity, and its text is removed with the line', async () => {
   const { user } = await openSale();
   await toQuantity(user);
   await user.clear(field('Quantity of line 1'));
@@ -89,32 +89,35 @@ test('a line is not taken away for a quantity that could not be read, and its te
   expect(field('Quantity of line 1')).toHaveValue('1');
 });
 
-test.each(['1e15', '1000000000000000'])('on a phone the sheet says at once that %s is no quantity, and so does the card', async (typed) => {
-  onPhone();
-  const { user, saves } = await openSale();
-  await user.click(party());
-  await user.click(await screen.findByRole('option', { name: /Anand Stores/ }));
-  await user.click(screen.getByRole('combobox', { name: 'Item' }));
-  await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
-  await user.click(await screen.findByRole('button', { name: /Surf Excel 1 kg/ }));
-  const sheet = () => within(screen.getByRole('dialog', { name: 'Surf Excel 1 kg' }));
-  const quantity = await waitFor(() => sheet().getByLabelText('Quantity, pcs'));
-  await typeOver(user, quantity, typed);
-  await user.tab();
-  expect(quantity).toHaveValue(typed);
-  expect(quantity).toHaveAccessibleDescription(expect.stringContaining(typed));
-  await user.click(sheet().getByRole('button', { name: 'Done' }));
-  const card = () => screen.getByRole('button', { name: new RegExp(`Surf Excel 1 kg.*${typed}`) });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(saves()).toEqual([]);
-  await user.click(card());
-  const reopened = await waitFor(() => sheet().getByLabelText('Quantity, pcs'));
-  expect(reopened).toHaveValue(typed);
-  await typeOver(user, reopened, '2');
-  await waitFor(() => expect(reopened).toBeValid());
-});
+test.each(['1e15', '1000000000000000'])(
+  'on a phone the sheet says at once that %s is not a quantity, and so does the card',
+  async (typed) => {
+    onPhone();
+    const { user, saves } = await openSale();
+    await user.click(party());
+    await user.click(await screen.findByRole('option', { name: /Anand Stores/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Item' }));
+    await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
+    await user.click(await screen.findByRole('button', { name: /Surf Excel 1 kg/ }));
+    const sheet = () => within(screen.getByRole('dialog', { name: 'Surf Excel 1 kg' }));
+    const quantity = await waitFor(() => sheet().getByLabelText('Quantity, pcs'));
+    await typeOver(user, quantity, typed);
+    await user.tab();
+    expect(quantity).toHaveValue(typed);
+    expect(quantity).toHaveAccessibleDescription(expect.stringContaining(typed));
+    await user.click(sheet().getByRole('button', { name: 'Done' }));
+    const card = () => screen.getByRole('button', { name: new RegExp(`Surf Excel 1 kg.*${typed}`) });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saves()).toEqual([]);
+    await user.click(card());
+    const reopened = await waitFor(() => sheet().getByLabelText('Quantity, pcs'));
+    expect(reopened).toHaveValue(typed);
+    await typeOver(user, reopened, '2');
+    await waitFor(() => expect(reopened).toBeValid());
+  },
+);
 
-test('a sheet that is closed over such a text tells it on the card at once', async () => {
+test('closing the sheet over such a text shows it on the card at once', async () => {
   onPhone();
   const { user } = await openSale();
   await user.click(screen.getByRole('combobox', { name: 'Item' }));
@@ -126,7 +129,7 @@ test('a sheet that is closed over such a text tells it on the card at once', asy
   expect(screen.getByRole('button', { name: /Surf Excel 1 kg.*“7x” is not a number/ })).toBeVisible();
 });
 
-test('a text that is typed into one line is none of the others, which are not drawn for it', () => {
+test('a text typed into one line does not affect the others, which are not rendered for it', () => {
   const [one, other] = [5, 6].map((at) => ({ item: { _id: idOf(at) } as GoodsItem, at: 0 }));
   const figure = { text: '=1*', wrong: '', field: '', label: '', isLeft: false };
   const before = unreadOfRow({ [keptAs(one!, 'rate')]: figure }, other!);

@@ -13,7 +13,7 @@ const rateOf = (entry: TradeEntry) => entry.items[0]!.lines[0]!.rateE4 / 10_000;
 
 afterEach(() => void vi.useRealTimers());
 
-test('a figure that the next key has overtaken is never drawn after that key', async () => {
+test('a figure overtaken by the next key is never rendered after that key', async () => {
   const draftStore = createStore(() => ({ active: begun })) as unknown as StoreApi<DraftStore<TradeEntry>>;
   const type = (rate: number) =>
     act(async () => {

@@ -32,8 +32,8 @@ function Harness({ problems = [] }: { problems?: readonly Shown[] }) {
 }
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-describe('a sale over the counter', () => {
-  test('by keys: name, phone, money given; the change is said', async () => {
+describe('a counter sale', () => {
+  test('by keyboard: name, phone, cash received; the change is shown', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field('Customer'));
     await user.keyboard('Mini{Enter}9847012345{Enter}2000{Enter}');
@@ -43,7 +43,7 @@ describe('a sale over the counter', () => {
     expect(walkInSays(walkIn)).toBe('Mini, 9847012345');
   });
 
-  test('nobody needs to say who he is', async () => {
+  test('the name is optional', async () => {
     const { user } = await showPart(<Harness />);
     await user.type(field('Customer'), 'M');
     await user.clear(field('Customer'));
@@ -51,7 +51,7 @@ describe('a sale over the counter', () => {
     expect(walkInSays(walkIn)).toBe('');
   });
 
-  test('a problem stands at its field', async () => {
+  test('a problem is shown at its field', async () => {
     await showPart(
       <Harness
         problems={[
@@ -71,7 +71,7 @@ describe('a sale over the counter', () => {
     expect(onChoose).toHaveBeenCalledOnce();
   });
 
-  test('Cash is the ledger Cash in the place of a party, where the company stands', () => {
+  test('Cash is the ledger Cash in place of a party, with the state of the company', () => {
     const cash = cashOf(facts);
     expect(cash).toMatchObject({ _id: facts.ledgers.cash, partyName: 'Cash', state: '32', creditDays: 0, creditLimit: null });
     expect(isCash(cash, facts)).toBe(true);

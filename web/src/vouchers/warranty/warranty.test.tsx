@@ -28,7 +28,7 @@ function Fold({ cards, problems = [], warnings = [] }: { cards: readonly Warrant
   );
 }
 
-test('each piece with a warranty has a row, with the day up to which it is covered and a number that may be typed', async () => {
+test('each piece with a warranty has a row, with its end date and a number that can be typed', async () => {
   const { user } = await showPart(<Fold cards={[card(1), card(2)]} />);
   expect(screen.getAllByRole('row', { name: /^Mixer .*20\/11\/2028$/ })).toHaveLength(2);
   await user.type(screen.getByLabelText('Card 2 of Mixer'), 'K-78');
@@ -39,12 +39,12 @@ test('each piece with a warranty has a row, with the day up to which it is cover
   expect(warrantySays([card(1), card(2), card(3)])).toBe('Mixer × 2 · Grinder');
 });
 
-test('what is wrong with a number is said, at its card or, where there is no such card any more, below', async () => {
+test('a problem of a number is shown at its card or, if the card no longer exists, below', async () => {
   await showPart(<Fold cards={[card(1)]} problems={[{ field: 'warrantyCards.4', text: 'Mixer has no more pieces' }]} />);
   expect(screen.getByText('Mixer has no more pieces')).toBeVisible();
 });
 
-test('of a lorry of goods the first cards take typing; pieces that get none are told before the voucher is saved', async () => {
+test('for large quantities only the first cards are editable; pieces without a card are reported before the save', async () => {
   const warnings = [{ field: 'warrantyCards', text: 'One voucher bears 500 warranty cards.' }];
   await showPart(<Fold cards={Array.from({ length: 60 }, () => card(1))} warnings={warnings} />);
   expect(screen.getByText('One voucher bears 500 warranty cards.')).toBeVisible();
