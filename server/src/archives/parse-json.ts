@@ -1,18 +1,18 @@
-/** Lists and objects cost far more memory than their text, and nested ones are parsed in memory that no heap limit counts. */
-const MOST_CONTAINERS = 200_000;
+/** Values cost far more memory than their text, and nested ones are parsed in memory that no heap limit counts. A manifest has some four a file. */
+const MOST_VALUES = 600_000;
 const DEEPEST = 100;
 /** A shorter text is harmless whatever it holds. */
 const HARMLESS_CHARACTERS = 100_000;
 
-const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = Array.from('"\\[]{}', (sign) => sign.charCodeAt(0));
+const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = Array.from('"\\,[]{}', (sign) => sign.charCodeAt(0));
 
-/** Parses JSON that a stranger wrote. Throws for what is no JSON, and for more or deeper lists and objects than any archive has. */
+/** Parses JSON that a stranger wrote. Throws for what is no JSON, and for more or deeper values than any archive has. */
 export function parseJson(text: string): unknown {
-  if (text.length > HARMLESS_CHARACTERS) refuseTooManyContainers(text);
+  if (text.length > HARMLESS_CHARACTERS) refuseTooManyValues(text);
   return JSON.parse(text);
 }
 
-function refuseTooManyContainers(text: string): void {
+function refuseTooManyValues(text: string): void {
   let count = 0;
   let depth = 0;
   let isText = false;
@@ -23,7 +23,10 @@ function refuseTooManyContainers(text: string): void {
       else if (sign === QUOTE) isText = false;
     } else if (sign === QUOTE) isText = true;
     else if (sign === LIST || sign === OBJECT) {
-      if (++count > MOST_CONTAINERS || ++depth > DEEPEST) throw new SyntaxError('too many lists and objects');
+      count++;
+      depth++;
     } else if (sign === LIST_END || sign === OBJECT_END) depth--;
+    else if (sign === COMMA) count++;
+    if (count > MOST_VALUES || depth > DEEPEST) throw new SyntaxError('too many values');
   }
 }

@@ -24,10 +24,12 @@ export const mt940Mapping: StatementMapping = {
 };
 const mt940Heading = ['Date', 'Value date', 'Description', 'Reference', 'Amount', 'Balance'];
 const problemsSaid = 5;
+/** SWIFT allows 35 characters. */
+const longestAccount = 35;
 
 /**
  * Reads a bank statement: MT940, CSV or Excel, by its contents and not by its name. Refuses, with a message, a file that is not a statement
- * or is damaged. Runs in `transfer/files/reader-process.ts`.
+ * or is damaged. Runs in `files/formats/reader-process.ts`.
  */
 export async function readStatementFile(bytes: Buffer): Promise<{ summary: StatementSummary; rows: readonly StoredRow[] }> {
   const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -58,6 +60,11 @@ function asMt940(bytes: Buffer): string | null {
 
 /** Stores the lines of MT940 and returns the account number that the file names. */
 function readLines(text: string, stored: StoredRows): string {
+  let entries = 0;
+  for (const _ of text.matchAll(/^(?:\{.*)?:61:/gm)) {
+    if (++entries > mostRows)
+      throw new FileProblem(`The file has more than ${mostRows.toLocaleString('en-IN')} lines. Take a shorter period from your bank.`);
+  }
   const { lines, problems, account } = readMt940(text);
   if (problems.length > 0) {
     const said = problems
@@ -66,11 +73,9 @@ function readLines(text: string, stored: StoredRows): string {
     throw new FileProblem([...said, ...(problems.length > problemsSaid ? [`And ${problems.length - problemsSaid} more.`] : [])].join(' '));
   }
   const decimal = (paise: number | null) => (paise === null ? '' : (paise / 100).toFixed(2));
-  if (lines.length > mostRows)
-    throw new FileProblem(`The file has more than ${mostRows.toLocaleString('en-IN')} lines. Take a shorter period from your bank.`);
   stored.add(0, mt940Heading);
   for (const { rowNo, date, valueDate, description, reference, amountPaise, balancePaise } of lines) {
     stored.add(rowNo, [date, valueDate ?? '', description, reference, decimal(amountPaise), decimal(balancePaise)]);
   }
-  return account;
+  return account.slice(0, longestAccount);
 }

@@ -79,19 +79,40 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 /** Files made to exhaust a reader, each with the refusal that the user sees. */
 export const hostileFiles: readonly { name: string; make: () => Promise<Buffer> | Buffer; refusal: RegExp }[] = [
   {
-    name: 'elements nested 97 million deep',
-    make: () => sheetOf(repeated('<a>', '', '', millions(290))),
+    name: 'elements nested 20 million deep',
+    make: () => sheetOf(repeated('<a>', '', '')),
     refusal: /far more than a list needs/,
   },
   {
-    name: '58 million empty shared texts',
-    make: () => packWorkbook({ 'xl/shared.xml': repeated('<si/>', '<sst>', '</sst>', millions(290)) }),
+    name: '12 million empty shared texts',
+    make: () => packWorkbook({ 'xl/shared.xml': repeated('<si/>', '<sst>', '</sst>') }),
     refusal: /texts of the workbook are too long/,
   },
   {
     name: '12 million cell formats',
     make: () => packWorkbook({ 'xl/styles.xml': repeated('<xf/>', '<styleSheet><cellXfs>', '</cellXfs></styleSheet>') }),
     refusal: /too many cell formats/,
+  },
+  {
+    name: 'a date format of 400,000 brackets',
+    make: () =>
+      packWorkbook({
+        'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(400_000)}"/></numFmts></styleSheet>`,
+      }),
+    refusal: /first sheet of the file is empty/,
+  },
+  {
+    name: '200,000 relations',
+    make: () =>
+      packWorkbook({
+        'xl/_rels/workbook.xml.rels': repeated(
+          '<Relationship Id="r" Type="t" Target="s.xml"/>',
+          '<Relationships>',
+          '</Relationships>',
+          millions(10),
+        ),
+      }),
+    refusal: /far more than a list needs/,
   },
   { name: 'one shared text named by 90,000 cells', make: amplified, refusal: /more text than one list can/ },
   {
@@ -161,7 +182,17 @@ export const hostileStatements: typeof hostileFiles = [
   {
     name: 'MT940 with one line of 19 MB',
     make: () => Buffer.from(`:20:X\n:25:1\n:60F:C260401INR100,00\n:86:${'?20'.repeat(millions(6))}`),
-    refusal: /./,
+    refusal: /no lines below the headings/,
+  },
+  {
+    name: 'MT940 of 600,000 entries',
+    make: () => Buffer.from(`:20:X\n:25:1\n:60F:C260401INR100,00\n${':61:2604010401C1,00NMSCREF\n'.repeat(600_000)}`),
+    refusal: /more than 50,000 lines/,
+  },
+  {
+    name: 'MT940 of 100,000 accounts',
+    make: () => Buffer.from(`:20:X\n:60F:C260401INR100,00\n${Array.from({ length: 100_000 }, (_, no) => `:25:${no}\n`).join('')}`),
+    refusal: /^.{10,1000}$/,
   },
 ];
 

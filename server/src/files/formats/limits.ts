@@ -25,11 +25,15 @@ export const mostSharedTexts = 1_000_000;
 export const mostSharedText = 20_000_000;
 /** Cell formats: no spreadsheet program writes more. */
 export const mostFormats = 65_536;
+export const longestFormat = 255;
 /** XML limits: depth of elements, elements of all parts, attributes of an element, characters of one tag, text or comment. */
 export const deepestElement = 64;
 export const mostElements = 6_000_000;
 export const mostAttributes = 200;
 export const longestToken = 1_000_000;
+
+/** Characters of the sentence with which a file is refused; it may quote the file. */
+export const longestRefusal = 1_000;
 
 /** The resources of the process that reads a file. */
 export const mostMegabytes = 256;

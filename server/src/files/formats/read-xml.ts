@@ -9,14 +9,15 @@ export type XmlEvents = {
   close?: (name: string) => void;
 };
 
-const tooMuch = 'The workbook holds far more than a list needs. Copy the rows into a new workbook, save it and choose that file.';
+export const tooMuchInside =
+  'The workbook holds far more than a list needs. Copy the rows into a new workbook, save it and choose that file.';
 
 /** Counts the elements of all parts of a workbook together. */
 export class ElementCount {
   #count = 0;
 
   add(): void {
-    if (++this.#count > mostElements) throw new FileProblem(tooMuch);
+    if (++this.#count > mostElements) throw new FileProblem(tooMuchInside);
   }
 }
 
@@ -35,12 +36,12 @@ export class XmlReader {
     this.#parser.on('error', () => refuse(workbookNotWhole));
     this.#parser.on('doctype', () => refuse(workbookNotWhole));
     this.#parser.on('attribute', () => {
-      if (++this.#attributes > mostAttributes) refuse(tooMuch);
+      if (++this.#attributes > mostAttributes) refuse(tooMuchInside);
     });
     this.#parser.on('opentag', (tag: SaxesTagPlain) => {
       this.#sinceEvent = this.#attributes = 0;
       elements.add();
-      if (++this.#depth > deepestElement) refuse(tooMuch);
+      if (++this.#depth > deepestElement) refuse(tooMuchInside);
       open?.(localName(tag.name), tag.attributes);
     });
     this.#parser.on('closetag', (tag) => {
@@ -57,7 +58,7 @@ export class XmlReader {
   write(piece: string): void {
     this.#sinceEvent += piece.length;
     this.#parser.write(piece);
-    if (this.#sinceEvent > longestToken) refuse(tooMuch);
+    if (this.#sinceEvent > longestToken) refuse(tooMuchInside);
   }
 
   end(): void {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { FileProblem } from './file-problem.ts';
+import { longestRefusal } from './limits.ts';
 import type { ReaderAnswer, ReaderQuestion } from './read-apart.ts';
 import type { StoredRow } from './stored-rows.ts';
 
@@ -24,7 +25,7 @@ async function read({ module: address, name, options }: Extract<ReaderQuestion, 
     rows = file.rows;
     return { kind: 'read', summary: file.summary, rowCount: rows.length };
   } catch (error) {
-    if (error instanceof FileProblem) return { kind: 'refused', message: error.message };
+    if (error instanceof FileProblem) return { kind: 'refused', message: error.message.slice(0, longestRefusal) };
     return { kind: 'failed', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { FileProblem } from './file-problem.ts';
-import { mostFormats, mostSharedText, mostSharedTexts } from './limits.ts';
+import { longestFormat, mostFormats, mostParts, mostSharedText, mostSharedTexts } from './limits.ts';
 import { workbookNotWhole, type Zip } from './open-zip.ts';
-import { type ElementCount, walkXml } from './read-xml.ts';
+import { type ElementCount, tooMuchInside, walkXml } from './read-xml.ts';
 
 const tooMuchText = 'The texts of the workbook are too long for one list. Split it into several files.';
 
@@ -31,7 +31,7 @@ export async function readWorkbook(zip: Zip, elements: ElementCount): Promise<Wo
     {
       open(name, attributes) {
         if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-        if (name === 'sheet') sheets.push({ id: attributes['r:id'] ?? '', isHidden: (attributes.state ?? 'visible') !== 'visible' });
+        if (name === 'sheet') addPart(sheets, { id: attributes['r:id'] ?? '', isHidden: (attributes.state ?? 'visible') !== 'visible' });
       },
     },
     elements,
@@ -49,6 +49,11 @@ export async function readWorkbook(zip: Zip, elements: ElementCount): Promise<Wo
   };
 }
 
+/** Adds a sheet or a relation. Refuses more of them than a workbook may have parts. */
+function addPart<Part>(parts: Part[], part: Part): void {
+  if (parts.push(part) > mostParts) throw new FileProblem(tooMuchInside);
+}
+
 async function relations(
   zip: Zip,
   path: string,
@@ -62,7 +67,7 @@ async function relations(
     {
       open(name, { Id = '', Type = '', Target = '' }) {
         if (name === 'Relationship')
-          found.push({ id: Id, type: Type, target: Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target) });
+          addPart(found, { id: Id, type: Type, target: Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target) });
       },
     },
     elements,
@@ -118,8 +123,9 @@ async function readFormats(zip: Zip, path: string, elements: ElementCount): Prom
         if (name === 'numFmt' && showsDate(formatCode)) ownDates.add(Number(numFmtId));
         if (name === 'cellXfs') isInCells = true;
         if (name !== 'xf' || !isInCells) return;
-        const count = formats.push(builtInDates.has(Number(numFmtId)) || ownDates.has(Number(numFmtId)));
-        if (count > mostFormats) throw new FileProblem('The workbook has too many cell formats. Save it again from a spreadsheet program.');
+        formats.push(builtInDates.has(Number(numFmtId)) || ownDates.has(Number(numFmtId)));
+        if (formats.length > mostFormats)
+          throw new FileProblem('The workbook has too many cell formats. Save it again from a spreadsheet program.');
       },
       close(name) {
         if (name === 'cellXfs') isInCells = false;
@@ -130,7 +136,7 @@ async function readFormats(zip: Zip, path: string, elements: ElementCount): Prom
   return formats;
 }
 
-/** Returns true if a custom format shows a day or a year. Quoted texts, colours and currencies in brackets do not count. */
+/** Returns true if a custom format shows a day or a year. No spreadsheet program writes a longer one. Quoted texts, colours and currencies in brackets do not count. */
 function showsDate(code: string): boolean {
-  return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  return code.length <= longestFormat && /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
