@@ -1,4 +1,31 @@
 // Who may import whom: ARCHITECTURE.md, section 1. tools/boundaries.test.ts proves that each rule can fail.
+
+/**
+ * The nouns of the server, the lowest first: a noun may import only nouns before it (ADR 48). A new folder of server/src takes its place
+ * here: above all that it reads or calls, below all that read or call it.
+ */
+export const serverNouns = [
+  // What belongs to no company, or to each of its records alike.
+  ...['mail', 'passcode', 'pictures', 'records', 'settings', 'masters', 'godowns', 'series'],
+  // The books below vouchers: their balances, what they name, whom and what they are about.
+  ...['postings', 'stock', 'ledgers', 'organizations', 'products', 'tds', 'parties', 'bills', 'bank-dates', 'papers'],
+  // People.
+  ...['accounts', 'recovery', 'own-account', 'staff', 'subscriptions'],
+  // A saved voucher, and what hangs on it or reads it.
+  ...['vouchers', 'files', 'cheques', 'reports', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
+  // How vouchers are entered, kind by kind.
+  ...['trade', 'receipts', 'entries', 'stock-vouchers'],
+  // The whole of a company or of an installation.
+  ...['verification', 'archives', 'backups', 'admin'],
+];
+const folders = (names) => `^server/src/(?:${names.join('|')})/`;
+const onlyDownward = serverNouns.slice(0, -1).map((noun, at) => ({
+  name: 'server-nouns-import-downward',
+  severity: 'error',
+  from: { path: folders([noun]), pathNot: '\\.test\\.ts$' },
+  to: { path: folders(serverNouns.slice(at + 1)) },
+}));
+
 const nouns = (workspace) => `^${workspace}/src/(?!(?:platform|testing|ui|app|commands)/)([^/]+)/`;
 
 export default {
@@ -43,6 +70,19 @@ export default {
         path: nouns('server'),
         pathNot: ['^server/src/$1/', '-store\\.ts$', '^server/src/[^/]+/public/', '^server/src/files/formats/'],
       },
+    },
+    ...onlyDownward,
+    {
+      name: 'server-nouns-are-in-order',
+      severity: 'error',
+      from: { path: nouns('server'), pathNot: folders(serverNouns) },
+      to: {},
+    },
+    {
+      name: 'server-nouns-know-no-list-of-nouns',
+      severity: 'error',
+      from: { path: nouns('server'), pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/[^/]+\\.ts$' },
     },
     { name: 'nouns-meet-in-app', severity: 'error', from: { path: nouns('web') }, to: { path: nouns('web'), pathNot: '^web/src/$1/' } },
     {

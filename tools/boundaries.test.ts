@@ -11,9 +11,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, '.dependency-cruiser.mjs');
 const workspaces = ['core', 'contract', 'server', 'web'];
-const { default: config } = await import(configFile);
-const rules: string[] = config.forbidden.map(({ name }: { name: string }) => name);
+const { default: config, serverNouns } = (await import(configFile)) as { default: Config; serverNouns: readonly string[] };
+const rules = new Set(config.forbidden.map(({ name }) => name));
 
+type Config = { forbidden: { name: string }[] };
 type Import = { from: string; to: string };
 
 /** For each rule an import that it forbids. */
@@ -31,6 +32,9 @@ const forbidden: Record<string, Import> = {
   'stores-hold-sql-only': { from: 'server/src/bills/bill-store.ts', to: 'contract/src/two.ts' },
   'stores-call-no-use-case': { from: 'server/src/bills/bill-store.ts', to: 'server/src/bills/list-bills.ts' },
   'no-use-case-of-another-noun': { from: 'server/src/receipts/save-receipt.ts', to: 'server/src/bills/list-bills.ts' },
+  'server-nouns-import-downward': { from: 'server/src/vouchers/public/one.ts', to: 'server/src/cheques/cheque-store.ts' },
+  'server-nouns-are-in-order': { from: 'server/src/new-noun/one.ts', to: 'server/src/platform/two.ts' },
+  'server-nouns-know-no-list-of-nouns': { from: 'server/src/bills/one.ts', to: 'server/src/routes.ts' },
   'nouns-meet-in-app': { from: 'web/src/vouchers/one.tsx', to: 'web/src/bills/two.tsx' },
   'ui-knows-no-domain': { from: 'web/src/ui/one.tsx', to: 'core/src/vouchers/two.ts' },
   'web-platform-knows-no-noun': { from: 'web/src/platform/one.ts', to: 'web/src/bills/two.tsx' },
@@ -74,6 +78,27 @@ describe('the boundaries', () => {
     test.each(Object.entries(forbidden))('%s refuses', (rule, { from }) => {
       expect(refused).toContainEqual(expect.objectContaining({ rule, from }));
     });
+  });
+
+  test('of any two nouns of the server the lower one may not import the upper one', () => {
+    const pairs = serverNouns.slice(1).map((upper, at) => ({ lower: serverNouns[at]!, upper }));
+    for (const { lower, upper } of pairs) write({ from: `server/src/${lower}/one.ts`, to: `server/src/${upper}/two-store.ts` });
+    write({ from: `server/src/${serverNouns[0]}/last.ts`, to: `server/src/${serverNouns.at(-1)}/two-store.ts` });
+    const refused = cruise(tree).violations.filter(({ rule }) => rule === 'server-nouns-import-downward');
+    expect(refused.map(({ from }) => from).sort()).toEqual(
+      [...pairs.map(({ lower }) => `server/src/${lower}/one.ts`), `server/src/${serverNouns[0]}/last.ts`].sort(),
+    );
+  });
+
+  test('every noun of the server has its place in the order, once', () => {
+    const noNouns = ['platform', 'testing', 'commands'];
+    const written = readdirSync(join(root, 'server/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect([...serverNouns].sort()).toEqual(
+      written
+        .map(({ name }) => name)
+        .filter((name) => !noNouns.includes(name))
+        .sort(),
+    );
   });
 
   test('a type is an import like any other', () => {

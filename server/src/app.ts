@@ -40,6 +40,8 @@ import type { DB } from './platform/tables.gen.ts';
 import { answerUnreadable } from './platform/unreadable-requests.ts';
 import { scriptsInPage, webFiles } from './platform/web-files.ts';
 import { routes } from './routes.ts';
+import { voucherParts } from './voucher-parts.ts';
+import { hangOnVouchers } from './vouchers/public/voucher-part.ts';
 
 export type AppParts = {
   pool: pg.Pool;
@@ -75,6 +77,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Builds the server, ready to listen: all routes of the contract, the web, the API documents and health. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  hangOnVouchers(voucherParts);
   const isWebBuilt = existsSync(webFolder);
   const headers = securityHeaders({ scripts: isWebBuilt ? scriptsInPage(webFolder) : [], isHttps: parts.secureCookies });
   const app = Fastify({

@@ -17,9 +17,11 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findBooks } from '../postings/entry-facts-store.ts';
 import { holdLedgers } from '../postings/held-ledgers-store.ts';
 import { chooseSeries } from '../series/public/choose-series.ts';
-import { type OldVoucher, openForChange, replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
 import { companyFacts } from '../vouchers/public/company-facts.ts';
+import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type ContraInput = Pick<

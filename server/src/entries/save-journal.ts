@@ -26,9 +26,11 @@ import { journalTdsFacts, journalTdsRows } from '../tds/public/journal-tds-facts
 import { taxedAdvances, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { insertJournalLines } from '../vouchers/journal-store.ts';
-import { type OldVoucher, openForChange, replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
 import { companyFacts } from '../vouchers/public/company-facts.ts';
+import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { lockBillsById } from './journal-facts-store.ts';
 
 type JournalInput = Pick<z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>, 'date' | 'items' | 'note'>;

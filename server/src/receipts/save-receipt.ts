@@ -27,9 +27,11 @@ import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { receiptTdsFacts } from '../tds/public/receipt-tds-facts.ts';
 import { taxedAdvances, usedTaxProblems } from '../tds/public/tds-facts.ts';
 import { findPaidAhead } from '../tds/tds-adjustment-store.ts';
-import { type OldVoucher, openForChange, replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
 import { companyFacts, partyFacts } from '../vouchers/public/company-facts.ts';
+import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { postVoucher } from '../vouchers/public/post-voucher.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { type ReceiptInput, receiptDraft, receiptEffect, STAFF_WRITE_OFF, wireProblems } from './receipt-input.ts';
 
 /* Receipts and payments differ only in the sign. */

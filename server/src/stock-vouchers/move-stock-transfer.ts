@@ -17,6 +17,7 @@ import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { companyFacts } from '../vouchers/public/company-facts.ts';
 import { keepVoucher, versionText } from '../vouchers/public/kept-version.ts';
 import { serializeVoucher } from '../vouchers/public/serialize-voucher.ts';
+import { voucherTables } from '../vouchers/public/voucher-part.ts';
 import {
   countStep,
   findStockGodowns,
@@ -29,7 +30,7 @@ import {
   type TransferItemRow,
   type TransferRow,
 } from '../vouchers/stock-voucher-store.ts';
-import { findRowsOf } from '../vouchers/voucher-parts-store.ts';
+import { findRowsOf } from '../vouchers/voucher-rows-store.ts';
 import { findVoucher, findWhole, type HeadRow, lockVoucher } from '../vouchers/voucher-store.ts';
 import { transferNames } from './save-stock-transfer.ts';
 import { findStockFacts } from './stock-voucher-facts.ts';
@@ -44,7 +45,7 @@ async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Stand
       findVoucher(company, id),
       findTransfer(company.id, id),
       findTransferItems(company.id, id),
-      findWhole(company.id, id),
+      findWhole(company.id, id, voucherTables()),
       ...findRowsOf(company.id, id),
     ],
   );

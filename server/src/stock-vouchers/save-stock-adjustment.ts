@@ -9,8 +9,10 @@ import { refuseProblems, type WireNames } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { withUsualGodown } from '../trade/public/usual-godown.ts';
-import { type OldVoucher, openForChange, replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { insertAdjustment, insertAdjustmentLines } from '../vouchers/stock-voucher-store.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 

@@ -8,8 +8,10 @@ import { forMembers } from '../platform/guards.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { type OldVoucher, openForChange, replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { findTransfer, findTransferItems, insertTransfers, insertTransit } from '../vouchers/stock-voucher-store.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 

@@ -6,8 +6,9 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findOrders, markClosed } from '../vouchers/order-store.ts';
 import { keepVoucher, versionText } from '../vouchers/public/kept-version.ts';
 import { serializeVoucher } from '../vouchers/public/serialize-voucher.ts';
+import { voucherTables } from '../vouchers/public/voucher-part.ts';
 import { countStep } from '../vouchers/stock-voucher-store.ts';
-import { findRowsOf } from '../vouchers/voucher-parts-store.ts';
+import { findRowsOf } from '../vouchers/voucher-rows-store.ts';
 import { findVoucher, findWhole, lockVoucher } from '../vouchers/voucher-store.ts';
 
 /*
@@ -22,7 +23,12 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 async function lockOrder({ tx, company }: RequestContext, { id, version }: Asked) {
   const [[head], [order], [whole], ...rows] = await tx.after(
     [lockVoucher(company.id, id)],
-    [findVoucher(company, id), findOrders(company, [id], nilUuid), findWhole(company.id, id), ...findRowsOf(company.id, id)],
+    [
+      findVoucher(company, id),
+      findOrders(company, [id], nilUuid),
+      findWhole(company.id, id, voucherTables()),
+      ...findRowsOf(company.id, id),
+    ],
   );
   if (head?.kind !== 'saleOrder') throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null || !order) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });

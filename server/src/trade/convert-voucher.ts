@@ -13,7 +13,7 @@ import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { findOrders } from '../vouchers/order-store.ts';
 import { serializeVoucher } from '../vouchers/public/serialize-voucher.ts';
 import { findOriginal } from '../vouchers/trade-store.ts';
-import { findRowsOf } from '../vouchers/voucher-parts-store.ts';
+import { findRowsOf } from '../vouchers/voucher-rows-store.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
 import { draftOfVoucher, serializeLine } from './draft-of-voucher.ts';
 import { originalFacts } from './trade-facts.ts';

@@ -4,7 +4,7 @@ import { creditKeptOf } from '@bahi/core/vouchers/credit-kept';
 import { retailKeptOf } from '@bahi/core/vouchers/retail-price';
 import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { ProductFactsRow } from '../products/goods-facts-store.ts';
-import type { ItemRow } from '../vouchers/voucher-parts-store.ts';
+import type { ItemRow } from '../vouchers/voucher-rows-store.ts';
 
 /**
  * Builds a product with its rates from rows of one dated rate each; `prices` are those of the voucher's price level, if any, and

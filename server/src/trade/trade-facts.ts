@@ -31,8 +31,8 @@ import { taxedAdvances } from '../tds/public/tds-facts.ts';
 import { countsTds, tradeTdsFacts } from '../tds/public/trade-tds-facts.ts';
 import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { findOrders, lockOrders, type OrderRow } from '../vouchers/order-store.ts';
-import type { OldVoucher } from '../vouchers/public/change-voucher.ts';
 import { companyFacts, partyFacts } from '../vouchers/public/company-facts.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { lockLeastStock } from '../vouchers/stock-voucher-store.ts';
 import {
   findLevelPrices,

@@ -4,8 +4,9 @@ import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { problemsOnWire } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { type SeriesAsked, seriesFor } from '../series/public/choose-series.ts';
-import { datedMoves, type OldVoucher, stockShortOfChange } from '../vouchers/public/change-voucher.ts';
 import { splitProblem } from '../vouchers/public/payment-splits.ts';
+import { datedMoves, stockShortOfChange } from '../vouchers/public/stock-of-change.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { findTradeFacts } from './trade-facts.ts';
 import { tradeNames } from './trade-input.ts';
 

@@ -5,7 +5,7 @@ import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { serializeVersion } from './public/kept-version.ts';
 import { serializeVoucher } from './public/serialize-voucher.ts';
-import { findRowsOf } from './voucher-parts-store.ts';
+import { findRowsOf } from './voucher-rows-store.ts';
 import { findVoucher } from './voucher-store.ts';
 import { findVersions, findVersionText } from './voucher-version-store.ts';
 

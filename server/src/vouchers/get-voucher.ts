@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
 import { linesBeforeCancel } from './public/kept-version.ts';
 import { serializeVoucher } from './public/serialize-voucher.ts';
-import { type FollowerRow, findRowsOf, findSince } from './voucher-parts-store.ts';
+import { type FollowerRow, findRowsOf, findSince } from './voucher-rows-store.ts';
 import { findVoucher } from './voucher-store.ts';
 import { findVersionText } from './voucher-version-store.ts';
 

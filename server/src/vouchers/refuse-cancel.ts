@@ -3,7 +3,7 @@ import { mayCancel } from '@bahi/core/vouchers/change-voucher';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { roleOf } from '../platform/rights.ts';
-import type { OldVoucher } from './public/change-voucher.ts';
+import type { OldVoucher } from './public/voucher-part.ts';
 
 /** Staff of role user may cancel only their own vouchers, on the day of entry, in any route. */
 export function refuseCancel(caller: Caller, { head: { createdBy, createdAt } }: Pick<OldVoucher, 'head'>): void {

@@ -3,7 +3,7 @@ import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
 import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import { taxableOfCharge } from '@bahi/core/vouchers/taxable-charge';
 import type { z } from 'zod';
-import type { ChargeRow, ItemRow } from './voucher-parts-store.ts';
+import type { ChargeRow, ItemRow } from './voucher-rows-store.ts';
 
 type Told = z.input<typeof voucherDetails>;
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { taxInAdvance } from '../tds/public/serialize-tax.ts';
 import type { TaxOfVoucher } from '../tds/tds-store.ts';
 import type { DeductionRow, ReceiptLineRow } from './receipt-store.ts';
-import type { OwnBillRow, SplitRow } from './voucher-parts-store.ts';
+import type { OwnBillRow, SplitRow } from './voucher-rows-store.ts';
 
 type SavedReceipt = z.input<typeof savedReceipt>;
 

@@ -143,12 +143,10 @@ export const insertSplits = insertRows('voucher_payment_splits', [
 ]);
 export const insertSettlements = insertRows('bill_settlements', ['org_id', 'voucher_id', 'line_no', 'bill_id', 'amount_paise']);
 /**
- * Every table with rows of a voucher, dependent ones first. All of it is stored as text when the voucher changes, and deleted when it is
- * cancelled; a test checks the catalogue for missing ones.
+ * The tables with rows of a voucher besides those of its parts, referring ones first. All of it is stored as text when the voucher changes,
+ * and deleted when it is cancelled; a test checks the catalogue for missing ones.
  */
-export const voucherRows = [
-  'bank_match_postings',
-  'bank_dates',
+export const ownTables: readonly string[] = [
   'tds_deductions',
   'tds_adjustments',
   'tds_challans',
@@ -168,36 +166,26 @@ export const voucherRows = [
   'journal_lines',
   'bill_deductions',
   'money_lines',
-  'cheques',
   'voucher_items',
   'voucher_payment_splits',
   'postings',
   'stock_moves',
   'bill_settlements',
   'bills',
-] as const;
+];
 
-const deleteFrom = (table: (typeof voucherRows)[number], orgId: string, voucherId: string): Statement =>
+const deleteFrom = (table: string, orgId: string, voucherId: string): Statement =>
   sql`delete from ${sql.table(table)} where org_id = ${orgId} and voucher_id = ${voucherId}`;
 
-/** Deletes the rows beside the head, before an edit inserts them again. Its bills are kept, because others may have settled them. */
-export function deleteRowsOf(orgId: string, voucherId: string): Statement[] {
-  const rows = voucherRows.filter((table) => table !== 'bills').map((table) => deleteFrom(table, orgId, voucherId));
+/** Deletes the rows beside the head in these tables, before an edit inserts them again or because the voucher is cancelled. */
+export function deleteRowsOf(orgId: string, voucherId: string, tables: readonly string[]): Statement[] {
+  const rows = tables.map((table) => deleteFrom(table, orgId, voucherId));
   return [...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
 }
 
-/** The same for a cancelled voucher, including its bills. */
-export function deleteAllOf(orgId: string, voucherId: string): Statement[] {
-  return [
-    ...forgetStockValuesOf(orgId, voucherId),
-    takeOutOfSums(orgId, voucherId),
-    ...voucherRows.map((table) => deleteFrom(table, orgId, voucherId)),
-  ];
-}
-
-/** The whole voucher in its tables, with its head. */
-export function findWhole(orgId: string, id: string): Statement<{ whole: string }> {
-  const rows = voucherRows.map(
+/** The whole voucher in these tables, with its head. */
+export function findWhole(orgId: string, id: string, tables: readonly string[]): Statement<{ whole: string }> {
+  const rows = tables.map(
     (table) =>
       sql`${sql.lit(table)}::text, (select coalesce(json_agg(t), '[]') from ${sql.table(table)} t where t.org_id = ${orgId} and t.voucher_id = ${id})`,
   );

@@ -7,8 +7,9 @@ import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { chooseSeries } from '../../series/public/choose-series.ts';
 import type { SeriesRow } from '../../series/series-of-kind-store.ts';
 import { refuseCancel } from '../refuse-cancel.ts';
-import { openForChange, removeEffect } from './change-voucher.ts';
+import { removeEffect } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
+import { openForChange } from './open-for-change.ts';
 import { plainEffect, postVoucher, type VoucherEffect } from './post-voucher.ts';
 
 /* The entry for other nouns: vouchers that another act creates, such as a deposit of cheques. */

@@ -4,7 +4,7 @@ import { refCollections, splitTypes } from '@bahi/core/drafts/payment-split';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { PaymentSplit } from '@bahi/core/vouchers/trade-draft';
 import type { z } from 'zod';
-import type { SplitRow } from '../voucher-parts-store.ts';
+import type { SplitRow } from '../voucher-rows-store.ts';
 
 type SplitsInput = z.output<typeof paymentSplits>;
 

@@ -7,7 +7,7 @@ import type { VoucherPaper } from '../../papers/public/voucher-paper.ts';
 import { findBuyer } from '../../papers/voucher-pdf-store.ts';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { findRowsOf } from '../voucher-parts-store.ts';
+import { findRowsOf } from '../voucher-rows-store.ts';
 import { findVoucher } from '../voucher-store.ts';
 import { findVersionText } from '../voucher-version-store.ts';
 import { linesBeforeCancel } from './kept-version.ts';

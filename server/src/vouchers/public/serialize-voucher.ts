@@ -5,7 +5,7 @@ import type { RowsOf } from '../../platform/transaction.ts';
 import { serializeTax } from '../../tds/public/serialize-tax.ts';
 import { serializeCharge, serializeItem, serializeTotals } from '../serialize-figures.ts';
 import { serializeReceipt } from '../serialize-receipt.ts';
-import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, TradeRow } from '../voucher-parts-store.ts';
+import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, TradeRow } from '../voucher-rows-store.ts';
 import type { HeadRow } from '../voucher-store.ts';
 import { voucherSummary } from '../voucher-summary.ts';
 import { splitsOnWire } from './payment-splits.ts';

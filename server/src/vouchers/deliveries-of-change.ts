@@ -1,0 +1,27 @@
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { Refusal } from '../platform/refusal.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { changeTaken } from './order-store.ts';
+import type { VoucherEffect } from './public/post-voucher.ts';
+import type { OldVoucher } from './public/voucher-part.ts';
+
+/** Its old deliveries of orders are pending again, its new ones are not. */
+export function deliveriesOfChange(orgId: string, { head, deliveries }: OldVoucher, now: VoucherEffect | null): Statement[] {
+  const given = deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
+  const taken = [...given, ...(now?.deliveries ?? [])];
+  return taken.length ? [changeTaken(orgId, taken)] : [];
+}
+
+/** A delivered order cannot be cancelled: first cancel its sales. */
+export function refuseDelivered({ head, deliveries }: OldVoucher): void {
+  const sales = new Map(deliveries.flatMap((row) => (row.orderId === head.id ? [[row.saleId, row] as const] : [])));
+  if (sales.size === 0) return;
+  const by = [...sales.values()].map(({ saleId, kind, number: voucherNumber, date }) => ({
+    _id: saleId,
+    kind,
+    voucherNumber,
+    date,
+  }));
+  const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
+  throw new Refusal('DELIVERED', { by }, `${head.number} was delivered by ${named}. Cancel that first, then this.`);
+}
