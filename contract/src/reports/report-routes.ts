@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { accountEntry } from '../vouchers/account-entry.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
+import { financialStatementRoutes } from './financial-statements.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
 
@@ -20,6 +21,7 @@ const trialRow = z.strictObject({
 export const reportRoutes = {
   ...stockReportRoutes,
   ...statementRoutes,
+  ...financialStatementRoutes,
   getTrialBalance: inCompany
     .route({
       method: 'GET',

@@ -308,6 +308,8 @@ export const rights = {
   },
   reports: {
     getTrialBalance: 'managers',
+    getProfitAndLoss: 'managers',
+    getBalanceSheet: 'managers',
     getLedgerPage: 'members',
     getDesk: 'members',
     getStatement: 'members',

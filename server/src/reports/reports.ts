@@ -1,5 +1,7 @@
+import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getDesk } from './get-desk.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
+import { getProfitAndLoss } from './get-profit-and-loss.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockMoves } from './get-stock-moves.ts';
@@ -10,6 +12,8 @@ import { listLowStock } from './list-low-stock.ts';
 /** The books, read. */
 export const reports = {
   getTrialBalance,
+  getProfitAndLoss,
+  getBalanceSheet,
   getLedgerPage,
   getDesk,
   getStatement,

@@ -1,0 +1,88 @@
+import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { date, id, outgoing } from '../wire.ts';
+
+/** Rupees, one amount for each column. */
+const amounts = z.array(outgoing.money);
+const line = z.strictObject({
+  /** Unique in the statement. */
+  key: z.string(),
+  /** `parties` are all parties of a group, `others` ledgers beyond the 2,000 that are listed, `result` adds other lines up. */
+  kind: z.enum(['group', 'ledger', 'stock', 'parties', 'others', 'result']),
+  name: z.string(),
+  depth: z.number().int(),
+  /** The key of the line above it in the tree. */
+  parent: z.string().nullable(),
+  ledgerId: id.nullable(),
+  /** The side on which its amounts are positive. */
+  side: z.enum(['debit', 'credit']),
+  amounts,
+});
+const side = z.strictObject({ lines: z.array(line), total: amounts });
+const method = z.enum(['average', 'fifo']);
+
+export const financialStatementRoutes = {
+  getProfitAndLoss: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/profitAndLoss',
+      tags: ['reports'],
+      summary: 'Profit and loss of a period, beside another one, or by months or quarters',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: the financial year of today. */
+        from: date.optional(),
+        to: date.optional(),
+        columns: z.enum(columnLayouts).default('one'),
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        /** The method by which the stock is valued. */
+        method,
+        /** The period itself is the first column; after months or quarters it is the last, as their total. */
+        columns: z.array(z.strictObject({ from: date, to: date })),
+        /** Credit of Sales Accounts, of which percentages are taken. */
+        sales: amounts,
+        costOfSales: amounts,
+        grossProfit: amounts,
+        indirectIncomes: amounts,
+        indirectExpenses: amounts,
+        netProfit: amounts,
+        lines: z.array(line),
+      }),
+    ),
+  getBalanceSheet: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/balanceSheet',
+      tags: ['reports'],
+      summary: 'Balance sheet at the end of a day, beside another one',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: today. */
+        date: date.optional(),
+        columns: z.enum(dateLayouts).default('one'),
+      }),
+    )
+    .output(
+      z.strictObject({
+        date,
+        method,
+        columns: z.array(z.strictObject({ date })),
+        liabilities: side,
+        assets: side,
+        /** The amount that brings all opening balances to zero. Rupees, debit above 0. */
+        openingDifference: outgoing.money,
+        /** Assets less liabilities: zero in sound books. */
+        gap: amounts,
+      }),
+    ),
+};

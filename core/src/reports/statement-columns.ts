@@ -1,0 +1,81 @@
+import { addDays, type IsoDate } from '../periods/business-date.ts';
+import { endOfMonth } from '../periods/whole-months.ts';
+
+/** The columns of a statement: the period alone, beside another period, or its months or quarters with their total. */
+export const columnLayouts = ['one', 'previousPeriod', 'previousYear', 'months', 'quarters'] as const;
+export type ColumnLayout = (typeof columnLayouts)[number];
+
+/** A period, both days included. */
+export type StatementPeriod = { readonly from: IsoDate; readonly to: IsoDate };
+
+const mostParts = 12;
+
+/** The same day of the year before; 29 February becomes 28 February. */
+export function yearBefore(date: IsoDate): IsoDate {
+  const [year, month, day] = date.split('-') as [string, string, string];
+  return `${Number(year) - 1}-${month}-${month === '02' && day === '29' ? '28' : day}`;
+}
+
+const firstOfMonth = (date: IsoDate, months: number): IsoDate => {
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+};
+
+const isWholeMonths = ({ from, to }: StatementPeriod) => from.endsWith('-01') && to === endOfMonth(to);
+const monthsIn = ({ from, to }: StatementPeriod) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+const daysIn = ({ from, to }: StatementPeriod) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** The period of equal length just before: as many whole months, otherwise as many days. */
+export function periodBefore(period: StatementPeriod): StatementPeriod {
+  const to = addDays(period.from, -1);
+  const from = isWholeMonths(period) ? firstOfMonth(period.from, -monthsIn(period)) : addDays(period.from, -daysIn(period));
+  return { from, to };
+}
+
+/**
+ * The periods of a statement's columns. The period itself is the first column, or the last one (the total) after its months or quarters.
+ * Returns null if the period has more than 12 months or quarters.
+ */
+export function columnPeriods(period: StatementPeriod, layout: ColumnLayout): readonly StatementPeriod[] | null {
+  switch (layout) {
+    case 'one':
+      return [period];
+    case 'previousPeriod':
+      return [period, periodBefore(period)];
+    case 'previousYear':
+      return [period, { from: yearBefore(period.from), to: sameEnd(period.to) }];
+    case 'months':
+      return withTotal(period, 1);
+    case 'quarters':
+      return withTotal(period, 3);
+  }
+}
+
+/** The end of a month stays the end of a month: beside 28 February 2025 stands 29 February 2024. */
+const sameEnd = (to: IsoDate): IsoDate => (to === endOfMonth(to) ? endOfMonth(yearBefore(to)) : yearBefore(to));
+
+function withTotal(period: StatementPeriod, months: 1 | 3): readonly StatementPeriod[] | null {
+  const parts: StatementPeriod[] = [];
+  for (let from = period.from; from <= period.to; ) {
+    if (parts.length === mostParts) return null;
+    // Quarters are those of the calendar, which are those of the financial year.
+    const next = firstOfMonth(from, months - ((Number(from.slice(5, 7)) - 1) % months));
+    const to = next > period.to ? period.to : addDays(next, -1);
+    parts.push({ from, to });
+    from = next;
+  }
+  return [...parts, period];
+}
+
+/** The dates of a balance sheet's columns: the date alone, or beside the same date last year or the end of the last financial year. */
+export const dateLayouts = ['one', 'yearStart', 'previousYear'] as const;
+export type DateLayout = (typeof dateLayouts)[number];
+
+/** The dates of a balance sheet's columns, the date itself first. `yearStart` is the last day before the financial year of the date. */
+export function columnDates(date: IsoDate, layout: DateLayout): readonly IsoDate[] {
+  if (layout === 'one') return [date];
+  if (layout === 'previousYear') return [date, sameEnd(date)];
+  const startYear = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
+  return [date, `${startYear}-03-31`];
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { get, post } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { addTax, rate } from '../testing/masters.ts';
+import { anyGstin, openShop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+type Line = { key: string; name: string; kind: string; depth: number; parent: string | null; ledgerId: string | null; amounts: number[] };
+type Account = {
+  from: string;
+  to: string;
+  columns: { from: string; to: string }[];
+  grossProfit: number[];
+  netProfit: number[];
+  sales: number[];
+  lines: Line[];
+};
+type Sheet = {
+  columns: { date: string }[];
+  liabilities: { lines: Line[]; total: number[] };
+  assets: { lines: Line[]; total: number[] };
+  openingDifference: number;
+  gap: number[];
+};
+
+const ok = async <Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const account = (counter: Pick<Counter, 'path' | 'manager'>, query: string) =>
+  ok(get<Account>(app, counter.manager, `${counter.path}/reports/profitAndLoss?${query}`));
+const sheet = (counter: Pick<Counter, 'path' | 'manager'>, query: string) =>
+  ok(get<Sheet>(app, counter.manager, `${counter.path}/reports/balanceSheet?${query}`));
+const tops = ({ lines }: { lines: Line[] }) =>
+  Object.fromEntries(lines.filter(({ depth }) => depth === 0).map(({ name, amounts }) => [name, amounts[0]]));
+
+/** Nila Traders (core/src/testing/nila-traders.ts), entered voucher by voucher. */
+async function openNila() {
+  const shop = await openShop(app, pool, { booksFrom: '2025-04-01', state: '32' });
+  const books = await openLedgers(app, shop);
+  const ledger = async (name: string, group: string, opening = 0) => (await ok(books.save(name, group, { opening }))).ledger._id;
+  const ids = {
+    capital: await ledger('Capital, Nila', 'Capital Account', -273_800),
+    drawings: await ledger('Drawings, Nila', 'Capital Account'),
+    loan: await ledger('Term loan, Canara', 'Secured Loans', -150_000),
+    furniture: await ledger('Shop furniture', 'Fixed Assets', 210_000),
+    freight: await ledger('Freight inward', 'Direct Expenses'),
+    salaries: await ledger('Salaries', 'Indirect Expenses'),
+    rent: await ledger('Rent', 'Indirect Expenses'),
+    interest: await ledger('Interest on loan', 'Indirect Expenses'),
+    depreciation: await ledger('Depreciation', 'Indirect Expenses'),
+    discount: await ledger('Discount of Kaveri', 'Indirect Incomes'),
+  };
+  const cash = await books.find('Cash');
+  await ok(books.update(cash, { opening: 12_640.5 }));
+  const bankId = await ledger('Canara current account', 'Bank Accounts', 105_859.5);
+  const taxClassificationId = await addTax(app, shop, [rate(18)]);
+  const chairs = { product_name: 'Plastic chair', unit: 'PCS', taxClassificationId, openingStock: [{ quantity: 120, value: 54_000 }] };
+  const { product } = await ok(post<{ product: { _id: string } }>(app, shop.manager, `${shop.path}/products`, chairs));
+  const party = async (partyName: string, accountGroup: string, amount: number) => {
+    const openingBills = [{ billNo: 'Before', billDate: '2025-03-01', amount }];
+    const body = { partyName, accountGroup, category: 'regular', state: '32', gstin: anyGstin('32'), openingBills };
+    return (await ok(post<{ party: { _id: string } }>(app, shop.manager, `${shop.path}/parties`, body))).party._id;
+  };
+  const anand = await party('Anand Stores', 'Sundry Debtors', 88_500);
+  const kaveri = await party('Kaveri Mills', 'Sundry Creditors', -47_200);
+  const { rows } = await ownerPool.query<{ id: string }>('select id from godowns where org_id = $1', [shop.orgId]);
+  const counter: Counter = {
+    ...{ ...shop, partyId: anand, productId: product._id, godownId: rows[0]!.id, cashId: cash._id, bankId },
+  };
+  return { counter, ids, kaveri };
+}
+
+describe('Nila Traders, voucher by voucher', () => {
+  test('has the profit and loss and the balance sheet that were worked out by hand', async () => {
+    const { counter, ids, kaveri } = await openNila();
+    const cash = (amount: number) => [{ type: 'cash', _id: counter.cashId, amount }];
+    const bank = (amount: number) => [{ type: 'bank', _id: counter.bankId, amount }];
+    const buy = (date: string, count: number, rupees: number) => {
+      const supplierBill = { number: `K-${date}`, date };
+      const body = saleOf(counter, count, rupees, { date, partyId: kaveri, supplierBill });
+      return ok(post<Saved>(app, counter.clerk, `${counter.path}/vouchers/purchase`, body));
+    };
+    const sale = (date: string, count: number, rupees: number) => ok(sell(app, counter, saleOf(counter, count, rupees, { date })));
+    const money = (kind: 'receipt' | 'payment', body: object) =>
+      ok(post<Saved>(app, counter.manager, `${counter.path}/vouchers/${kind}`, body));
+    const journal = (date: string, debit: string, credit: string, amount: number) =>
+      ok(
+        enter(app, counter, 'journal', {
+          date,
+          items: [
+            { ledgerId: debit, side: 'debit', amount },
+            { ledgerId: credit, side: 'credit', amount },
+          ],
+        }),
+      );
+    const spend = (date: string, ledgerId: string, amount: number, payments = bank(amount)) =>
+      money('payment', { date, enteredAmount: amount, ledgers: [{ ledgerId, amount }], payments });
+    const onAccount = { billData: [], restAs: 'onAccount' };
+
+    await buy('2025-05-12', 300, 478);
+    await spend('2025-05-14', ids.freight, 3_250.75, cash(3_250.75));
+    await sale('2025-06-20', 200, 900);
+    await money('receipt', { date: '2025-08-02', partyId: counter.partyId, enteredAmount: 200_000, ...onAccount, payments: bank(200_000) });
+    await money('payment', { date: '2025-08-10', partyId: kaveri, enteredAmount: 140_000, ...onAccount, payments: bank(140_000) });
+    await journal('2025-08-10', kaveri, ids.discount, 1_212);
+    await spend('2025-09-30', ids.salaries, 36_000);
+    await spend('2025-09-30', ids.rent, 24_000);
+    await buy('2025-10-05', 180, 485);
+    await sale('2025-11-18', 40, 915.5);
+    await money('receipt', {
+      date: '2025-11-18',
+      partyId: counter.partyId,
+      enteredAmount: 43_211.6,
+      ...onAccount,
+      payments: cash(43_211.6),
+    });
+    await ok(
+      enter(app, counter, 'contra', { date: '2025-12-01', fromLedgerId: counter.cashId, toLedgerId: counter.bankId, amount: 25_000 }),
+    );
+    await sale('2026-01-15', 210, 930);
+    await spend('2026-02-28', ids.furniture, 42_000);
+    await money('receipt', { date: '2026-03-05', partyId: counter.partyId, enteredAmount: 240_000, ...onAccount, payments: bank(240_000) });
+    await spend('2026-03-10', ids.loan, 30_000);
+    await spend('2026-03-10', ids.interest, 14_250);
+    await spend('2026-03-15', ids.drawings, 20_000);
+    await spend('2026-03-31', ids.salaries, 38_500);
+    await journal('2026-03-31', ids.depreciation, ids.furniture, 23_100);
+
+    const year = await account(counter, 'from=2025-04-01&to=2026-03-31&columns=quarters');
+    expect(year).toMatchObject({
+      sales: [180_000, 0, 36_620, 195_300, 411_920],
+      grossProfit: [82_749.25, 0, 17_550, 95_182.5, 195_481.75],
+      netProfit: [82_749.25, -58_788, 17_550, 19_332.5, 60_843.75],
+    });
+    const line = (name: string) => year.lines.find((each) => each.name === name)?.amounts;
+    expect(line('Opening stock')).toEqual([54_000, 103_400, 103_400, 171_630, 54_000]);
+    expect(line('Less: closing stock')).toEqual([-103_400, -103_400, -171_630, -71_512.5, -71_512.5]);
+    expect(line('Purchase Accounts')).toEqual([143_400, 0, 87_300, 0, 230_700]);
+
+    // No GST was paid and none on the furniture: 16,000.00 and 7,560.00 are more in the bank and 8,440.00 more is owed than in the table.
+    const closing = await sheet(counter, 'date=2026-03-31');
+    expect(tops(closing.liabilities)).toEqual({
+      'Capital Account': 253_800,
+      'Loans (Liability)': 120_000,
+      'Current Liabilities': 178_214 + 9_059.6 + 16_000 + 7_560,
+      'Profit & Loss A/c': 60_843.75,
+    });
+    expect(tops(closing.assets)).toEqual({ 'Fixed Assets': 228_900, 'Current Assets': 393_017.35 + 16_000 + 7_560 });
+    expect(closing).toMatchObject({ openingDifference: 0, gap: [0] });
+    expect(closing.assets.lines.find(({ name }) => name === 'Closing stock')?.amounts).toEqual([71_512.5]);
+
+    await pool.query("update organizations set valuation_method = 'fifo' where id = $1", [counter.orgId]);
+    expect((await account(counter, 'from=2025-04-01&to=2026-03-31')).netProfit).toEqual([62_081.25]);
+    expect(await sheet(counter, 'date=2026-03-31')).toMatchObject({ gap: [0] });
+
+    // A new year needs no closing: the profit is brought forward.
+    await sale('2026-04-10', 10, 1_000);
+    const later = await sheet(counter, 'date=2026-04-30&columns=yearStart');
+    const part = (key: string) => later.liabilities.lines.find((each) => each.key === key)?.amounts;
+    expect([part('broughtForward'), part('thisYear')]).toEqual([
+      [62_081.25, 0],
+      [10_000 - 4_850, 62_081.25],
+    ]);
+    expect(later.gap).toEqual([0, 0]);
+    for (const date of ['2025-03-31', '2025-04-01', '2025-05-13', '2025-10-05', '2026-02-28', '2026-04-15']) {
+      expect([date, (await sheet(counter, `date=${date}`)).gap]).toEqual([date, [0]]);
+    }
+  }, 60_000);
+});
+
+describe('the statements', () => {
+  test('show openings that do not come to zero, and count openings of income in books that begin within a year', async () => {
+    const shop = await openShop(app, pool, { booksFrom: '2025-07-01' });
+    const books = await openLedgers(app, shop);
+    await ok(books.save('Capital', 'Capital Account', { opening: -1_000 }));
+    await ok(books.save('Consulting', 'Indirect Incomes', { opening: -250 }));
+    const found = await sheet(shop, 'date=2026-03-31&columns=previousYear');
+    expect(tops(found.assets)).toEqual({ 'Difference in opening balances': 1_250 });
+    expect(tops(found.liabilities)).toEqual({ 'Capital Account': 1_000, 'Profit & Loss A/c': 250 });
+    expect(found).toMatchObject({ openingDifference: 1_250, gap: [0, 0] });
+    expect((await account(shop, 'from=2025-04-01&to=2026-03-31')).netProfit).toEqual([250]);
+    expect((await account(shop, 'from=2025-08-01&to=2026-03-31')).netProfit).toEqual([0]);
+    const beside = await account(shop, 'from=2025-07-01&to=2026-03-31&columns=previousPeriod');
+    expect(beside.netProfit).toEqual([250, 0]);
+  });
+
+  test('refuse a reversed period, one before the books and more than twelve months, at their fields', async () => {
+    const shop = await openShop(app, pool, { booksFrom: '2025-04-01' });
+    const refused = async (path: string) => {
+      const { status, body } = await get<{ problems: { code: string; field: string }[] }>(
+        app,
+        shop.manager,
+        `${shop.path}/reports/${path}`,
+      );
+      return [status, ...(body.problems ?? []).map(({ code, field }) => `${code} ${field}`)];
+    };
+    expect(await refused('profitAndLoss?from=2026-04-01&to=2026-03-01')).toEqual([422, 'PERIOD_REVERSED to']);
+    expect(await refused('profitAndLoss?from=2024-04-01&to=2025-03-31')).toEqual([422, 'PERIOD_BEFORE_BOOKS to']);
+    expect(await refused('profitAndLoss?from=2025-04-01&to=2026-05-01&columns=months')).toEqual([422, 'PERIOD_TOO_LONG to']);
+    expect(await refused('balanceSheet?date=2025-03-01')).toEqual([422, 'PERIOD_BEFORE_BOOKS date']);
+  });
+
+  test('are hidden from staff of role user', async () => {
+    const shop = await openShop(app, pool);
+    expect((await get(app, shop.clerk, `${shop.path}/reports/profitAndLoss`)).status).toBe(403);
+    expect((await get(app, shop.clerk, `${shop.path}/reports/balanceSheet`)).status).toBe(403);
+    expect((await get(app, shop.owner, `${shop.path}/reports/balanceSheet`)).status).toBe(200);
+  });
+});

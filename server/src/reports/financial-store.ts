@@ -1,0 +1,103 @@
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { splitIntoMonths } from '@bahi/core/periods/whole-months';
+import type { StatementPeriod } from '@bahi/core/reports/statement-columns';
+import type { StatementGroup } from '@bahi/core/reports/statement-lines';
+import { type RawBuilder, sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+/** A statement lists so many ledgers; all further ones are one line of their group. */
+const mostLedgers = 2_000;
+
+export function listStatementGroups(orgId: string): Statement<StatementGroup> {
+  return sql<StatementGroup>`select id, name, parent_id as "parentId", nature, affects_gross_profit as "affectsGrossProfit"
+    from account_groups where org_id = ${orgId} order by id`;
+}
+
+/** What moved in a ledger (or, without an id, in the other ledgers of a group) in a column; debit positive. */
+export type MovedRow = { ledgerId: string | null; name: string | null; groupId: string; column: number; paise: number };
+
+/** Rows as a table in SQL: the columns of a statement. */
+const table = (rows: readonly object[], shape: string): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(shape)}`;
+
+/**
+ * What ledgers of income and expenses moved in each period: the stored months, and the entries of days outside whole months. `openingMonth`
+ * adds what was entered as opening of the year in which the books begin: it counts in periods from the first day of the books.
+ */
+export function findMoved(
+  orgId: string,
+  periods: readonly (StatementPeriod & { readonly openingMonth: string | null })[],
+): Statement<MovedRow> {
+  const split = periods.map(({ from, to, openingMonth }, at) => ({ at, openingMonth, ...splitIntoMonths(from, to) }));
+  const spans = split.map(({ at, firstMonth, lastMonth, openingMonth }) => ({
+    at,
+    first: firstMonth,
+    last: lastMonth,
+    opening: openingMonth,
+  }));
+  const loose = split.flatMap(({ at, loose }) => loose.map(([first, last]) => ({ at, first, last })));
+  return sql<MovedRow>`with accounts as (
+      select l.id, l.name, l.group_id, row_number() over (order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
+      from account_groups g join ledgers l on l.org_id = g.org_id and l.group_id = g.id
+      where g.org_id = ${orgId} and l.org_id = ${orgId} and g.nature in ('income', 'expenses')),
+    moved as (
+      select a.id, s.at, b.debit_paise - b.credit_paise as paise from accounts a join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = a.id
+        join ${table(spans, 's(at int, first date, last date, opening date)')} on b.month between s.first and s.last or b.month = s.opening
+      union all
+      select a.id, d.at, e.paise from accounts a cross join ${table(loose, 'd(at int, first date, last date)')} cross join lateral (
+        select sum(p.amount_paise) as paise from postings p
+        where p.org_id = ${orgId} and p.ledger_id = a.id and p.voucher_date between d.first and d.last) e where e.paise is not null)
+    select case when a.is_listed then a.id end as "ledgerId", case when a.is_listed then a.name end as name, a.group_id as "groupId", m.at as column,
+      sum(m.paise)::bigint as paise
+    from moved m join accounts a on a.id = m.id group by 1, 2, 3, 4 having sum(m.paise) <> 0`;
+}
+
+/** A closing balance: of a ledger, or, without an id, of the parties or of the other ledgers of a group. Without a group it is Profit & Loss A/c. */
+export type BalanceRow = Omit<MovedRow, 'groupId'> & {
+  groupId: string | null;
+  /**
+   * Income and expenses have two figures: the years before the financial year of the date, and that year. `openings` is the sum of all
+   * opening balances, in the first column.
+   */
+  part: 'balance' | 'earnedBefore' | 'earnedInYear' | 'openings';
+  isParties: boolean;
+};
+
+/**
+ * Balances at the end of each date, debit positive. They are read from stored years, less the later months of the date's year, and the
+ * entries of a month that the date cuts. The openings come with them, in one statement, so that both sides of the sheet are of one moment.
+ */
+export function findBalances(orgId: string, dates: readonly string[], openingMonth: string): Statement<BalanceRow> {
+  const days = dates.map((date, at) => {
+    const { startYear, startsOn, endsOn } = financialYearOf(date);
+    const { lastMonth, loose } = splitIntoMonths(startsOn, date);
+    const [first = null, last = null] = loose.at(-1) ?? [];
+    return { at, year: startYear, last_month: lastMonth, ends: monthOf(endsOn), first, last };
+  });
+  const shape = 'd(at int, year int, last_month date, ends date, first date, last date)';
+  return sql<BalanceRow>`with moved as (
+      select b.ledger_id as id, d.at, b.start_year < d.year as is_before, b.debit_paise - b.credit_paise as paise
+        from ledger_years b join ${table(days, shape)} on b.start_year <= d.year where b.org_id = ${orgId}
+      union all
+      select b.ledger_id, d.at, false, b.credit_paise - b.debit_paise
+        from ledger_balances b join ${table(days, shape)} on b.month > d.last_month and b.month <= d.ends where b.org_id = ${orgId}
+      union all
+      select p.ledger_id, d.at, false, p.amount_paise from ${table(days, shape)}
+        join vouchers v on v.org_id = ${orgId} and v.voucher_date between d.first and d.last
+        join postings p on p.org_id = v.org_id and p.voucher_id = v.id),
+    summed as (select id, at, is_before, sum(paise)::bigint as paise from moved group by 1, 2, 3),
+    accounts as (
+      select l.id, l.name, l.group_id, l.kind = 'party' as is_party, g.nature in ('income', 'expenses') as is_earned,
+        row_number() over (partition by l.kind = 'party' order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
+      from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId}),
+    named as (
+      select case when a.is_listed and not a.is_party and not coalesce(a.is_earned, false) then a.id end as ledger_id, a.name,
+        case when not coalesce(a.is_earned, false) then a.group_id end as group_id, a.is_party,
+        case when not coalesce(a.is_earned, false) then 'balance' when s.is_before then 'earnedBefore' else 'earnedInYear' end as part, s.at, s.paise
+      from summed s join accounts a on a.id = s.id)
+    select ledger_id as "ledgerId", case when ledger_id is not null then name end as name, group_id as "groupId", is_party as "isParties", part, at as column,
+      sum(paise)::bigint as paise from named group by 1, 2, 3, 4, 5, 6 having sum(paise) <> 0
+    union all
+    select null, null, null, false, 'openings', 0, coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_balances
+      where org_id = ${orgId} and month = ${openingMonth}::date`;
+}

@@ -1,0 +1,41 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { openingMonth } from '@bahi/core/periods/opening-month';
+import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
+import { columnDates } from '@bahi/core/reports/statement-columns';
+import { forManagers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { type BalanceRow, findBalances, listStatementGroups } from './financial-store.ts';
+import { statementLedgers } from './statement-ledgers.ts';
+import { dayBefore, stockOnDates } from './stock-on-dates.ts';
+
+/** Staff of role user do not see profit. */
+export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async ({ input, context: { company, tx } }) => {
+  const { booksFrom } = company;
+  const date = input.date ?? todayInIndia(Date.now());
+  const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: 'The books begin later than this date' };
+  refuseProblems(date < dayBefore(booksFrom) ? [isBeforeBooks] : []);
+  // Before the books begin there are only openings, which are those of the day before their first.
+  const asked = columnDates(date, input.columns);
+  const dates = asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each));
+  // In the year in which the books begin, everything stored before it is an opening of that year.
+  const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= booksFrom);
+  const yearStarts = dates.map((each) => dayBefore(financialYearOf(each).startsOn));
+  const stock = await stockOnDates(tx, company, [...dates, ...yearStarts]);
+  const [groups, rows] = await tx.together([listStatementGroups(company.id), findBalances(company.id, dates, openingMonth(booksFrom))]);
+  const total = (of: (row: BalanceRow, at: number) => boolean) =>
+    dates.map((_, at) => rows.reduce((sum, row) => (row.column === at && of(row, at) ? sum + row.paise : sum), 0));
+  const sheet = balanceSheetOf({
+    dates,
+    groups,
+    ledgers: statementLedgers(rows, dates.length),
+    appropriated: total(({ part, groupId }) => part === 'balance' && groupId === null),
+    earnedBefore: total(({ part }, at) => part === 'earnedBefore' && !isFirstYear[at]),
+    earnedInYear: total(({ part }, at) => part === 'earnedInYear' || (part === 'earnedBefore' && isFirstYear[at]!)),
+    stock: dates.map(stock.valueOn),
+    stockAtYearStart: yearStarts.map(stock.valueOn),
+    openingStock: stock.openingPaise,
+    openings: rows.find(({ part }) => part === 'openings')?.paise ?? 0,
+  });
+  return { date, method: stock.method, columns: asked.map((each) => ({ date: each })), ...sheet };
+});

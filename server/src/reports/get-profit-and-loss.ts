@@ -1,0 +1,42 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { openingMonth } from '@bahi/core/periods/opening-month';
+import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
+import { columnPeriods, type StatementPeriod } from '@bahi/core/reports/statement-columns';
+import { forManagers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { findMoved, listStatementGroups } from './financial-store.ts';
+import { spanOf } from './public/span.ts';
+import { statementLedgers } from './statement-ledgers.ts';
+import { dayBefore, stockOnDates } from './stock-on-dates.ts';
+
+/** Staff of role user do not see profit. */
+export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(async ({ input, context: { company, tx } }) => {
+  const { from, to } = spanOf(company, todayInIndia(Date.now()), input);
+  const periods = columnPeriods({ from, to }, input.columns);
+  const message = 'A statement has at most 12 months or quarters: choose a shorter period';
+  refuseProblems(periods === null ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message }] : []);
+  const columns = (periods ?? []).map((period) => withinBooks(period, company.booksFrom));
+  const stock = await stockOnDates(
+    tx,
+    company,
+    columns.flatMap((period) => [dayBefore(period.from), period.to]),
+  );
+  const opening = openingMonth(company.booksFrom);
+  const isFirst = (period: StatementPeriod) => period.from === company.booksFrom && period.to >= company.booksFrom;
+  const asked = columns.map((period) => ({ ...period, openingMonth: isFirst(period) ? opening : null }));
+  const [groups, moved] = await tx.together([listStatementGroups(company.id), findMoved(company.id, asked)]);
+  const account = profitAndLossOf({
+    columns,
+    groups,
+    ledgers: statementLedgers(moved, columns.length),
+    openingStock: columns.map((period) => stock.valueOn(dayBefore(period.from))),
+    closingStock: columns.map((period) => stock.valueOn(period.to)),
+  });
+  return { from, to, method: stock.method, columns: (periods ?? []).map((period) => ({ ...period })), ...account };
+});
+
+/** The part of a period that is in the books; an empty one ends before it begins. */
+const withinBooks = ({ from, to }: StatementPeriod, booksFrom: string): StatementPeriod => ({
+  from: from > booksFrom ? from : booksFrom,
+  to,
+});

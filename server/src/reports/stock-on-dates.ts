@@ -1,0 +1,34 @@
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import type { ValuationMethod } from '@bahi/core/stock/stock-state';
+import { only } from '../platform/only.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { sumOpeningStock } from '../stock/opening-stock-store.ts';
+import { sumStock } from '../stock/public/value-stock.ts';
+import { findValuationMethod } from '../stock/stock-value-store.ts';
+
+export type StockOnDates = {
+  readonly method: ValuationMethod;
+  /** The opening stock with which the books begin, in paise. */
+  readonly openingPaise: number;
+  /** The value in paise at the end of one of the dates that were asked for. Before the books begin it is the opening stock. */
+  valueOn(date: IsoDate): number;
+};
+
+/** The value of the stock at the end of each date, by the company's method. A date that is asked for twice is valued once. */
+export async function stockOnDates(
+  tx: Tx,
+  { id: orgId, booksFrom }: { readonly id: string; readonly booksFrom: IsoDate },
+  dates: readonly IsoDate[],
+): Promise<StockOnDates> {
+  const [settings, opened] = await tx.together([findValuationMethod(orgId), sumOpeningStock(orgId)]);
+  const { method } = only(settings);
+  const openingPaise = only(opened).valuePaise;
+  const values = new Map<IsoDate, number>();
+  for (const date of new Set(dates)) {
+    values.set(date, date < booksFrom ? openingPaise : await sumStock(tx, { orgId, method, date }));
+  }
+  return { method, openingPaise, valueOn: (date) => values.get(date) ?? openingPaise };
+}
+
+/** The day before. */
+export const dayBefore = (date: IsoDate): IsoDate => addDays(date, -1);
