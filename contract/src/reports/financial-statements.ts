@@ -36,7 +36,7 @@ export const financialStatementRoutes = {
         /** Default: the financial year of today. */
         from: date.optional(),
         to: date.optional(),
-        columns: z.enum(columnLayouts).default('one'),
+        beside: z.enum(columnLayouts).default('one'),
       }),
     )
     .output(
@@ -69,7 +69,7 @@ export const financialStatementRoutes = {
         ...orgId,
         /** Default: today. */
         date: date.optional(),
-        columns: z.enum(dateLayouts).default('one'),
+        beside: z.enum(dateLayouts).default('one'),
       }),
     )
     .output(

@@ -3,6 +3,7 @@ import { ledger } from '../reports/ledger.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
 import type { Report } from '../reports/report.ts';
+import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
 import { stockSummary } from '../reports/stock-summary.ts';
 import { trialBalance } from '../reports/trial-balance.ts';
 
@@ -37,6 +38,8 @@ export type ReportExport = {
 /** The reports that are exported and printed. */
 export const reportExports: readonly ReportExport[] = [
   { report: trialBalance, route: 'reports.getTrialBalance', rowsAtOnce: 2000 },
+  { report: profitAndLoss, route: 'reports.getProfitAndLoss', isWhole: true },
+  { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },
   { report: dayBook, route: 'vouchers.listVouchers' },
   { report: stockSummary, route: 'reports.getStockSummary' },

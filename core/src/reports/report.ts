@@ -36,12 +36,16 @@ export type Drill =
   | { readonly to: 'voucher'; readonly kind: VoucherKind; readonly voucherId: string }
   | { readonly to: 'stockMoves'; readonly productId: string; readonly from: IsoDate; readonly until: IsoDate }
   | { readonly to: 'stockSummary'; readonly date: IsoDate }
-  | { readonly to: 'openBills'; readonly partyId: string };
+  | { readonly to: 'openBills'; readonly partyId: string }
+  | { readonly to: 'trialBalance' };
 
 export type ReportRow = {
   readonly key: string;
-  /** `group` shows the sum of the rows that name it as their parent; `total` is a line below the table. */
-  readonly kind: 'group' | 'entry' | 'opening' | 'total';
+  /**
+   * `group` shows the sum of the rows that name it as their parent; `result` adds up rows above it, within the table; `total` is a line below
+   * the table.
+   */
+  readonly kind: 'group' | 'entry' | 'opening' | 'result' | 'total';
   readonly depth: number;
   readonly parent?: string;
   readonly cells: Cells;
@@ -89,6 +93,8 @@ export type Report<First, Page = First> = {
   readonly rows: (page: Page) => readonly ReportRow[];
   /** All groups of a tree in the order of the screen. Each row then names its group as parent. */
   readonly groups?: (first: First) => readonly ReportRow[];
+  /** All rows of a tree of any depth, in the order of the screen, each after the row that it names as its parent. It has no pages. */
+  readonly tree?: (first: First) => readonly ReportRow[];
   /** Rows above the entries, in files. A screen shows them as figures above the table. */
   readonly opening?: (first: First) => readonly ReportRow[];
   /** Rows below the entries that have no group. */

@@ -119,6 +119,8 @@ test('every report is exported under its own name, and its columns are all diffe
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual([
     'trialBalance',
+    'profitAndLoss',
+    'balanceSheet',
     'ledger',
     'dayBook',
     'stockSummary',

@@ -46,7 +46,7 @@ export async function reportTable(
       name: report.title,
       columns: columns.map(tableColumn),
       rows: tableRows(entry, first, read, columns, levels === 'groups'),
-      heading: { title, words: words.join(' · '), levels: levelsOf(report.groups?.(answer)) },
+      heading: { title, words: words.join(' · '), levels: levelsOf(report.tree?.(answer)) || levelsOf(report.groups?.(answer), 1) },
     },
     shown: columns.map(paperColumn),
     fileName: [title, fileDays(values)]
@@ -56,8 +56,8 @@ export async function reportTable(
   };
 }
 
-/** Entries are one level below their groups. */
-const levelsOf = (groups: readonly ReportRow[] = []): number => Math.max(0, ...groups.map(({ depth }) => depth + 1));
+/** The deepest level of these rows, with so many levels below them. */
+const levelsOf = (rows: readonly ReportRow[] = [], below = 0): number => Math.max(0, ...rows.map(({ depth }) => depth + below));
 
 /** The answer of a route with amounts in paise and decimals × 10 000, as the web's client returns it. */
 async function inPaise(ask: Ask, route: string, input: object): Promise<Asked> {
@@ -111,7 +111,9 @@ async function* tableRows(
   let sums: Sums = {};
   for (const each of report.opening?.(answer) ?? []) yield row(each);
   const groups = report.groups?.(answer);
-  if (groups) for await (const each of treeRows(groups, first, pageAfter, isGroupsOnly)) yield row(each);
+  const tree = report.tree?.(answer);
+  if (tree) yield* tree.filter(({ kind }) => !isGroupsOnly || kind !== 'entry').map(row);
+  else if (groups) for await (const each of treeRows(groups, first, pageAfter, isGroupsOnly)) yield row(each);
   else
     for (let page = first; ; page = await pageAfter(page.next)) {
       sums = addRows(columns, sums, page.rows);
@@ -129,7 +131,7 @@ function tableRow(columns: readonly ReportColumn[], row: ReportRow): TableRow {
     cells[0] = `${cells[0]}${acrossPaise === 0 ? '' : acrossPaise > 0 ? ' (Dr)' : ' (Cr)'}`;
     cells[columns.indexOf(acrossColumn(columns))] = Math.abs(acrossPaise) / 100;
   }
-  return { cells, look: { depth: row.depth, isStrong: row.kind === 'group' || row.kind === 'total' } };
+  return { cells, look: { depth: row.depth, isStrong: row.kind !== 'entry' && row.kind !== 'opening' } };
 }
 
 const scales = { amount: 100, quantity: 10_000, rate: 10_000, percent: 10_000, count: 1 } as const;

@@ -68,6 +68,23 @@ test('the trial balance is exported as a tree: groups in the order of the screen
   expect(closed.at(-1)).toEqual(rows.at(-1));
 });
 
+test('profit and loss and the balance sheet go out as on the screen, in each format', async () => {
+  const counter = await traded();
+  const profit = await cells(counter, 'profitAndLoss/csv', '?beside=previousYear');
+  expect(profit[0]!.map((head) => head.replace(/ .*/, ''))).toEqual(['Particulars', 'Apr', '%', 'Apr', '%', 'Change', 'Change']);
+  expect(profit.find(([name]) => name === 'Sales Accounts')!.slice(1, 4)).toEqual(['330.00', '100', '0.00']);
+  expect(profit.at(-1)![0]).toBe('Net profit');
+  const sheet = await cells(counter, 'balanceSheet/csv');
+  const total = (side: string) => sheet.find(([name]) => name === `Total ${side}`)![1];
+  expect(total('assets')).toBe(total('liabilities'));
+  const groups = await cells(counter, 'balanceSheet/csv', '?levels=groups');
+  expect(groups.length).toBeLessThan(sheet.length);
+  for (const what of ['profitAndLoss/xlsx', 'profitAndLoss/pdf', 'balanceSheet/xlsx', 'balanceSheet/pdf']) {
+    expect([what, (await take(counter, what, '')).status]).toEqual([what, 200]);
+  }
+  expect((await take(counter, 'balanceSheet/csv', '', counter.clerk)).status).toBe(403);
+});
+
 test('a tree of hundreds of ledgers has each once, below its group', async () => {
   const counter = await traded();
   // Asset, liability, income and expense groups interleave by name, and one of them is longer than a page.

@@ -132,7 +132,7 @@ describe('Nila Traders, voucher by voucher', () => {
     await spend('2026-03-31', ids.salaries, 38_500);
     await journal('2026-03-31', ids.depreciation, ids.furniture, 23_100);
 
-    const year = await account(counter, 'from=2025-04-01&to=2026-03-31&columns=quarters');
+    const year = await account(counter, 'from=2025-04-01&to=2026-03-31&beside=quarters');
     expect(year).toMatchObject({
       sales: [180_000, 0, 36_620, 195_300, 411_920],
       grossProfit: [82_749.25, 0, 17_550, 95_182.5, 195_481.75],
@@ -161,7 +161,7 @@ describe('Nila Traders, voucher by voucher', () => {
 
     // A new year needs no closing: the profit is brought forward.
     await sale('2026-04-10', 10, 1_000);
-    const later = await sheet(counter, 'date=2026-04-30&columns=yearStart');
+    const later = await sheet(counter, 'date=2026-04-30&beside=yearStart');
     const part = (key: string) => later.liabilities.lines.find((each) => each.key === key)?.amounts;
     expect([part('broughtForward'), part('thisYear')]).toEqual([
       [62_081.25, 0],
@@ -180,13 +180,13 @@ describe('the statements', () => {
     const books = await openLedgers(app, shop);
     await ok(books.save('Capital', 'Capital Account', { opening: -1_000 }));
     await ok(books.save('Consulting', 'Indirect Incomes', { opening: -250 }));
-    const found = await sheet(shop, 'date=2026-03-31&columns=previousYear');
+    const found = await sheet(shop, 'date=2026-03-31&beside=previousYear');
     expect(tops(found.assets)).toEqual({ 'Difference in opening balances': 1_250 });
     expect(tops(found.liabilities)).toEqual({ 'Capital Account': 1_000, 'Profit & Loss A/c': 250 });
     expect(found).toMatchObject({ openingDifference: 1_250, gap: [0, 0] });
     expect((await account(shop, 'from=2025-04-01&to=2026-03-31')).netProfit).toEqual([250]);
     expect((await account(shop, 'from=2025-08-01&to=2026-03-31')).netProfit).toEqual([0]);
-    const beside = await account(shop, 'from=2025-07-01&to=2026-03-31&columns=previousPeriod');
+    const beside = await account(shop, 'from=2025-07-01&to=2026-03-31&beside=previousPeriod');
     expect(beside.netProfit).toEqual([250, 0]);
   });
 
@@ -202,7 +202,7 @@ describe('the statements', () => {
     };
     expect(await refused('profitAndLoss?from=2026-04-01&to=2026-03-01')).toEqual([422, 'PERIOD_REVERSED to']);
     expect(await refused('profitAndLoss?from=2024-04-01&to=2025-03-31')).toEqual([422, 'PERIOD_BEFORE_BOOKS to']);
-    expect(await refused('profitAndLoss?from=2025-04-01&to=2026-05-01&columns=months')).toEqual([422, 'PERIOD_TOO_LONG to']);
+    expect(await refused('profitAndLoss?from=2025-04-01&to=2026-05-01&beside=months')).toEqual([422, 'PERIOD_TOO_LONG to']);
     expect(await refused('balanceSheet?date=2025-03-01')).toEqual([422, 'PERIOD_BEFORE_BOOKS date']);
   });
 

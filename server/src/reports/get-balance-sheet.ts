@@ -16,7 +16,7 @@ export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async
   const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: 'The books begin later than this date' };
   refuseProblems(date < dayBefore(booksFrom) ? [isBeforeBooks] : []);
   // Before the books begin there are only openings, which are those of the day before their first.
-  const asked = columnDates(date, input.columns);
+  const asked = columnDates(date, input.beside);
   const dates = asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each));
   // In the year in which the books begin, everything stored before it is an opening of that year.
   const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= booksFrom);

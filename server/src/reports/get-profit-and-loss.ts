@@ -12,7 +12,7 @@ import { dayBefore, stockOnDates } from './stock-on-dates.ts';
 /** Staff of role user do not see profit. */
 export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(async ({ input, context: { company, tx } }) => {
   const { from, to } = spanOf(company, todayInIndia(Date.now()), input);
-  const periods = columnPeriods({ from, to }, input.columns);
+  const periods = columnPeriods({ from, to }, input.beside);
   const message = 'A statement has at most 12 months or quarters: choose a shorter period';
   refuseProblems(periods === null ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message }] : []);
   const columns = (periods ?? []).map((period) => withinBooks(period, company.booksFrom));

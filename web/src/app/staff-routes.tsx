@@ -1,3 +1,4 @@
+import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
@@ -28,6 +29,9 @@ const Outstanding = screen('outstanding', 'Outstanding');
 /** Dates of a report. */
 const dated = held({ from: day, to: day });
 const onDay = held({ date: day });
+/** Dates, columns and layout of a statement. */
+const ofProfit = held({ from: day, to: day, beside: oneOf(...columnLayouts), layout: oneOf('twoSides') });
+const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
 /** The date and filters of the stock summary. */
 const ofShelf = held({ date: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
@@ -184,6 +188,8 @@ export const staffRoutes = staff.addChildren([
     validateSearch: dated,
     component: screen('trialBalance', 'TrialBalance'),
   }),
+  createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
+  createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: ofShelf, component: screen('stockSummary', 'StockSummary') }),
   createRoute({ getParentRoute, path: 'stockMoves/$productId', validateSearch: dated, component: screen('stockMoves', 'StockMoves') }),
   createRoute({

@@ -7,6 +7,8 @@ export const reportSections = [
     tiles: [
       { label: 'Day book', link: { to: '/sUsers/vouchers' } },
       { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
+      { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
+      { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
       { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
     ],
   },

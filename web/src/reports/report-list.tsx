@@ -14,6 +14,8 @@ type Report = TileOf & { readonly label: Section['tiles'][number]['label'] };
 const about: Readonly<Record<Report['label'], string>> = {
   'Day book': 'Every voucher, the newest first',
   'Trial balance': 'The balance of each ledger, debits beside credits',
+  'Profit and loss': 'Sales, cost and expenses of any period, beside another one, by months or quarters',
+  'Balance sheet': 'What the company owns and owes on any day',
   TDS: 'What was deducted, paid and claimed, by quarter',
   'Cash and bank books': 'What came in and went out, with its balance',
   Cheques: 'In hand, deposited, cleared and bounced',

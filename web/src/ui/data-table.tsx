@@ -43,6 +43,8 @@ type Props<R> = {
   hasRowHeads?: boolean;
   /** True for rows in bold, such as sums. */
   isStrong?: (row: R) => boolean;
+  /** Rows that add up the rows above them: a band. */
+  isResult?: (row: R) => boolean;
   /** Lines below the table besides the totals of the columns; `across` spans all columns but the first. */
   foot?: readonly FootLine[];
   /** Called near the end: load the next page. */
@@ -58,7 +60,7 @@ const widthOf = ({ width }: Column<never>) => ({ '--column': typeof width === 'n
  * window are in the document.
  */
 export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoadingMore, ...look }: Props<R>) {
-  const { card, cardAction, isTableOnPhone = false, hasRowHeads = false, isStrong, foot = [] } = look;
+  const { card, cardAction, isTableOnPhone = false, hasRowHeads = false, isStrong, isResult, foot = [] } = look;
   const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -172,6 +174,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoad
               open={open}
               hasHead={hasRowHeads}
               isStrong={isStrong?.(row) ?? false}
+              isResult={isResult?.(row) ?? false}
               {...(isNarrow && { index: first + at, measure })}
             />
           ))}
@@ -198,16 +201,18 @@ type RowProps<R> = {
   open: ((row: R) => LinkProps | null) | undefined;
   hasHead: boolean;
   isStrong: boolean;
+  isResult: boolean;
   /** Set if rows may have several lines. */
   index?: number;
   measure?: ((row: Element | null) => void) | undefined;
 };
 
 /** Rendered once while near the window: scrolling moves rows without rendering them again. Callers keep `columns` and `open` stable. */
-const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, index, measure }: RowProps<R>) => {
+const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, isResult, index, measure }: RowProps<R>) => {
   const to = open?.(row) ?? null;
+  const look = { 'data-strong': isStrong || undefined, 'data-result': isResult || undefined };
   return (
-    <tr ref={measure} data-index={index} data-opens={to !== null || undefined} data-strong={isStrong || undefined}>
+    <tr ref={measure} data-index={index} data-opens={to !== null || undefined} {...look}>
       {columns.map((column, at) => (
         <Cell key={column.head} isHead={hasHead && at === 0} {...lookOfColumn(column)}>
           {at === 0 ? (

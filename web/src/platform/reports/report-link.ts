@@ -18,6 +18,8 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       } as LinkProps;
     case 'stockSummary':
       return { to: '/sUsers/stockSummary', search: { date: drill.date } } as LinkProps;
+    case 'trialBalance':
+      return { to: '/sUsers/trialBalance', search: period } as LinkProps;
     case 'openBills':
       return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
   }

@@ -10,7 +10,7 @@ import type { Period } from '../periods/period-fields.tsx';
 import { reportFigure } from './report-figure.tsx';
 import { reportLink } from './report-link.ts';
 import classes from './report-table.module.css';
-import { type ScreenRow, useReportTree } from './use-report-tree.ts';
+import { type ScreenRow, useReportTree, useWholeTree } from './use-report-tree.ts';
 
 type Draw = (row: ReportRow) => ReactNode;
 type Props<First, Page extends First> = Partial<Scroll> & {
@@ -64,8 +64,13 @@ function Table<First, Page extends First>(props: Props<First, Page> & { first: P
   const entries = useMemo(() => pages.flatMap((page) => report.rows(page)), [report, pages]);
   const groups = useMemo(() => report.groups?.(first) ?? [], [report, first]);
   const scroll = { hasMore, isLoadingMore, ...(onEnd && { onEnd }) };
-  const tree = useReportTree(`${orgId} ${report.id}`, groups, { rows: entries, ...scroll });
-  const isTree = report.groups !== undefined;
+  const paged = useReportTree(`${orgId} ${report.id}`, groups, { rows: entries, ...scroll });
+  const whole = useWholeTree(
+    `${orgId} ${report.id} tree`,
+    useMemo(() => report.tree?.(first) ?? [], [report, first]),
+  );
+  const tree = report.tree ? whole : paged;
+  const isTree = report.tree !== undefined || report.groups !== undefined;
   const rows: readonly ScreenRow[] = [...(isTree ? tree.rows : entries), ...(report.closing?.(first) ?? [])];
   const described = report.columns(first, pages).filter(isOnScreen);
   const totals = hasMore && described.some(({ isSummed }) => isSummed) ? [] : report.totals(first, addRows(described, {}, entries));
@@ -90,7 +95,8 @@ function Table<First, Page extends First>(props: Props<First, Page> & { first: P
       isTableOnPhone={card === undefined}
       {...(card && { card })}
       {...(action && { cardAction: action })}
-      isStrong={({ kind }) => kind === 'group'}
+      isStrong={({ kind, depth }) => kind === 'result' || (kind === 'group' && depth === 0)}
+      isResult={({ kind }) => kind === 'result'}
       foot={totals.map((row) => ({
         key: row.key,
         cells: described.map((column) => draw?.[column.key]?.(row) ?? reportFigure(column, row)),

@@ -1,0 +1,131 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { type DateLayout, dateLayouts } from '@bahi/core/reports/statement-columns';
+import { balanceSheetSide } from '@bahi/core/reports/statement-reports';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { BalanceSheet as Answer } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
+import { wrongDays } from '../platform/periods/period-fields.tsx';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { Money } from '../ui/amount.tsx';
+import { DayField } from '../ui/day-field.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './statement-page.module.css';
+
+type Asked = { readonly date?: IsoDate; readonly beside?: DateLayout };
+
+const layoutNames: Readonly<Record<DateLayout, string>> = {
+  one: 'No comparison',
+  yearStart: 'Start of the year',
+  previousYear: 'Same date last year',
+};
+const sides = { liabilities: balanceSheetSide('liabilities'), assets: balanceSheetSide('assets') };
+
+/** The balance sheet at the end of a day, both sides beside each other. */
+export function BalanceSheet() {
+  const { _id: orgId } = useCompany();
+  const asked = useSearch({ strict: false }) as Asked;
+  const { date, beside = 'one' } = asked;
+  const navigate = useNavigate();
+  const answer = useQuery(
+    query.reports.getBalanceSheet.queryOptions({ input: { orgId, ...(date && { date }), beside }, placeholderData: keepPreviousData }),
+  );
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports' }) });
+  const problems = problemsOf(answer.error).fields;
+  const go = (search: Asked) => void navigate({ to: '/sUsers/balanceSheet', search, replace: true });
+  const today = todayInIndia(Date.now());
+  const shown = answer.data;
+  return (
+    <>
+      <PageHeader
+        title="Balance sheet"
+        action={shown && <ListExport list="balanceSheet" asked={{ date: shown.date, beside }} isReport hasGroups />}
+      />
+      <ListBar>
+        <DayField
+          aria-label="As on"
+          date={date ?? today}
+          today={today}
+          error={problems.date}
+          onChange={(on) => go({ ...asked, date: on })}
+        />
+        <NativeSelect
+          aria-label="Compare with"
+          value={beside}
+          onChange={({ currentTarget }) => go({ ...asked, beside: dateLayouts.find((each) => each === currentTarget.value) ?? 'one' })}
+          data={dateLayouts.map((value) => ({ value, label: layoutNames[value] }))}
+        />
+      </ListBar>
+      <Loaded
+        answer={answer}
+        {...wrongDays({ ...(problems.date && { to: problems.date }) }, () => go({}))}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle="The balance sheet could not be read"
+      >
+        {(found) =>
+          found.assets.lines.length + found.liabilities.lines.length === 0 ? (
+            <EmptyState title="No balances on this date" text="Openings and vouchers up to the date appear here." />
+          ) : (
+            <>
+              <div className={classes.sides}>
+                <Side of={found} side="liabilities" />
+                <Side of={found} side="assets" />
+              </div>
+              <Verdict of={found} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Side({ of, side }: { of: Answer; side: 'liabilities' | 'assets' }) {
+  const report = sides[side];
+  return (
+    <section className={classes.card} aria-label={report.title}>
+      <div>
+        <ReportTable
+          report={{ ...report, totals: () => [] }}
+          pages={[of]}
+          period={{ from: financialYearOf(of.date).startsOn, to: of.date }}
+        />
+      </div>
+      <div className={classes.cardTotal}>
+        <span>Total {side}</span>
+        <Money paise={of[side].total[0] ?? 0} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether both sides are equal, and whether the opening balances are. */
+function Verdict({ of: { gap, openingDifference } }: { of: Answer }) {
+  const off = gap.find((each) => each !== 0) ?? 0;
+  if (off !== 0) {
+    const text = `Assets and liabilities differ by ${formatRupees(Math.abs(off), 'two')}. Please tell your support.`;
+    return <Said tone="overdue" text={text} />;
+  }
+  if (openingDifference === 0)
+    return <Said tone="received" text="The balance sheet tallies. There is no difference in opening balances." />;
+  const difference = formatRupees(Math.abs(openingDifference), 'two');
+  return (
+    <Said tone="attention" text={`Opening balances differ by ${difference}: enter what is missing under Ledgers, Parties and Products.`} />
+  );
+}
+
+const Said = ({ tone, text }: { tone: string; text: string }) => (
+  <p role="status" className={classes.verdict} data-tone={tone}>
+    {text}
+  </p>
+);

@@ -1,0 +1,94 @@
+import { accountGroups } from '@bahi/core/postings/account-groups';
+import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
+import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BalanceSheet, ProfitAndLoss } from '../platform/answers.ts';
+import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi } from '../testing/voucher-books.ts';
+
+beforeEach(signInStaff);
+
+const groups = accountGroups.map(({ name, parent, ...group }) => ({ ...group, id: name, name, parentId: parent }));
+const ledger = (at: number, name: string, groupId: string, amount: number) => ({ ledgerId: idOf(at), name, groupId, amounts: [amount] });
+const year = { from: '2026-04-01', to: '2027-03-31' };
+const profit = (rent: number): ProfitAndLoss => ({
+  ...{ ...year, method: 'average', columns: [year] },
+  ...profitAndLossOf({
+    ...{ columns: [year], groups, openingStock: [10_000], closingStock: [40_000] },
+    ledgers: [
+      ledger(21, 'Sales', 'Sales Accounts', -200_000),
+      ledger(22, 'Purchases', 'Purchase Accounts', 120_000),
+      ledger(23, 'Rent', 'Indirect Expenses', rent),
+    ],
+  }),
+});
+const sheet = (openings: number): BalanceSheet => ({
+  ...{ date: '2027-03-31', method: 'average', columns: [{ date: '2027-03-31' }] },
+  ...balanceSheetOf({
+    ...{ dates: ['2027-03-31'], groups, appropriated: [0], earnedBefore: [0], earnedInYear: [-30_000], openingStock: 0, openings },
+    ...{ stock: [0], stockAtYearStart: [0] },
+    ledgers: [ledger(24, 'Canara', 'Bank Accounts', 30_000 + openings)],
+  }),
+});
+
+type Reports = NonNullable<FakeApi['reports']>;
+function open(path: string, reports: Partial<Reports>) {
+  const asked = serveFakeApi(staffApi({ reports: reports as Reports }));
+  return { ...openApp(path), asked: () => asked.filter(({ route }) => route in api(reports)).map(({ input }) => input) };
+}
+const api = (reports: object) => Object.fromEntries(Object.keys(reports).map((name) => [`reports.${name}`, true]));
+
+describe('profit and loss', () => {
+  test('shows its results, its tree and the share of sales; a ledger opens for the same period', async () => {
+    const { user, place } = open('/sUsers/profitAndLoss', { getProfitAndLoss: () => profit(30_000) });
+    const table = within(await screen.findByRole('table', { name: 'Profit and loss' }));
+    expect(within(table.getByRole('row', { name: /^Gross profit/ })).getByText('1,100.00')).toBeVisible();
+    expect(within(table.getByRole('row', { name: /^Net profit/ })).getByText('40 %')).toBeVisible();
+    await user.click(table.getByRole('link', { name: 'Rent' }));
+    await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${idOf(23)}?from=2026-04-01&to=2027-03-31`));
+  });
+
+  test('a group closes with Left', async () => {
+    const { user } = open('/sUsers/profitAndLoss', { getProfitAndLoss: () => profit(30_000) });
+    const group = await screen.findByRole('button', { name: /Indirect Expenses/ });
+    group.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('link', { name: 'Rent' })).not.toBeInTheDocument();
+  });
+
+  test('two sides have the same total; a loss is on the right', async () => {
+    open('/sUsers/profitAndLoss?layout=twoSides', { getProfitAndLoss: () => profit(150_000) });
+    const income = within(await screen.findByRole('region', { name: 'Income statement' }));
+    const [left, right] = income.getAllByRole('table');
+    expect(within(right!).getByRole('row', { name: /Net loss/ })).toHaveTextContent('400.00');
+    const total = (side: HTMLElement) => within(side).getByRole('row', { name: /^Total/ }).textContent;
+    expect(total(left!)).toBe(total(right!));
+  });
+
+  test('columns are chosen, kept in the address and asked for', async () => {
+    const { user, place, asked } = open('/sUsers/profitAndLoss', { getProfitAndLoss: () => profit(30_000) });
+    await screen.findByRole('table', { name: 'Profit and loss' });
+    await user.selectOptions(screen.getByLabelText('Columns'), 'Quarters');
+    await waitFor(() => expect(place()).toBe('/sUsers/profitAndLoss?beside=quarters'));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ beside: 'quarters' }));
+  });
+});
+
+describe('the balance sheet', () => {
+  test('shows both sides with equal totals and says that they tally', async () => {
+    open('/sUsers/balanceSheet', { getBalanceSheet: () => sheet(0) });
+    const total = async (name: string) => within(await screen.findByRole('region', { name })).getByText('₹300.00');
+    expect(await total('Assets')).toBeVisible();
+    expect(await total('Liabilities')).toBeVisible();
+    expect(screen.getByText(/The balance sheet tallies/)).toBeVisible();
+  });
+
+  test('says by how much the opening balances differ', async () => {
+    open('/sUsers/balanceSheet', { getBalanceSheet: () => sheet(5_000) });
+    expect(await screen.findByText(/Opening balances differ by ₹50.00/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Difference in opening balances' })).toBeVisible();
+  });
+});
