@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAdmin } from '../testing/admin.ts';
 import { Refused } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
-import { showBytes } from './shown-system.ts';
+import { showBytes } from './system-text.ts';
 
 const good = {
   _id: idOf(1),

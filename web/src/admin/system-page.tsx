@@ -11,8 +11,8 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Bone, EmptyState } from '../ui/states.tsx';
-import { type BackupRow, jobNames, kindNames, type System, showBytes, stateOf } from './shown-system.ts';
 import classes from './system-page.module.css';
+import { type BackupRow, jobNames, kindNames, type System, showBytes, stateOf } from './system-text.ts';
 
 const ASK_AGAIN_MILLIS = 60_000;
 const ASK_SOON_MILLIS = 1_000;

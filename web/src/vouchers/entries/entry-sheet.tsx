@@ -1,7 +1,7 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
@@ -25,6 +25,7 @@ import { useOver } from '../trade/use-over.ts';
 import { focusField, focusNext } from '../use-places.ts';
 import head from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
+import { VoucherRemedy } from '../voucher-remedy.tsx';
 import { enterGoes, goToProblem, saidAt } from './places.ts';
 import { LinesToSettle } from './settle-lines.ts';
 import { useEditedEntry } from './use-edited-entry.ts';
@@ -58,9 +59,9 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
   const navigate = useNavigate();
   const isStillHere = useStillHere((path) => path === home || path === kind.over?.address);
   const tell = useTell();
-  const voucher = useEntryForm(orgId, facts, kind, isStillHere, ({ _id, message }, wasEdit) => {
+  const voucher = useEntryForm(orgId, facts, kind, isStillHere, ({ _id, message }, { mode }) => {
     if (!isStillHere()) return tell(toastSuccess, message);
-    if (wasEdit) {
+    if (mode === 'edit') {
       toastSuccess(message);
       return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });
     }
@@ -83,7 +84,7 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
 
   const onSave = () => voucher.save(({ field }) => goToProblem(field));
   const onNext = () => {
-    voucher.clear();
+    voucher.next();
     focusField(kind.first);
   };
   const from = useRef('lines');
@@ -189,9 +190,7 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
               isEdit={isEdit}
               open={kind.open}
               onNext={onNext}
-              remedy={
-                state.kind === 'refused' && <Remedy code={state.code} isEdit={isEdit} onNew={voucher.saveAsNew} onReload={onReload} />
-              }
+              remedy={<VoucherRemedy voucher={voucher} isEdit={isEdit} onReload={onReload} />}
             />
             <SaveNews state={state} problems={problems} />
           </aside>
@@ -215,29 +214,5 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
         </Suspense>
       )}
     </div>
-  );
-}
-
-type RemedyProps = { code: string; isEdit: boolean; onNew: () => void; onReload: () => void };
-
-/** Another action that a refusal offers. */
-function Remedy({ code, isEdit, onNew, onReload }: RemedyProps) {
-  if (code === 'CHANGED_MEANWHILE') {
-    return (
-      <button type="button" onClick={onReload}>
-        Open the newest
-      </button>
-    );
-  }
-  if (code !== 'IDEMPOTENCY_KEY_REUSED') return null;
-  return (
-    <>
-      <Link to="/sUsers/vouchers">Day book</Link>
-      {!isEdit && (
-        <button type="button" onClick={onNew}>
-          Save as a new voucher
-        </button>
-      )}
-    </>
   );
 }

@@ -1,11 +1,12 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
 import { moneyPaths } from '../../platform/drafts/money-paths.ts';
 import phone from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import { SaveArea } from '../save-area.tsx';
+import { VoucherRemedy } from '../voucher-remedy.tsx';
 import type { Money } from './use-money.ts';
 
 type Props = {
@@ -48,19 +49,7 @@ export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: 
               </button>
             </>
           )}
-          {code === 'CHANGED_MEANWHILE' && (
-            <button type="button" onClick={onReload}>
-              Open the newest
-            </button>
-          )}
-          {code === 'IDEMPOTENCY_KEY_REUSED' && (
-            <>
-              <Link to="/sUsers/vouchers">Day book</Link>
-              <button type="button" onClick={money.saveAsNew}>
-                Save as a new voucher
-              </button>
-            </>
-          )}
+          <VoucherRemedy voucher={money} onReload={onReload} />
         </>
       }
     />

@@ -2,7 +2,8 @@ import { beginItem, beginLine } from '@bahi/core/drafts/voucher-item';
 import { beforeEach, expect, test } from 'vitest';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 import { aProduct, aSalt } from '../../testing/voucher-books.ts';
-import { standingProblems } from './standing-problems.ts';
+import { standingOf } from '../standing-problems.ts';
+import { tradeParts } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 const [soap, salt] = [aProduct(), aSalt].map((product) => ({
@@ -21,11 +22,11 @@ beforeEach(() => {
   then = { ...changedBy(beginTrade('sales'), add(soap), add(salt)), changedAt: 1 };
 });
 const after = (more: Partial<TradeEntry>, ...acts: Act[]) =>
-  standingProblems(told, then, { ...changedBy(then, ...acts), ...more, changedAt: 2 }).map(({ field }) => field);
+  standingOf(told, then, { ...changedBy(then, ...acts), ...more, changedAt: 2 }, tradeParts).map(({ field }) => field);
 
 test('without changes all problems stay', () => {
-  expect(standingProblems(told, then, then)).toEqual(told);
-  expect(standingProblems(told, then, { ...then, changedAt: 2 })).toEqual(told);
+  expect(standingOf(told, then, then, tradeParts)).toEqual(told);
+  expect(standingOf(told, then, { ...then, isNoteOpen: true }, tradeParts)).toEqual(told);
 });
 
 test('a problem of a changed part is cleared, the others stay and move with their lines', () => {

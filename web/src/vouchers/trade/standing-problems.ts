@@ -1,6 +1,5 @@
 import { itemRows } from '@bahi/core/drafts/trade-lines';
-import type { Shown } from '../problem-places.ts';
-import { type PartsOf, standingOf } from '../standing-problems.ts';
+import type { PartsOf } from '../standing-problems.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
 /** The part of the entry each wire field of a problem belongs to. */
@@ -31,13 +30,9 @@ const partOf: Readonly<Record<string, keyof TradeEntry>> = {
 };
 
 const rowsOf = ({ items }: TradeEntry) => itemRows(items);
-const parts: PartsOf<TradeEntry, ReturnType<typeof rowsOf>[number]> = {
+export const tradeParts: PartsOf<TradeEntry, ReturnType<typeof rowsOf>[number]> = {
   partOf,
   sent: rowsOf,
   shown: rowsOf,
   isSame: (one, other) => one.item === other.item && one.line === other.line,
 };
-
-/** The server's problems of the entry `then` that still hold for `now`. */
-export const standingProblems = (told: readonly Shown[], then: TradeEntry, now: TradeEntry): readonly Shown[] =>
-  standingOf(told, then, now, parts);

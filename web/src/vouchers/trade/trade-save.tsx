@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import type { Shown } from '../problem-places.ts';
 import { SaveArea } from '../save-area.tsx';
+import { VoucherRemedy } from '../voucher-remedy.tsx';
 import type { TradeConfig } from './trade-kinds.ts';
 import type { Trade } from './use-trade.ts';
 
@@ -41,29 +42,7 @@ export function TradeSave({ config, trade, onSave, onProblem, onNext, hasButton 
         )
       }
       onNext={onNext}
-      remedy={<Remedy trade={trade} />}
+      remedy={<VoucherRemedy voucher={trade} />}
     />
-  );
-}
-
-/** The actions a refusal offers besides saving again. */
-function Remedy({ trade }: { trade: Trade }) {
-  const { state } = trade;
-  if (state.kind !== 'refused') return null;
-  if (state.code === 'IDEMPOTENCY_KEY_REUSED') {
-    return (
-      <>
-        <Link to="/sUsers/vouchers">Day book</Link>
-        <button type="button" onClick={trade.saveAsNew}>
-          Save as a new voucher
-        </button>
-      </>
-    );
-  }
-  if (state.toConfirm === undefined) return null;
-  return (
-    <button type="button" onClick={trade.saveConfirmed}>
-      Save anyway
-    </button>
   );
 }

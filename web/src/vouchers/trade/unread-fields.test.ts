@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { unreadOfTrade } from './unread-lines.ts';
+import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import { unreadProblems } from '../unread-problems.ts';
+import { type UnreadFields, unreadField } from './unread-lines.ts';
 
-const none = {
+const none: UnreadFields = {
   rows: [],
   charges: [],
   hasTds: false,
@@ -11,6 +13,8 @@ const none = {
   hasBillOfEntry: false,
   hasPaper: false,
 };
+
+const problemsOf = (figures: UnreadFigures, fields: UnreadFields) => unreadProblems(figures, true, (name) => unreadField(name, fields));
 
 test.each([
   ['given', { hasGiven: true }],
@@ -25,12 +29,12 @@ test.each([
   ['supplyDates.suppliedOn', {}],
 ])('an unparsed %s blocks the save while the voucher has that field', (name, has) => {
   const fieldsWith = (its: object) =>
-    unreadOfTrade({ [name]: { text: 'x', wrong: 'No.', label: 'It', isLeft: true } }, true, { ...none, ...its }).map(({ field }) => field);
+    problemsOf({ [name]: { text: 'x', wrong: 'No.', label: 'It', isLeft: true } }, { ...none, ...its }).map(({ field }) => field);
   expect(fieldsWith(has)).toEqual([name]);
   expect(fieldsWith({})).toEqual(Object.keys(has).length === 0 ? [name] : []);
 });
 
 test('the date of a removed cheque blocks nothing', () => {
   const day = { 'split.cheque.chequeDate': { text: '31-2', wrong: 'No.', label: 'Cheque date', isLeft: true } };
-  expect(unreadOfTrade(day, true, { ...none, hasSplit: true })).toEqual([]);
+  expect(problemsOf(day, { ...none, hasSplit: true })).toEqual([]);
 });

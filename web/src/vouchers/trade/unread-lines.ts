@@ -1,7 +1,5 @@
 import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
 import type { UnreadFigure, UnreadFigures } from '../../ui/unread-figures.ts';
-import type { Shown } from '../problem-places.ts';
-import { unreadProblems } from '../unread-problems.ts';
 import type { GoodsRow } from './core-draft.ts';
 import { type Cell, placeOf } from './problem-places.ts';
 import type { Act } from './trade-entry.ts';
@@ -28,7 +26,7 @@ export const unreadText = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | '
   unread[keptAs(row, cell)]?.text;
 
 /** The parts of a voucher that decide which fields exist. */
-type Fields = {
+export type UnreadFields = {
   readonly rows: readonly GoodsRow[];
   readonly charges: readonly Pick<AdditionalCharge, 'taxing'>[];
   readonly hasTds: boolean;
@@ -39,11 +37,6 @@ type Fields = {
   readonly hasPaper: boolean;
 };
 
-/** The problems of unparsed numbers in the voucher, those of lines at their present index. */
-export function unreadOfTrade(unread: UnreadFigures, isAsked: boolean, fields: Fields): readonly Shown[] {
-  return unreadProblems(unread, isAsked, (name) => fieldOf(name, fields));
-}
-
 /** The names of texts typed into lines that were removed. */
 export function goneFrom(unread: UnreadFigures, rows: readonly GoodsRow[]): readonly string[] {
   const ids = Object.keys(unread).filter(isOfLine);
@@ -53,7 +46,7 @@ export function goneFrom(unread: UnreadFigures, rows: readonly GoodsRow[]): read
 }
 
 /** The field of the form, also while its fold or panel is closed; null if it was removed. */
-function fieldOf(name: string, { rows, charges, ...its }: Fields): string | null {
+export function unreadField(name: string, { rows, charges, ...its }: UnreadFields): string | null {
   if (isOfLine(name)) {
     const at = rows.findIndex((row) => figureCells.some((cell) => keptAs(row, cell) === name));
     const cell = figureCells.find((each) => name.endsWith(` ${each}`));

@@ -4,33 +4,30 @@ import { withPercentCharges } from '@bahi/core/vouchers/percent-charges';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { cardsInPlace } from '@bahi/core/vouchers/warranty-cards';
 import { useCallbackRef } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { DraftStore } from '../../platform/drafts/draft-store.ts';
-import type { UnreadFigures, UnreadKeeper } from '../../ui/unread-figures.ts';
+import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
-import type { Shown } from '../problem-places.ts';
-import { type SaveState, saving } from '../save-state.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
 import { hasBillOfEntry } from '../supplier-bill/supplier-bill-fields.tsx';
-import { besideUnread } from '../unread-problems.ts';
-import { usePatience } from '../use-patience.ts';
-import { noUnread, useUnread } from '../use-unread.ts';
+import { noUnread } from '../use-unread.ts';
+import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { coreDraftOf, rowsOf } from './core-draft.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
 import { ownProblems } from './own-problems.ts';
-import { standingProblems } from './standing-problems.ts';
+import { sendTrade } from './send-trade.ts';
+import { tradeParts } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { useOfParty, withTdsDue } from './trade-tds.ts';
-import { goneFrom, isSamePlace, unreadAfter, unreadOfTrade } from './unread-lines.ts';
-import { useSaveTrade } from './use-save-trade.ts';
+import { goneFrom, isSamePlace, unreadAfter, unreadField } from './unread-lines.ts';
 
-export type Trade = {
+export type Trade = VoucherSave & {
   /** The entry as rendered. */
   readonly entry: TradeEntry;
   /** The entry as typed, possibly ahead of the rendered one: actions begin from it. */
@@ -43,12 +40,8 @@ export type Trade = {
   readonly aids: LineAids;
   /** For a note: its original and the bills it may settle. */
   readonly beside: BesideNote;
-  /** The problems: until the first attempt to save only those of unparsed numbers, then all of them at each key. */
-  readonly problems: readonly Shown[];
-  readonly state: SaveState;
-  /** The texts in number fields that are not numbers, and the object that records them. */
+  /** The texts in number fields that are not numbers. */
   readonly unread: UnreadFigures;
-  readonly keeper: UnreadKeeper;
   readonly isDirty: boolean;
   /** Changes fields of the head that nothing else depends on. */
   change(patch: Partial<TradeEntry>): void;
@@ -60,16 +53,6 @@ export type Trade = {
   changeSplit(type: SplitType, patch: SplitPatch, creditParty?: Party | null): void;
   /** Sets all parts to 0. */
   resetSplit(): void;
-  /** Saves, or reports the first problem; both after the last key was computed. */
-  save(onWrong: (first: Shown) => void): void;
-  /** Saves although a confirmation was asked for. */
-  saveConfirmed(): void;
-  /** Saves the same entry under a new key, after an earlier save with the old key turned out to have succeeded. */
-  saveAsNew(): void;
-  keep(): void;
-  discard(): void;
-  /** Clears the message of the last save. */
-  next(): void;
 };
 
 /** The draft store of the voucher and how it is rendered. */
@@ -133,26 +116,6 @@ export function useTrade(
     return reckonedOf(active, facts, { aids, ...beside }, ofParty).built;
   });
 
-  /** The key of the entry whose save was requested: from then on it shows its problems. */
-  const [asked, setAsked] = useState('');
-  const { state, save, reset } = useSaveTrade(config, isStillHere, (voucher, sent) => {
-    const { date, selectedVoucherSeries, vanGodown, mode } = sent;
-    const isHere = isStillHere();
-    // An edit leaves its page first: without its draft that page would start the edit again.
-    if (mode === 'edit') {
-      void Promise.resolve(onSaved(voucher)).then(() => draftStore.getState().finish(sent, beginTrade(kind), isHere));
-      return;
-    }
-    // Keeps the date, so that a pile of bills of one day can be entered in a row.
-    draftStore.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanGodown }), isHere);
-    onSaved(voucher);
-  });
-
-  /** The entry the server refused. */
-  const [refusedEntry, setRefusedEntry] = useState<TradeEntry | null>(null);
-  useEffect(() => {
-    if (state.kind === 'refused') setRefusedEntry(draftStore.getState().active);
-  }, [state, draftStore]);
   const { party, splits } = entry;
   const parts = useMemo(() => (rule.takesPayment ? paidParts({ party, splits }, facts) : []), [rule, party, splits, facts]);
   const series = entry.mode === 'edit' ? undefined : seriesOf(entry, facts);
@@ -160,11 +123,7 @@ export function useTrade(
     () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber), config.partyLabel),
     [built, parts, series, entry.voucherNumber, config.partyLabel],
   );
-  const standing = state.kind === 'refused' && refusedEntry !== null ? standingProblems(state.problems, refusedEntry, entry) : none;
-  const refused = standing.map(({ field, text }) => ({ field: splitField(field, parts), text }));
-  const isAsked = asked === entry.key;
   const { unread = noUnread } = entry;
-  const keeper = useUnread(draftStore, entry.key);
   const rows = useMemo(() => rowsOf(entry.items), [entry.items]);
   const fields = {
     rows,
@@ -176,8 +135,24 @@ export function useTrade(
     hasBillOfEntry: hasBillOfEntry(built.taxVia, entry.billOfEntry),
     hasPaper: party !== null && entry.original?.voucherId === null,
   };
-  const others = !isAsked ? none : own.length > 0 ? own : refused;
-  const problems = besideUnread(unreadOfTrade(unread, isAsked, fields), others, isSamePlace);
+  const voucher = useVoucherEntry({
+    draftStore,
+    entry,
+    begin: () => beginTrade(kind),
+    // A stack of bills of one day is entered in one go.
+    next: ({ date, selectedVoucherSeries, vanGodown }) => beginTrade(kind, { date, selectedVoucherSeries, vanGodown }),
+    findProblems: () => own,
+    unreadField: (name) => unreadField(name, fields),
+    isSamePlace,
+    parts: tradeParts,
+    refusedField: (field) => splitField(field, parts),
+    isReading: beside.isReading || isReadingParty,
+    isReadingLines,
+    send: (sent, confirmed) => sendTrade(config, { orgId, entry: sent, facts, draft, built }, confirmed),
+    isStillHere,
+    onSaved,
+  });
+  const { keeper, state } = voucher;
   useEffect(() => {
     for (const gone of goneFrom(unread, rows)) keeper.put(gone, null);
   }, [unread, rows, keeper]);
@@ -204,40 +179,6 @@ export function useTrade(
     });
   }, [hasOtherTotal, orgId, facts, draftStore, act]);
 
-  const saveNow = (confirmed: readonly string[] = []) => {
-    if (unreadOfTrade(unread, true, fields).length === 0)
-      void save({ orgId, entry: draftStore.getState().active, facts, draft, built }, confirmed);
-  };
-  const tellWrong = useRef<(first: Shown) => void>(() => {});
-  const saves: Readonly<Record<Due, () => void>> = {
-    checked: () => {
-      setAsked(entry.key);
-      const [first] = besideUnread(unreadOfTrade(unread, true, fields), own, isSamePlace);
-      if (first) tellWrong.current(first);
-      else saveNow();
-    },
-    confirmed: () => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : []),
-    asNew: () => {
-      draftStore.getState().change({ key: beginTrade(kind).key });
-      setAsked(draftStore.getState().active.key);
-      saveNow();
-    },
-  };
-  const run = useCallbackRef((how: Due) => saves[how]());
-  // The last key is not computed yet, or the original of a note, the TDS of a party or the stock is still being read: until then no problem
-  // is shown, and the save waits.
-  const [due, setDue] = useState<{ readonly how: Due; readonly key: string } | null>(null);
-  const isDue = due !== null;
-  const isPatient = usePatience(isDue);
-  const isReading = beside.isReading || isReadingParty || (isReadingLines && isPatient);
-  const isBehind = useCallbackRef(() => isReading || entry !== draftStore.getState().active);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
-  useEffect(() => {
-    if (due === null || isBehind()) return;
-    setDue(null);
-    if (due.key === draftStore.getState().active.key) run(due.how);
-  }, [due, isReading, entry, isBehind, run, draftStore]);
-  const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: draftStore.getState().active.key }) : run(how));
   return {
     entry,
     current: () => draftStore.getState().active,
@@ -246,10 +187,8 @@ export function useTrade(
     builtNow,
     aids,
     beside,
-    problems,
-    state: isDue ? saving : state,
+    ...voucher,
     unread,
-    keeper,
     isDirty: entry.changedAt !== null,
     change,
     act,
@@ -263,22 +202,5 @@ export function useTrade(
       const { active, change: put } = draftStore.getState();
       put({ ...acted(active, [{ type: 'resetSplit', totalPaise: builtNow().totalPaise }]), creditParty: null });
     },
-    save: (onWrong) => {
-      tellWrong.current = onWrong;
-      whenDrawn('checked');
-    },
-    saveConfirmed: () => whenDrawn('confirmed'),
-    saveAsNew: () => whenDrawn('asNew'),
-    keep: () => {
-      draftStore.getState().note(builtNow().totalPaise);
-      draftStore.getState().putAside(beginTrade(kind));
-    },
-    discard: () => draftStore.getState().start(beginTrade(kind)),
-    next: reset,
   };
 }
-
-/** The requested save: with checks, after a confirmation, or under a new key. */
-type Due = 'checked' | 'confirmed' | 'asNew';
-
-const none: readonly Shown[] = [];

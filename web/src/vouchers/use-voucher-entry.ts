@@ -1,0 +1,162 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { StoreApi } from 'zustand';
+import type { SavedVoucher } from '../platform/answers.ts';
+import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
+import { useTell } from '../platform/save-result-toast.ts';
+import { toastError } from '../platform/toasts.ts';
+import type { Shown } from './problem-places.ts';
+import { refreshAfterVoucher } from './refresh-after-voucher.ts';
+import { type Refused, refusalOf, refusedLeft, type SaveState, saving } from './save-state.ts';
+import { type PartsOf, standingOf } from './standing-problems.ts';
+import { besideUnread, unreadProblems } from './unread-problems.ts';
+import { usePatience } from './use-patience.ts';
+import { noUnread, useUnread } from './use-unread.ts';
+
+/** What a save needs to know of one kind of voucher. */
+export type VoucherSaving<E extends Entry, Row> = {
+  readonly draftStore: StoreApi<DraftStore<E>>;
+  /** The entry as drawn; on a page that draws late it may be older than the one in the store. */
+  readonly entry: E;
+  /** An empty entry. */
+  begin(): E;
+  /** The entry that follows a saved one. */
+  next(sent: E): E;
+  /** Problems that the page finds itself. */
+  findProblems(entry: E): readonly Shown[];
+  /** The field that shows an unparsed figure by the name it is kept under; null if the form has no such field now. */
+  unreadField?(name: string): string | null;
+  /** True if both problems belong to one input. */
+  isSamePlace(unread: string, other: string): boolean;
+  /** The part of the entry that each problem of the server is about. */
+  readonly parts: PartsOf<E, Row>;
+  /** The field of the form for a problem of the server. */
+  refusedField?(field: string): string;
+  /** True while facts load without which nothing can be checked. */
+  readonly isReading: boolean;
+  /** True while facts load that only help to fill lines: a save waits for them ten seconds at most. */
+  readonly isReadingLines: boolean;
+  /** Completes what was typed last, before a check. */
+  settle?(): void;
+  send(sent: E, confirmed: readonly string[]): Promise<SavedVoucher>;
+  /** Returns the entry that the refusal is about, if it changes the entry. */
+  onRefused?(refused: Refused, sent: E): E;
+  isStillHere(): boolean;
+  onSaved(voucher: SavedVoucher, sent: E): Promise<void> | void;
+};
+
+/** Which save was requested: after a check, of what the user confirmed, or under a new key. */
+type Due = 'checked' | 'confirmed' | 'asNew';
+
+/**
+ * The current voucher of a form: its problems and its save. One request runs at a time, with the draft's key, so a double Enter saves
+ * once. A save waits until the last key is drawn and the facts are loaded.
+ */
+export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'edit' }, Row>(kind: VoucherSaving<E, Row>) {
+  const { draftStore, entry, parts } = kind;
+  const queries = useQueryClient();
+  const tell = useTell();
+  const keeper = useUnread(draftStore, entry.key);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  /** The key of the entry whose save was requested: from then on all its problems are shown. */
+  const [asked, setAsked] = useState('');
+  const [refusedEntry, setRefusedEntry] = useState<E | null>(null);
+  const isUnderWay = useRef(false);
+  const active = () => draftStore.getState().active;
+
+  const unreadOf = ({ unread = noUnread }: E, isAsked: boolean) => unreadProblems(unread, isAsked, kind.unreadField);
+  const refusedProblems = (): readonly Shown[] => {
+    if (state.kind !== 'refused' || refusedEntry === null) return none;
+    const standing = standingOf(state.problems, refusedEntry, entry, parts);
+    return standing.map(({ field, text }) => ({ field: kind.refusedField?.(field) ?? field, text }));
+  };
+  const isAsked = asked === entry.key;
+  const own = kind.findProblems(entry);
+  const others = !isAsked ? none : own.length > 0 ? own : refusedProblems();
+  const problems = besideUnread(unreadOf(entry, isAsked), others, kind.isSamePlace);
+
+  const send = async (confirmed: readonly string[] = []) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState(saving);
+    const sent = active();
+    try {
+      const voucher = await kind.send(sent, confirmed);
+      setState({ kind: 'saved', voucher });
+      const isHere = kind.isStillHere();
+      if (sent.mode === 'edit') {
+        void refreshAfterVoucher(queries);
+        // An edit leaves its page first: without its draft that page would begin the edit again.
+        await kind.onSaved(voucher, sent);
+        draftStore.getState().finish(sent, kind.begin(), isHere);
+      } else {
+        draftStore.getState().finish(sent, kind.next(sent), isHere);
+        void kind.onSaved(voucher, sent);
+        void refreshAfterVoucher(queries);
+      }
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (!kind.isStillHere()) tell(toastError, refusedLeft(refused));
+      setRefusedEntry(kind.onRefused?.(refused, sent) ?? sent);
+      setState({ kind: 'refused', ...refused });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  const tellWrong = useRef<(first: Shown) => void>(() => {});
+  const run = useCallbackRef((how: Due) => {
+    if (how === 'checked') {
+      kind.settle?.();
+      setAsked(active().key);
+      // The key that saves may be the one that reported the last text.
+      const [first] = besideUnread(unreadOf(active(), true), kind.findProblems(active()), kind.isSamePlace);
+      if (first) tellWrong.current(first);
+      else void send();
+      return;
+    }
+    if (unreadOf(active(), true).length > 0) return;
+    if (how === 'confirmed') return void send(state.kind === 'refused' ? state.toConfirm : []);
+    const { key } = kind.begin();
+    draftStore.getState().change({ key } as Partial<E>);
+    setAsked(key);
+    void send();
+  });
+
+  const [due, setDue] = useState<{ readonly how: Due; readonly key: string } | null>(null);
+  const isDue = due !== null;
+  const isPatient = usePatience(isDue);
+  const isReading = kind.isReading || (kind.isReadingLines && isPatient);
+  const isBehind = useCallbackRef(() => isReading || entry !== active());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again with each entry that is drawn
+  useEffect(() => {
+    if (due === null || isBehind()) return;
+    setDue(null);
+    if (due.key === active().key) run(due.how);
+  }, [due, isReading, entry, isBehind, run]);
+  const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: active().key }) : run(how));
+
+  return {
+    state: isDue ? saving : state,
+    problems,
+    keeper,
+    /** Saves, or reports the first problem. */
+    save: (onWrong: (first: Shown) => void) => {
+      tellWrong.current = onWrong;
+      whenDrawn('checked');
+    },
+    /** Saves what the server asked to confirm. */
+    saveConfirmed: () => whenDrawn('confirmed'),
+    /** Saves the entry under a new key, after an earlier save with its key turned out to have arrived. */
+    saveAsNew: () => whenDrawn('asNew'),
+    keep: () => draftStore.getState().putAside(kind.begin()),
+    discard: () => draftStore.getState().start(kind.begin()),
+    /** Clears the result message of the last save. */
+    next: () => setState({ kind: 'idle' }),
+  };
+}
+
+export type VoucherSave = ReturnType<typeof useVoucherEntry>;
+
+const none: readonly Shown[] = [];
