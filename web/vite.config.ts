@@ -18,7 +18,7 @@ const smallParts =
   'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|typed-ahead|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/money-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/receipt-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'core/src/(money|periods|basics/invariant)',
     'virtual:api-routes',

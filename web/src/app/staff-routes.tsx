@@ -19,9 +19,9 @@ const getParentRoute = () => staff;
 const settings = createRoute({ getParentRoute, path: 'settings' });
 const mastersOfStaff = createRoute({ getParentRoute: () => settings, id: 'masters', beforeLoad: forStaffAdmins });
 
-const MoneyForm = screen('moneyForm', 'MoneyForm');
-const SourceList = screen('moneySources', 'SourceList');
-const PrintOut = screen('moneyPrintOut', 'PrintOut');
+const ReceiptForm = screen('receiptForm', 'ReceiptForm');
+const SourceList = screen('receiptSources', 'SourceList');
+const PrintOut = screen('receiptPrintOut', 'PrintOut');
 const VoucherDetails = screen('voucherDetails', 'VoucherDetails');
 const OutstandingList = screen('outstandingList', 'OutstandingList');
 const Outstanding = screen('outstanding', 'Outstanding');
@@ -47,7 +47,7 @@ const searchOfCards = held({ search: text });
 const ofVoucher = held({ id });
 
 /** A receipt or payment, new or edited. The party is searched on the page. */
-const moneyForms = ['searchPartyReceipt', 'editReceipt/$id', 'paymentPurchase', 'searchPartyPayment', 'editPayment/$id'] as const;
+const receiptForms = ['searchPartyReceipt', 'editReceipt/$id', 'paymentPurchase', 'searchPartyPayment', 'editPayment/$id'] as const;
 const amountPaths = [
   'receipt/addAmount/$party_id',
   'receipt/editAmount/$party_id',
@@ -130,9 +130,9 @@ export const staffRoutes = staff.addChildren([
     validateSearch: searchOfCards,
     component: screen('warrantySearch', 'WarrantySearch'),
   }),
-  createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: MoneyForm }),
-  createRoute({ getParentRoute, path: 'payment', validateSearch: ofParty, component: MoneyForm }),
-  ...moneyForms.map((path) => createRoute({ getParentRoute, path, component: MoneyForm })),
+  createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: ReceiptForm }),
+  createRoute({ getParentRoute, path: 'payment', validateSearch: ofParty, component: ReceiptForm }),
+  ...receiptForms.map((path) => createRoute({ getParentRoute, path, component: ReceiptForm })),
   ...amountPaths.map((path) => createRoute({ getParentRoute, path, component: OutstandingList })),
   createRoute({ getParentRoute, path: 'receipt/sourceList/$source', component: SourceList }),
   createRoute({ getParentRoute, path: 'payment/sourceList/$source', component: SourceList }),

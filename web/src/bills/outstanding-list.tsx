@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../platform/company.ts';
 import { useShelfStore } from '../platform/drafts/draft-store.ts';
-import { beginMoney, moneyShelves, partyOf, withParty } from '../platform/drafts/money-entry.ts';
-import { isEditAmount, moneyKindOf, moneyPaths } from '../platform/drafts/money-paths.ts';
+import { beginReceipt, receiptShelves, partyOf, withParty } from '../platform/drafts/receipt-entry.ts';
+import { isEditAmount, receiptKindOf, receiptPaths } from '../platform/drafts/receipt-paths.ts';
 import { query } from '../platform/queries.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone, ErrorState, ListSkeleton } from '../ui/states.tsx';
@@ -17,8 +17,8 @@ export function OutstandingList() {
   const { _id: orgId } = useCompany();
   const partyId = useParams({ strict: false }).party_id ?? '';
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const kind = moneyKindOf(path);
-  const draftStore = useShelfStore(moneyShelves[kind]);
+  const kind = receiptKindOf(path);
+  const draftStore = useShelfStore(receiptShelves[kind]);
   const entry = useStore(draftStore, ({ active }) => active);
   const navigate = useNavigate();
   const party = partyOf(entry);
@@ -30,8 +30,8 @@ export function OutstandingList() {
   const found = asked.data?.party;
   useEffect(() => {
     if (isMine) return;
-    if (isEdit) void navigate({ to: moneyPaths[kind].form, replace: true });
-    else if (found) draftStore.getState().putAside(beginMoney(kind, { ...withParty(found), changedAt: Date.now() }));
+    if (isEdit) void navigate({ to: receiptPaths[kind].form, replace: true });
+    else if (found) draftStore.getState().putAside(beginReceipt(kind, { ...withParty(found), changedAt: Date.now() }));
   }, [kind, isMine, isEdit, found, draftStore, navigate]);
 
   const isStored = entry.mode === 'edit';
@@ -78,8 +78,8 @@ export function OutstandingList() {
       bills={listed.outstandings}
       totalPaise={listed.totalOutstandingAmount}
       onChange={draftStore.getState().change}
-      onKeep={() => draftStore.getState().putAside(beginMoney(kind))}
-      onDiscard={() => draftStore.getState().start(beginMoney(kind))}
+      onKeep={() => draftStore.getState().putAside(beginReceipt(kind))}
+      onDiscard={() => draftStore.getState().start(beginReceipt(kind))}
     />
   );
 }

@@ -5,8 +5,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { OutstandingBill, Party } from '../platform/answers.ts';
-import type { MoneyEntry } from '../platform/drafts/money-entry.ts';
-import { belongsToMoney, moneyPaths } from '../platform/drafts/money-paths.ts';
+import type { ReceiptEntry } from '../platform/drafts/receipt-entry.ts';
+import { belongsToReceipt, receiptPaths } from '../platform/drafts/receipt-paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { KeysButton } from '../ui/key-bar.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -28,11 +28,11 @@ import { useSettlement } from './use-settlement.ts';
 type Props = {
   orgId: string;
   party: Party;
-  entry: MoneyEntry;
+  entry: ReceiptEntry;
   bills: readonly OutstandingBill[];
   /** The party's whole outstanding, including bills that are not listed. */
   totalPaise: number;
-  onChange: (patch: Partial<MoneyEntry>) => void;
+  onChange: (patch: Partial<ReceiptEntry>) => void;
   onKeep: () => void;
   onDiscard: () => void;
 };
@@ -82,7 +82,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
 
   const { voucherType: kind } = entry;
   const form =
-    entry.mode === 'edit' ? ({ to: moneyPaths[kind].edit, params: { id: entry._id } } as const) : ({ to: moneyPaths[kind].form } as const);
+    entry.mode === 'edit' ? ({ to: receiptPaths[kind].edit, params: { id: entry._id } } as const) : ({ to: receiptPaths[kind].form } as const);
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ ...form, replace: true });
@@ -108,7 +108,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
 
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,
-    belongs: belongsToMoney(kind),
+    belongs: belongsToReceipt(kind),
     title: `Leave this ${kind}?`,
     what: lostSays(party.partyName, draft.settlement.enteredPaise),
     onKeep: () => {

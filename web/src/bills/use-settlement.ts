@@ -19,8 +19,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { OutstandingBill } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { askConfirm } from '../platform/dialogs.ts';
-import { type MoneyEntry, withSettlement } from '../platform/drafts/money-entry.ts';
-import { openBillOf, settlementDraftOf } from '../platform/drafts/money-settlement.ts';
+import { type ReceiptEntry, withSettlement } from '../platform/drafts/receipt-entry.ts';
+import { openBillOf, settlementDraftOf } from '../platform/drafts/receipt-settlement.ts';
 import { toastError, toastWarning } from '../platform/toasts.ts';
 import { holdTyping, releaseKeys } from '../ui/typed-ahead.ts';
 
@@ -36,11 +36,11 @@ type Asked = {
   onAgreed: () => void;
   orgId: string;
   partyId: string;
-  entry: MoneyEntry;
+  entry: ReceiptEntry;
   bills: readonly OutstandingBill[];
   /** The party's whole outstanding, including bills that are not listed. */
   totalPaise: number;
-  onChange: (patch: Partial<MoneyEntry>) => void;
+  onChange: (patch: Partial<ReceiptEntry>) => void;
 };
 
 const REST_MILLIS = 300;

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import type { Desk } from '../platform/answers.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { useShelves } from '../platform/drafts/draft-store.ts';
-import { beginMoney, moneyShelves, partyOf } from '../platform/drafts/money-entry.ts';
-import { moneyPaths } from '../platform/drafts/money-paths.ts';
+import { beginReceipt, partyOf, receiptShelves } from '../platform/drafts/receipt-entry.ts';
+import { receiptPaths } from '../platform/drafts/receipt-paths.ts';
 import { takeDraftsNote } from '../platform/drafts/show-on-desk.ts';
 import { beginVoucher, everyVoucherShelf } from '../platform/drafts/voucher-entry.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -109,11 +109,11 @@ const paths = {
   stockTransfer: '/sUsers/stockTransfer',
 } as const satisfies Readonly<Record<ItemKind, string>>;
 
-const everyMoneyShelf = Object.values(moneyShelves);
+const everyReceiptShelf = Object.values(receiptShelves);
 
 function useDrafts(): readonly Draft[] {
   const navigate = useNavigate();
-  const money = useShelves(everyMoneyShelf);
+  const receipts = useShelves(everyReceiptShelf);
   const vouchers = useShelves(everyVoucherShelf);
   const drafts: readonly Draft[] = [
     ...usePlainDrafts(),
@@ -130,18 +130,18 @@ function useDrafts(): readonly Draft[] {
         discard: () => discardFrom(draftStore, entry.key, () => beginVoucher(entry.voucherType)),
       })),
     ),
-    ...money.flatMap((draftStore) =>
+    ...receipts.flatMap((draftStore) =>
       begun(draftStore).map((entry) => ({
         key: entry.key,
         changedAt: entry.changedAt ?? 0,
         name: `${entry.mode === 'edit' ? `Edit of ${entry.voucherNumber}` : voucherLabel(entry.voucherType)} · ${partyOf(entry)?.partyName ?? (entry.isOfLedgers ? 'ledgers' : 'no party yet')}`,
         paise: entry.enteredAmount ?? 0,
         open: () => {
-          const { edit, form } = moneyPaths[entry.voucherType];
+          const { edit, form } = receiptPaths[entry.voucherType];
           draftStore.takeUp(entry.key);
           void navigate(entry.mode === 'edit' ? { to: edit, params: { id: entry._id } } : { to: form });
         },
-        discard: () => discardFrom(draftStore, entry.key, () => beginMoney(entry.voucherType)),
+        discard: () => discardFrom(draftStore, entry.key, () => beginReceipt(entry.voucherType)),
       })),
     ),
   ];

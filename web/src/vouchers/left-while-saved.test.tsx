@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DraftStoreOf, type Entry, openShelf } from '../platform/drafts/draft-store.ts';
-import { beginMoney, type MoneyEntry, moneyShelves, withParty } from '../platform/drafts/money-entry.ts';
+import { beginReceipt, type ReceiptEntry, receiptShelves, withParty } from '../platform/drafts/receipt-entry.ts';
 import { clearSession } from '../platform/session.ts';
 import { toastInfo } from '../platform/toasts.ts';
 import { anItem } from '../testing/entries.ts';
@@ -45,7 +45,7 @@ const contra = () => ({
 });
 const sale = (parts: object = {}) => beginTrade('sales', { party: aParty(), items: [anItem()], changedAt: 1, ...parts });
 const receipt = () => ({
-  ...beginMoney('receipt'),
+  ...beginReceipt('receipt'),
   ...withParty(aParty()),
   enteredAmount: 50_000,
   paymentMethod: 'cash' as const,
@@ -97,7 +97,7 @@ const chooseCash = async (user: ReturnType<typeof open>['user'], field: 'Receive
 };
 /** Saves a receipt, with a function that answers it. */
 const saveAReceipt = async () => {
-  draftStoreOf(moneyShelves.receipt).start(receipt());
+  draftStoreOf(receiptShelves.receipt).start(receipt());
   const { user, save, answer } = open('/sUsers/receipt');
   await screen.findByRole('region', { name: 'Save' });
   await chooseCash(user, 'Received in');
@@ -127,7 +127,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     expect(await told()).toBeVisible();
     await act(soon);
     expect(place()).toBe('/sUsers/dashboard');
-    const kinds: readonly DraftStoreOf<Entry>[] = [moneyShelves.receipt, tradeShelf('sales')] as never;
+    const kinds: readonly DraftStoreOf<Entry>[] = [receiptShelves.receipt, tradeShelf('sales')] as never;
     for (const kind of kinds) expect(draftStoreOf(kind)).toMatchObject({ active: { changedAt: null }, kept: [] });
   });
 
@@ -136,7 +136,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     ['saveSales', '/sUsers/sales', 'Receipt', '/sUsers/receipt'],
   ] as const)('keeps the cursor on another page when %s is answered', async (route, path, next, there) => {
     if (route === 'saveSales') draftStoreOf(tradeShelf('sales')).start(sale());
-    else draftStoreOf(moneyShelves.receipt).start(receipt());
+    else draftStoreOf(receiptShelves.receipt).start(receipt());
     const { user, save, leave, answer, place } = open(path);
     await screen.findByRole('region', { name: 'Save' });
     if (route === 'saveReceipt') {
@@ -151,7 +151,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     await act(soon);
     expect(date).toHaveFocus();
     expect(place()).toBe(there);
-    expect(draftStoreOf(route === 'saveSales' ? tradeShelf('sales') : (moneyShelves.receipt as never)).kept).toEqual([]);
+    expect(draftStoreOf(route === 'saveSales' ? tradeShelf('sales') : (receiptShelves.receipt as never)).kept).toEqual([]);
   });
 
   test('is told on the current page that it was refused; the entry is kept', async () => {
@@ -189,22 +189,22 @@ describe('a person who leaves a voucher while it is saved', () => {
 
   test('finds another entry unchanged when the bills of the first one changed', async () => {
     const answer = await saveAReceipt();
-    const other: Partial<MoneyEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
-    act(() => draftStoreOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), ...other, changedAt: 2 }));
-    const typed = draftStoreOf(moneyShelves.receipt).active;
+    const other: Partial<ReceiptEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
+    act(() => draftStoreOf(receiptShelves.receipt).putAside({ ...beginReceipt('receipt'), ...other, changedAt: 2 }));
+    const typed = draftStoreOf(receiptShelves.receipt).active;
     answer.reject(new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile', outstandingsOf(fourBills)));
     await screen.findByText(/These bills changed meanwhile/, { selector: 'p' });
-    expect(draftStoreOf(moneyShelves.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
+    expect(draftStoreOf(receiptShelves.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
   });
 });
 
 describe('a save belongs to the entry it was requested for', () => {
   test('a receipt: another entry opened before the answer stays', async () => {
     const answer = await saveAReceipt();
-    act(() => draftStoreOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), note: 'The next one', changedAt: 2 }));
+    act(() => draftStoreOf(receiptShelves.receipt).putAside({ ...beginReceipt('receipt'), note: 'The next one', changedAt: 2 }));
     answer.resolve(saved);
-    await waitFor(() => expect(draftStoreOf(moneyShelves.receipt).kept).toEqual([]));
-    expect(draftStoreOf(moneyShelves.receipt).active).toMatchObject({ note: 'The next one' });
+    await waitFor(() => expect(draftStoreOf(receiptShelves.receipt).kept).toEqual([]));
+    expect(draftStoreOf(receiptShelves.receipt).active).toMatchObject({ note: 'The next one' });
   });
 
   test('a sale: another entry opened before the answer stays', async () => {
@@ -238,19 +238,19 @@ describe('a save belongs to the entry it was requested for', () => {
 
   test('a payment that waits for TDS facts does not save another one opened meanwhile', async () => {
     const beside = Promise.withResolvers<never>();
-    const payment = () => ({ ...beginMoney('payment'), ...withParty(aParty()), enteredAmount: 50_000, changedAt: 1 });
-    draftStoreOf(moneyShelves.payment).start(payment());
+    const payment = () => ({ ...beginReceipt('payment'), ...withParty(aParty()), enteredAmount: 50_000, changedAt: 1 });
+    draftStoreOf(receiptShelves.payment).start(payment());
     const { user, sent } = open('/sUsers/payment', { tds: { getTdsOfParty: () => beside.promise } });
     await screen.findByRole('region', { name: 'Save' });
     await chooseCash(user, 'Paid from');
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
-    const asked = draftStoreOf(moneyShelves.payment).active;
-    act(() => draftStoreOf(moneyShelves.payment).putAside({ ...asked, key: beginMoney('payment').key, note: 'The next one' }));
+    const asked = draftStoreOf(receiptShelves.payment).active;
+    act(() => draftStoreOf(receiptShelves.payment).putAside({ ...asked, key: beginReceipt('payment').key, note: 'The next one' }));
     beside.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
     expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
     await act(soon);
     expect(sent('savePayment')).toEqual([]);
-    expect(draftStoreOf(moneyShelves.payment).kept).toMatchObject([{ key: asked.key }]);
+    expect(draftStoreOf(receiptShelves.payment).kept).toMatchObject([{ key: asked.key }]);
   });
 });

@@ -148,7 +148,7 @@ function fetchFormsMeanwhile() {
   if (typeof window.requestIdleCallback !== 'function') return;
   const fetchForms = async () => {
     const { chunks } = await import('../screens.ts');
-    await Promise.all([chunks.tradeForm(), chunks.moneyForm()]);
+    await Promise.all([chunks.tradeForm(), chunks.receiptForm()]);
   };
   const asked = window.requestIdleCallback(() => void fetchForms().catch(() => {})); // the screen itself will report the error
   return () => window.cancelIdleCallback(asked);

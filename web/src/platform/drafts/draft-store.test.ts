@@ -4,9 +4,9 @@ import { anItem } from '../../testing/entries.ts';
 import { fourBills } from '../../testing/voucher-books.ts';
 import * as toasts from '../toasts.ts';
 import { openShelf } from './draft-store.ts';
-import { beginMoney, moneyShelves, withSettlement } from './money-entry.ts';
-import { openBillOf } from './money-settlement.ts';
 import { plainShelves } from './plain-entry.ts';
+import { beginReceipt, receiptShelves, withSettlement } from './receipt-entry.ts';
+import { openBillOf } from './receipt-settlement.ts';
 import { beginVoucher, voucherShelves } from './voucher-entry.ts';
 
 const draftStoreOf = (person: string) => openShelf(voucherShelves.sales, person, 'company').getState();
@@ -114,7 +114,7 @@ test('a full device reports it, once until there is room again', async () => {
 test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has separate data', async () => {
   const settled = withSettlement(settlementOf(6_000_000, fourBills.map(openBillOf), [fourBills[0]!.billId]), fourBills, true);
   const people = ['a secondary user', 'a primary user'];
-  const draftStore = (person: string) => openShelf(moneyShelves.receipt, person, 'company').getState();
+  const draftStore = (person: string) => openShelf(receiptShelves.receipt, person, 'company').getState();
   const inBrowser = (person: string) => {
     const { enteredAmount, billData } = JSON.parse(localStorage.getItem(`bahi.drafts.receipt.${person}.company`) ?? '{}').state.active;
     return [enteredAmount, billData?.length ?? null];
@@ -125,7 +125,7 @@ test('"Settlement data and primary settlement data, saved in browser storage and
     [6_000_000, 1],
     [6_000_000, 1],
   ]);
-  draftStore('a primary user').start(beginMoney('receipt'));
+  draftStore('a primary user').start(beginReceipt('receipt'));
   window.dispatchEvent(new Event('pagehide'));
   expect(people.map(inBrowser)).toEqual([
     [6_000_000, 1],

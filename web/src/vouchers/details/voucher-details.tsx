@@ -21,8 +21,8 @@ import classes from './voucher-details.module.css';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherItems } from './voucher-items.tsx';
 import { VoucherLead } from './voucher-lead.tsx';
-import { VoucherMoney } from './voucher-money.tsx';
 import { PaymentParts, VoucherPostings } from './voucher-postings.tsx';
+import { VoucherReceipt } from './voucher-receipt.tsx';
 import { VoucherSince } from './voucher-since.tsx';
 import { VoucherTds } from './voucher-tds.tsx';
 import { VoucherTotals } from './voucher-totals.tsx';
@@ -73,7 +73,7 @@ function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] })
       {isTrade && <VoucherItems voucher={voucher} ordered={since.ordered} />}
       {isOfStock && <StockItems voucher={voucher} />}
       {voucher.journalLines.length > 0 && <JournalLines voucher={voucher} />}
-      {(voucher.receipt || voucher.billData.length > 0) && <VoucherMoney voucher={voucher} />}
+      {(voucher.receipt || voucher.billData.length > 0) && <VoucherReceipt voucher={voucher} />}
       <div className={classes.pair}>
         {isTrade && <VoucherTotals voucher={voucher} />}
         <div className={classes.stack}>

@@ -1,9 +1,9 @@
 import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import { figuresOf } from '@bahi/core/vouchers/build-receipt';
-import type { MoneyLineEntry } from '../../platform/drafts/money-entry.ts';
+import type { ReceiptLineEntry } from '../../platform/drafts/receipt-entry.ts';
 
 /** The sum of the lines with their tax: the amount of a voucher for ledgers. */
-export function linesPaiseOf(lines: readonly MoneyLineEntry[], isInterState: boolean): Paise {
+export function linesPaiseOf(lines: readonly ReceiptLineEntry[], isInterState: boolean): Paise {
   const figures = figuresOf(
     lines.map(({ ledger, ...line }) => ({ ledgerId: ledger?._id ?? '', ...line })),
     isInterState,

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../platform/company.ts';
-import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { receiptKindOf, receiptPaths } from '../../platform/drafts/receipt-paths.ts';
 import { fetchFile } from '../../platform/file-calls.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { moneyWords } from './money-words.ts';
+import { receiptWords } from './receipt-words.ts';
 import classes from './receipts.module.css';
 
 /** A receipt or payment on paper, as the server draws it. */
 export function PrintOut() {
   const { _id: orgId } = useCompany();
-  const kind = moneyKindOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const kind = receiptKindOf(useRouterState({ select: ({ location }) => location.pathname }));
   const { id } = useSearch({ strict: false });
-  const { title, noun } = moneyWords[kind];
+  const { title, noun } = receiptWords[kind];
   const answer = useQuery({
     queryKey: ['paper', orgId, id],
     queryFn: () => fetchFile(`/orgs/${orgId}/vouchers/${id ?? ''}/pdf`),
@@ -35,7 +35,7 @@ export function PrintOut() {
         title={`${title} print-out`}
         action={
           id !== undefined && (
-            <Button component={Link} {...({ to: moneyPaths[kind].details, params: { id } } as object)} variant="default">
+            <Button component={Link} {...({ to: receiptPaths[kind].details, params: { id } } as object)} variant="default">
               Open the {noun}
             </Button>
           )

@@ -1,11 +1,11 @@
 import { sumDeducted } from '@bahi/core/bills/deduction';
 import { formatDate } from '@bahi/core/periods/business-date';
-import type { MoneyEntry } from '../../platform/drafts/money-entry.ts';
+import type { ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
 import { Money } from '../../ui/amount.tsx';
 import classes from './receipts.module.css';
 
 /** The settled bills, in the order of selection. */
-export function SettledBills({ entry, onOpen }: { entry: MoneyEntry; onOpen: () => void }) {
+export function SettledBills({ entry, onOpen }: { entry: ReceiptEntry; onOpen: () => void }) {
   const bills = entry.billData ?? [];
   if (bills.length === 0) return null;
   const deducted = sumDeducted(entry.deductions);

@@ -3,28 +3,28 @@ import { useNavigate, useParams, useRouter, useRouterState } from '@tanstack/rea
 import type { Source } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { useShelfStore } from '../../platform/drafts/draft-store.ts';
-import { moneyShelves } from '../../platform/drafts/money-entry.ts';
-import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { receiptShelves } from '../../platform/drafts/receipt-entry.ts';
+import { receiptKindOf, receiptPaths } from '../../platform/drafts/receipt-paths.ts';
 import { query } from '../../platform/queries.ts';
 import { DrCr } from '../../ui/amount.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
-import { withSource } from './money-facts.ts';
+import { withSource } from './receipt-facts.ts';
 import classes from './receipts.module.css';
 
 /** The list of cash or bank ledgers; the chosen one is that of the voucher. */
 export function SourceList() {
   const { _id: orgId } = useCompany();
   const { source: of } = useParams({ strict: false });
-  const kind = moneyKindOf(useRouterState({ select: ({ location }) => location.pathname }));
-  const draftStore = useShelfStore(moneyShelves[kind]);
+  const kind = receiptKindOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const draftStore = useShelfStore(receiptShelves[kind]);
   const navigate = useNavigate();
   const router = useRouter();
   const answer = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
   const isCash = of === 'cash';
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: moneyPaths[kind].form, replace: true }));
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: receiptPaths[kind].form, replace: true }));
   const choose = (source: Source) => {
     const { active, change } = draftStore.getState();
     change(withSource(active.paymentDetails, source));

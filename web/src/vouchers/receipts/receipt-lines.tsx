@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { JournalLedger } from '../../platform/answers.ts';
-import { type MoneyEntry, type MoneyLineEntry, newMoneyLine } from '../../platform/drafts/money-entry.ts';
+import { newReceiptLine, type ReceiptEntry, type ReceiptLineEntry } from '../../platform/drafts/receipt-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
 import { Money } from '../../ui/amount.tsx';
@@ -17,30 +17,31 @@ import classes from './receipts.module.css';
 
 type Props = {
   orgId: string;
-  entry: MoneyEntry;
+  entry: ReceiptEntry;
   built: BuiltReceipt;
   wrong: (place: string) => string | undefined;
   enter: (next: () => void, before: string | null) => (event: KeyboardEvent) => void;
-  onChange: (patch: Partial<MoneyEntry>) => void;
+  onChange: (patch: Partial<ReceiptEntry>) => void;
   onEnd: () => void;
 };
 
 /** The ledgers of a voucher that settles no party: amounts, each with GST if any. */
-export function MoneyLines({ orgId, entry, built, wrong, enter, onChange, onEnd }: Props) {
+export function ReceiptLines({ orgId, entry, built, wrong, enter, onChange, onEnd }: Props) {
   const queries = useQueryClient();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<{ typed: string; row: number } | null>(null);
   const { ledgers, isInterState } = entry;
-  const put = (lines: readonly MoneyLineEntry[], inter = isInterState) =>
+  const put = (lines: readonly ReceiptLineEntry[], inter = isInterState) =>
     onChange({ ledgers: lines, isInterState: inter, enteredAmount: linesPaiseOf(lines, inter) });
-  const set = (row: number, patch: Partial<MoneyLineEntry>) => put(ledgers.map((line, at) => (at === row ? { ...line, ...patch } : line)));
+  const set = (row: number, patch: Partial<ReceiptLineEntry>) =>
+    put(ledgers.map((line, at) => (at === row ? { ...line, ...patch } : line)));
   const at = (row: number, name: string) => `lines.${row}.${name}`;
   const choose = (row: number, ledger: JournalLedger | null) => {
     set(row, { ledger });
     if (ledger) setTimeout(() => focusField(at(row, 'amount')));
   };
   const add = () => {
-    put([...ledgers, newMoneyLine()]);
+    put([...ledgers, newReceiptLine()]);
     focusField(at(ledgers.length, 'ledger'));
   };
   const goOn = (row: number) => {

@@ -2,7 +2,7 @@ import type { MoneyType } from '@bahi/core/vouchers/receipt-draft';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Source } from '../../platform/answers.ts';
-import { dateOfIso, isoOf, type MoneyEntry, type MoneyPartEntry, newPart } from '../../platform/drafts/money-entry.ts';
+import { dateOfIso, isoOf, newPart, type ReceiptEntry, type ReceiptPartEntry } from '../../platform/drafts/receipt-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { Money } from '../../ui/amount.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -10,19 +10,19 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { focusField } from '../use-places.ts';
 import { ChequeNumber } from './cheque-number.tsx';
-import { partPlace, partsOf, withSource } from './money-facts.ts';
-import { moneyWords } from './money-words.ts';
+import { partPlace, partsOf, withSource } from './receipt-facts.ts';
+import { receiptWords } from './receipt-words.ts';
 import classes from './receipts.module.css';
 import { SourceField } from './source-field.tsx';
 
-type Part = Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
+type Part = Pick<ReceiptPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
 type Props = {
-  entry: MoneyEntry;
+  entry: ReceiptEntry;
   today: string;
   sources: readonly Source[];
   wrong: (place: string) => string | undefined;
   enter: (next: () => void, before: string | null) => (event: KeyboardEvent) => void;
-  onChange: (patch: Partial<MoneyEntry>) => void;
+  onChange: (patch: Partial<ReceiptEntry>) => void;
   onEnd: () => void;
 };
 
@@ -33,7 +33,7 @@ const bankMethods: readonly { value: MoneyType; label: string }[] = [
 ];
 
 /** The payment parts. The first one gets the rest of the amount. */
-export function MoneyParts({ entry, today, sources, wrong, enter, onChange, onEnd }: Props) {
+export function ReceiptParts({ entry, today, sources, wrong, enter, onChange, onEnd }: Props) {
   const [making, setMaking] = useState<{ typed: string; at: number } | null>(null);
   const Bank = useInPlaceForms()?.Bank;
   const parts = partsOf(entry);
@@ -66,7 +66,7 @@ export function MoneyParts({ entry, today, sources, wrong, enter, onChange, onEn
           <div key={at === 0 ? 'first' : entry.payments[at - 1]!.id} className={classes.part} data-part={at}>
             <div data-place={place('source')} className={classes.source}>
               <SourceField
-                label={label(moneyWords[entry.voucherType].source)}
+                label={label(receiptWords[entry.voucherType].source)}
                 sources={sources}
                 source={source}
                 onChoose={(chosen) => choose(at, chosen)}

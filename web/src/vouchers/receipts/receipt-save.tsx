@@ -1,16 +1,16 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
-import { moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { partyOf, type ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
+import { receiptPaths } from '../../platform/drafts/receipt-paths.ts';
 import phone from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import { SaveArea } from '../save-area.tsx';
 import { VoucherRemedy } from '../voucher-remedy.tsx';
-import type { Money } from './use-money.ts';
+import type { Receipt } from './use-receipt.ts';
 
 type Props = {
-  money: Money;
+  receipt: Receipt;
   onSave: () => void;
   onGo: (problem: Shown) => void;
   onNext: () => void;
@@ -19,14 +19,14 @@ type Props = {
 };
 
 /** Save and its result, with the action that each refusal offers. */
-export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: Props) {
-  const { state, entry, problems } = money;
+export function ReceiptSave({ receipt, onSave, onGo, onNext, onReload, hasButton }: Props) {
+  const { state, entry, problems } = receipt;
   const navigate = useNavigate();
   const code = state.kind === 'refused' ? state.code : '';
   const party = partyOf(entry);
   const openBills = () => {
     if (!party) return;
-    const { addAmount, editAmount } = moneyPaths[entry.voucherType];
+    const { addAmount, editAmount } = receiptPaths[entry.voucherType];
     void navigate({ to: entry.mode === 'edit' ? editAmount : addAmount, params: { party_id: party._id } });
   };
   return (
@@ -37,7 +37,7 @@ export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: 
       onGo={onGo}
       hasButton={hasButton}
       isEdit={entry.mode === 'edit'}
-      open={(id) => ({ to: moneyPaths[entry.voucherType].details, params: { id } })}
+      open={(id) => ({ to: receiptPaths[entry.voucherType].details, params: { id } })}
       onNext={onNext}
       remedy={
         <>
@@ -49,7 +49,7 @@ export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: 
               </button>
             </>
           )}
-          <VoucherRemedy voucher={money} onReload={onReload} />
+          <VoucherRemedy voucher={receipt} onReload={onReload} />
         </>
       }
     />
@@ -57,7 +57,7 @@ export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: 
 }
 
 /** On a phone: the amount and Save at the thumb. */
-export function MoneyFoot({ entry, isSaving, onSave }: { entry: MoneyEntry; isSaving: boolean; onSave: () => void }) {
+export function ReceiptFoot({ entry, isSaving, onSave }: { entry: ReceiptEntry; isSaving: boolean; onSave: () => void }) {
   const bills = entry.billData?.length ?? 0;
   const of = entry.isOfLedgers ? 'Ledgers' : bills === 1 ? '1 bill' : `${bills} bills`;
   return (

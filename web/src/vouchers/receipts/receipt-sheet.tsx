@@ -2,8 +2,8 @@ import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
-import { dateOfIso, isoOf, ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/money-entry.ts';
-import { belongsToMoney, moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { dateOfIso, isoOf, ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/receipt-entry.ts';
+import { belongsToReceipt, receiptPaths } from '../../platform/drafts/receipt-paths.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { useTell } from '../../platform/save-result-toast.ts';
@@ -25,12 +25,12 @@ import { SaveNews } from '../save-area.tsx';
 import { focusField, focusNext } from '../use-places.ts';
 import classes from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
-import { moneyDateOf, moneyPlaceOf, partsOf } from './money-facts.ts';
-import { MoneyFields } from './money-fields.tsx';
-import { MoneyFoot, MoneySave } from './money-save.tsx';
-import { MoneySums } from './money-sums.tsx';
-import { moneyWords } from './money-words.ts';
-import { useMoney } from './use-money.ts';
+import { partsOf, receiptDateOf, receiptPlaceOf } from './receipt-facts.ts';
+import { ReceiptFields } from './receipt-fields.tsx';
+import { ReceiptFoot, ReceiptSave } from './receipt-save.tsx';
+import { ReceiptSums } from './receipt-sums.tsx';
+import { receiptWords } from './receipt-words.ts';
+import { useReceipt } from './use-receipt.ts';
 
 const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
@@ -48,22 +48,22 @@ const notes = [
 ];
 
 /** Party, amount, bills and payment parts. One page for receipts and payments, new or edited. */
-export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
+export function ReceiptSheet({ kind, orgId, facts, sources, onReload }: Props) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
-  const isStillHere = useStillHere(belongsToMoney(kind));
+  const isStillHere = useStillHere(belongsToReceipt(kind));
   const tell = useTell();
-  const money = useMoney(kind, orgId, facts, sources, isStillHere, async ({ _id, message }, { mode }) => {
+  const receipt = useReceipt(kind, orgId, facts, sources, isStillHere, async ({ _id, message }, { mode }) => {
     if (!isStillHere()) return tell(toastSuccess, message);
     if (mode === 'create') return focusNext('party');
     toastSuccess(message);
-    await navigate({ to: moneyPaths[kind].details, params: { id: _id }, replace: true, ignoreBlocker: true });
+    await navigate({ to: receiptPaths[kind].details, params: { id: _id }, replace: true, ignoreBlocker: true });
   });
-  const { entry, problems, state, change } = money;
-  const { title, noun } = moneyWords[kind];
-  const partySearch = usePartySearch(moneyPaths[kind].searchParty, moneyPaths[kind].form);
+  const { entry, problems, state, change } = receipt;
+  const { title, noun } = receiptWords[kind];
+  const partySearch = usePartySearch(receiptPaths[kind].searchParty, receiptPaths[kind].form);
   const party = partyOf(entry);
   const series = entry.selectedVoucherSeries ?? facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
 
@@ -92,8 +92,8 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
     });
   }, [entry, facts, sources, change]);
 
-  const onGo = ({ field }: Shown) => focusField(moneyPlaceOf(field));
-  const onSave = () => money.save(onGo);
+  const onGo = ({ field }: Shown) => focusField(receiptPlaceOf(field));
+  const onSave = () => receipt.save(onGo);
   const onParty = (chosen: Party | null) => {
     change(chosen ? withParty(chosen) : withoutParty());
     if (chosen) focusField('date');
@@ -105,11 +105,11 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   const onAmount = () => {
     if (!party) return focusField('party');
     holdTyping();
-    const { addAmount, editAmount } = moneyPaths[kind];
+    const { addAmount, editAmount } = receiptPaths[kind];
     void navigate({ to: entry.mode === 'edit' ? editAmount : addAmount, params: { party_id: party._id } });
   };
   const onNext = () => {
-    money.next();
+    receipt.next();
     focusField('party');
   };
 
@@ -121,14 +121,14 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   });
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,
-    belongs: belongsToMoney(kind),
+    belongs: belongsToReceipt(kind),
     title: entry.mode === 'edit' ? 'Leave this edit?' : `Leave this ${noun}?`,
     what: lostSays(party?.partyName, entry.enteredAmount ?? 0),
-    onKeep: money.keep,
-    onDiscard: money.discard,
+    onKeep: receipt.keep,
+    onDiscard: receipt.discard,
   });
   const groups = useVoucherKeys(kind, onSave);
-  const save = { money, onSave, onGo, onNext, onReload };
+  const save = { receipt, onSave, onGo, onNext, onReload };
 
   return (
     <div className={classes.frame}>
@@ -145,12 +145,12 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
         />
         <div className={classes.page} data-phone={isPhone || undefined}>
           <div className={classes.main} inert={state.kind === 'saving'}>
-            <UnreadContext value={money.keeper}>
-              <MoneyFields
+            <UnreadContext value={receipt.keeper}>
+              <ReceiptFields
                 orgId={orgId}
                 entry={entry}
-                built={money.built}
-                beside={money.beside}
+                built={receipt.built}
+                beside={receipt.beside}
                 facts={facts}
                 sources={sources}
                 problems={problems}
@@ -175,20 +175,20 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
                   voucher={kind}
                 />
               )}
-              <MoneySums entry={entry} warnings={money.warnings} />
+              <ReceiptSums entry={entry} warnings={receipt.warnings} />
               <CashWarnings
                 kind={kind}
-                date={moneyDateOf(entry, facts)}
+                date={receiptDateOf(entry, facts)}
                 cashIds={partsOf(entry).flatMap(({ paymentDetails }) => (paymentDetails.cash_ledname === '' ? [] : [paymentDetails._id]))}
-                postings={money.built.postings}
+                postings={receipt.built.postings}
                 voucherId={entry._id}
               />
             </div>
-            <MoneySave {...save} hasButton={!isPhone} />
+            <ReceiptSave {...save} hasButton={!isPhone} />
             <SaveNews state={state} problems={problems} />
           </aside>
         </div>
-        {isPhone && <MoneyFoot entry={entry} isSaving={state.kind === 'saving'} onSave={onSave} />}
+        {isPhone && <ReceiptFoot entry={entry} isSaving={state.kind === 'saving'} onSave={onSave} />}
       </div>
       <KeyBar groups={groups} />
       {question}

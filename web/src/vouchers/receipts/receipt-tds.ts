@@ -3,27 +3,27 @@ import { figuresOf } from '@bahi/core/vouchers/build-receipt';
 import { suggestAhead, suggestTds } from '@bahi/core/vouchers/deduct-tds';
 import type { ReceiptTdsEntered } from '@bahi/core/vouchers/receipt-draft';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import { dateOfIso, type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
-import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
+import { dateOfIso, partyOf, type ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
+import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { type Beside, type BesideParty, useTdsOfParty } from '../tds-of-party.ts';
 
 /** The deductee, or the party whose cash is counted. */
-export function useMoneyBeside(orgId: string, entry: MoneyEntry, facts: VoucherFacts): BesideParty {
+export function useReceiptBeside(orgId: string, entry: ReceiptEntry, facts: VoucherFacts): BesideParty {
   const partyId = entry.isOfLedgers ? (entry.tdsParty?._id ?? null) : (partyOf(entry)?._id ?? null);
   const date = entry.date === '' ? facts.today : dateOfIso(entry.date);
   return useTdsOfParty(orgId, partyId, date, entry._id);
 }
 
 /** The amount without a bill. */
-export const restOf = (entry: MoneyEntry) => (entry.isOfLedgers ? 0 : settlementOfEntry(entry).advancePaise);
+export const restOf = (entry: ReceiptEntry) => (entry.isOfLedgers ? 0 : settlementOfEntry(entry).advancePaise);
 
 /** True if TDS may be deducted besides the bills: then its amount can be typed. */
-export function mayDeduct(entry: MoneyEntry, beside: Beside | null): boolean {
+export function mayDeduct(entry: ReceiptEntry, beside: Beside | null): boolean {
   return (entry.isOfLedgers || restOf(entry) > 0) && (entry.voucherType === 'receipt' || beside?.tds != null);
 }
 
 /** TDS besides the bills: as typed, else the computed amount; null for none. */
-export function tdsOfEntry(entry: MoneyEntry, date: string, beside: Beside | null): ReceiptTdsEntered | null {
+export function tdsOfEntry(entry: ReceiptEntry, date: string, beside: Beside | null): ReceiptTdsEntered | null {
   const { voucherType, isOfLedgers, tds, tdsParty } = entry;
   const deducteeId = isOfLedgers ? (tdsParty?._id ?? null) : null;
   const restPaise = restOf(entry);

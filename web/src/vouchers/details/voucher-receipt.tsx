@@ -8,15 +8,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ChequeBadges } from './voucher-cheques.tsx';
 
-type SavedMoney = NonNullable<VoucherDetails['receipt']>;
+type SavedReceipt = NonNullable<VoucherDetails['receipt']>;
 
 /** The settled bills in the order of selection, deductions, and the rest. */
-export function VoucherMoney({ voucher }: { voucher: VoucherDetails }) {
+export function VoucherReceipt({ voucher }: { voucher: VoucherDetails }) {
   const { kind, receipt, billData, amount } = voucher;
   const isMoney = kind === 'receipt' || kind === 'payment';
   return (
     <>
-      {receipt && <MoneyParts kind={kind} receipt={receipt} />}
+      {receipt && <ReceiptParts kind={kind} receipt={receipt} />}
       <PlainTable title="Settled bills" heads={['Bill', 'Date', '#Settled']} foot={isMoney && <Foot kind={kind} paise={amount} />}>
         {billData.map((bill) => (
           <Row
@@ -76,7 +76,7 @@ function Row({ name, date, paise }: { name: ReactNode; date?: string; paise: num
 
 const ways = { cash: 'Cash', bank: 'Bank', upi: 'UPI', cheque: 'Cheque' } as const;
 
-function MoneyParts({ kind, receipt: { payments } }: { kind: VoucherDetails['kind']; receipt: SavedMoney }) {
+function ReceiptParts({ kind, receipt: { payments } }: { kind: VoucherDetails['kind']; receipt: SavedReceipt }) {
   return (
     <PlainTable title={kind === 'payment' ? 'Paid out of' : 'Received in'} heads={['Ledger', 'How', '#Amount']}>
       {payments.map(({ type, _id, name, amount, chequeNumber, chequeDate, reference }) => (

@@ -7,29 +7,29 @@ import type { api } from '../../platform/api.ts';
 import {
   dateOfIso,
   firstPartPaise,
-  type MoneyEntry,
-  type MoneyPartEntry,
   type PaymentDetails,
   partyOf,
-} from '../../platform/drafts/money-entry.ts';
-import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
+  type ReceiptEntry,
+  type ReceiptPartEntry,
+} from '../../platform/drafts/receipt-entry.ts';
+import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
 import type { Shown } from '../problem-places.ts';
 import type { Beside } from '../tds-of-party.ts';
-import { tdsOfEntry } from './money-tds.ts';
-import { moneyWords } from './money-words.ts';
+import { tdsOfEntry } from './receipt-tds.ts';
+import { receiptWords } from './receipt-words.ts';
 
 type Input = Parameters<typeof api.vouchers.saveReceipt>[0];
 
-export function moneyDateOf({ date }: Pick<MoneyEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string {
+export function receiptDateOf({ date }: Pick<ReceiptEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string {
   return date === '' ? today : dateOfIso(date);
 }
 
 type BuiltFacts = Parameters<typeof buildReceipt>[1];
-type PartOf = Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
+type PartOf = Pick<ReceiptPartEntry, 'paymentMethod' | 'paymentDetails' | 'amountPaise'>;
 
 /** All parts; the first one gets the rest. */
-export function partsOf(entry: MoneyEntry): readonly PartOf[] {
+export function partsOf(entry: ReceiptEntry): readonly PartOf[] {
   const { paymentMethod, paymentDetails, payments } = entry;
   return [{ paymentMethod, paymentDetails, amountPaise: firstPartPaise(entry) }, ...payments];
 }
@@ -49,13 +49,13 @@ function partOf({ paymentMethod, paymentDetails, amountPaise }: PartOf): MoneyPa
 }
 
 /** The voucher in core's shape, without an empty last line. */
-function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): ReceiptDraft {
+function receiptDraftOf(entry: ReceiptEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): ReceiptDraft {
   const lines = entry.isOfLedgers
     ? entry.ledgers.filter(({ ledger, amountPaise }, at) => at === 0 || ledger !== null || amountPaise !== 0)
     : [];
   return {
     kind: entry.voucherType,
-    date: moneyDateOf(entry, facts),
+    date: receiptDateOf(entry, facts),
     partyId: entry.isOfLedgers ? null : (partyOf(entry)?._id ?? ''),
     enteredPaise: entry.enteredAmount ?? 0,
     bills: settlementOfEntry(entry).bills.map(({ id, settledPaise, pendingPaise }) => ({ billId: id, settledPaise, pendingPaise })),
@@ -71,13 +71,13 @@ function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, bes
     parts: partsOf(entry).map(partOf),
     note: entry.note.trim(),
     advanceTax: entry.advanceTax,
-    tds: tdsOfEntry(entry, moneyDateOf(entry, facts), beside),
+    tds: tdsOfEntry(entry, receiptDateOf(entry, facts), beside),
     challan: entry.challan,
   };
 }
 
 /** Ledgers as far as the form knows them. Only the server knows those of deductions. */
-function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<string, LedgerFacts> {
+function ledgersOf(entry: ReceiptEntry, sources: readonly Source[]): ReadonlyMap<string, LedgerFacts> {
   const known = (name: string, kind: LedgerFacts['kind']): LedgerFacts => ({ name, kind, isActive: true, hsn: '' });
   return new Map([
     ...entry.deductions.flatMap(({ ledgerId }) => (ledgerId === null ? [] : [[ledgerId, known('', 'other')] as const])),
@@ -87,10 +87,10 @@ function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<s
 }
 
 /** The voucher built by core, by the same rule as on the server. */
-export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltReceipt {
+export function builtOf(entry: ReceiptEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltReceipt {
   const party = entry.isOfLedgers ? null : partyOf(entry);
-  return buildReceipt(moneyDraftOf(entry, facts, beside), {
-    company: companyFactsOf(facts, moneyDateOf(entry, facts), entry),
+  return buildReceipt(receiptDraftOf(entry, facts, beside), {
+    company: companyFactsOf(facts, receiptDateOf(entry, facts), entry),
     party: party && partyFactsOf(party),
     ledgers: ledgersOf(entry, sources),
     roles: facts.ledgers as BuiltFacts['roles'],
@@ -102,21 +102,21 @@ export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonl
   });
 }
 
-export function shownProblems(entry: MoneyEntry, { problems }: BuiltReceipt): readonly Shown[] {
+export function shownProblems(entry: ReceiptEntry, { problems }: BuiltReceipt): readonly Shown[] {
   return problems
     .filter(({ field }) => field !== 'parts.0.amountPaise' || entry.payments.length > 0)
     .map((problem) => ({ field: problem.field, text: textOf(problem, entry) }));
 }
 
 /** Core's messages are about ledgers; this form asks for the source or destination of money. */
-function textOf(problem: Problem, { voucherType }: MoneyEntry): string {
+function textOf(problem: Problem, { voucherType }: ReceiptEntry): string {
   const isSource = problem.code === 'LEDGER_UNKNOWN' && problem.field.startsWith('parts');
-  return isSource ? moneyWords[voucherType].noSource : problemText(problem);
+  return isSource ? receiptWords[voucherType].noSource : problemText(problem);
 }
 
 /** The voucher in the contract's shape: every selected bill in order, including those without an amount. */
-export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFacts, beside: Beside | null): Input {
-  const draft = moneyDraftOf(entry, facts, beside);
+export function receiptInputOf(orgId: string, entry: ReceiptEntry, facts: VoucherFacts, beside: Beside | null): Input {
+  const draft = receiptDraftOf(entry, facts, beside);
   const { advanceTax, tds, challan } = draft;
   const series = entry.mode === 'create' ? entry.selectedVoucherSeries : null;
   return {
@@ -163,7 +163,7 @@ export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFac
 }
 
 /** The specification's details of a chosen source; the cheque's date stays. */
-export function withSource(details: PaymentDetails, source: Source): Pick<MoneyPartEntry, 'paymentMethod' | 'paymentDetails'> {
+export function withSource(details: PaymentDetails, source: Source): Pick<ReceiptPartEntry, 'paymentMethod' | 'paymentDetails'> {
   const { chequeDate, chequeNumber, reference } = details;
   const isBank = source.kind === 'bank';
   return {
@@ -216,7 +216,7 @@ const linePlaces: Readonly<Record<string, string>> = {
 export const partPlace = (name: string, at: number) => (at === 0 ? name : `${name}.${at}`);
 
 /** The place to focus for a problem, by core's and the wire's names. */
-export function moneyPlaceOf(field: string): string {
+export function receiptPlaceOf(field: string): string {
   const [first = '', second = '', third = ''] = field.split('.');
   if (first === 'paymentDetails') return partPlaces[second] ?? 'source';
   if (first === 'parts' || first === 'payments') return partPlace(partPlaces[third] ?? 'source', Number(second) || 0);

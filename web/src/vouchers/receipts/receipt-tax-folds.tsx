@@ -5,22 +5,22 @@ import { sectionFacts, sectionLabel, tdsSections } from '@bahi/core/tds/sections
 import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import { NativeSelect } from '@mantine/core';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import { type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
+import { partyOf, type ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
 import { NamedPartyField } from '../../platform/named-party-field.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
 import type { Beside } from '../tds-of-party.ts';
-import { moneyDateOf } from './money-facts.ts';
-import { mayDeduct, restOf, tdsOfEntry } from './money-tds.ts';
+import { receiptDateOf } from './receipt-facts.ts';
+import { mayDeduct, restOf, tdsOfEntry } from './receipt-tds.ts';
 import classes from './receipts.module.css';
 
 type Props = {
   orgId: string;
-  entry: MoneyEntry;
+  entry: ReceiptEntry;
   built: BuiltReceipt;
   beside: Beside | null;
   facts: VoucherFacts;
   wrong: (place: string) => string | undefined;
-  onChange: (patch: Partial<MoneyEntry>) => void;
+  onChange: (patch: Partial<ReceiptEntry>) => void;
 };
 
 const rates = [50_000, 180_000, 400_000];
@@ -28,7 +28,7 @@ const rates = [50_000, 180_000, 400_000];
 const formerRates = [50_000, 120_000, 180_000, 280_000];
 
 /** The tax of a receipt's advance, and TDS besides the bills. Shown if applicable. */
-export function MoneyTaxFolds(props: Props) {
+export function ReceiptTaxFolds(props: Props) {
   const { entry, beside, facts } = props;
   const rest = restOf(entry);
   const mayBearTax =
@@ -46,7 +46,7 @@ export function MoneyTaxFolds(props: Props) {
 function AdvanceFor({ entry, built, facts, wrong, onChange, rest }: Props & { rest: number }) {
   const { advanceTax } = entry;
   const party = partyOf(entry);
-  const date = moneyDateOf(entry, facts);
+  const date = receiptDateOf(entry, facts);
   const offered = [...new Set([...(date < '2025-09-22' ? formerRates : rates), ...(advanceTax ? [advanceTax.gstPercentE4] : [])])];
   const placeOfSupply = advanceTax?.placeOfSupply ?? party?.state ?? facts.company.state;
   const tax = built.restTax;
@@ -89,7 +89,7 @@ function AdvanceFor({ entry, built, facts, wrong, onChange, rest }: Props & { re
 }
 
 function Deducted({ orgId, entry, built, beside, facts, wrong, onChange }: Props) {
-  const date = moneyDateOf(entry, facts);
+  const date = receiptDateOf(entry, facts);
   const said = tdsOfEntry(entry, date, beside);
   const isReceipt = entry.voucherType === 'receipt';
   const section = said?.section ?? beside?.tds?.section ?? '194J(b)';

@@ -13,7 +13,7 @@ import type { DraftStoreOf, Entry } from './draft-store.ts';
 type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
 
 /** Money received or paid, not saved yet: the receipt and payment draft of the specification, field by field. */
-export type MoneyEntry = Entry & {
+export type ReceiptEntry = Entry & {
   /** True until the user agreed to discard the stored settlement; used only in an edit. */
   readonly isInitialRender: boolean;
   /** For the edited voucher. */
@@ -41,7 +41,7 @@ export type MoneyEntry = Entry & {
   readonly paymentMethod: '' | MoneyType;
   readonly paymentDetails: PaymentDetails;
   /** The payment parts after the first, which takes the rest of the amount. */
-  readonly payments: readonly MoneyPartEntry[];
+  readonly payments: readonly ReceiptPartEntry[];
   readonly bankList: readonly Source[];
   readonly cashList: readonly Source[];
   readonly note: string;
@@ -51,7 +51,7 @@ export type MoneyEntry = Entry & {
   readonly restAs: ReceiptDraft['restAs'];
   /** True if the money is for other ledgers than a party; then there is no Outstanding List. */
   readonly isOfLedgers: boolean;
-  readonly ledgers: readonly MoneyLineEntry[];
+  readonly ledgers: readonly ReceiptLineEntry[];
   readonly isInterState: boolean;
   /** Set if the rest of a receipt is an advance for a service; null for goods, whose advances bear no tax. */
   readonly advanceTax: AdvanceTax | null;
@@ -80,7 +80,7 @@ export type PaymentDetails = {
 };
 
 /** A payment part after the first. */
-export type MoneyPartEntry = {
+export type ReceiptPartEntry = {
   readonly id: string;
   readonly paymentMethod: '' | MoneyType;
   readonly paymentDetails: PaymentDetails;
@@ -88,7 +88,7 @@ export type MoneyPartEntry = {
 };
 
 /** A line of a voucher that settles no party. */
-export type MoneyLineEntry = {
+export type ReceiptLineEntry = {
   readonly id: string;
   readonly ledger: JournalLedger | null;
   readonly amountPaise: Paise;
@@ -105,10 +105,16 @@ export const noDetails = (): PaymentDetails => ({
   chequeDate: isoOf(todayInIndia(Date.now())),
   reference: '',
 });
-export const newPart = (): MoneyPartEntry => ({ id: uuid(), paymentMethod: '', paymentDetails: noDetails(), amountPaise: 0 });
-export const newMoneyLine = (): MoneyLineEntry => ({ id: uuid(), ledger: null, amountPaise: 0, gstPercentE4: null, isTaxInclusive: true });
+export const newPart = (): ReceiptPartEntry => ({ id: uuid(), paymentMethod: '', paymentDetails: noDetails(), amountPaise: 0 });
+export const newReceiptLine = (): ReceiptLineEntry => ({
+  id: uuid(),
+  ledger: null,
+  amountPaise: 0,
+  gstPercentE4: null,
+  isTaxInclusive: true,
+});
 
-export function beginMoney(voucherType: ReceiptKind, from: Partial<MoneyEntry> = {}): MoneyEntry {
+export function beginReceipt(voucherType: ReceiptKind, from: Partial<ReceiptEntry> = {}): ReceiptEntry {
   return {
     key: uuid(),
     changedAt: null,
@@ -152,9 +158,9 @@ export function beginMoney(voucherType: ReceiptKind, from: Partial<MoneyEntry> =
   };
 }
 
-export const moneyShelves: Readonly<Record<ReceiptKind, DraftStoreOf<MoneyEntry>>> = {
-  receipt: { name: 'receipt', begin: () => beginMoney('receipt') },
-  payment: { name: 'payment', begin: () => beginMoney('payment') },
+export const receiptShelves: Readonly<Record<ReceiptKind, DraftStoreOf<ReceiptEntry>>> = {
+  receipt: { name: 'receipt', begin: () => beginReceipt('receipt') },
+  payment: { name: 'payment', begin: () => beginReceipt('payment') },
 };
 
 /** A business date as drafts store it: its UTC midnight. */
@@ -168,7 +174,7 @@ export function dateOfIso(iso: string): string {
 }
 
 /** The party; null if none was chosen or it was removed (the specification stores an empty object then). */
-export function partyOf({ party }: Pick<MoneyEntry, 'party'>): Party | null {
+export function partyOf({ party }: Pick<ReceiptEntry, 'party'>): Party | null {
   return party !== null && '_id' in party ? (party as Party) : null;
 }
 
@@ -189,21 +195,21 @@ const noSettlement = {
 } as const;
 
 /** Sets another party and resets the amount and the settlement. */
-export function withParty(party: Party): Partial<MoneyEntry> {
+export function withParty(party: Party): Partial<ReceiptEntry> {
   return { ...noSettlement, party, isOfLedgers: false, ledgers: [] };
 }
 
-export function withoutParty(): Partial<MoneyEntry> {
+export function withoutParty(): Partial<ReceiptEntry> {
   return { ...noSettlement, party: {} };
 }
 
 /** Switches to other ledgers: no party, and a first empty line. */
-export function ofLedgers(): Partial<MoneyEntry> {
-  return { ...withoutParty(), isOfLedgers: true, ledgers: [newMoneyLine()] };
+export function ofLedgers(): Partial<ReceiptEntry> {
+  return { ...withoutParty(), isOfLedgers: true, ledgers: [newReceiptLine()] };
 }
 
 /** The amount of the first part: the total less the other parts. */
-export function firstPartPaise({ enteredAmount, payments }: Pick<MoneyEntry, 'enteredAmount' | 'payments'>): Paise {
+export function firstPartPaise({ enteredAmount, payments }: Pick<ReceiptEntry, 'enteredAmount' | 'payments'>): Paise {
   return (enteredAmount ?? 0) - sumPaise(payments.map(({ amountPaise }) => amountPaise));
 }
 
@@ -213,7 +219,7 @@ export function withSettlement(
   outstandings: readonly OutstandingBill[],
   isChosenByHand: boolean,
   deductions: readonly BillDeduction[] = [],
-): Partial<MoneyEntry> {
+): Partial<ReceiptEntry> {
   const byId = new Map(outstandings.map((bill) => [bill.billId, bill]));
   const left = new Map(settlement.bills.map((bill) => [bill.id, bill.remainingPaise]));
   return {

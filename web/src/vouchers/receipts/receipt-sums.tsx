@@ -1,11 +1,11 @@
 import { sumPaise } from '@bahi/core/money/paise';
-import type { MoneyEntry } from '../../platform/drafts/money-entry.ts';
+import type { ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
 import { Money } from '../../ui/amount.tsx';
 import classes from '../side.module.css';
-import { moneyWords } from './money-words.ts';
+import { receiptWords } from './receipt-words.ts';
 
 /** The amount and its allocation. */
-export function MoneySums({ entry, warnings }: { entry: MoneyEntry; warnings: readonly string[] }) {
+export function ReceiptSums({ entry, warnings }: { entry: ReceiptEntry; warnings: readonly string[] }) {
   const { voucherType, billData, deductions, advanceAmount, restAs, remainingAmount, isOfLedgers } = entry;
   const settledPaise = sumPaise((billData ?? []).map((bill) => bill.settledAmount));
   const deductedPaise = sumPaise(deductions.map(({ amountPaise }) => amountPaise));
@@ -17,7 +17,7 @@ export function MoneySums({ entry, warnings }: { entry: MoneyEntry; warnings: re
         ...((advanceAmount ?? 0) > 0 ? [[restAs === 'onAccount' ? 'On account' : 'Advance', advanceAmount ?? 0] as const] : []),
         ...(remainingAmount !== null ? [['Remaining after it', remainingAmount] as const] : []),
       ];
-  const { done } = moneyWords[voucherType];
+  const { done } = receiptWords[voucherType];
   return (
     <section className={classes.block} aria-label="Sums">
       <dl className={classes.figures}>

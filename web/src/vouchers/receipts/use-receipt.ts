@@ -6,38 +6,38 @@ import { useStore } from 'zustand';
 import type { Outstandings, SavedVoucher, Source, VoucherFacts } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { useShelfStore } from '../../platform/drafts/draft-store.ts';
-import { beginMoney, type MoneyEntry, moneyShelves, withSettlement } from '../../platform/drafts/money-entry.ts';
-import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
+import { beginReceipt, type ReceiptEntry, receiptShelves, withSettlement } from '../../platform/drafts/receipt-entry.ts';
+import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { query } from '../../platform/queries.ts';
 import type { PartsOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
-import { builtOf, moneyInputOf, moneyPlaceOf, shownProblems } from './money-facts.ts';
-import { mayDeduct, useMoneyBeside } from './money-tds.ts';
+import { builtOf, receiptInputOf, receiptPlaceOf, shownProblems } from './receipt-facts.ts';
+import { mayDeduct, useReceiptBeside } from './receipt-tds.ts';
 
-export type Money = VoucherSave & {
-  readonly entry: MoneyEntry;
+export type Receipt = VoucherSave & {
+  readonly entry: ReceiptEntry;
   readonly built: BuiltReceipt;
   /** What the books know of its party: the TDS, and the cash received before. */
   readonly beside: Beside | null;
   /** Legal warnings; they do not stop a save. */
   readonly warnings: readonly string[];
-  change(patch: Partial<MoneyEntry>): void;
+  change(patch: Partial<ReceiptEntry>): void;
 };
 
 /** The current receipt or payment: its draft, its problems and its save. */
-export function useMoney(
+export function useReceipt(
   kind: ReceiptKind,
   orgId: string,
   facts: VoucherFacts,
   sources: readonly Source[],
   isStillHere: () => boolean,
-  onSaved: (voucher: SavedVoucher, entry: MoneyEntry) => Promise<void> | void,
-): Money {
-  const draftStore = useShelfStore(moneyShelves[kind]);
+  onSaved: (voucher: SavedVoucher, entry: ReceiptEntry) => Promise<void> | void,
+): Receipt {
+  const draftStore = useShelfStore(receiptShelves[kind]);
   const entry = useStore(draftStore, ({ active }) => active);
   const queries = useQueryClient();
-  const { known: beside, isReading } = useMoneyBeside(orgId, entry, facts);
+  const { known: beside, isReading } = useReceiptBeside(orgId, entry, facts);
   const built = builtOf(entry, facts, sources, beside);
   /** The present bills, with the amount and the ticks; closed bills are no longer ticked. */
   const takeFresh = ({ outstandings, totalOutstandingAmount }: Outstandings) => {
@@ -53,15 +53,15 @@ export function useMoney(
   const voucher = useVoucherEntry({
     draftStore,
     entry,
-    begin: () => beginMoney(kind),
-    next: (sent) => beginMoney(kind, likeBefore(sent)),
+    begin: () => beginReceipt(kind),
+    next: (sent) => beginReceipt(kind, likeBefore(sent)),
     findProblems: (now) => shownProblems(now, now === entry ? built : builtOf(now, facts, sources, beside)),
     unreadField: (name) => (name !== 'tds' || mayDeduct(entry, beside) ? name : null),
     isSamePlace,
-    parts: moneyParts,
+    parts: receiptParts,
     isReading,
     isReadingLines: false,
-    send: (sent) => sendMoney(kind, sent, moneyInputOf(orgId, sent, facts, beside)),
+    send: (sent) => sendReceipt(kind, sent, receiptInputOf(orgId, sent, facts, beside)),
     onRefused: ({ fresh }, sent) => {
       if (fresh && draftStore.getState().active.key === sent.key) takeFresh(fresh);
       return draftStore.getState().active;
@@ -72,7 +72,7 @@ export function useMoney(
   return { ...voucher, entry, built, beside, warnings: built.warnings.map(problemText), change: draftStore.getState().change };
 }
 
-function sendMoney(kind: ReceiptKind, sent: MoneyEntry, { seriesId, voucherNumber, ...input }: ReturnType<typeof moneyInputOf>) {
+function sendReceipt(kind: ReceiptKind, sent: ReceiptEntry, { seriesId, voucherNumber, ...input }: ReturnType<typeof receiptInputOf>) {
   const call = { context: { key: sent.key, isOfDraft: true } };
   const { saveReceipt, updateReceipt, savePayment, updatePayment } = api.vouchers;
   const [save, update] = kind === 'receipt' ? [saveReceipt, updateReceipt] : [savePayment, updatePayment];
@@ -80,10 +80,10 @@ function sendMoney(kind: ReceiptKind, sent: MoneyEntry, { seriesId, voucherNumbe
   return save({ ...input, ...(seriesId && { seriesId }), ...(voucherNumber && { voucherNumber }) }, call);
 }
 
-const isSamePlace = (unread: string, other: string): boolean => moneyPlaceOf(unread) === moneyPlaceOf(other);
+const isSamePlace = (unread: string, other: string): boolean => receiptPlaceOf(unread) === receiptPlaceOf(other);
 
 /** The parts of a receipt to which problems of the server refer. Its lists are one part each. */
-const moneyParts: PartsOf<MoneyEntry, never> = {
+const receiptParts: PartsOf<ReceiptEntry, never> = {
   partOf: {
     date: 'date',
     partyId: 'party',
@@ -106,7 +106,7 @@ const moneyParts: PartsOf<MoneyEntry, never> = {
 };
 
 /** The next voucher has the same ledger and date; a cheque has its own number. */
-function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: MoneyEntry): Partial<MoneyEntry> {
+function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: ReceiptEntry): Partial<ReceiptEntry> {
   const method = paymentMethod === 'cheque' ? 'bank' : paymentMethod;
   return { date, paymentMethod: method, paymentDetails: { ...paymentDetails, chequeNumber: '', reference: '' }, selectedVoucherSeries };
 }

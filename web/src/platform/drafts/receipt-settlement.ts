@@ -14,7 +14,7 @@ import { sumPaise } from '@bahi/core/money/paise';
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { v7 as uuid } from 'uuid';
 import type { OutstandingBill, Outstandings, VoucherDetails } from '../answers.ts';
-import { beginMoney, isoOf, type MoneyEntry, type PaymentDetails, withSettlement } from './money-entry.ts';
+import { beginReceipt, isoOf, type PaymentDetails, type ReceiptEntry, withSettlement } from './receipt-entry.ts';
 
 /** A bill in core's shape. A pending amount that arrives as text is converted to a number. */
 export function openBillOf(bill: OutstandingBill): OpenBill {
@@ -29,7 +29,7 @@ export function openBillOf(bill: OutstandingBill): OpenBill {
 }
 
 /** The settlement stored in the draft, by Next or by the saved voucher. */
-export function storedSettlement(entry: MoneyEntry): Settlement {
+export function storedSettlement(entry: ReceiptEntry): Settlement {
   const deducted = sumDeducted(entry.deductions);
   const bills = (entry.billData ?? []).map((bill) => ({
     ...openBillOf(bill),
@@ -47,7 +47,7 @@ export function storedSettlement(entry: MoneyEntry): Settlement {
 }
 
 /** The settlement of the bills as listed now, with amount, ticks and deductions of the draft. */
-export function settlementOfEntry(entry: MoneyEntry, bills = entry.outstandings, totalPaise = entry.totalBillAmount): Settlement {
+export function settlementOfEntry(entry: ReceiptEntry, bills = entry.outstandings, totalPaise = entry.totalBillAmount): Settlement {
   const ticked = (entry.billData ?? []).map(({ billId }) => billId);
   return settlementOf(entry.enteredAmount ?? 0, bills.map(openBillOf), ticked, totalPaise, sumDeducted(entry.deductions));
 }
@@ -56,7 +56,7 @@ export function settlementOfEntry(entry: MoneyEntry, bills = entry.outstandings,
  * The Outstanding List of a draft: restored as stored in an edit; otherwise rebuilt from amount, ticks and deductions over the present
  * bills.
  */
-export function settlementDraftOf(entry: MoneyEntry, bills: readonly OutstandingBill[], totalPaise: number): SettlementDraft {
+export function settlementDraftOf(entry: ReceiptEntry, bills: readonly OutstandingBill[], totalPaise: number): SettlementDraft {
   const open = bills.map(openBillOf);
   const { deductions } = entry;
   if (entry.mode === 'edit' && entry.isInitialRender) return restoreSettlement(open, storedSettlement(entry), deductions);
@@ -73,7 +73,7 @@ export function settlementDraftOf(entry: MoneyEntry, bills: readonly Outstanding
 }
 
 /** Settles the party's whole outstanding with one amount, as if typed: bills in list order, credits not netted. */
-export function wholeSettlement({ outstandings, totalOutstandingAmount }: Outstandings): Partial<MoneyEntry> {
+export function wholeSettlement({ outstandings, totalOutstandingAmount }: Outstandings): Partial<ReceiptEntry> {
   const begun = openSettlement(outstandings.map(openBillOf), totalOutstandingAmount);
   const { settlement } = enterAmount(begun, sumPaise(begun.outstandings.map(({ pendingPaise }) => Math.max(pendingPaise, 0))));
   return withSettlement(settlement, outstandings, false);
@@ -87,12 +87,12 @@ function billsBefore({ billData, kind, voucherNumber }: VoucherDetails, open: re
 }
 
 /** The draft of an edit: the saved voucher, its bills and amount, unchanged until the user agrees to change it. */
-export function editMoney(
+export function editOfReceipt(
   kind: ReceiptKind,
   voucher: VoucherDetails,
-  party: NonNullable<MoneyEntry['party']> | null,
+  party: NonNullable<ReceiptEntry['party']> | null,
   open: readonly OutstandingBill[],
-): MoneyEntry {
+): ReceiptEntry {
   const { receipt } = voucher;
   const outstandings = billsBefore(voucher, open);
   const totalBillAmount = outstandings.reduce((sum, bill) => sum + Math.max(bill.bill_pending_amt, 0), 0);
@@ -103,7 +103,7 @@ export function editMoney(
     paymentDetails: detailsOf(part, voucher.date),
     amountPaise: amount,
   }));
-  return beginMoney(kind, {
+  return beginReceipt(kind, {
     mode: 'edit',
     savedOn: voucher.date,
     _id: voucher._id,
@@ -141,7 +141,7 @@ export function editMoney(
 }
 
 /** The TDS and GST fields of the saved voucher; TDS of its bills is stored at the bills. */
-function taxOf({ tds, advanceTax, challan, partyId }: VoucherDetails): Pick<MoneyEntry, 'tds' | 'tdsParty' | 'advanceTax' | 'challan'> {
+function taxOf({ tds, advanceTax, challan, partyId }: VoucherDetails): Pick<ReceiptEntry, 'tds' | 'tdsParty' | 'advanceTax' | 'challan'> {
   const section = tds?.section || null;
   const isReceivable = tds?.side === 'receivable';
   return {

@@ -1,7 +1,7 @@
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 
 /** The addresses of receipts and payments, as specified. */
-export const moneyPaths = {
+export const receiptPaths = {
   receipt: {
     form: '/sUsers/receipt',
     searchParty: '/sUsers/searchPartyReceipt',
@@ -28,7 +28,7 @@ const withinEntry: Readonly<Record<ReceiptKind, RegExp>> = {
 };
 
 /** The kind of voucher at an address. */
-export function moneyKindOf(path: string): ReceiptKind {
+export function receiptKindOf(path: string): ReceiptKind {
   return ofPayment.test(path) ? 'payment' : 'receipt';
 }
 
@@ -38,6 +38,6 @@ export function isEditAmount(path: string): boolean {
 }
 
 /** The voucher, its Outstanding List and its sources are one entry: navigating between them does not leave it. */
-export function belongsToMoney(kind: ReceiptKind): (path: string) => boolean {
+export function belongsToReceipt(kind: ReceiptKind): (path: string) => boolean {
   return (path) => withinEntry[kind].test(path);
 }

@@ -5,21 +5,21 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../../platform/company.ts';
 import { useShelfStore } from '../../platform/drafts/draft-store.ts';
-import { beginMoney, moneyShelves, partyOf, withParty } from '../../platform/drafts/money-entry.ts';
-import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
-import { editMoney, wholeSettlement } from '../../platform/drafts/money-settlement.ts';
+import { beginReceipt, partyOf, receiptShelves, withParty } from '../../platform/drafts/receipt-entry.ts';
+import { receiptKindOf, receiptPaths } from '../../platform/drafts/receipt-paths.ts';
+import { editOfReceipt, wholeSettlement } from '../../platform/drafts/receipt-settlement.ts';
 import { query } from '../../platform/queries.ts';
 import { FormWaiting } from '../form-skeleton.tsx';
 import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
-import { MoneySheet } from './money-sheet.tsx';
-import { moneyWords } from './money-words.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { receiptWords } from './receipt-words.ts';
 
 /** A new receipt or payment, or the edit of a saved one. Each kind has one draft, shared with its Outstanding List. */
-export function MoneyForm() {
+export function ReceiptForm() {
   const { _id: orgId } = useCompany();
   const { id } = useParams({ strict: false });
-  const kind = moneyKindOf(useRouterState({ select: ({ location }) => location.pathname }));
-  const { title: name, noun } = moneyWords[kind];
+  const kind = receiptKindOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const { title: name, noun } = receiptWords[kind];
   const title = id ? `Edit ${noun}` : name;
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
@@ -35,7 +35,7 @@ export function MoneyForm() {
     return <FormWaiting title={title} noun={noun} problem={error?.message} onRetry={again} />;
   }
   return (
-    <MoneySheet
+    <ReceiptSheet
       key={`${kind} ${id ?? 'new'}`}
       kind={kind}
       orgId={orgId}
@@ -48,7 +48,7 @@ export function MoneyForm() {
 
 /** Makes the entry of this address the current one; another unsaved one is put aside. */
 function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
-  const draftStore = useShelfStore(moneyShelves[kind]);
+  const draftStore = useShelfStore(receiptShelves[kind]);
   const active = useStore(draftStore, (state) => state.active);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -73,10 +73,10 @@ function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
   useEffect(() => {
     const edit = () => {
       if (!isEdit || !voucher) return null;
-      if (voucher.partyId === null) return editMoney(kind, voucher, null, []);
-      return party.data && bills ? editMoney(kind, voucher, party.data.party, bills.outstandings) : null;
+      if (voucher.partyId === null) return editOfReceipt(kind, voucher, null, []);
+      return party.data && bills ? editOfReceipt(kind, voucher, party.data.party, bills.outstandings) : null;
     };
-    takeInHand(draftStore, { id, idOf: (entry) => entry._id, begin: () => beginMoney(kind), edit });
+    takeInHand(draftStore, { id, idOf: (entry) => entry._id, begin: () => beginReceipt(kind), edit });
   }, [draftStore, kind, id, isEdit, voucher, party.data, bills]);
 
   const isWhole = id === undefined && partyId !== undefined && settle === 'oldest';
@@ -94,16 +94,16 @@ function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
     if (partyId === undefined || received?._id !== partyId || (isWhole && !owed)) return;
     const { active: now, putAside, change } = draftStore.getState();
     if (partyOf(now)?._id !== partyId && received) {
-      if (now.mode === 'edit' || partyOf(now) !== null) putAside(beginMoney(kind));
+      if (now.mode === 'edit' || partyOf(now) !== null) putAside(beginReceipt(kind));
       change(withParty(received));
     }
     if (owed) {
       change(wholeSettlement(owed));
-      void navigate({ to: moneyPaths[kind].form, search: {}, replace: true });
+      void navigate({ to: receiptPaths[kind].form, search: {}, replace: true });
       return;
     }
-    void navigate({ to: moneyPaths[kind].form, search: {}, replace: true }).then(() =>
-      navigate({ to: moneyPaths[kind].addAmount, params: { party_id: partyId } }),
+    void navigate({ to: receiptPaths[kind].form, search: {}, replace: true }).then(() =>
+      navigate({ to: receiptPaths[kind].addAmount, params: { party_id: partyId } }),
     );
   }, [kind, partyId, received, isWhole, owed, draftStore, navigate]);
 
@@ -120,7 +120,7 @@ function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
     reload: () => {
       saved.forget();
       queries.removeQueries({ queryKey: query.bills.listOutstandings.key() });
-      draftStore.getState().start(beginMoney(kind));
+      draftStore.getState().start(beginReceipt(kind));
     },
   };
 }

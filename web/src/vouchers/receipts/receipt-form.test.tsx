@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noDetails } from '../../platform/drafts/money-entry.ts';
+import { noDetails } from '../../platform/drafts/receipt-entry.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { nothingSince } from '../../testing/saved-vouchers.ts';
@@ -18,7 +18,7 @@ import {
   staffApi,
   TODAY,
 } from '../../testing/voucher-books.ts';
-import { withSource } from './money-facts.ts';
+import { withSource } from './receipt-facts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });

@@ -4,9 +4,26 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/voucher-books.ts';
 import type { VoucherDetails } from '../answers.ts';
-import { beginMoney, firstPartPaise, isoOf, newPart, ofLedgers, partyOf, withoutParty, withParty, withSettlement } from './money-entry.ts';
-import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';
-import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement, wholeSettlement } from './money-settlement.ts';
+import {
+  beginReceipt,
+  firstPartPaise,
+  isoOf,
+  newPart,
+  ofLedgers,
+  partyOf,
+  withoutParty,
+  withParty,
+  withSettlement,
+} from './receipt-entry.ts';
+import { belongsToReceipt, isEditAmount, receiptKindOf } from './receipt-paths.ts';
+import {
+  editOfReceipt,
+  openBillOf,
+  settlementDraftOf,
+  settlementOfEntry,
+  storedSettlement,
+  wholeSettlement,
+} from './receipt-settlement.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,13 +31,13 @@ afterEach(() => {
 
 test("'Today' is that date, carried as its UTC midnight", () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') }); // half past one at night of the 22nd in India
-  expect(beginMoney('receipt').date).toBe('2026-11-22T00:00:00.000Z');
+  expect(beginReceipt('receipt').date).toBe('2026-11-22T00:00:00.000Z');
   expect(newPart().paymentDetails.chequeDate).toBe('2026-11-22T00:00:00.000Z');
 });
 
 describe('the receipt draft of the specification', () => {
   test('"Reset restores all defaults."; it begins with its defaults', () => {
-    const { key, ...draft } = beginMoney('receipt');
+    const { key, ...draft } = beginReceipt('receipt');
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(draft).toMatchObject({
       isInitialRender: true,
@@ -55,18 +72,18 @@ describe('the receipt draft of the specification', () => {
   });
 
   test('each has its own key, which no other save may use', () => {
-    expect(beginMoney('receipt').key).not.toBe(beginMoney('receipt').key);
+    expect(beginReceipt('receipt').key).not.toBe(beginReceipt('receipt').key);
   });
 
   test('"Choosing or removing a party sets enteredAmount to 0.": choosing', () => {
-    const draft = { ...beginMoney('receipt', { enteredAmount: 5_000 }), ...withParty(aParty()) };
+    const draft = { ...beginReceipt('receipt', { enteredAmount: 5_000 }), ...withParty(aParty()) };
     expect(draft.enteredAmount).toBe(0);
     expect(draft.billData).toBeNull();
     expect(partyOf(draft)?.partyName).toBe('Anand Stores');
   });
 
   test('"Choosing or removing a party sets enteredAmount to 0.": removing leaves an empty object', () => {
-    const draft = { ...beginMoney('receipt', { ...withParty(aParty()), enteredAmount: 5_000 }), ...withoutParty() };
+    const draft = { ...beginReceipt('receipt', { ...withParty(aParty()), enteredAmount: 5_000 }), ...withoutParty() };
     expect(draft.party).toEqual({});
     expect(draft.enteredAmount).toBe(0);
     expect(partyOf(draft)).toBeNull();
@@ -90,7 +107,7 @@ describe('the receipt draft of the specification', () => {
 });
 
 describe('the draft of an edit', () => {
-  const draft = editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
+  const draft = editOfReceipt('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
 
   test('starts with isInitialRender and the stored settlement', () => {
     expect(draft).toMatchObject({
@@ -117,7 +134,7 @@ describe('the draft of an edit', () => {
 });
 
 describe('an edit that was agreed to', () => {
-  const agreed = { ...editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt), isInitialRender: false };
+  const agreed = { ...editOfReceipt('receipt', aSavedReceipt(), aParty(), afterTheReceipt), isInitialRender: false };
   const [first, second] = fourBills;
   const listOf = (entry: typeof agreed) => settlementDraftOf(entry, entry.outstandings, entry.totalBillAmount);
 
@@ -141,7 +158,7 @@ describe('an edit that was agreed to', () => {
 describe('coming back to the Outstanding List', () => {
   const settled = (amount: number, isChosenByHand: boolean, ids: readonly string[]) => {
     const settlement = settlementOf(amount, fourBills.map(openBillOf), ids);
-    return beginMoney('receipt', { ...withParty(aParty()), ...withSettlement(settlement, fourBills, isChosenByHand) });
+    return beginReceipt('receipt', { ...withParty(aParty()), ...withSettlement(settlement, fourBills, isChosenByHand) });
   };
 
   test('keeps ticks made by hand in their order', () => {
@@ -164,15 +181,15 @@ describe('coming back to the Outstanding List', () => {
 
 describe('the payment draft is of the same shape', () => {
   test('and begins with the same defaults', () => {
-    const { key: _, voucherType: receipt, ...ofReceipt } = beginMoney('receipt');
-    const { key: __, voucherType: payment, ...ofPayment } = beginMoney('payment');
+    const { key: _, voucherType: receipt, ...ofReceipt } = beginReceipt('receipt');
+    const { key: __, voucherType: payment, ...ofPayment } = beginReceipt('payment');
     expect([receipt, payment]).toEqual(['receipt', 'payment']);
     expect(ofPayment).toEqual(ofReceipt);
     expect(ofPayment).toMatchObject({ paymentNumber: '', receiptNumber: '', payments: [], deductions: [], restAs: 'advance' });
   });
 
   test('its edit has its number as paymentNumber', () => {
-    expect(editMoney('payment', aSavedReceipt({ kind: 'payment', voucherNumber: 'PY/7' }), aParty(), [])).toMatchObject({
+    expect(editOfReceipt('payment', aSavedReceipt({ kind: 'payment', voucherNumber: 'PY/7' }), aParty(), [])).toMatchObject({
       paymentNumber: 'PY/7',
       receiptNumber: '',
       voucherType: 'payment',
@@ -192,7 +209,7 @@ describe('the payment draft is of the same shape', () => {
       amount: 500,
     };
     const parts = { ...receipt, payments: [{ ...cashPart!, amount: 3_000_000 }, upi], deductions: [deduction] };
-    const draft = editMoney('receipt', aSavedReceipt({ receipt: parts }), aParty(), []);
+    const draft = editOfReceipt('receipt', aSavedReceipt({ receipt: parts }), aParty(), []);
     expect(draft).toMatchObject({
       enteredAmount: 4_000_000,
       paymentMethod: 'cash',
@@ -214,18 +231,18 @@ describe('the payment draft is of the same shape', () => {
       total: 118,
     };
     const ofRent = aSavedReceipt({ kind: 'payment', partyId: null, billData: [], receipt: { ...receipt, ledgers: [rent] } });
-    expect(editMoney('payment', ofRent, null, [])).toMatchObject({
+    expect(editOfReceipt('payment', ofRent, null, [])).toMatchObject({
       isOfLedgers: true,
       ledgers: [{ ledger: { _id: 'rent', name: 'Rent', kind: 'other' }, amountPaise: 118, gstPercentE4: 180_000, isTaxInclusive: true }],
     });
     const challan = { section: '194C', month: '2026-10-01', bsrCode: '0510308', serial: '00021', paidOn: '2026-11-05' } as const;
-    expect(editMoney('payment', { ...ofRent, challan }, null, []).ledgers[0]?.ledger?.kind).toBe('tax');
+    expect(editOfReceipt('payment', { ...ofRent, challan }, null, []).ledgers[0]?.ledger?.kind).toBe('tax');
   });
 
   test('its edit restores the rest, the tax and the note', () => {
     const { receipt } = aSavedReceipt();
     const edited = (parts: Parameters<typeof aSavedReceipt>[0]) =>
-      editMoney('payment', aSavedReceipt({ kind: 'payment', ...parts }), aParty(), []);
+      editOfReceipt('payment', aSavedReceipt({ kind: 'payment', ...parts }), aParty(), []);
     expect(edited({})).toMatchObject({ note: '', isNoteOpen: false, restAs: 'advance', isInterState: false, tds: null, advanceTax: null });
     expect(
       edited({ note: 'as agreed', receipt: { ...receipt!, restAs: 'onAccount', isInterState: true, advanceAmount: 700 } }),
@@ -252,7 +269,7 @@ describe('the payment draft is of the same shape', () => {
       due: 10,
     };
     const edited = (tds: Pick<NonNullable<VoucherDetails['tds']>, 'side' | 'section'>, partyId: string | null = aParty()._id) =>
-      editMoney('payment', aSavedReceipt({ kind: 'payment', partyId, tds: { ...some, ...tds } }), null, []);
+      editOfReceipt('payment', aSavedReceipt({ kind: 'payment', partyId, tds: { ...some, ...tds } }), null, []);
     expect(edited({ side: 'payable', section: '194C' })).toMatchObject({ tds: { section: '194C', amountPaise: 7 }, tdsParty: null });
     expect(edited({ side: 'receivable', section: '' }).tds).toEqual({ section: '194J(b)', amountPaise: 7 });
     expect(edited({ side: 'payable', section: '' }).tds).toBeNull();
@@ -261,11 +278,11 @@ describe('the payment draft is of the same shape', () => {
 
   test('the first part gets the rest of the others', () => {
     const part = { ...newPart(), amountPaise: 40_000 };
-    expect(firstPartPaise(beginMoney('payment', { enteredAmount: 100_000, payments: [part, part] }))).toBe(20_000);
+    expect(firstPartPaise(beginReceipt('payment', { enteredAmount: 100_000, payments: [part, part] }))).toBe(20_000);
   });
 
   test('for ledgers there is no party, no bill and one first line', () => {
-    expect({ ...beginMoney('payment', { ...withParty(aParty()) }), ...ofLedgers() }).toMatchObject({
+    expect({ ...beginReceipt('payment', { ...withParty(aParty()) }), ...ofLedgers() }).toMatchObject({
       isOfLedgers: true,
       party: {},
       billData: null,
@@ -296,7 +313,7 @@ test('"Advance and remaining fall back to 0 if absent."', () => {
 });
 
 test('an edit has its number as receiptNumber, and its kind as voucherType', () => {
-  const draft = editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
+  const draft = editOfReceipt('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
   expect([draft.receiptNumber, draft.paymentNumber, draft.voucherType]).toEqual([aSavedReceipt().voucherNumber, '', 'receipt']);
 });
 
@@ -312,19 +329,19 @@ test('all open bills settled as a whole: bills in list order, the amount their s
 
 test('the own advance of a voucher is not among the bills of its edit', () => {
   const own = { ...fourBills[3]!, billId: 'own', source: 'receipt' as const, bill_no: 'RC/26-27/00085', bill_pending_amt: -500 };
-  expect(editMoney('receipt', aSavedReceipt(), aParty(), [...afterTheReceipt, own]).outstandings.map(({ billId }) => billId)).not.toContain(
-    'own',
-  );
+  expect(
+    editOfReceipt('receipt', aSavedReceipt(), aParty(), [...afterTheReceipt, own]).outstandings.map(({ billId }) => billId),
+  ).not.toContain('own');
 });
 
 test('a voucher and its Outstanding List are one entry; other screens are not, nor those of the other kind', () => {
   const paths = (form: string, edit: string) => [form, `${form}/addAmount/x`, `${form}/editAmount/x`, `${form}/sourceList/cash`, edit];
   const [receipts, payments] = [paths('/sUsers/receipt', '/sUsers/editReceipt/x'), paths('/sUsers/payment', '/sUsers/editPayment/x')];
-  expect(receipts.every(belongsToMoney('receipt'))).toBe(true);
-  expect([...payments, '/sUsers/paymentPurchase', '/sUsers/payment/edit/addAmount/x'].every(belongsToMoney('payment'))).toBe(true);
-  expect([...payments, '/sUsers/receipt/details/x', '/sUsers/sales', '/sUsers/dashboard'].some(belongsToMoney('receipt'))).toBe(false);
-  expect(receipts.some(belongsToMoney('payment'))).toBe(false);
-  expect([...receipts, ...payments].map(moneyKindOf)).toEqual([...receipts.map(() => 'receipt'), ...payments.map(() => 'payment')]);
+  expect(receipts.every(belongsToReceipt('receipt'))).toBe(true);
+  expect([...payments, '/sUsers/paymentPurchase', '/sUsers/payment/edit/addAmount/x'].every(belongsToReceipt('payment'))).toBe(true);
+  expect([...payments, '/sUsers/receipt/details/x', '/sUsers/sales', '/sUsers/dashboard'].some(belongsToReceipt('receipt'))).toBe(false);
+  expect(receipts.some(belongsToReceipt('payment'))).toBe(false);
+  expect([...receipts, ...payments].map(receiptKindOf)).toEqual([...receipts.map(() => 'receipt'), ...payments.map(() => 'payment')]);
   expect(['/sUsers/payment/edit/addAmount/x', '/sUsers/payment/editAmount/x', '/sUsers/payment/addAmount/x'].map(isEditAmount)).toEqual([
     true,
     true,

@@ -3,7 +3,7 @@ import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
-import { isoOf, type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
+import { isoOf, partyOf, type ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SeriesNumber } from '../numbering/series-number.tsx';
 import { PartyField } from '../party-field.tsx';
@@ -11,22 +11,22 @@ import type { Shown } from '../problem-places.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { focusField } from '../use-places.ts';
 import head from '../voucher-form.module.css';
-import { moneyDateOf, moneyPlaceOf } from './money-facts.ts';
-import { MoneyLines } from './money-lines.tsx';
-import { MoneyParts } from './money-parts.tsx';
-import { MoneyTaxFolds } from './money-tax-folds.tsx';
+import { receiptDateOf, receiptPlaceOf } from './receipt-facts.ts';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptParts } from './receipt-parts.tsx';
+import { ReceiptTaxFolds } from './receipt-tax-folds.tsx';
 import classes from './receipts.module.css';
 import { SettledBills } from './settled-bills.tsx';
 
 type Props = {
   orgId: string;
-  entry: MoneyEntry;
+  entry: ReceiptEntry;
   built: BuiltReceipt;
   beside: Beside | null;
   facts: VoucherFacts;
   sources: readonly Source[];
   problems: readonly Shown[];
-  onChange: (patch: Partial<MoneyEntry>) => void;
+  onChange: (patch: Partial<ReceiptEntry>) => void;
   onParty: (party: Party | null) => void;
   onLedgers: (isOfLedgers: boolean) => void;
   onAmount: () => void;
@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** Party or ledgers, date, amount, and payment parts. Enter goes from one to the next and, at the amount, into the Outstanding List. */
-export function MoneyFields(props: Props) {
+export function ReceiptFields(props: Props) {
   const {
     orgId,
     entry,
@@ -56,7 +56,7 @@ export function MoneyFields(props: Props) {
   const party = partyOf(entry);
   const { voucherType, isOfLedgers } = entry;
   const isEdit = entry.mode === 'edit';
-  const wrong = (place: string) => problems.find(({ field }) => moneyPlaceOf(field) === place)?.text;
+  const wrong = (place: string) => problems.find(({ field }) => receiptPlaceOf(field) === place)?.text;
   const enter = (next: () => void, before: string | null) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey) return;
     event.preventDefault();
@@ -115,7 +115,7 @@ export function MoneyFields(props: Props) {
           <DateField
             label="Date"
             aria-keyshortcuts="F2"
-            date={moneyDateOf(entry, facts)}
+            date={receiptDateOf(entry, facts)}
             today={facts.today}
             onChange={(date) => onChange({ date: date === facts.today && entry.mode === 'create' ? '' : isoOf(date) })}
             onKeyDown={enter(afterDate, isOfLedgers ? null : 'party')}
@@ -140,7 +140,7 @@ export function MoneyFields(props: Props) {
         )}
       </section>
       {isOfLedgers && (
-        <MoneyLines
+        <ReceiptLines
           orgId={orgId}
           entry={entry}
           built={built}
@@ -184,12 +184,12 @@ export function MoneyFields(props: Props) {
           </span>
         </div>
         <div className={classes.parts}>
-          <MoneyParts entry={entry} today={facts.today} sources={sources} wrong={wrong} enter={enter} onChange={onChange} onEnd={onEnd} />
+          <ReceiptParts entry={entry} today={facts.today} sources={sources} wrong={wrong} enter={enter} onChange={onChange} onEnd={onEnd} />
         </div>
       </section>
       <SettledBills entry={entry} onOpen={onAmount} />
       <section className={head.folds} aria-label="More of the voucher">
-        <MoneyTaxFolds orgId={orgId} entry={entry} built={built} beside={beside} facts={facts} wrong={wrong} onChange={onChange} />
+        <ReceiptTaxFolds orgId={orgId} entry={entry} built={built} beside={beside} facts={facts} wrong={wrong} onChange={onChange} />
         <details
           open={entry.isNoteOpen}
           onToggle={({ currentTarget }) =>
@@ -212,7 +212,7 @@ export function MoneyFields(props: Props) {
   );
 }
 
-function settledText({ enteredAmount, billData, advanceAmount, restAs }: MoneyEntry): string {
+function settledText({ enteredAmount, billData, advanceAmount, restAs }: ReceiptEntry): string {
   if (!enteredAmount) return 'Enter opens the Outstanding List';
   const bills = billData?.length ?? 0;
   const settles = bills === 0 ? 'settles no bill' : bills === 1 ? 'settles 1 bill' : `settles ${bills} bills`;

@@ -1,7 +1,7 @@
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 
 /** Texts that differ between the two kinds; all else is one page. */
-type MoneyWords = {
+type ReceiptWords = {
   readonly title: string;
   readonly noun: string;
   /** The title of the source or destination. */
@@ -11,7 +11,7 @@ type MoneyWords = {
   readonly act: string;
 };
 
-export const moneyWords: Readonly<Record<ReceiptKind, MoneyWords>> = {
+export const receiptWords: Readonly<Record<ReceiptKind, ReceiptWords>> = {
   receipt: {
     title: 'Receipt',
     noun: 'receipt',
