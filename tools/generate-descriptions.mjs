@@ -16,9 +16,12 @@ const commented = new WeakMap();
 const mark = '\u0001';
 const isDescribed = (schema) => schema.meta()?.description?.startsWith(mark) === true;
 
+const isRenamed = (value) => value?.constructor?.name === 'Renamed' && value.schema instanceof z.ZodType;
+
 /** The comment of a record with one field belongs to that field. */
 function attach(value, comment) {
   if (value instanceof z.ZodType) return value.meta({ ...value.meta(), description: `${mark}${comment}` });
+  if (isRenamed(value)) return new value.constructor(value.wire, attach(value.schema, comment));
   if (isContractProcedure(value) || 'status' in Object(value)) commented.set(value, comment);
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const [[name, field] = [], ...others] = Object.entries(value);

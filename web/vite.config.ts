@@ -20,6 +20,7 @@ const ofEveryArea = new RegExp(
   [
     `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/receipt-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
+    'contract/src/wire-plan',
     'core/src/(money|periods|basics/invariant)',
     'virtual:api-routes',
   ].join('|'),

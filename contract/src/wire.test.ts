@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { date, incoming, name, outgoing } from './wire.ts';
+import { as, date, incoming, name, named, optional, outgoing } from './wire.ts';
 
 /** Rupees 1 00 00 00 00 000 either way: the limit of the wire. */
 const anyPaise = fc.integer({ min: -1e13, max: 1e13 });
@@ -81,4 +81,44 @@ test('a name is trimmed and not empty', () => {
   expect(name.parse('  Ravi Traders ')).toBe('Ravi Traders');
   expect(name.safeParse('   ').success).toBe(false);
   expect(name.safeParse('x'.repeat(121)).success).toBe(false);
+});
+
+const line = <W extends typeof incoming | typeof outgoing>(way: W) =>
+  named(way, { quantityE4: as('count', way.decimal), amountPaise: as('amount', way.money.nullable()), note: z.string() });
+const lines = <W extends typeof incoming | typeof outgoing>(way: W) =>
+  named(way, { lines: as('items', z.array(line(way))), best: line(way).optional(), rest: z.union([line(way), z.null()]) });
+const whole = { lines: [{ quantityE4: 25_000, amountPaise: 150, note: '' }], rest: { quantityE4: 0, amountPaise: null, note: 'x' } };
+const onWire = { items: [{ count: 2.5, amount: 1.5, note: '' }], rest: { count: 0, amount: null, note: 'x' } };
+
+test('a request has the names of core and a response those of the wire, at any depth', () => {
+  expect(lines(incoming).parse(onWire)).toEqual(whole);
+  expect(lines(outgoing).parse(whole)).toEqual(onWire);
+  expect(z.encode(lines(incoming), whole as never)).toEqual(onWire);
+  expect(z.encode(lines(outgoing), onWire as never)).toEqual(whole);
+});
+
+test('a request is refused under the names of the wire, and so is what it may not have', () => {
+  const { error } = lines(incoming).safeParse({ ...onWire, items: [{ count: 'x', amount: 0.001, note: '' }], lines: [] });
+  expect(error?.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
+    ['items.0.count', 'invalid_type'],
+    ['items.0.amount', 'not_multiple_of'],
+    ['', 'unrecognized_keys'],
+  ]);
+  expect(lines(outgoing).safeParse({ ...whole, surprise: 1 }).success).toBe(false);
+});
+
+test('the published shape has the names of the wire', () => {
+  for (const [schema, io] of [
+    [lines(incoming), 'input'],
+    [lines(outgoing), 'output'],
+  ] as const) {
+    const { properties, required, additionalProperties } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    expect([Object.keys(properties ?? {}), required, additionalProperties]).toEqual([['items', 'best', 'rest'], ['items', 'rest'], false]);
+  }
+});
+
+test('all fields of a shape may be made optional', () => {
+  const schema = named(incoming, optional({ salePriceE4: as('salePrice', incoming.decimal), name }));
+  expect(schema.parse({})).toEqual({});
+  expect(schema.parse({ salePrice: 1 })).toEqual({ salePriceE4: 10_000 });
 });

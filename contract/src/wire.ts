@@ -36,6 +36,78 @@ export const outgoing = {
 /** The direction of a shape. One shape function serves both. */
 export type Way = typeof incoming | typeof outgoing;
 
+/** A field that the wire calls `wire`; made with `as`. */
+export class Renamed<Wire extends string, Schema extends z.ZodType> {
+  readonly wire: Wire;
+  readonly schema: Schema;
+  constructor(wire: Wire, schema: Schema) {
+    this.wire = wire;
+    this.schema = schema;
+  }
+}
+/** A field of a shape for `named`: the wire calls it `wire`, the program by the name beside it. */
+export const as = <Wire extends string, Schema extends z.ZodType>(wire: Wire, schema: Schema) => new Renamed(wire, schema);
+
+/** The fields of an object under the names of core. */
+export type NamedShape = Readonly<Record<string, z.ZodType | Renamed<string, z.ZodType>>>;
+type SchemaOf<Field> = Field extends Renamed<string, infer Schema> ? Schema : Field;
+type CoreObject<Shape extends NamedShape> = z.ZodObject<{ -readonly [Core in keyof Shape]: SchemaOf<Shape[Core]> }, z.core.$strict>;
+type WireObject<Shape extends NamedShape> = z.ZodObject<
+  { -readonly [Core in keyof Shape as Shape[Core] extends Renamed<infer Wire, z.ZodType> ? Wire : Core]: SchemaOf<Shape[Core]> },
+  z.core.$strict
+>;
+/** A schema with the names of core on the side of the program and those of the wire on the other. */
+export type Named<W extends Way, Shape extends NamedShape> = W extends typeof incoming
+  ? z.ZodCodec<WireObject<Shape>, z.ZodType<z.output<CoreObject<Shape>>, z.output<CoreObject<Shape>>>>
+  : z.ZodCodec<z.ZodType<z.input<CoreObject<Shape>>, z.input<CoreObject<Shape>>>, WireObject<Shape>>;
+
+/** The names of the wire by those of core, of the wire's object within each codec that `named` made. */
+const wireNames = new WeakMap<object, ReadonlyMap<string, string>>();
+/** By the names of core what the wire calls otherwise, if `named` made the object of this schema; else undefined. */
+export const namesWithin = (schema: object): ReadonlyMap<string, string> | undefined => wireNames.get(schema);
+
+/**
+ * A strict object whose fields have the names of core in the program and those given with `as` in JSON. It converts names where `way` converts
+ * units: `named(incoming, { quantityE4: as('count', incoming.decimal) })`.
+ */
+export function named<W extends Way, Shape extends NamedShape>(way: W, shape: Shape): Named<W, Shape> {
+  const fields = Object.entries(shape).map(([core, field]) =>
+    field instanceof Renamed ? { core, wire: field.wire, schema: field.schema } : { core, wire: core, schema: field },
+  );
+  const onWire = z.strictObject(Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema])));
+  wireNames.set(onWire, new Map(fields.flatMap(({ core, wire }) => (core === wire ? [] : [[core, wire] as const]))));
+  const inCore = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null);
+  const toWire = renaming(fields.map(({ core, wire }) => [core, wire]));
+  const toCore = renaming(fields.map(({ core, wire }) => [wire, core]));
+  const codec =
+    way === incoming
+      ? z.codec(onWire, inCore, { decode: toCore, encode: toWire })
+      : z.codec(inCore, onWire, { decode: toWire, encode: toCore });
+  return codec as unknown as Named<W, Shape>;
+}
+
+/** What is under no name of the shape is passed on, so that a response with it is refused as before. */
+function renaming(names: readonly (readonly [from: string, to: string])[]) {
+  const known = new Map(names);
+  return (value: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(value).map(([name, each]) => [known.get(name) ?? name, each]));
+}
+
+/** The shape with each of its fields optional. */
+export function optional<Shape extends NamedShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([core, field]) => [
+    core,
+    field instanceof Renamed ? as(field.wire, field.schema.optional()) : field.optional(),
+  ]);
+  return Object.fromEntries(fields) as { [Core in keyof Shape]: OptionalField<Shape[Core]> };
+}
+type OptionalField<Field> =
+  Field extends Renamed<infer Wire, infer Schema>
+    ? Renamed<Wire, z.ZodOptional<Schema>>
+    : Field extends z.ZodType
+      ? z.ZodOptional<Field>
+      : never;
+
 /** Converted to lower case, because ids are compared as text. */
 export const id = z.uuid().toLowerCase();
 /** A calendar date in Asia/Kolkata, YYYY-MM-DD. */

@@ -23,6 +23,7 @@ import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platfo
 import { refuseUnfitBody } from './platform/fit-body.ts';
 import { healthRoutes } from './platform/health-routes.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
+import { underWireNames } from './platform/name-problems.ts';
 import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
 import type { Operation } from './platform/operation.ts';
@@ -162,7 +163,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
         } catch (error) {
           const refusal = refusalOf(error);
           if (refusal && isUnreachable(error)) context.request.log.error({ err: error }, 'the database is out of reach');
-          if (refusal) throw refusal;
+          if (refusal) throw isOfShape(error) ? refusal : underWireNames(refusal, context.request.procedure);
           context.request.log.error({ err: error }, 'a bug');
           throw new ORPCError('BUG', {
             status: 500,
@@ -223,12 +224,16 @@ function askAs(context: RequestContext): Ask {
   };
 }
 
+/** A body of another shape than the contract's: its places have the names of the wire already. */
+const isOfShape = (error: unknown): error is ORPCError<string, unknown> & { cause: ValidationError } =>
+  error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError;
+
 /**
  * The refusal of an error that is not a bug: a body of the wrong shape, a refusal, or a constraint with a name from a store. Otherwise
  * null.
  */
 export function refusalOf(error: unknown): ORPCError<string, unknown> | null {
-  if (error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError) return shapeRefusal(error.cause);
+  if (isOfShape(error)) return shapeRefusal(error.cause);
   if (error instanceof Refusal) return error; // includes BUSY, with a status above 500
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error;
   if (isBusy(error)) return new Refusal('BUSY');

@@ -1,9 +1,9 @@
 import { api } from '@bahi/contract/api';
+import { wirePlan } from '@bahi/contract/plan-of-schema';
+import type { RoutePlans } from '@bahi/contract/wire-plan';
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
 import { isContractProcedure, minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
-import type { RoutePlans } from '../src/platform/wire-plan.ts';
-import { wirePlan } from './wire-plan.ts';
 
 const ID = 'virtual:api-routes';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, incoming, name, next, outgoing } from '../wire.ts';
+import { as, id, incoming, name, named, next, outgoing } from '../wire.ts';
 
 const ledgerKind = z.enum(['cash', 'bank', 'party', 'tax', 'other']);
 const text = z.string().trim().max(120);
@@ -54,20 +54,20 @@ const shown = {
   /** True if the rules look it up: it stays active and in its group. */
   isPredefined: z.boolean(),
   /** For a party it is the sum of its opening bills. */
-  opening: outgoing.money,
-  balance: outgoing.money,
+  openingPaise: as('opening', outgoing.money),
+  balancePaise: as('balance', outgoing.money),
   ...recordRow,
 };
-export const ledger = z.strictObject(shown);
-const wholeLedger = z.strictObject({ ...shown, bank: bankAccount.nullable() });
+export const ledger = named(outgoing, shown);
+export const wholeLedger = named(outgoing, { ...shown, bank: bankAccount.nullable() });
 
 /** A cash or bank ledger, with the field names of the receipt draft. */
-const source = z.strictObject({
+const source = named(outgoing, {
   _id: id,
   kind: z.enum(['cash', 'bank']),
   name: z.string(),
-  bank_name: z.string(),
-  balance: outgoing.money,
+  bankName: as('bank_name', z.string()),
+  balancePaise: as('balance', outgoing.money),
 });
 const saved = z.strictObject({ message: z.string(), ledger: wholeLedger });
 const path = '/orgs/{orgId}/ledgers';
@@ -87,12 +87,12 @@ export const ledgerRoutes = {
     .route({ method: 'POST', path, tags, summary: 'A new ledger, bank or cash ledger' })
     .errors({ ...taken, ...readOnlyMasters })
     .input(
-      z.strictObject({
+      named(incoming, {
         ...orgId,
         name,
         code: code.default(''),
         groupId: id,
-        opening: incoming.money.optional(),
+        openingPaise: as('opening', incoming.money.optional()),
         bank: newBankAccount.nullable().default(null),
       }),
     )
@@ -101,13 +101,13 @@ export const ledgerRoutes = {
     .route({ method: 'PATCH', path: `${path}/{id}`, tags, summary: 'Changes the given fields of a ledger' })
     .errors({ ...taken, ...changed, ...readOnlyMasters })
     .input(
-      z.strictObject({
+      named(incoming, {
         ...ofRecord,
         version,
         name: name.optional(),
         code: code.optional(),
         groupId: id.nullable().optional(),
-        opening: incoming.money.optional(),
+        openingPaise: as('opening', incoming.money.optional()),
         isActive: z.boolean().optional(),
         bank: bankAccount.nullable().optional(),
       }),
@@ -126,10 +126,10 @@ export const ledgerRoutes = {
     .route({ method: 'POST', path: '/orgs/{orgId}/banks', tags, summary: 'A new bank ledger, with what is known of it at the counter' })
     .errors({ ...taken, ...readOnlyMasters })
     .input(
-      z.strictObject({
+      named(incoming, {
         ...orgId,
         name,
-        bank_name: text.default(''),
+        bankName: as('bank_name', text.default('')),
         accountNumber: z.string().trim().max(40).default(''),
         ifsc: z.string().trim().max(20).default(''),
       }),

@@ -2,27 +2,26 @@ import { z } from 'zod';
 import { inCompany } from '../base.ts';
 import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, name, next } from '../wire.ts';
+import { id, incoming, type NamedShape, name, named, next, optional, outgoing } from '../wire.ts';
 
 const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
+
+/** A small master as responses carry it: its name and its own fields. */
+export const masterRow = <Own extends NamedShape>(own: Own) => named(outgoing, { _id: id, name: z.string(), ...own, ...recordRow });
 
 /**
  * The five routes of a small master. `own`: fields shown besides the name. `given`: fields that can be written; they have no defaults,
  * because an update of other fields would write them.
  */
-export function masterRoutes<
-  Own extends z.core.$ZodLooseShape,
-  Given extends z.core.$ZodLooseShape,
-  Asked extends z.core.$ZodLooseShape = object,
->(
+export function masterRoutes<Own extends NamedShape, Given extends NamedShape, Asked extends z.core.$ZodLooseShape = object>(
   { path, one, inOrder }: { path: `/orgs/{orgId}/${string}`; one: string; inOrder: string },
   own: Own,
   given: Given,
   /** Filters of the list besides search and state. */
   asked: Asked = {} as Asked,
 ) {
-  const row = z.strictObject({ _id: id, name: z.string(), ...own, ...recordRow });
+  const row = masterRow(own);
   const tags = ['masters'];
   return {
     list: inCompany
@@ -36,20 +35,12 @@ export function masterRoutes<
     save: inCompany
       .route({ method: 'POST', path, tags, summary: `A new ${one}` })
       .errors({ ...taken, ...readOnlyMasters })
-      .input(z.strictObject({ orgId: id, name, ...given }))
+      .input(named(incoming, { orgId: id, name, ...given }))
       .output(z.strictObject({ message, row })),
     update: inCompany
       .route({ method: 'PATCH', path: `${path}/{id}`, tags, summary: `Changes the given fields of a ${one}` })
       .errors({ ...taken, ...changed, ...readOnlyMasters })
-      .input(
-        z.strictObject({
-          ...ofRecord,
-          version,
-          name: name.optional(),
-          isActive: z.boolean().optional(),
-          ...z.strictObject(given).partial().shape,
-        }),
-      )
+      .input(named(incoming, { ...ofRecord, version, name: name.optional(), isActive: z.boolean().optional(), ...optional(given) }))
       .output(z.strictObject({ message, row })),
     remove: inCompany
       .route({ method: 'DELETE', path: `${path}/{id}`, tags, summary: `Deletes a ${one} that nothing refers to` })

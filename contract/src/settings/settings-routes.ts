@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, incoming, instant, next, outgoing, page } from '../wire.ts';
+import { id, incoming, instant, named, next, outgoing, page } from '../wire.ts';
 import { saleLimits, settingsSections } from './settings-shapes.ts';
 
 const row = { version: z.number().int(), changedAt: instant.nullable(), changedBy: z.string().nullable() };
@@ -46,7 +46,7 @@ const limits = {
   /** Allowed series. A voucher kind without any of them is not limited. */
   series: chosen,
 };
-const told = z.strictObject({ ...limits, ...saleLimits(outgoing), ...row });
+const told = named(outgoing, { ...limits, ...saleLimits(outgoing), ...row });
 
 export const staffLimitsRoutes = {
   get: inCompany
@@ -61,7 +61,7 @@ export const staffLimitsRoutes = {
   save: inCompany
     .route({ method: 'PUT', path: '/orgs/{orgId}/staff/{id}/limits', tags: ['settings'], summary: 'Sets these limits' })
     .errors(refusals.changed)
-    .input(z.strictObject({ ...ofRecord, version, ...limits, ...saleLimits(incoming) }))
+    .input(named(incoming, { ...ofRecord, version, ...limits, ...saleLimits(incoming) }))
     .output(z.strictObject({ message: z.string(), limits: told })),
   listParties: inCompany
     .route({

@@ -12,7 +12,7 @@ import {
 import { features } from '@bahi/core/organizations/industries';
 import { rateRights } from '@bahi/core/vouchers/sale-limits';
 import { z } from 'zod';
-import { date, id, type Way } from '../wire.ts';
+import { as, date, id, named, type Way } from '../wire.ts';
 
 /** Optional parts of Bahi. */
 export const feature = z.enum(features);
@@ -28,7 +28,7 @@ const lockedUpTo = date.nullable();
 /** Limits of one user or of all staff of role user; null for none. Core checks their range and reports it at the field. */
 export const saleLimits = <W extends Way>(way: W) => ({
   backDatingDays: z.number().int().min(-1e6).max(1e6).nullable(),
-  mostDiscountPercent: way.decimal.nullable(),
+  mostDiscountPercentE4: as('mostDiscountPercent', way.decimal.nullable()),
 });
 
 /** All settings of a company: the same shape for reading and, by section, for saving. */
@@ -55,7 +55,7 @@ export const settingsSections = <W extends Way>(way: W) => ({
     stock: lockedUpTo,
   }),
   /** Limits of staff of role user. */
-  staff: z.strictObject({ ...saleLimits(way), rates: z.enum(rateRights) }),
+  staff: named(way, { ...saleLimits(way), rates: z.enum(rateRights) }),
   /** null for those of the industry. */
   features: z.array(feature).max(features.length).nullable(),
   print: z.strictObject({

@@ -63,10 +63,10 @@ test('Profit & Loss A/c has no group, and its opening is earlier profit', () => 
 });
 
 test('an opening fits the nature of the group, and a lock protects it', () => {
-  expect(problems({ openingPaise: 100 })).toEqual(['opening OPENING_OF_YEAR']);
+  expect(problems({ openingPaise: 100 })).toEqual(['openingPaise OPENING_OF_YEAR']);
   expect(problems({ groupId: 'Capital Account', openingPaise: -100 })).toEqual([]);
   const locked = { lockedUpTo: '2026-04-30' };
-  expect(problems({ groupId: 'Capital Account', openingPaise: -100 }, null, locked)).toEqual(['opening OPENING_LOCKED']);
+  expect(problems({ groupId: 'Capital Account', openingPaise: -100 }, null, locked)).toEqual(['openingPaise OPENING_LOCKED']);
   expect(problems({ openingPaise: 0 }, null, locked)).toEqual([]);
 });
 

@@ -38,8 +38,8 @@ export function ledgerProblems(draft: LedgerDraft, before: KeptLedger | null, bo
   const place = isProfitAndLoss && draft.groupId === null ? null : placeProblem(draft, before, group);
   const problems: (Problem | null)[] = [place];
   if (before?.isPredefined && !draft.isActive) problems.push({ code: 'LEDGER_FIXED', field: 'isActive' });
-  problems.push(openingProblem(draft.openingPaise, group?.nature ?? null, books.booksFrom, 'opening'));
-  if (draft.openingPaise !== (before?.openingPaise ?? 0)) problems.push(openingLockedProblem(books, 'opening'));
+  problems.push(openingProblem(draft.openingPaise, group?.nature ?? null, books.booksFrom, 'openingPaise'));
+  if (draft.openingPaise !== (before?.openingPaise ?? 0)) problems.push(openingLockedProblem(books, 'openingPaise'));
   const isBank = group !== undefined && ledgerKind([group.under]) === 'bank';
   if (draft.bank !== null && !isBank && place === null) problems.push({ code: 'BANK_FACTS_OF_OTHER', field: 'bank' });
   if (draft.bank !== null && isBank) problems.push(...bankAccountProblems(draft.bank));

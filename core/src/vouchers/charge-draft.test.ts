@@ -19,10 +19,10 @@ test('a charge is an amount or a percentage, added or subtracted', () => {
 });
 
 test.each([
-  [{ figure: { kind: 'amount', amountPaise: -1 } }, 'amount CHARGE_FIGURE_INVALID'],
-  [{ figure: { kind: 'amount', amountPaise: 1e15 } }, 'amount CHARGE_FIGURE_INVALID'],
-  [{ figure: { kind: 'percent', percentE4: 0 } }, 'percent CHARGE_PERCENT_INVALID'],
-  [{ figure: { kind: 'percent', percentE4: 1_000_001 } }, 'percent CHARGE_PERCENT_INVALID'],
+  [{ figure: { kind: 'amount', amountPaise: -1 } }, 'amountPaise CHARGE_FIGURE_INVALID'],
+  [{ figure: { kind: 'amount', amountPaise: 1e15 } }, 'amountPaise CHARGE_FIGURE_INVALID'],
+  [{ figure: { kind: 'percent', percentE4: 0 } }, 'percentE4 CHARGE_PERCENT_INVALID'],
+  [{ figure: { kind: 'percent', percentE4: 1_000_001 } }, 'percentE4 CHARGE_PERCENT_INVALID'],
   [{ taxing: 'own' }, 'taxClassificationId CHARGE_HSN_MISSING'],
   [{ taxing: 'afterTax', taxClassificationId: 'hsn' }, 'taxClassificationId CHARGE_HSN_NOT_USED'],
 ] as const)('%o: %s', (wrong, problem) => expect(problems(wrong)).toEqual([problem]));

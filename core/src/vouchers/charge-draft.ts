@@ -35,9 +35,9 @@ function figureProblem(figure: ChargeDraft['figure']): Problem | null {
   if (figure.kind === 'percent') {
     const { percentE4 } = figure;
     const isPercent = Number.isSafeInteger(percentE4) && percentE4 > 0 && percentE4 <= WHOLE_PERCENT_E4;
-    return isPercent ? null : { code: 'CHARGE_PERCENT_INVALID', field: 'percent' };
+    return isPercent ? null : { code: 'CHARGE_PERCENT_INVALID', field: 'percentE4' };
   }
   const { amountPaise } = figure;
   const isAmount = Number.isSafeInteger(amountPaise) && amountPaise >= 0 && amountPaise <= MAX_TOTAL_PAISE;
-  return isAmount ? null : { code: 'CHARGE_FIGURE_INVALID', field: 'amount', about: { mostPaise: MAX_TOTAL_PAISE } };
+  return isAmount ? null : { code: 'CHARGE_FIGURE_INVALID', field: 'amountPaise', about: { mostPaise: MAX_TOTAL_PAISE } };
 }

@@ -20,7 +20,7 @@ import { findNamed } from '../products/named-store.ts';
 import { atColumns } from './at-columns.ts';
 import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
 
-const columns = { ledgerId: 'ledgerName', taxClassificationId: 'hsn', percent: 'percent', amount: 'amount' };
+const columns = { ledgerId: 'ledgerName', taxClassificationId: 'hsn', percentE4: 'percent', amountPaise: 'amount' };
 
 /** Additional charges by their name. */
 export const chargeImporter: Importer = {

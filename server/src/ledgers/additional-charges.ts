@@ -32,7 +32,7 @@ export const additionalCharges = {
     ]);
     const { page: rows, last } = pageOf(found, input.limit);
     return {
-      rows: rows.map(({ sortKey: _, ...row }) => shownCharge(row)),
+      rows: rows.map(({ sortKey: _, ...row }) => row),
       next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
       total: input.cursor === undefined ? only(counted).total : null,
     };
@@ -41,16 +41,16 @@ export const additionalCharges = {
   get: forMembers.additionalCharges.get.handler(async ({ input, context: { tx, company } }) => {
     const row = await tx.first(findCharge(company.id, input.id));
     if (!row) throw new Refusal('NOT_FOUND');
-    return { row: shownCharge(row) };
+    return { row };
   }),
 
   save: forManagers.additionalCharges.save.handler(async ({ input: { orgId: _, ...sent }, context }) => {
     const { tx, company } = context;
     const id = uuidv7();
-    const values = { ...newCharge, ...inside(sent) };
+    const values = { ...newCharge, ...given(sent) };
     await refuseFaulty(context, values, null);
     const [saved] = await tx.after([insertCharge(company.id, id, values)], [findCharge(company.id, id)]);
-    return { message: 'Charge created', row: shownCharge(only(saved)) };
+    return { message: 'Charge created', row: only(saved) };
   }),
 
   update: forManagers.additionalCharges.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
@@ -58,14 +58,14 @@ export const additionalCharges = {
     const [[before]] = await tx.after([lockRecord(company.id, 'additionalCharge', id, 'change')], [findCharge(company.id, id)]);
     refuseStale(before, version);
     const message = 'Charge saved';
-    const given = inside(sent);
-    if (!isChanged(before, given)) return { message, row: shownCharge(before) };
-    const values = { ...before, ...given };
+    const changes = given(sent);
+    if (!isChanged(before, changes)) return { message, row: before };
+    const values = { ...before, ...changes };
     await refuseFaulty(context, values, before);
     const [saved] = await tx.after([updateCharge(company.id, id, values, caller)], [findCharge(company.id, id)]);
     const row = only(saved);
     tx.commitWith([keepVersion(context, 'additionalCharge', chargeInEditLog(before), chargeInEditLog(row))]);
-    return { message, row: shownCharge(row) };
+    return { message, row };
   }),
 
   remove: forManagers.additionalCharges.remove.handler(async ({ input: { id, version }, context }) => {
@@ -78,16 +78,10 @@ export const additionalCharges = {
   }),
 };
 
-type Sent = Partial<Omit<ChargeValues, 'amountPaise' | 'percentE4'>> & {
-  isActive?: boolean | undefined;
-  amount?: number | undefined;
-  percent?: number | undefined;
-};
-
-/** The sent fields under the names of the store; fields that were not sent are absent. */
-function inside<Fields extends { [F in keyof Sent]: Sent[F] | undefined }>({ amount: amountPaise, percent: percentE4, ...sent }: Fields) {
-  const figures = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
-  return withoutGaps({ ...sent, amountPaise, percentE4, ...figures });
+/** What was sent; a field that was not sent is not there. The figure that the charge does not have is 0. */
+function given<Fields extends { figure?: 'amount' | 'percent' | undefined }>(sent: Fields) {
+  const other = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
+  return withoutGaps({ ...sent, ...other });
 }
 
 async function refuseFaulty(
@@ -100,5 +94,3 @@ async function refuseFaulty(
   const isKept = before?.ledgerId === values.ledgerId;
   refuseProblems(chargeProblems(values, ledger && { ...ledger, isActive: ledger.isActive || isKept }));
 }
-
-const shownCharge = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({ ...row, amount: amountPaise, percent: percentE4 });

@@ -6,13 +6,5 @@ const most = 200;
 /** Cash ledgers first, then banks. */
 export const listSources = forMembers.ledgers.listSources.handler(async ({ context: { company, tx } }) => {
   const rows = await tx.query(listMoneyLedgers(company.id, most));
-  return {
-    sources: rows.map(({ id, name, kind, bankName, balancePaise }) => ({
-      _id: id,
-      kind,
-      name,
-      bank_name: bankName,
-      balance: balancePaise,
-    })),
-  };
+  return { sources: rows.map(({ id, ...row }) => ({ _id: id, ...row })) };
 });

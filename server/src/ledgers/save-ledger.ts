@@ -17,24 +17,24 @@ import { underItsName } from './name-of-ledger.ts';
 import { serializeWholeLedger } from './serialize-ledger.ts';
 
 export const saveLedger = forManagers.ledgers.saveLedger.handler(async ({ input, context }) => {
-  const { name, code, groupId, opening = 0, bank } = input;
+  const { name, code, groupId, openingPaise = 0, bank } = input;
   const ledger = await writeNew(context, {
     name,
     code,
-    draft: { groupId, openingPaise: opening, isActive: true, bank: bank && asBank(bank) },
+    draft: { groupId, openingPaise, isActive: true, bank: bank && asBank(bank) },
   });
   return { message: `${nounOf(ledger.kind)} created`, ledger };
 });
 
 export const saveBank = forManagers.ledgers.saveBank.handler(async ({ input, context }) => {
-  const { name, bank_name, accountNumber, ifsc } = input;
+  const { name, bankName, accountNumber, ifsc } = input;
   const group = await context.tx.first(findGroup(context.company.id, bankGroup));
   invariant(group, 'every company has its 28 groups');
-  const bank = asBank({ bankName: bank_name, branch: '', accountName: '', accountNumber, ifsc, upiId: '', chequeBooks: [] });
+  const bank = asBank({ bankName, branch: '', accountName: '', accountNumber, ifsc, upiId: '', chequeBooks: [] });
   const named = (problem: Problem) => ({ ...problem, field: problem.field.replace(/^bank\./, '') });
   const draft = { groupId: group.id, openingPaise: 0, isActive: true, bank };
   const { _id } = await writeNew(context, { name, code: '', draft }, named);
-  return { message: 'Bank created', source: { _id, kind: 'bank' as const, name, bank_name, balance: 0 } };
+  return { message: 'Bank created', source: { _id, kind: 'bank' as const, name, bankName, balancePaise: 0 } };
 });
 
 type New = { name: string; code: string; draft: LedgerDraft };

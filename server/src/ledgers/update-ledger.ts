@@ -21,7 +21,7 @@ import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
 /** Updates the sent fields of a ledger. UPI id and cheque books exist only in Bahi, so they change in integrated companies too. */
 export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { id, version, bank: sentBank, opening, orgId: _, ...sent } = input;
+  const { id, version, bank: sentBank, orgId: _, ...given } = input;
   const orgId = company.id;
   const [[before], [bankBefore], rows, uses] = await tx.after(
     [lockRecord(orgId, 'ledger', id, 'change')],
@@ -29,7 +29,6 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   );
   refuseStale(before, version);
   const bank = sentBank === undefined ? (bankBefore ?? null) : sentBank && asBank(sentBank);
-  const given = { ...sent, ...(opening !== undefined && { openingPaise: opening }) };
   const isBankChanged = isChanged({ bank: bankBefore ?? null }, { bank });
   const message = `${nounOf(before.kind)} saved`;
   if (!isChanged(before, given) && !isBankChanged) return { message, ledger: serializeWholeLedger(before, bankBefore) };

@@ -1,22 +1,15 @@
-import type { WireNames } from '../platform/refusal.ts';
+import { settingsSections } from '@bahi/contract/settings/settings-shapes';
+import { outgoing } from '@bahi/contract/wire';
 import type { StoredSettings } from './settings-store.ts';
 
-/** Core's field names where the wire's differ. */
-export const settingsNames: WireNames = { mostDiscountPercentE4: 'mostDiscountPercent' };
+/** Settings as a response carries them. */
+export const serializeSettings = ({ _id, features, ...settings }: StoredSettings) => ({ ...settings, features: features && [...features] });
 
-/** Settings under the names of the wire. */
-export function serializeSettings({ _id, staff, features, ...settings }: StoredSettings) {
-  const { mostDiscountPercentE4: mostDiscountPercent, ...others } = staff;
-  return { ...settings, features: features && [...features], staff: { ...others, mostDiscountPercent } };
-}
+const staffSection = settingsSections(outgoing).staff;
 
-/** For the edit log: in the wire format, with percentages. */
+/** Settings as the edit log keeps them: with the names and units of the wire. */
 export function loggedSettings(settings: StoredSettings) {
-  const { hasMovesThisYear: _, changedAt: __, changedBy: ___, staff, ...told } = serializeSettings(settings);
-  const { mostDiscountPercent } = staff;
-  return {
-    ...told,
-    _id: settings._id,
-    staff: { ...staff, mostDiscountPercent: mostDiscountPercent === null ? null : mostDiscountPercent / 10_000 },
-  };
+  const { hasMovesThisYear: _, changedAt: __, changedBy: ___, ...shown } = serializeSettings(settings);
+  const { mostDiscountPercent, ...rights } = staffSection.parse(shown.staff);
+  return { ...shown, _id: settings._id, staff: { ...rights, mostDiscountPercent } };
 }

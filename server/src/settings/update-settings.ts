@@ -6,30 +6,27 @@ import { forManagers } from '../platform/guards.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import { readSettings } from './get-settings.ts';
-import { loggedSettings, serializeSettings, settingsNames } from './serialize-settings.ts';
+import { loggedSettings, serializeSettings } from './serialize-settings.ts';
 import { findDefaultLedgers, hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
 
 /** Saves the given sections, each as a whole; of two simultaneous saves the second is refused. */
 export const updateSettings = forManagers.settings.update.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { orgId: _, version, unlock, staff, ...sections } = input;
+  const { orgId: _, version, unlock, ...sections } = input;
   await tx.query(lockCompany(company.id));
   const before = await readSettings(tx, company);
   refuseStale(before, version);
-  const given = { ...sections, ...(staff && { staff: { ...staff, mostDiscountPercentE4: staff.mostDiscountPercent } }) };
-  const changes = sent(given);
+  const changes = sent(sections);
   const facts = { today: todayInIndia(Date.now()), hasMovesThisYear: before.hasMovesThisYear };
   const locks = changes.locks ?? before.locks;
-  refuseProblems(
-    [
-      ...settingsProblems(before, changes, facts),
-      ...(unlock ? unlockProblems(unlock, locks) : []),
-      ...(await bankProblems(tx, company.id, changes.print?.bankId ?? null)),
-      ...(changes.books ? await ledgerProblems(tx, company.id, changes.books) : []),
-    ],
-    settingsNames,
-  );
+  refuseProblems([
+    ...settingsProblems(before, changes, facts),
+    ...(unlock ? unlockProblems(unlock, locks) : []),
+    ...(await bankProblems(tx, company.id, changes.print?.bankId ?? null)),
+    ...(changes.books ? await ledgerProblems(tx, company.id, changes.books) : []),
+  ]);
   const isSame = (Object.keys(changes) as SettingsSection[]).every((section) => isDeepStrictEqual(changes[section], before[section]));
   if (isSame && !unlock) return { message: 'Settings saved', settings: serializeSettings(before) };
 
@@ -44,11 +41,9 @@ function messageOf(unlock: { hours: number } | undefined): string {
   return unlock.hours > 0 ? 'Books opened' : 'Books locked again';
 }
 
-/** Only the sent sections, with core's field names. */
-function sent({ staff, ...sections }: { [Section in SettingsSection]?: CompanySettings[Section] | undefined }): Partial<CompanySettings> {
-  const limits = staff && { backDatingDays: staff.backDatingDays, mostDiscountPercentE4: staff.mostDiscountPercentE4, rates: staff.rates };
-  return Object.fromEntries(Object.entries({ ...sections, staff: limits }).filter(([, value]) => value !== undefined));
-}
+/** Only what was sent. */
+const sent = (sections: { [Section in SettingsSection]?: CompanySettings[Section] | undefined }): Partial<CompanySettings> =>
+  withoutGaps(sections);
 
 /** Sales are posted to an income, purchases to an expense. */
 async function ledgerProblems(tx: Tx, orgId: string, books: CompanySettings['books']): Promise<ServerProblem[]> {

@@ -219,7 +219,7 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   const counted = { productId, godownId: shopId, type: 'counted', count: 5.5, bookCount: 1 };
   await enterKind(app, store, 'stockAdjustment', {
     date: today,
-    reason: 'counted',
+    reason: 'count',
     items: [counted, { productId, godownId, type: 'difference', count: 0 }],
   });
   await get(app, clerk, `${path}/stockPlaces/${productId}`);

@@ -32,7 +32,7 @@ test('text typed right after the key that creates a bank goes into its form, whi
 
 test('a form that was closed during its save does not change the field, and the result is shown', async () => {
   const answer = Promise.withResolvers<void>();
-  const made = { _id: idOf(90), kind: 'bank' as const, name: 'Star Bank', bank_name: 'Star', balance: 0 };
+  const made = { _id: idOf(90), kind: 'bank' as const, name: 'Star Bank', bankName: 'Star', balancePaise: 0 };
   serveFakeApi(
     staffApi({
       vouchers: { getVoucherFacts: () => factsOf('receipt') },

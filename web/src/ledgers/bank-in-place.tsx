@@ -17,7 +17,7 @@ import { noBank } from './bank-draft.ts';
 import { LedgerInPlace } from './ledger-in-place.tsx';
 import type { LedgerRow } from './ledger-rows.ts';
 
-type Draft = { name: string; bank_name: string; accountNumber: string; ifsc: string };
+type Draft = { name: string; bankName: string; accountNumber: string; ifsc: string };
 
 /** Creates a bank ledger from a field of another form, or edits a bank or cash ledger there. */
 export function BankInPlace({ alters, ...props }: InPlaceProps<Source>) {
@@ -25,8 +25,8 @@ export function BankInPlace({ alters, ...props }: InPlaceProps<Source>) {
 }
 
 function AlteredSource({ alters, onCreated, ...props }: InPlaceProps<Source> & { alters: string }) {
-  const onAltered = ({ _id, kind, name, bank, balance }: LedgerRow) =>
-    onCreated({ _id, kind: kind === 'cash' ? 'cash' : 'bank', name, bank_name: bank?.bankName ?? '', balance });
+  const onAltered = ({ _id, kind, name, bank, balancePaise }: LedgerRow) =>
+    onCreated({ _id, kind: kind === 'cash' ? 'cash' : 'bank', name, bankName: bank?.bankName ?? '', balancePaise });
   return <LedgerInPlace {...props} alters={alters} onCreated={(row) => onAltered(row as LedgerRow)} />;
 }
 
@@ -35,7 +35,7 @@ const TITLE = 'New bank';
 /** The remaining fields are on its page. */
 function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
   const { _id: orgId } = useCompany();
-  const [draft, setDraft] = useState<Draft>({ name: typed, bank_name: '', accountNumber: '', ifsc: '' });
+  const [draft, setDraft] = useState<Draft>({ name: typed, bankName: '', accountNumber: '', ifsc: '' });
   const [key, setKey] = useState(() => uuid());
   const [isAsked, setIsAsked] = useState(false);
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
         description="As it stands in your books, for instance HDFC 0042"
         maxLength={120}
       />
-      <TextInput {...field('bank_name', 'Bank')} maxLength={120} />
+      <TextInput {...field('bankName', 'Bank')} maxLength={120} />
       <TextInput {...field('accountNumber', 'Account number')} maxLength={40} />
       <TextInput {...field('ifsc', 'IFSC')} maxLength={20} placeholder="HDFC0000123" />
     </FormDialog>

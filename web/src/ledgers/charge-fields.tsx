@@ -44,8 +44,8 @@ export function useChargeForm({ name, orgId, row, typed, onSaved }: Options) {
       ledger: stored ? { _id: stored.ledgerId, name: stored.ledgerName } : null,
       isDeduction: stored?.isDeduction ?? false,
       figure: stored?.figure ?? 'amount',
-      amountPaise: stored?.amount ?? 0,
-      percentE4: stored?.percent ?? 0,
+      amountPaise: stored?.amountPaise ?? 0,
+      percentE4: stored?.percentE4 ?? 0,
       taxing: stored?.taxing ?? 'spread',
       classification: stored?.taxClassificationId ? { _id: stored.taxClassificationId, name: stored.hsn ?? '' } : null,
     }),
@@ -54,8 +54,8 @@ export function useChargeForm({ name, orgId, row, typed, onSaved }: Options) {
       ...draft,
       name: typedName.trim(),
       ledgerId: ledger?._id ?? '',
-      amount: draft.figure === 'amount' ? amountPaise : 0,
-      percent: draft.figure === 'percent' ? percentE4 : 0,
+      amountPaise: draft.figure === 'amount' ? amountPaise : 0,
+      percentE4: draft.figure === 'percent' ? percentE4 : 0,
       taxClassificationId: draft.taxing === 'own' ? (classification?._id ?? null) : null,
     }),
     create: async (fields, call) => (await api.additionalCharges.save({ orgId, ...fields }, call)).row,
@@ -121,20 +121,20 @@ export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<
       {draft.figure === 'amount' ? (
         <AmountField
           label="Amount"
-          name="amount"
+          name="amountPaise"
           description="Left empty, it is typed with each voucher"
           paise={draft.amountPaise}
           onChange={(amountPaise) => form.change({ amountPaise })}
-          error={problems.amount}
+          error={problems.amountPaise}
         />
       ) : (
         <DecimalField
           label="Percent"
-          name="percent"
+          name="percentE4"
           description={draft.taxing === 'afterTax' ? 'Of the total with tax' : 'Of the taxable value of the items'}
           valueE4={draft.percentE4}
           onChange={(percentE4) => form.change({ percentE4 })}
-          error={problems.percent}
+          error={problems.percentE4}
         />
       )}
       <ChoiceField

@@ -16,14 +16,14 @@ import { LedgerTabs } from './ledger-tabs.tsx';
 import { RowCard } from './row-card.tsx';
 import { chargeWords, taxingText } from './words.ts';
 
-function figureOf({ figure, amount, percent, isDeduction }: ChargeRow) {
+function figureOf({ figure, amountPaise, percentE4, isDeduction }: ChargeRow) {
   const sign = isDeduction ? '− ' : '';
-  if (figure === 'percent') return `${sign}${formatE4(percent)} %`;
-  if (amount === 0) return `${sign}as typed`;
+  if (figure === 'percent') return `${sign}${formatE4(percentE4)} %`;
+  if (amountPaise === 0) return `${sign}as typed`;
   return (
     <>
       {sign}
-      <Money paise={amount} bare />
+      <Money paise={amountPaise} bare />
     </>
   );
 }

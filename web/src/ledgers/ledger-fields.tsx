@@ -57,8 +57,8 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
       name: stored?.name ?? typed,
       code: stored?.code ?? '',
       group: stored?.groupId ? { _id: stored.groupId, name: stored.group, under: underOf(stored) } : null,
-      openingPaise: Math.abs(stored?.opening ?? 0),
-      isCredit: (stored?.opening ?? 0) < 0,
+      openingPaise: Math.abs(stored?.openingPaise ?? 0),
+      isCredit: (stored?.openingPaise ?? 0) < 0,
       bank: typedBank(stored?.bank),
     }),
     problems: (draft) => ({
@@ -70,7 +70,7 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
       name: draft.name.trim(),
       code: draft.code.trim(),
       groupId: groupOf(draft)?._id ?? null,
-      opening: draft.isCredit ? -draft.openingPaise : draft.openingPaise,
+      openingPaise: draft.isCredit ? -draft.openingPaise : draft.openingPaise,
       bank: isBank(draft) ? sentBank(draft.bank) : null,
     }),
     create: async ({ groupId, ...fields }, call) =>
@@ -121,13 +121,13 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
       <div className={classes.opening}>
         <AmountField
           label="Opening balance"
-          name="opening"
+          name="openingPaise"
           description={
             company ? `As it stood on ${formatDate(company.booksFrom)}, when the books begin` : 'As it stood when the books begin'
           }
           paise={draft.openingPaise}
           onChange={(openingPaise) => form.change({ openingPaise: Math.abs(openingPaise), ...(openingPaise < 0 && { isCredit: true }) })}
-          error={problems.opening}
+          error={problems.openingPaise}
           disabled={isReadOnly}
         />
         <NativeSelect

@@ -22,8 +22,15 @@ const columns: readonly RecordColumn<ListedLedger>[] = [
   { key: 'code', head: 'Code', cell: ({ code }) => code, width: 120, isDim: true, isExtra: true },
   { key: 'group', head: 'Group', cell: ({ group }) => group, width: 220, isDim: true },
   { key: 'kind', head: 'Used for', cell: ({ kind }) => kindText(kind), width: 110, isDim: true, isHidden: true },
-  { key: 'opening', head: 'Opening', cell: ({ opening }) => <DrCr paise={opening} dashZero />, width: 150, isNumber: true, isExtra: true },
-  { key: 'balance', head: 'Balance', cell: ({ balance }) => <DrCr paise={balance} dashZero />, width: 160, isNumber: true },
+  {
+    key: 'opening',
+    head: 'Opening',
+    cell: ({ openingPaise }) => <DrCr paise={openingPaise} dashZero />,
+    width: 150,
+    isNumber: true,
+    isExtra: true,
+  },
+  { key: 'balance', head: 'Balance', cell: ({ balancePaise }) => <DrCr paise={balancePaise} dashZero />, width: 160, isNumber: true },
   { ...changedAtColumn, isHidden: true },
 ];
 
@@ -64,7 +71,7 @@ function Ledgers({ words, of }: { words: RecordWords; of: LedgerFormOf }) {
       // A party has its own page.
       open={(row) => ({ to: row.kind === 'party' ? at(area, `/partyList/${row._id}`) : at(list.base, `/${row._id}`) })}
       filters={of === 'ledger' && <ListFilter list={list} name="kind" label="What ledgers are used for" data={kinds} />}
-      card={(row) => <RowCard name={row.name} figure={<DrCr paise={row.balance} dashZero />} below={row.group} />}
+      card={(row) => <RowCard name={row.name} figure={<DrCr paise={row.balancePaise} dashZero />} below={row.group} />}
     />
   );
 }

@@ -35,8 +35,8 @@ const hdfc: LedgerRow = {
   group: 'Bank Accounts',
   kind: 'bank',
   isPredefined: false,
-  opening: -500_000,
-  balance: -500_000,
+  openingPaise: -500_000,
+  balancePaise: -500_000,
   bank: {
     bankName: 'HDFC Bank',
     branch: '',
@@ -55,8 +55,8 @@ const freight: ChargeRow = {
   ledgerName: 'Freight collected',
   isDeduction: false,
   figure: 'amount',
-  amount: 25_000,
-  percent: 0,
+  amountPaise: 25_000,
+  percentE4: 0,
   taxing: 'spread',
   taxClassificationId: null,
   hsn: null,
@@ -142,7 +142,7 @@ describe('a bank', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const bank = { ...hdfc.bank, chequeBooks: [{ first: 101, last: 110, used: [101], void: [102, 103, 104] }] };
     await waitFor(() => expect(sent('ledgers.updateLedger')).toEqual([expect.objectContaining({ version: 1, bank })]));
-    expect(sent('ledgers.updateLedger')[0]).not.toHaveProperty('opening');
+    expect(sent('ledgers.updateLedger')[0]).not.toHaveProperty('openingPaise');
   });
 });
 
@@ -164,7 +164,7 @@ test('a ledger on the credit side is sent below zero', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Opening balance' }), '1,200.50');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dr or Cr' }), 'Cr');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ groupId: idOf(301), opening: -120_050, bank: null }]));
+  await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ groupId: idOf(301), openingPaise: -120_050, bank: null }]));
 });
 
 test('a charge with its own rate creates its code with Alt+C, and edits it with Ctrl+Alt+Enter', async () => {

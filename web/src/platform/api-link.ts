@@ -1,4 +1,5 @@
 import { plans, routes } from 'virtual:api-routes';
+import { fieldFromWire, fromWire, type Plan, toWire } from '@bahi/contract/wire-plan';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { CallContext } from './call-context.ts';
@@ -6,7 +7,6 @@ import { isAtTheDoor, keyOfCall, noteDone, noteLost, noteRefusal } from './lost-
 import { noticeRefusal } from './refusals.ts';
 import { SILENT } from './say-error.ts';
 import type { Kind } from './session.ts';
-import { fromWire, toWire } from './wire-plan.ts';
 
 /** Sends calls as REST requests of the contract, with decimals on the wire. Refusals are noticed here and passed on. */
 export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
@@ -36,7 +36,7 @@ export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
         if (key && !isRefused) noteLost(path, input, key);
         else if (key && isRefused && !isAtTheDoor(error)) noteRefusal(path, input);
         if (!(error instanceof ORPCError)) throw asUnreachable(error);
-        const data = fromWire(plan?.errors?.[error.code], error.data);
+        const data = underOurNames(plan?.input, fromWire(plan?.errors?.[error.code], error.data));
         const refusal = new ORPCError(error.code, { defined: error.defined, status: error.status, message: error.message, data });
         noticeRefusal(refusal, context.kind);
         throw refusal;
@@ -49,4 +49,15 @@ export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
 function asUnreachable(error: unknown): unknown {
   const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
   return isGivenUp ? error : new Error('The server cannot be reached. Check the connection and try again.', { cause: error });
+}
+
+/** What a refusal names of the input, under the names that the screens know. */
+function underOurNames(plan: Plan | undefined, data: unknown): unknown {
+  if (plan === undefined || typeof data !== 'object' || data === null) return data;
+  const { field, problems } = data as { field?: string; problems?: readonly { readonly field: string }[] };
+  return {
+    ...data,
+    ...(field !== undefined && { field: fieldFromWire(plan, field) }),
+    ...(problems && { problems: problems.map((each) => ({ ...each, field: fieldFromWire(plan, each.field) })) }),
+  };
 }

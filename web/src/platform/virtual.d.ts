@@ -2,5 +2,5 @@ declare module 'virtual:api-routes' {
   import type { AnyContractRouter } from '@orpc/contract';
 
   export const routes: AnyContractRouter;
-  export const plans: import('./wire-plan.ts').RoutePlans;
+  export const plans: import('@bahi/contract/wire-plan').RoutePlans;
 }

@@ -13,7 +13,7 @@ function open(first: Partial<Settings> = {}, update?: NonNullable<FakeApi['setti
   const asked = serveFakeApi({
     accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [company] } } }) },
     organizations: { listOrganizations: () => ({ organizationData: [company], next: null, total: 1 }) },
-    ledgers: { listSources: () => ({ sources: [{ _id: idOf(7), kind: 'bank', name: 'Bank A', bank_name: '', balance: 0 }] }) },
+    ledgers: { listSources: () => ({ sources: [{ _id: idOf(7), kind: 'bank', name: 'Bank A', bankName: '', balancePaise: 0 }] }) },
     settings: {
       get: () => ({ settings }),
       update:
@@ -92,7 +92,7 @@ test('problems are shown at the field and nothing is sent', async () => {
   await user.type(staff.getByLabelText('Most discount, %'), '7.5 %');
   await user.click(staff.getByRole('button', { name: 'Save Rights of users' }));
   await waitFor(() =>
-    expect(sent()).toEqual([{ orgId, version: 1, staff: { backDatingDays: null, mostDiscountPercent: 75_000, rates: 'free' } }]),
+    expect(sent()).toEqual([{ orgId, version: 1, staff: { backDatingDays: null, mostDiscountPercentE4: 75_000, rates: 'free' } }]),
   );
 });
 

@@ -32,9 +32,9 @@ export function StaffSection({ page }: { page: SettingsPage }) {
           description="Off a line, and with deductions off the bill."
           inputWrapperOrder={below}
           scale={10_000}
-          value={value.mostDiscountPercent}
-          error={problem('mostDiscountPercent')}
-          onChange={(mostDiscountPercent) => change({ mostDiscountPercent })}
+          value={value.mostDiscountPercentE4}
+          error={problem('mostDiscountPercentE4')}
+          onChange={(mostDiscountPercentE4) => change({ mostDiscountPercentE4 })}
         />
         <ChoiceField
           label="Rates in sales"

@@ -129,9 +129,8 @@ export function useTakeSettings(orgId: string) {
 export const isChanged = (error: Error | null) => error instanceof ORPCError && error.code === 'CHANGED_MEANWHILE';
 
 function sectionProblems<Name extends Section>(name: Name, value: Settings[Name], settings: Settings): Record<string, string> {
-  const staff = ({ mostDiscountPercent, ...others }: Settings['staff']) => ({ ...others, mostDiscountPercentE4: mostDiscountPercent });
-  const changes = { [name]: name === 'staff' ? staff(value as Settings['staff']) : value } as Partial<CompanySettings>;
+  const changes = { [name]: value } as Partial<CompanySettings>;
   const facts = { today: todayInIndia(Date.now()), hasMovesThisYear: settings.hasMovesThisYear };
-  const problems = settingsProblems({ ...settings, staff: staff(settings.staff) }, changes, facts);
-  return Object.fromEntries(problems.map((problem) => [problem.field.replace('PercentE4', 'Percent'), problemText(problem)]));
+  const problems = settingsProblems(settings, changes, facts);
+  return Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)]));
 }

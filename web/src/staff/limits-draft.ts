@@ -10,16 +10,16 @@ export type LimitsDraft = {
   readonly godowns: readonly string[];
   readonly series: readonly string[];
   readonly backDatingDays: string;
-  readonly mostDiscountPercent: string;
+  readonly mostDiscountPercentE4: string;
 };
 
-export function limitsDraftOf({ ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercent }: Limits): LimitsDraft {
+export function limitsDraftOf({ ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 }: Limits): LimitsDraft {
   return {
     ownPartiesOnly,
     godowns: godowns ?? [],
     series: series ?? [],
     backDatingDays: backDatingDays === null ? '' : String(backDatingDays),
-    mostDiscountPercent: mostDiscountPercent === null ? '' : String(mostDiscountPercent / 10_000),
+    mostDiscountPercentE4: mostDiscountPercentE4 === null ? '' : String(mostDiscountPercentE4 / 10_000),
   };
 }
 
@@ -29,13 +29,11 @@ export function limitsInput(draft: LimitsDraft) {
     godowns: draft.godowns.length > 0 ? [...draft.godowns] : null,
     series: draft.series.length > 0 ? [...draft.series] : null,
     backDatingDays: readOptionalNumber(draft.backDatingDays, 1),
-    mostDiscountPercent: readOptionalNumber(draft.mostDiscountPercent, 10_000),
+    mostDiscountPercentE4: readOptionalNumber(draft.mostDiscountPercentE4, 10_000),
   };
 }
 
 /** Problems by field. */
 export function limitsProblems(draft: LimitsDraft): Record<string, string> {
-  const { backDatingDays, mostDiscountPercent } = limitsInput(draft);
-  const problems = limitProblems({ backDatingDays, mostDiscountPercentE4: mostDiscountPercent });
-  return Object.fromEntries(problems.map((problem) => [problem.field.replace('PercentE4', 'Percent'), problemText(problem)]));
+  return Object.fromEntries(limitProblems(limitsInput(draft)).map((problem) => [problem.field, problemText(problem)]));
 }

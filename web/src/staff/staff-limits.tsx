@@ -103,9 +103,9 @@ export default function StaffLimits({ member, company, onClose }: Props) {
                   placeholder="As the company"
                   inputMode="decimal"
                   autoComplete="off"
-                  value={typed.mostDiscountPercent}
-                  error={problems.mostDiscountPercent}
-                  onChange={({ currentTarget }) => change({ mostDiscountPercent: currentTarget.value })}
+                  value={typed.mostDiscountPercentE4}
+                  error={problems.mostDiscountPercentE4}
+                  onChange={({ currentTarget }) => change({ mostDiscountPercentE4: currentTarget.value })}
                 />
                 <TextInput
                   label={`Days back, at most ${MAX_BACK_DATING_DAYS}`}

@@ -176,8 +176,8 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
   terms: '',
 });
 
-export const cash: Source = { _id: idOf(500), kind: 'cash', name: 'Cash', bank_name: '', balance: 0 };
-export const bank: Source = { _id: idOf(501), kind: 'bank', name: 'HDFC 0042', bank_name: 'HDFC Bank', balance: 0 };
+export const cash: Source = { _id: idOf(500), kind: 'cash', name: 'Cash', bankName: '', balancePaise: 0 };
+export const bank: Source = { _id: idOf(501), kind: 'bank', name: 'HDFC 0042', bankName: 'HDFC Bank', balancePaise: 0 };
 
 const bill = (number: number, parts: Partial<OutstandingBill>): OutstandingBill => ({
   _id: idOf(600 + number),

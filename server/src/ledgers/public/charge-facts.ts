@@ -1,3 +1,4 @@
+import { additionalChargeRow } from '@bahi/contract/ledgers/additional-charge-routes';
 import { chargeDraftProblems } from '@bahi/core/vouchers/charge-draft';
 import type { ChargeRow, ChargeValues } from '../charge-store.ts';
 
@@ -20,9 +21,5 @@ export function chargeProblems(values: ChargeValues, ledger: Parameters<typeof c
   );
 }
 
-/** For the edit log: rupees and percent. */
-export const chargeInEditLog = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({
-  ...row,
-  amount: amountPaise / 100,
-  percent: percentE4 / 10_000,
-});
+/** As the edit log keeps it: with the names and units of the wire. */
+export const chargeInEditLog = (row: ChargeRow) => additionalChargeRow.parse(row);

@@ -22,7 +22,7 @@ import { dateOf, type FieldsProps, partsOf, savedAs, type VoucherFormKind } from
 
 type Place = MoneyPlace & { readonly balancePaise: number };
 
-const placeOf = ({ _id, name, kind, balance }: Source): Place => ({ _id, name, kind, balancePaise: balance });
+const placeOf = ({ _id, name, kind, balancePaise }: Source): Place => ({ _id, name, kind, balancePaise });
 const cheques = ({ ledgers }: VoucherFacts): Place => ({
   _id: ledgers.chequesInHand ?? '',
   name: 'Cheques in Hand',

@@ -170,7 +170,7 @@ export function withSource(details: PaymentDetails, source: Source): Pick<Receip
     paymentMethod: isBank ? (chequeNumber.trim() === '' ? 'bank' : 'cheque') : 'cash',
     paymentDetails: {
       _id: source._id,
-      bank_name: source.bank_name,
+      bank_name: source.bankName,
       bank_ledname: isBank ? source.name : '',
       cash_ledname: isBank ? '' : source.name,
       chequeNumber: isBank ? chequeNumber : '',

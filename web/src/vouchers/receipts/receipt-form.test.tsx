@@ -140,7 +140,7 @@ describe('a new receipt', () => {
   });
 
   test('a missing bank is created in its field and chosen', async () => {
-    const made = { ...bank, _id: idOf(502), name: 'SBI 7731', bank_name: '' };
+    const made = { ...bank, _id: idOf(502), name: 'SBI 7731', bankName: '' };
     let sources = [cash, bank];
     const { user } = await openReceipt({
       ledgers: {
@@ -387,7 +387,7 @@ describe('the ways of money', () => {
       paymentDetails: {
         _id: bank._id,
         bank_ledname: bank.name,
-        bank_name: bank.bank_name,
+        bank_name: bank.bankName,
         cash_ledname: '',
         chequeDate: before.chequeDate,
       },

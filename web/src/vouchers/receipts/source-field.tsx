@@ -26,15 +26,15 @@ export function SourceField({ label, sources, source, onChoose, onCreate, onAlte
         label={label}
         placeholder="Cash or a bank"
         value={source}
-        search={(text) => sources.filter(({ name, bank_name }) => `${name} ${bank_name}`.toLowerCase().includes(text.trim().toLowerCase()))}
+        search={(text) => sources.filter(({ name, bankName }) => `${name} ${bankName}`.toLowerCase().includes(text.trim().toLowerCase()))}
         optionKey={({ _id }) => _id}
         optionText={({ name }) => name}
-        renderOption={({ name, kind, bank_name, balance }) => (
+        renderOption={({ name, kind, bankName, balancePaise }) => (
           <span className={classes.option}>
             <span className={classes.name}>
-              {name} <span className="dim">{kind === 'bank' ? bank_name || 'Bank' : name !== 'Cash' && 'Cash'}</span>
+              {name} <span className="dim">{kind === 'bank' ? bankName || 'Bank' : name !== 'Cash' && 'Cash'}</span>
             </span>
-            <DrCr paise={balance} dashZero />
+            <DrCr paise={balancePaise} dashZero />
           </span>
         )}
         listWidth={360}

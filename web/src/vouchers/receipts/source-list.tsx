@@ -44,9 +44,9 @@ export function SourceList() {
                 <li key={source._id}>
                   <button type="button" onClick={() => choose(source)}>
                     <span>
-                      {source.name} <span className="dim">{source.bank_name}</span>
+                      {source.name} <span className="dim">{source.bankName}</span>
                     </span>
-                    <DrCr paise={source.balance} dashZero />
+                    <DrCr paise={source.balancePaise} dashZero />
                   </button>
                 </li>
               ))}

@@ -13,7 +13,7 @@ const SPLITTING = '/sUsers/sales/paymentSplitting';
 const { ledgers } = factsOf('sales');
 /** The books know the ledger Cash by its role. */
 const theCash = { ...cash, _id: ledgers.cash! };
-const secondBank = { ...bank, _id: idOf(502), name: 'SBI 7781', bank_name: 'State Bank' };
+const secondBank = { ...bank, _id: idOf(502), name: 'SBI 7781', bankName: 'State Bank' };
 const agent = aParty({ _id: idOf(101), partyName: 'Babu Agencies' });
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
-import type { Plan } from '../src/platform/wire-plan.ts';
+import { namesWithin } from './wire.ts';
+import type { Plan } from './wire-plan.ts';
 
 /** The part of a zod schema that tells what it is made of. */
 type Schema = { readonly _zod: { readonly def: Definition } };
@@ -35,8 +36,7 @@ const PLAIN = new Set([
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional', 'catch']);
 
 /**
- * Where in a schema the wire holds decimals and the program whole numbers: a number names the scale (100 for rupees), a
- * record the fields, a list its elements. Undefined when nothing has to be turned. A shape this cannot read stops the build,
+ * Returns where a schema has other names or units on the wire than in the program; undefined if nowhere. Throws for a shape that it cannot read,
  * so that no amount ever reaches a screen in the wrong unit.
  */
 export function wirePlan(schema: unknown): Plan | undefined {
@@ -60,18 +60,27 @@ export function wirePlan(schema: unknown): Plan | undefined {
     case 'intersection':
       return merged(wirePlan(def.left), wirePlan(def.right));
     case 'pipe':
-      return scaleOf(def);
+      return namedPlan(def) ?? scaleOf(def);
     default:
-      throw new Error(`The contract uses ${def.type}; bundling/wire-plan.ts does not know how to carry it.`);
+      throw new Error(`The contract uses ${def.type}; plan-of-schema.ts does not know how to carry it.`);
   }
 }
 
-function fields(shape: Record<string, Schema>): Plan | undefined {
-  const turned = Object.entries(shape).flatMap(([field, schema]) => {
-    const plan = wirePlan(schema);
-    return plan === undefined ? [] : [[field, plan] as const];
+function fields(shape: Record<string, Schema>, coreNames: ReadonlyMap<string, string> = new Map()): Plan | undefined {
+  const converted = Object.entries(shape).flatMap(([wire, schema]) => {
+    const core = coreNames.get(wire);
+    const plan = wirePlan(schema) ?? (core === undefined ? undefined : 1);
+    return plan === undefined ? [] : [[core === undefined ? wire : `${wire}:${core}`, plan] as const];
   });
-  return turned.length === 0 ? undefined : Object.fromEntries(turned);
+  return converted.length === 0 ? undefined : Object.fromEntries(converted);
+}
+
+/** The plan of an object that `named` made; undefined for another codec. An object that needs no plan has an empty one. */
+function namedPlan({ in: first, out: second }: Definition): Plan | undefined {
+  const onWire = [first, second].find((side) => side !== undefined && namesWithin(side) !== undefined);
+  if (onWire === undefined) return undefined;
+  const coreNames = new Map([...namesWithin(onWire)!].map(([core, wire]) => [wire, core]));
+  return fields(onWire._zod.def.shape ?? {}, coreNames) ?? {};
 }
 
 /** The codec's own arithmetic says which scale it has: what ten thousand of the inner unit are on the wire. */

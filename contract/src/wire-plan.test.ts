@@ -1,11 +1,9 @@
-import { api } from '@bahi/contract/api';
-import { incoming, outgoing } from '@bahi/contract/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fromWire, toWire } from '../src/platform/wire-plan.ts';
-import { routePlans } from './api-routes.ts';
-import { wirePlan } from './wire-plan.ts';
+import { wirePlan } from './plan-of-schema.ts';
+import { as, incoming, named, outgoing } from './wire.ts';
+import { fieldFromWire, fieldToWire, fromWire, toWire } from './wire-plan.ts';
 
 const paise = fc.integer({ min: -1e13, max: 1e13 });
 const e4 = fc.integer({ min: -1e13, max: 1e13 });
@@ -71,9 +69,49 @@ describe('what travels', () => {
   });
 });
 
-test('every route of the contract has a plan, with the amounts of its refusals', () => {
-  const plans = routePlans(api);
-  expect(plans['accounts.register']).toBeUndefined();
-  expect(plans['parties.listParties']).toEqual({ output: { parties: [{ creditLimit: 100, balance: 100 }] } });
-  expect(plans['vouchers.saveSales']?.errors).toEqual({ TOTALS_DIFFER: { yours: 100, ours: 100 } });
+describe('names', () => {
+  const goods = <W extends typeof incoming | typeof outgoing>(way: W) =>
+    named(way, {
+      lines: as(
+        'items',
+        z.array(named(way, { quantityE4: as('count', way.decimal), productName: as('product_name', z.string()), note: z.string() })),
+      ),
+      totalPaise: as('total', way.money.nullable()),
+    });
+  const anyGoods = fc.record({
+    lines: fc.array(fc.record({ quantityE4: e4, productName: fc.string(), note: fc.string() })),
+    totalPaise: fc.option(paise),
+  });
+
+  test('travel as the contract’s codecs convert them, both ways', () => {
+    const plan = wirePlan(goods(incoming));
+    expect(plan).toEqual({ 'items:lines': [{ 'count:quantityE4': 10_000, 'product_name:productName': 1 }], 'total:totalPaise': 100 });
+    expect(wirePlan(goods(outgoing))).toEqual(plan);
+    fc.assert(
+      fc.property(anyGoods, (value) => {
+        expect(toWire(plan, value)).toEqual(z.encode(goods(incoming), value));
+        expect(fromWire(plan, goods(outgoing).parse(value))).toEqual(value);
+      }),
+    );
+  });
+
+  test('of the wire are not sent by a screen', () => {
+    expect(() => toWire(wirePlan(goods(incoming)), { lines: [], total: 150 })).toThrow('total has another name here.');
+  });
+
+  test('of problems are converted by the same plan', () => {
+    const plan = wirePlan(goods(incoming));
+    for (const [core, wire] of [
+      ['lines.0.quantityE4', 'items.0.count'],
+      ['lines.12.note', 'items.12.note'],
+      ['lines', 'items'],
+      ['lines.quantityE4', 'items.quantityE4'],
+      ['totalPaise', 'total'],
+      ['date', 'date'],
+      ['', ''],
+    ] as const) {
+      expect(fieldToWire(plan, core)).toBe(wire);
+      expect(fieldFromWire(plan, wire)).toBe(core);
+    }
+  });
 });
