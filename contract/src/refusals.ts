@@ -1,5 +1,7 @@
 import { chequeStates } from '@bahi/core/cheques/cheque';
+import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
+import { outstandings } from './bills/bill-shapes.ts';
 import { voucherKind } from './vouchers/voucher-kind.ts';
 import { date, id, outgoing } from './wire.ts';
 
@@ -93,6 +95,24 @@ export const refusals = {
       message: 'No product has this code or barcode',
       data: z.object({ inactive: z.string().nullable() }),
     },
+  },
+  /** The books give other figures for a voucher with goods than its caller saw. */
+  tradeDiffers: {
+    TOTALS_DIFFER: {
+      status: 409,
+      message: 'The total has changed; please look at it again',
+      data: z.object({ yours: outgoing.money, ours: outgoing.money }),
+    },
+    OPEN_ITEMS_CHANGED: { status: 409, message: 'These open items changed meanwhile; please choose them again' },
+    /** A warning that usually points to a mistake. The request with its codes in `confirmed` saves the voucher. */
+    CONFIRM_FIRST: {
+      status: 409,
+      message: 'Please confirm',
+      data: z.object({ problems: z.array(z.object({ code: z.enum(toConfirm), field: z.string(), message: z.string() })) }),
+    },
+  },
+  billsChanged: {
+    BILLS_CHANGED: { status: 409, message: 'These bills changed meanwhile; here is how they stand now', data: outstandings },
   },
   /** A statement line, or a voucher on its ledger, can be matched only once. */
   matched: { ALREADY_MATCHED: { status: 409, message: 'This is matched already' } },

@@ -4,7 +4,6 @@ import { MAX_LINES, MAX_SETTLED_BILLS, MAX_SPLITS } from '@bahi/core/vouchers/li
 import { moneyTypes } from '@bahi/core/vouchers/receipt-draft';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { outstandings } from '../bills/bill-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { advanceTaxGiven, challan, tdsEntered } from '../tds/tds-shapes.ts';
 import { date, id, incoming, optionalText } from '../wire.ts';
@@ -89,20 +88,16 @@ const namesReference = ({
 }) => payments.length > 0 || (paymentMethod !== undefined && paymentDetails !== undefined);
 const unsaid = { error: 'This is needed.', path: ['payments'] };
 
-const billsChanged = {
-  BILLS_CHANGED: { status: 409, message: 'These bills changed meanwhile; here is how they stand now', data: outstandings },
-} as const;
-
 const saveOf = (path: 'receipt' | 'payment', summary: string) =>
   inCompany
     .route({ method: 'POST', path: `/orgs/{orgId}/vouchers/${path}`, tags: ['vouchers'], summary })
-    .errors({ ...billsChanged, ...refusals.matched })
+    .errors({ ...refusals.billsChanged, ...refusals.matched })
     .input(z.strictObject({ ...money, ...numbered, ...ofStatementLine }).refine(namesReference, unsaid))
     .output(savedVoucher);
 const updateOf = (path: 'receipt' | 'payment', summary: string) =>
   inCompany
     .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
-    .errors({ ...billsChanged, ...refusals.voucher })
+    .errors({ ...refusals.billsChanged, ...refusals.voucher })
     .input(z.strictObject({ ...money, ...savedAs }).refine(namesReference, unsaid))
     .output(savedVoucher);
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { tdsEntered } from '../tds/tds-shapes.ts';
-import { date, id, incoming, optionalText, outgoing, stateCode } from '../wire.ts';
+import { date, id, incoming, optionalText, stateCode } from '../wire.ts';
 import { paymentSplits } from './payment-split.ts';
 import { taxTreatment } from './voucher-details.ts';
 import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
@@ -138,27 +138,12 @@ const noteOf = {
   billData,
 };
 
-const differs = {
-  TOTALS_DIFFER: {
-    status: 409,
-    message: 'The total has changed; please look at it again',
-    data: z.object({ yours: outgoing.money, ours: outgoing.money }),
-  },
-  OPEN_ITEMS_CHANGED: { status: 409, message: 'These open items changed meanwhile; please choose them again' },
-  /** A warning that usually points to a mistake. The request with its codes in `confirmed` saves the voucher. */
-  CONFIRM_FIRST: {
-    status: 409,
-    message: 'Please confirm',
-    data: z.object({ problems: z.array(z.object({ code: z.enum(toConfirm), field: z.string(), message: z.string() })) }),
-  },
-} as const;
-
 const posting = (path: string, summary: string) =>
-  inCompany.route({ method: 'POST', path: `/orgs/{orgId}/vouchers/${path}`, tags: ['vouchers'], summary }).errors(differs);
+  inCompany.route({ method: 'POST', path: `/orgs/{orgId}/vouchers/${path}`, tags: ['vouchers'], summary }).errors(refusals.tradeDiffers);
 const editing = (path: string, summary: string) =>
   inCompany
     .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
-    .errors({ ...differs, ...refusals.voucher });
+    .errors({ ...refusals.tradeDiffers, ...refusals.voucher });
 
 const sale = { ...trade, ...supplied, ...delivering, items: priced, paymentSplits, warrantyCards: cardNumbers };
 const purchase = {

@@ -139,6 +139,9 @@ export type PaymentSplit =
       readonly ledgerId: string;
       /** Cash handed over, in paise. What exceeds the amount is returned as change. */
       readonly givenPaise?: Paise;
+      /** For a cheque: its number, and its date if it is not that of the voucher. */
+      readonly chequeNumber?: string;
+      readonly chequeDate?: IsoDate | null;
     }
   | {
       readonly kind: 'credit';

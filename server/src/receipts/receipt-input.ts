@@ -80,8 +80,7 @@ const names: WireNames = {
 };
 
 /** The inverse, for core's problems: a part has the name under which it was sent, and its amount may be that of the voucher. */
-export function wireProblems(problems: readonly Problem[], { payments }: ReceiptInput): [Problem[], WireNames] {
-  const isOne = payments.length === 0;
+export function wireProblems(problems: readonly Problem[], isOne: boolean): [Problem[], WireNames] {
   const told = problems
     .filter(({ field }) => !(isOne && (field === 'parts.0.amountPaise' || field === 'parts')))
     .map((problem) => {

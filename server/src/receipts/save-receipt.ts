@@ -1,133 +1,20 @@
-import { invariant } from '@bahi/core/basics/invariant';
-import { allocationProblems, haveBillsChanged } from '@bahi/core/bills/allocation-problems';
-import { sumDeducted } from '@bahi/core/bills/deduction';
-import { type OpenBill, sameFigures, settlementOf } from '@bahi/core/bills/settle-bills';
-import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
-import { todayInIndia } from '@bahi/core/periods/business-date';
-import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { type BuiltReceipt, buildReceipt } from '@bahi/core/vouchers/build-receipt';
-import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
-import { type ReceiptKind, receiptSign } from '@bahi/core/vouchers/receipt-draft';
-import { ofBankLine } from '../banking/public/line-of-voucher.ts';
-import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
-import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/public/outstandings.ts';
-import { cashField, checkCash } from '../cash-counts/public/check-cash.ts';
-import { leavesOf } from '../cheques/public/leaves-of.ts';
-import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
-import { messageWith } from '../platform/message-with.ts';
-import { nilUuid } from '../platform/nil-uuid.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { roleOf } from '../platform/rights.ts';
-import { findBooks } from '../postings/entry-facts-store.ts';
-import { holdLedgers } from '../postings/held-ledgers-store.ts';
-import { chooseSeries } from '../series/public/choose-series.ts';
-import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
-import { receiptTdsFacts } from '../tds/public/receipt-tds-facts.ts';
-import { taxedAdvances, usedTaxProblems } from '../tds/public/tds-facts.ts';
-import { findPaidAhead } from '../tds/tds-adjustment-store.ts';
-import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
-import { companyFacts, partyFacts } from '../vouchers/public/company-facts.ts';
-import { openForChange } from '../vouchers/public/open-for-change.ts';
-import { postVoucher } from '../vouchers/public/post-voucher.ts';
-import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
-import { type ReceiptInput, receiptDraft, receiptEffect, STAFF_WRITE_OFF, wireProblems } from './receipt-input.ts';
+import { changeReceipt, enterReceipt } from './public/enter-receipt.ts';
+import { type ReceiptInput, receiptDraft } from './receipt-input.ts';
 
-/* Receipts and payments differ only in the sign. */
+// Without a list of parts, the caller named one for the whole amount.
+const isOnePart = ({ payments }: ReceiptInput) => payments.length === 0;
 
-type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-type BillsChanged = { BILLS_CHANGED: (said: { data: ReturnType<typeof outstandingsOf> }) => Error };
-
-/** The voucher as core builds it, against the bills as they are now. Refused with all that is wrong, or with the fresh bills if they changed. */
-async function built(
-  kind: ReceiptKind,
-  input: ReceiptInput,
-  errors: BillsChanged,
-  { tx, company, caller }: RequestContext,
-  old?: OldVoucher,
-) {
-  const draft = receiptDraft(kind, input);
-  const sign = receiptSign(kind);
-  const year = financialYearOf(old?.head.date ?? draft.date);
-  const partyId = draft.partyId ?? nilUuid;
-  const withoutVoucher = old?.head.id ?? nilUuid;
-  const named = [...draft.parts, ...draft.lines, ...draft.deductions].flatMap(({ ledgerId }) => ledgerId ?? []);
-  const billIds = draft.bills.map((bill) => bill.billId);
-  const [[books], , ledgers, , bills, taxed, paid] = await tx.together([
-    findBooks({ within: company, kind, financialYear: year.startYear, partyId }),
-    ...holdLedgers(company, [...new Set(named)]),
-    ...lockBills(company.id, partyId, billIds, withoutVoucher),
-    findTaxedAdvances(company.id, billIds, withoutVoucher),
-    findPaidAhead(company.id, kind === 'receipt' ? billIds : [], withoutVoucher),
-  ]);
-  const tds = await receiptTdsFacts(tx, company, draft, old, paid);
-  invariant(books, 'the books answer in one row');
-
-  const settled = (old?.settled ?? []).map((bill) => seenFrom(sign, bill));
-  const now = bills.map((bill): OpenBill => ({ ...bill, pendingPaise: sign * bill.pendingPaise || 0 }));
-  const settlement = settlementOf(draft.enteredPaise, beforeVoucher(now, settled), billIds, undefined, sumDeducted(draft.deductions));
-  const isAllocated = draft.enteredPaise <= 0 || sameFigures(settlement, draft.bills);
-  if (!isAllocated && haveBillsChanged(settlement, draft.bills)) {
-    const asked = { partyId, sign, hasCredits: true, withoutVoucher };
-    const [open, [sums]] = await tx.together([listOpenBills(company.id, asked), sumBills(company.id, asked)]);
-    throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, settled) });
-  }
-  const facts = companyFacts(company, todayInIndia(Date.now()), { kind, date: draft.date });
-  const figures = buildReceipt(draft, {
-    company: old ? withinYearOf(facts, old.head.date) : facts,
-    party: books.party && partyFacts(books.party),
-    ledgers: new Map(ledgers.map(({ id, name, kind: use, isActive }) => [id, { name, kind: use, isActive, hsn: '' }])),
-    roles: books.ledgers,
-    settlement,
-    mostWriteOffPaise: roleOf(caller) === 'staffUser' ? STAFF_WRITE_OFF : null,
-    taxedAdvances: taxedAdvances(taxed),
-    tds: tds.facts,
-    ...(tds.paidAhead && { paidAhead: tds.paidAhead }),
-  });
-  const allocation = isAllocated ? [] : allocationProblems(settlement, draft.bills);
-  const { problems, leaves } = await leavesOf(tx, company.id, draft, withoutVoucher);
-  const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
-  refuseProblems(...wireProblems([...figures.problems, ...allocation, ...problems, ...used], input));
-  const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
-  return { head, year, series: books.series, effect: receiptEffect(company.id, draft, figures satisfies BuiltReceipt, leaves) };
-}
-
-type Asked = ReceiptInput & Parameters<typeof chooseSeries>[1] & { bankLineId?: string | undefined };
-
-async function save(kind: ReceiptKind, input: Asked, errors: BillsChanged, context: RequestContext) {
-  const { tx, company, caller } = context;
-  const { head, year, series: all, effect } = await built(kind, input, errors, context);
-  const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const matched = await ofBankLine(context, kind, input.bankLineId, effect);
-  const said = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
-  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, matched);
-  return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
-}
-
-/** Gives the voucher's earlier settlements back, settles again, and changes all stored balances by new minus old. Number and party stay. */
-async function update(
-  kind: ReceiptKind,
-  input: ReceiptInput & { id: string; version: number },
-  errors: BillsChanged,
-  context: RequestContext,
-) {
-  const billIds = input.billData.map(({ billId }) => billId);
-  const partyIds = [input.partyId ?? input.tds?.deducteeId].filter((id) => id != null);
-  const old = await openForChange(context, { ...input, kind }, { billIds, partyIds });
-  if (old.head.partyId !== (input.partyId ?? null)) {
-    const message = `The party of a saved ${kind} stays`;
-    throw new Refusal('INVALID', { problems: [{ code: 'PARTY_STAYS', field: 'partyId', message }] });
-  }
-  const { head, effect } = await built(kind, input, errors, context, old);
-  return replaceVoucher(context, old, head, effect);
-}
-
-export const saveReceipt = forMembers.vouchers.saveReceipt.handler(({ input, errors, context }) => save('receipt', input, errors, context));
-export const savePayment = forMembers.vouchers.savePayment.handler(({ input, errors, context }) => save('payment', input, errors, context));
-export const updateReceipt = forMembers.vouchers.updateReceipt.handler(({ input, errors, context }) =>
-  update('receipt', input, errors, context),
+const { vouchers } = forMembers;
+export const saveReceipt = vouchers.saveReceipt.handler(({ input, context }) =>
+  enterReceipt(context, receiptDraft('receipt', input), { ...input, isOnePart: isOnePart(input) }),
 );
-export const updatePayment = forMembers.vouchers.updatePayment.handler(({ input, errors, context }) =>
-  update('payment', input, errors, context),
+export const savePayment = vouchers.savePayment.handler(({ input, context }) =>
+  enterReceipt(context, receiptDraft('payment', input), { ...input, isOnePart: isOnePart(input) }),
+);
+export const updateReceipt = vouchers.updateReceipt.handler(({ input, context }) =>
+  changeReceipt(context, receiptDraft('receipt', input), { ...input, isOnePart: isOnePart(input) }),
+);
+export const updatePayment = vouchers.updatePayment.handler(({ input, context }) =>
+  changeReceipt(context, receiptDraft('payment', input), { ...input, isOnePart: isOnePart(input) }),
 );

@@ -1,7 +1,5 @@
-import type { paymentSplits } from '@bahi/contract/vouchers/payment-split';
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
-import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
 import { payableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
@@ -15,12 +13,11 @@ import { type Traded, tradeRows } from './trade-rows.ts';
 export function goodsEffect(
   orgId: string,
   traded: Traded,
-  splits: z.output<typeof paymentSplits>,
   /** The number of an edited voucher. */
   voucherNumber: string | null,
 ): VoucherEffect {
   const { draft, facts, figures } = traded;
-  const rows = splits.map((part) => splitValues(part, draft.date));
+  const rows = draft.splits.map((part) => splitValues(part, draft.date));
   const parts = rows.flatMap(({ type, ledger_id: ledgerId, amount_paise: amountPaise, cheque_number: chequeNumber, cheque_date }, at) =>
     type === 'cheque' ? [{ lineNo: at + 1, ledgerId, amountPaise, chequeNumber, chequeDate: cheque_date ?? draft.date, leaf: null }] : [],
   );

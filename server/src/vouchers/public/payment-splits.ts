@@ -14,7 +14,8 @@ export function splitsOf(input: SplitsInput): PaymentSplit[] {
     const { type, amount: amountPaise, ref_id } = part;
     if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: part.reference_name };
     const given = part.type === 'cash' && part.given !== undefined ? { givenPaise: part.given } : {};
-    return { kind: type, amountPaise, ledgerId: ref_id, ...given };
+    const cheque = part.type === 'cheque' ? { chequeNumber: part.chequeNumber, chequeDate: part.chequeDate ?? null } : {};
+    return { kind: type, amountPaise, ledgerId: ref_id, ...given, ...cheque };
   });
 }
 
@@ -27,16 +28,16 @@ export function splitProblem(problem: Problem): Problem {
 }
 
 /** A part in the columns of voucher_payment_splits. Credit is stored under the ledger of its party, which has the party's id. */
-export function splitValues(part: SplitsInput[number], date: IsoDate) {
-  const isCheque = part.type === 'cheque';
+export function splitValues(part: PaymentSplit, date: IsoDate) {
+  const isCheque = part.kind === 'cheque';
   return {
-    type: part.type,
-    ledger_id: part.ref_id,
-    amount_paise: part.amount,
-    cheque_number: isCheque ? part.chequeNumber : '',
+    type: part.kind,
+    ledger_id: part.kind === 'credit' ? part.partyId : part.ledgerId,
+    amount_paise: part.amountPaise,
+    cheque_number: isCheque ? (part.chequeNumber ?? '') : '',
     cheque_date: isCheque ? (part.chequeDate ?? date) : null,
-    reference_name: part.type === 'credit' ? part.reference_name : '',
-    given_paise: part.type === 'cash' ? (part.given ?? null) : null,
+    reference_name: part.kind === 'credit' ? part.referenceName : '',
+    given_paise: part.kind === 'cash' ? (part.givenPaise ?? null) : null,
   };
 }
 
