@@ -22,7 +22,7 @@ export function periodTitle({ from, to }: StatementPeriod): string {
 }
 
 const nameColumn: ReportColumn = { key: 'name', title: 'Particulars', kind: 'text' };
-const amountColumn = (at: number, title: string): ReportColumn => ({ key: `amount${at}`, title, kind: 'amount', width: 150 });
+const amountColumn = (at: number, title: string, width = 150): ReportColumn => ({ key: `amount${at}`, title, kind: 'amount', width });
 
 /** A statement of many columns is not drawn on a phone; there its last one, the whole period, is shown. */
 const onlyWhole = (columns: readonly ReportColumn[]): readonly ReportColumn[] =>
@@ -83,7 +83,7 @@ export const profitAndLoss: Report<ProfitAndLossAnswer> = {
   columns: ({ columns }) => {
     if (columns.length > 2) {
       const isTotal = (at: number) => at === columns.length - 1;
-      return [nameColumn, ...onlyWhole(columns.map((period, at) => amountColumn(at, isTotal(at) ? 'Total' : periodTitle(period))))];
+      return [nameColumn, ...onlyWhole(columns.map((period, at) => amountColumn(at, isTotal(at) ? 'Total' : periodTitle(period), 130)))];
     }
     const pairs = columns.map((period, at): ReportColumn[] => [
       { ...amountColumn(at, periodTitle(period)), ...(at > 0 && { isDim: true, where: 'table' }) },

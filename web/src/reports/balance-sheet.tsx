@@ -103,7 +103,9 @@ function Side({ of, side }: { of: Answer; side: 'liabilities' | 'assets' }) {
       </div>
       <div className={classes.cardTotal}>
         <span>Total {side}</span>
-        <Money paise={of[side].total[0] ?? 0} />
+        {of.columns.map(({ date }, at) => (
+          <Money key={date} paise={of[side].total[at] ?? 0} strong />
+        ))}
       </div>
     </section>
   );

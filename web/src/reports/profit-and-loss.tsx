@@ -88,7 +88,9 @@ export function ProfitAndLoss() {
               {layout === 'twoSides' ? (
                 <TwoSides of={found} />
               ) : (
-                <ReportTable report={profitAndLoss} pages={[found]} period={{ from: found.from, to: found.to }} />
+                <div className={found.columns.length > 2 ? classes.many : undefined}>
+                  <ReportTable report={profitAndLoss} pages={[found]} period={{ from: found.from, to: found.to }} />
+                </div>
               )}
             </>
           )
