@@ -36,7 +36,7 @@ test('a file of a bank exists once, and a posting is matched once', async () => 
   await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 300, {}, { date: ago(9), payments }));
   await bring(statementOf([[9, 'UPI', '', 300]]));
   expect((await acceptExact()).body).toMatchObject({ matched: 1 });
-  expect(await toldOf(twin('bank_imports'), [purse.orgId])).toEqual(['bank_imports_file_unique', 'This file was brought in already.']);
+  expect(await toldOf(twin('bank_imports'), [purse.orgId])).toEqual(['bank_imports_file_unique', 'This file was already imported.']);
   expect(await toldOf(twin('bank_match_postings', `'{}'::jsonb`), [purse.orgId])).toEqual([
     'bank_match_postings_pk',
     'This voucher was matched meanwhile.',

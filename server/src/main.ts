@@ -215,7 +215,7 @@ async function forgetUnfinishedDemo(configuration: Configuration, database: Data
 
 async function makeDemo(configuration: Configuration, serving: Serving): Promise<void> {
   const { seedDemo } = await import('../seed/demo.ts');
-  writePrivateFile(unfinishedDemo(configuration), 'The demo company was not finished; the next start makes it anew.\n');
+  writePrivateFile(unfinishedDemo(configuration), 'The demo company was not finished; the next start creates it again.\n');
   await seedDemo({ ...serving, signIns: keepDemoSignIns(configuration.dataFolder), say });
   rmSync(unfinishedDemo(configuration));
 }

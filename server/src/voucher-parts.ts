@@ -5,7 +5,7 @@ import { handOverOfVoucher } from './hand-overs/public/voucher-part.ts';
 import type { VoucherPart } from './vouchers/public/voucher-part.ts';
 
 /**
- * What nouns above vouchers attach to a saved voucher (ADR 48). Locks are taken, and refusals and warnings made, in this order. A noun that
+ * The parts that nouns above vouchers attach to a saved voucher (ADR 48). Locks are taken, and refusals and warnings made, in this order. A noun that
  * shall hold or follow vouchers gets one more entry here; vouchers need not know it.
  */
 export const voucherParts: readonly VoucherPart[] = [chequesOfVoucher, handOverOfVoucher, cashOfVoucher, bankOfVoucher];

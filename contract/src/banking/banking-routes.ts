@@ -64,7 +64,7 @@ export const bankingRoutes = {
     .input(z.strictObject({ ...ofRecord, unmatch: z.boolean().default(false) }))
     .output(said),
   listImports: inCompany
-    .route({ method: 'GET', path: `${path}/banks/{ledgerId}/imports`, tags, summary: 'Files that were brought in, the last one first' })
+    .route({ method: 'GET', path: `${path}/banks/{ledgerId}/imports`, tags, summary: 'Imported files, the latest first' })
     .input(z.strictObject({ ...ofBank, ...page }))
     .output(z.strictObject({ imports: z.array(pastImport), next })),
   listLines: inCompany

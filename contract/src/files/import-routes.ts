@@ -38,7 +38,7 @@ const atWork = { ...refusals.limited, ...refusals.readOnlyMasters };
 
 export const importRoutes = {
   list: inCompany
-    .route({ method: 'GET', path: '/orgs/{orgId}/imports', tags: ['imports'], summary: 'Files that were brought in, the last one first' })
+    .route({ method: 'GET', path: '/orgs/{orgId}/imports', tags: ['imports'], summary: 'Imported files, the latest first' })
     .input(z.strictObject({ ...orgId, ...page }))
     .output(z.strictObject({ imports: z.array(importShape), next })),
   get: inCompany
@@ -46,7 +46,7 @@ export const importRoutes = {
       method: 'GET',
       path: '/orgs/{orgId}/imports/{id}',
       tags: ['imports'],
-      summary: 'How far an import is, its header, and the first hundred rows with a reason why they are not brought in',
+      summary: 'How far an import is, its header, and the first hundred rows with a reason why they are not imported',
     })
     .input(z.strictObject(ofRecord))
     .output(

@@ -36,7 +36,7 @@ export const updateStockTransfer = inCompany
     ...refusals.voucher,
     TRANSFER_RECEIVED: {
       status: 409,
-      message: 'The other godown has received these goods. Cancel the transfer and enter it anew.',
+      message: 'The other godown has received these goods. Cancel the transfer and enter it again.',
       data: z.object({ receivedOn: date }),
     },
   })

@@ -1,2 +1,3 @@
 /** The error sentence for a statement of an inactive bank. */
-export const inactiveBankText = (name: string) => `${name} is inactive: no statement is brought in. Make it active among the banks first.`;
+export const inactiveBankText = (name: string) =>
+  `${name} is inactive: no statement can be imported. Make it active among the banks first.`;

@@ -2,7 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import type { Settled, SettledBill } from './settle-bills.ts';
 
-/** What a caller enters for a bill. `pendingPaise` is what that caller was shown as pending; it may be left out. */
+/** The entry of a caller for a bill. `pendingPaise` is the pending amount the caller was shown; it is optional. */
 export type EnteredAllocation = { readonly billId: string; readonly settledPaise: Paise; readonly pendingPaise?: Paise };
 
 /**

@@ -69,7 +69,7 @@ function ledgerProblems(draft: ProductDraft, { ledgers }: ProductBooks): Problem
   });
 }
 
-function shelfProblems(draft: ProductDraft, { brands, categories, subcategories }: ProductBooks): Problem[] {
+function groupingProblems(draft: ProductDraft, { brands, categories, subcategories }: ProductBooks): Problem[] {
   const problems: Problem[] = [];
   const { brandId, categoryId, subcategoryId } = draft;
   if (brandId !== null && !brands.has(brandId)) problems.push({ code: 'BRAND_UNKNOWN', field: 'brandId' });
@@ -160,7 +160,7 @@ export function productProblems(draft: ProductDraft, books: ProductBooks, before
     ...namingProblems(draft),
     ...taxProblems(draft, books),
     ...ledgerProblems(draft, books),
-    ...shelfProblems(draft, books),
+    ...groupingProblems(draft, books),
     ...barcodeProblems(draft),
     ...listPriceProblem('salePriceE4', draft.salePriceE4),
     ...rateProblem('mrpPaise', draft.mrpPaise),

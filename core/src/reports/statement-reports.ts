@@ -36,7 +36,7 @@ const percentColumn = (key: string, title: string): ReportColumn => ({
   isDim: true,
   where: 'wide',
 });
-/** What changed from the second column to the first. */
+/** The change from the second column to the first. */
 const changeColumns: readonly ReportColumn[] = [
   { key: 'change', title: 'Change', kind: 'amount', width: 140, isDim: true, where: 'wide' },
   percentColumn('changePercent', 'Change %'),

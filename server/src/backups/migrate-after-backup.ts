@@ -17,7 +17,7 @@ export async function migrateAfterBackup(
   const { pending, isNew } = await withClient('MIGRATION_DATABASE_URL', owner, pendingMigrations);
   const [first] = pending;
   if (first === undefined || isNew) return withClient('MIGRATION_DATABASE_URL', owner, (client) => migrate(client));
-  if (!backups.isOn) say(`The database is brought up to date (${pending.length} migrations) without a backup: BACKUPS is off.`);
+  if (!backups.isOn) say(`The database is migrated (${pending.length} migrations) without a backup: BACKUPS is off.`);
   const name = beforeMigrationName(first, new Date());
   const made = backups.isOn ? await backUpIntoFolder({ owner, dataFolder, secretsKey }, backups, name).catch(backupFirst) : undefined;
   if (made) say(`A backup was made before the migration: ${made.file}`);

@@ -5,7 +5,7 @@ import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const bankImportConstraints: ConstraintRefusals = {
-  bank_imports_file_unique: () => new Refusal('LIMIT_REACHED', undefined, 'This file was brought in already.'),
+  bank_imports_file_unique: () => new Refusal('LIMIT_REACHED', undefined, 'This file was already imported.'),
   bank_lines_once: () => new Refusal('LIMIT_REACHED', undefined, 'Lines of this file came in meanwhile. Look at it again.'),
 };
 
@@ -95,10 +95,10 @@ export function deleteLeftImports(orgId: string, ledgerId: string): Statement {
   return sql`delete from bank_imports where org_id = ${orgId} and ledger_id = ${ledgerId} and state = 'read' and created_at < now() - interval '1 hour'`;
 }
 
-type Brought = { lines: number; skipped: number; from: string; to: string; openingPaise: number | null; closingPaise: number | null };
+type ParsedRow = { lines: number; skipped: number; from: string; to: string; openingPaise: number | null; closingPaise: number | null };
 
 /** Marks an import as done and deletes its rows, which are no longer needed. */
-export function markBrought(orgId: string, id: string, { lines, skipped, from, to, openingPaise, closingPaise }: Brought): Statement[] {
+export function markBrought(orgId: string, id: string, { lines, skipped, from, to, openingPaise, closingPaise }: ParsedRow): Statement[] {
   return [
     sql`update bank_imports set state = 'done', line_count = ${lines}, skipped_count = ${skipped}, first_date = ${from}::date, last_date = ${to}::date,
       opening_paise = ${openingPaise}::bigint, closing_paise = ${closingPaise}::bigint where org_id = ${orgId} and id = ${id}`,

@@ -20,7 +20,7 @@ export const commitImport = forManagers.banking.commitImport.handler(
       [findBankImport(company.id, id), listImportRows(company.id, id, mostRows + 2)],
     );
     if (!row) throw new Refusal('NOT_FOUND');
-    if (row.state !== 'read') throw new Refusal('LIMIT_REACHED', undefined, 'This file was brought in already.');
+    if (row.state !== 'read') throw new Refusal('LIMIT_REACHED', undefined, 'This file was already imported.');
     const [bank] = await tx.query(findBank(company.id, row.ledgerId));
     if (!bank?.isActive) throw new Refusal('LIMIT_REACHED', undefined, inactiveBankText(bank?.name ?? 'This bank'));
     const rows = rowsOf(kept);

@@ -131,7 +131,7 @@ test('one preview imported twice at once: the second call is told that it exists
     banking.commit(importId, mapping),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This file was brought in already.');
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This file was already imported.');
   expect((await banking.lines()).lines).toHaveLength(3);
 });
 

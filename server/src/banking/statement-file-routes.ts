@@ -17,8 +17,8 @@ export async function statementFileRoutes(app: FastifyInstance, parts: Parts): P
     const callers = new WeakMap<FastifyRequest, Caller>();
     const countUpload = takeFiles(scope, { refusalOf: parts.refusalOf, longest: longestFile, tooLarge });
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-      const hop = { request, reply, ...parts };
-      callers.set(request, (await admitToFile(hop, paramsOf(request).orgId, 'banking.commitImport', true)).caller);
+      const context = { request, reply, ...parts };
+      callers.set(request, (await admitToFile(context, paramsOf(request).orgId, 'banking.commitImport', true)).caller);
     };
     scope.put('/api/orgs/:orgId/banking/banks/:ledgerId/file', { onRequest: [admit, countUpload] }, async (request) => {
       const { orgId, ledgerId } = paramsOf(request);

@@ -98,8 +98,8 @@ function bookProblems(seenPaise: number, bookPaise: number): ServerProblem[] {
 type Difference = { ledgerId: string; differenceLedgerId: string; date: string; differencePaise: number; note: string };
 
 /** The journal of a difference, dated as the close. */
-async function postDifference(hop: RequestContext, { ledgerId, differenceLedgerId, date, differencePaise, note }: Difference) {
-  const { tx, company } = hop;
+async function postDifference(context: RequestContext, { ledgerId, differenceLedgerId, date, differencePaise, note }: Difference) {
+  const { tx, company } = context;
   const year = financialYearOf(date);
   const [[books], , ledgers] = await tx.together([
     findBooks({ within: company, kind: 'journal', financialYear: year.startYear, partyId: nilUuid }),
@@ -109,7 +109,7 @@ async function postDifference(hop: RequestContext, { ledgerId, differenceLedgerI
   const other = ledgers.find(({ id }) => id === differenceLedgerId);
   const field = 'differenceLedgerId';
   const isFit = other?.kind === 'other' && other.isActive;
-  const closed = periodProblem(date, periodOf(hop, 'journal', date), 'date');
+  const closed = periodProblem(date, periodOf(context, 'journal', date), 'date');
   refuseProblems([
     ...(closed ? [closed] : []),
     ...(isFit ? [] : [{ code: 'LEDGER_UNFIT', field, message: 'Choose an active ledger of income or expense' }]),
@@ -129,7 +129,7 @@ async function postDifference(hop: RequestContext, { ledgerId, differenceLedgerI
         bill_id: null,
       })),
     );
-  const said = await checkCash(hop, null, { date, postings }, 'differenceLedgerId');
-  const voucher = enterVoucher(hop, head, books.series, { postings, rowsOf: (voucherId) => [lines(voucherId)] });
+  const said = await checkCash(context, null, { date, postings }, 'differenceLedgerId');
+  const voucher = enterVoucher(context, head, books.series, { postings, rowsOf: (voucherId) => [lines(voucherId)] });
   return { ...voucher, amountPaise, said };
 }

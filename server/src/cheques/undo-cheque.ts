@@ -47,13 +47,13 @@ async function undoClear({ tx, company, caller }: RequestContext, cheque: Cheque
 }
 
 /** The slip is one voucher, so all of its cheques come back; none of them may have moved on. */
-async function undoDeposit(hop: RequestContext, { movedVoucherId }: ChequeRow) {
-  const { tx, company } = hop;
+async function undoDeposit(context: RequestContext, { movedVoucherId }: ChequeRow) {
+  const { tx, company } = context;
   invariant(movedVoucherId !== null, 'a deposited cheque has its slip');
   const [, slip, [voucher]] = await tx.together([...lockChequesOf(company.id, movedVoucherId), findVoucher(company, movedVoucherId)]);
   refuseElsewhere(slip.filter(({ state }) => state !== 'deposited'));
   if (!voucher) throw new Refusal('NOT_FOUND');
-  await removeVoucher(hop, voucher, 'The deposit was undone');
+  await removeVoucher(context, voucher, 'The deposit was undone');
   tx.commitWith([
     markInHand(
       company.id,
@@ -64,15 +64,15 @@ async function undoDeposit(hop: RequestContext, { movedVoucherId }: ChequeRow) {
 }
 
 /** The settlements are restored, unless other vouchers settled the bills since. */
-async function undoReturn(hop: RequestContext, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
-  const { tx, company } = hop;
+async function undoReturn(context: RequestContext, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
+  const { tx, company } = context;
   const [[voucher], settledSince] = await tx.after(
     [lockBillsOf(company.id, returnedVoucherId)],
     [findVoucher(company, returnedVoucherId), findSettledSince(company.id, returnedVoucherId)],
   );
   if (!voucher) throw new Refusal('NOT_FOUND');
-  await refuseSettledSince(hop, cheque, settledSince);
-  await removeVoucher(hop, voucher, `The cheque did not come back`);
+  await refuseSettledSince(context, cheque, settledSince);
+  await removeVoucher(context, voucher, `The cheque did not come back`);
   const { bankVoucherId: at, bankLineNo } = cheque;
   const known = at === null ? [] : (await tx.query(findBankDatesOf(company.id, at))).filter(({ lineNo }) => lineNo === bankLineNo);
   tx.commitWith([

@@ -48,7 +48,7 @@ test('it reports in a sentence why it cannot start: a setting, an unreachable da
   await ownerPool.query(`create database ${database}`);
   const empty = addressOf({ ...owner, database });
   expect(await command({ DATABASE_URL: empty, MIGRATION_DATABASE_URL: empty })).toBe(
-    'The database is not up to date with this Bahi: npm start or npm run migrate brings it there.\n',
+    'The database is not up to date with this Bahi: npm start or npm run migrate updates it.\n',
   );
   await ownerPool.query(`drop database ${database}`);
 }, 30_000);

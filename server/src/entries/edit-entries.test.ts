@@ -188,7 +188,7 @@ test('a transfer received by the other godown in a separate step can be cancelle
   await step(counter, body._id, 'receive', { version: 1, date: day, items: [{ line: 1, short: 1 }] });
   const refused = await edit(app, counter, 'stockTransfer', body._id, transferOf(counter, shopId, 9, { version: 2 }));
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'TRANSFER_RECEIVED', receivedOn: day }]);
-  expect(refused.body.message).toBe('The other godown has received these goods. Cancel the transfer and enter it anew.');
+  expect(refused.body.message).toBe('The other godown has received these goods. Cancel the transfer and enter it again.');
   expect((await cancel(app, counter, body._id, 2)).status).toBe(200);
   expect(await stockPlaces(app, counter, day)).toEqual({ Main: 1000 });
   await expectSound(counter);

@@ -82,9 +82,9 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       const route = (report ?? list)?.route;
       if (!route) throw new Refusal('NOT_FOUND');
       const { columns = '', ...filters } = request.query as Record<string, string>;
-      const hop = contextOf(request, reply);
-      const { caller } = await admitToFile(hop, orgId, route, false);
-      const [ask, asked] = [parts.askAs(hop), { orgId, ...coerced(filters) }];
+      const context = contextOf(request, reply);
+      const { caller } = await admitToFile(context, orgId, route, false);
+      const [ask, asked] = [parts.askAs(context), { orgId, ...coerced(filters) }];
       const { table, shown, fileName } = report
         ? await reportTable(ask, report, asked)
         : await exportTable(ask, list!, asked, columns.split(','));

@@ -5,7 +5,7 @@ import { type GroupNode, groupPlaceProblem, inheritedFrom } from '@bahi/core/pos
 import { v7 as uuidv7 } from 'uuid';
 import { asTree, findGroupTree, insertGroups, lockGroups } from '../ledgers/group-store.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
-import type { Brought, Importer, Outcome } from './importer.ts';
+import type { Importer, Outcome, ParsedRow } from './importer.ts';
 
 const keyOf = (name: unknown) => sortKey(String(name));
 
@@ -46,7 +46,7 @@ const unknown: Problem = { code: 'GROUP_UNKNOWN', field: 'parentName' };
 
 /** A group that is there: the file may not move it. */
 function otherwise(
-  { position, values }: Brought,
+  { position, values }: ParsedRow,
   id: string,
   tree: ReadonlyMap<string, GroupNode>,
   ids: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ function otherwise(
   return { position, action: 'same', problems, id };
 }
 
-function place({ position, values }: Brought, tree: Map<string, GroupNode>, ids: Map<string, string>, fresh: GroupNode[]): Outcome {
+function place({ position, values }: ParsedRow, tree: Map<string, GroupNode>, ids: Map<string, string>, fresh: GroupNode[]): Outcome {
   const parentId = ids.get(keyOf(values.parentName))!;
   const problem = groupPlaceProblem(tree, { id: null, parentId, hasLedgers: false });
   if (problem) return { position, action: 'create', problems: [{ ...problem, field: 'parentName' }] };

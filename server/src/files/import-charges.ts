@@ -18,7 +18,7 @@ import type { ServerProblem } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { findNamed } from '../products/named-store.ts';
 import { atColumns } from './at-columns.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 
 const columns = { ledgerId: 'ledgerName', taxClassificationId: 'hsn', percentE4: 'percent', amountPaise: 'amount' };
 
@@ -26,10 +26,10 @@ const columns = { ledgerId: 'ledgerName', taxClassificationId: 'hsn', percentE4:
 export const chargeImporter: Importer = {
   sheet: additionalCharges,
   chunk: 200,
-  async bring(hop, rows, purpose) {
-    const around = await findAround(hop, rows, purpose);
+  async bring(context, rows, purpose) {
+    const around = await findAround(context, rows, purpose);
     const read = rows.map((row) => readCharge(row, around));
-    if (purpose === 'write') await write(hop, read);
+    if (purpose === 'write') await write(context, read);
     return read.map(({ outcome }) => outcome);
   },
 };
@@ -40,7 +40,7 @@ type Around = {
   codes: readonly { id: string; hsn: string }[];
 };
 
-async function findAround({ tx, company }: ImportContext, rows: readonly Brought[], purpose: 'check' | 'write'): Promise<Around> {
+async function findAround({ tx, company }: ImportContext, rows: readonly ParsedRow[], purpose: 'check' | 'write'): Promise<Around> {
   const keys = rows.map(({ values }) => sortKey(String(values.name)));
   if (purpose === 'write') await tx.query(lockChargesNamed(company.id, keys));
   const charges = await tx.query(findChargesNamed(company.id, keys));
@@ -64,7 +64,7 @@ async function findAround({ tx, company }: ImportContext, rows: readonly Brought
 
 type Read = { outcome: Outcome; before: ChargeRow | undefined; after: ChargeValues & { isActive: boolean } };
 
-function readCharge({ position, values }: Brought, { charges, ledgers, codes }: Around): Read {
+function readCharge({ position, values }: ParsedRow, { charges, ledgers, codes }: Around): Read {
   const problems: ServerProblem[] = [];
   const before = charges.get(sortKey(String(values.name)));
   const stands = before ? { ...before } : { ...newCharge, ledgerId: '', isActive: true };
@@ -101,8 +101,8 @@ function figureOf({ amount, percent }: RowValues, stands: Pick<ChargeValues, 'fi
 
 const asTold = (...draft: Parameters<typeof chargeProblems>) => atColumns(chargeProblems(...draft), columns) as ServerProblem[];
 
-async function write(hop: ImportContext, read: readonly Read[]): Promise<void> {
-  const { tx, company, caller } = hop;
+async function write(context: ImportContext, read: readonly Read[]): Promise<void> {
+  const { tx, company, caller } = context;
   const good = read.filter(({ outcome: { problems, action } }) => problems.length === 0 && action !== 'same');
   const statements = good.map(
     ({ outcome, before, after }): Statement =>
@@ -119,7 +119,7 @@ async function write(hop: ImportContext, read: readonly Read[]): Promise<void> {
   const now = new Map(stored.map((row) => [row._id, row]));
   tx.commitWith(
     good.flatMap(({ before }) =>
-      before ? [keepVersion(hop, 'additionalCharge', chargeInEditLog(before), chargeInEditLog(now.get(before._id)!))] : [],
+      before ? [keepVersion(context, 'additionalCharge', chargeInEditLog(before), chargeInEditLog(now.get(before._id)!))] : [],
     ),
   );
 }

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findGodownTree, type GodownRow, godown, listCompanySalesmen, lockGodowns } from '../godowns/godown-store.ts';
 import { insertMaster, updateMaster } from '../masters/master-store.ts';
 import { isChanged, keepVersion } from '../platform/record-versions.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 
 const mostSalesmen = 500;
 
@@ -15,8 +15,8 @@ const mostSalesmen = 500;
 export const godownImporter: Importer = {
   sheet: godowns,
   chunk: MAX_GODOWNS,
-  async bring(hop, rows, purpose) {
-    const { tx, company } = hop;
+  async bring(context, rows, purpose) {
+    const { tx, company } = context;
     const [stored, salesmen] = await tx.after(
       [lockGodowns(company.id)],
       [findGodownTree(company.id), listCompanySalesmen(company.id, mostSalesmen)],
@@ -24,15 +24,15 @@ export const godownImporter: Importer = {
     const before = new Map(stored.map((row) => [row._id, row]));
     const salesmanIds = new Map(salesmen.map(({ _id, name }) => [sortKey(name), _id]));
     const placed = placeAll(new Map(stored.map((row) => [row._id, { ...row, id: row._id }])), rows, salesmanIds);
-    if (purpose === 'write') await write(hop, before, placed);
+    if (purpose === 'write') await write(context, before, placed);
     return placed.map(({ row, node, problems }) => outcomeOf(row, before.get(node.id), node, problems));
   },
 };
 
-type Placed = { row: Brought; node: GodownNode; problems: readonly Problem[] };
+type Placed = { row: ParsedRow; node: GodownNode; problems: readonly Problem[] };
 
 /** Places each row, parents before children. Rows that remain are inside themselves, or under a missing godown. */
-function placeAll(tree: Map<string, GodownNode>, rows: readonly Brought[], salesmanIds: ReadonlyMap<string, string>): Placed[] {
+function placeAll(tree: Map<string, GodownNode>, rows: readonly ParsedRow[], salesmanIds: ReadonlyMap<string, string>): Placed[] {
   const ids = new Map([...tree.values()].map(({ id, name }) => [sortKey(name), id]));
   const inFile = new Set(rows.map(({ values }) => sortKey(String(values.name))));
   const placed: Placed[] = [];
@@ -52,7 +52,7 @@ function placeAll(tree: Map<string, GodownNode>, rows: readonly Brought[], sales
   return placed;
 }
 
-function waits(parentName: RowValues[string], waiting: readonly Brought[], inFile: ReadonlySet<string>): boolean {
+function waits(parentName: RowValues[string], waiting: readonly ParsedRow[], inFile: ReadonlySet<string>): boolean {
   const key = sortKey(String(parentName));
   return inFile.has(key) && waiting.some(({ values }) => sortKey(String(values.name)) === key);
 }
@@ -60,7 +60,7 @@ function waits(parentName: RowValues[string], waiting: readonly Brought[], inFil
 function placeOne(
   tree: ReadonlyMap<string, GodownNode>,
   ids: ReadonlyMap<string, string>,
-  row: Brought,
+  row: ParsedRow,
   salesmanIds: ReadonlyMap<string, string>,
 ): Placed {
   const { name, parentName, salesmanName, isVan, isDamage, isActive } = row.values;
@@ -106,21 +106,21 @@ const writtenOf = ({ name, parentId, isActive, isDamage, isVan, salesmanId }: Go
   salesmanId,
 });
 
-function outcomeOf({ position }: Brought, before: GodownRow | undefined, node: GodownNode, problems: readonly Problem[]): Outcome {
+function outcomeOf({ position }: ParsedRow, before: GodownRow | undefined, node: GodownNode, problems: readonly Problem[]): Outcome {
   const action = !before ? 'create' : isChanged(before, writtenOf(node)) ? 'update' : 'same';
   return { position, action, problems, id: node.id };
 }
 
-async function write(hop: ImportContext, before: ReadonlyMap<string, GodownRow>, placed: readonly Placed[]): Promise<void> {
+async function write(context: ImportContext, before: ReadonlyMap<string, GodownRow>, placed: readonly Placed[]): Promise<void> {
   const good = placed.filter(({ problems }) => problems.length === 0);
-  await hop.tx.together(
+  await context.tx.together(
     good.flatMap(({ node }) => {
       const stored = before.get(node.id);
       const values = { ...writtenOf(node), sortKey: sortKey(node.name) };
-      if (!stored) return [insertMaster(godown, hop.company.id, node.id, values)];
+      if (!stored) return [insertMaster(godown, context.company.id, node.id, values)];
       if (!isChanged(stored, writtenOf(node))) return [];
       const after = { ...stored, ...writtenOf(node), version: stored.version + 1 };
-      return [updateMaster(godown, hop.company.id, node.id, values, hop.caller), keepVersion(hop, 'godown', stored, after)];
+      return [updateMaster(godown, context.company.id, node.id, values, context.caller), keepVersion(context, 'godown', stored, after)];
     }),
   );
 }

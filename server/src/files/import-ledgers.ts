@@ -1,5 +1,5 @@
 import { ledgers } from '@bahi/core/files/sheets/ledger-sheets';
-import { type LedgerBrought, planLedgers, writeLedgers } from '../ledgers/public/import-ledgers.ts';
+import { type LedgerFileRow, planLedgers, writeLedgers } from '../ledgers/public/import-ledgers.ts';
 import { atColumns } from './at-columns.ts';
 import type { Importer } from './importer.ts';
 
@@ -12,7 +12,7 @@ export const ledgerImporter: Importer = {
   async bring({ tx, company, caller }, rows, purpose) {
     const brought = rows.map(({ position, values: { opening, side, ...values } }) => ({
       at: position,
-      ...(values as unknown as Omit<LedgerBrought, 'at'>),
+      ...(values as unknown as Omit<LedgerFileRow, 'at'>),
       ...(opening !== undefined && { openingPaise: signed(opening as number, side) }),
     }));
     const planned = await planLedgers(tx, company, brought);

@@ -14,17 +14,17 @@ import {
   updateMaster,
 } from '../masters/master-store.ts';
 import { keepVersion } from '../platform/record-versions.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 
 /** Masters with only a name and a state. An existing name gets the spelling of the file. */
 function byName(sheet: Sheet, master: Master<MasterRow>): Importer {
   return {
     sheet,
     chunk: 200,
-    async bring(hop, rows, purpose) {
-      const known = await knownByName(hop, master, rows);
+    async bring(context, rows, purpose) {
+      const known = await knownByName(context, master, rows);
       const outcomes = rows.map((row) => outcomeOf(row, known));
-      if (purpose === 'write') await write(hop, master, rows, outcomes, known);
+      if (purpose === 'write') await write(context, master, rows, outcomes, known);
       return outcomes;
     },
   };
@@ -34,9 +34,9 @@ export const brandImporter = byName(brands, brand);
 export const categoryImporter = byName(categories, category);
 export const priceLevelImporter = byName(priceLevels, priceLevel);
 
-const keyOf = ({ values }: Brought) => sortKey(String(values.name ?? ''));
+const keyOf = ({ values }: ParsedRow) => sortKey(String(values.name ?? ''));
 
-async function knownByName({ tx, company }: ImportContext, master: Master<MasterRow>, rows: readonly Brought[]) {
+async function knownByName({ tx, company }: ImportContext, master: Master<MasterRow>, rows: readonly ParsedRow[]) {
   const found = await tx.query(listMastersNamed(master, company.id, rows.map(keyOf)));
   return new Map(found.map((row) => [sortKey(row.name), row]));
 }
@@ -44,7 +44,7 @@ async function knownByName({ tx, company }: ImportContext, master: Master<Master
 type Known = ReadonlyMap<string, MasterRow>;
 type WithId = Outcome & { readonly id: string };
 
-function outcomeOf(row: Brought, known: Known): WithId {
+function outcomeOf(row: ParsedRow, known: Known): WithId {
   const before = known.get(keyOf(row));
   if (!before) return { position: row.position, action: 'create', problems: [], id: uuidv7() };
   const { name, isActive = before.isActive } = row.values;
@@ -52,15 +52,21 @@ function outcomeOf(row: Brought, known: Known): WithId {
   return { position: row.position, action: isSame ? 'same' : 'update', problems: [], id: before._id };
 }
 
-async function write(hop: ImportContext, master: Master<MasterRow>, rows: readonly Brought[], outcomes: readonly WithId[], known: Known) {
+async function write(
+  context: ImportContext,
+  master: Master<MasterRow>,
+  rows: readonly ParsedRow[],
+  outcomes: readonly WithId[],
+  known: Known,
+) {
   const statements = inPairs(rows, outcomes).flatMap(([row, { action, id }]) => {
     const name = String(row.values.name);
     const values = { name, sortKey: keyOf(row), isActive: row.values.isActive as boolean | undefined };
     const before = known.get(keyOf(row));
-    if (!before) return [insertMaster(master, hop.company.id, id, values)];
+    if (!before) return [insertMaster(master, context.company.id, id, values)];
     if (action === 'same') return [];
     const after = { ...before, name, isActive: values.isActive ?? before.isActive, version: before.version + 1 };
-    return [updateMaster(master, hop.company.id, id, values, hop.caller), keepVersion(hop, master.record, before, after)];
+    return [updateMaster(master, context.company.id, id, values, context.caller), keepVersion(context, master.record, before, after)];
   });
-  await hop.tx.together(statements);
+  await context.tx.together(statements);
 }

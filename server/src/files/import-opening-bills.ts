@@ -8,7 +8,7 @@ import { openingStatements, storedOpenings } from '../parties/public/party-state
 import { partyInEditLog } from '../parties/public/serialize-party.ts';
 import { keepVersion } from '../platform/record-versions.ts';
 import { atColumns } from './at-columns.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 import { findNamedParties, mergedParty, unknownParty } from './named-parties.ts';
 
 const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', dueDate: 'dueDate', amount: 'amount' };
@@ -17,9 +17,9 @@ const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', dueD
 export const openingBillImporter: Importer = {
   sheet: openingBills,
   chunk: 200,
-  async bring(hop, rows, purpose) {
-    const { tx, company } = hop;
-    const { partyOf, ids } = await findNamedParties(hop, rows, purpose);
+  async bring(context, rows, purpose) {
+    const { tx, company } = context;
+    const { partyOf, ids } = await findNamedParties(context, rows, purpose);
     if (purpose === 'write') await tx.query(lockOpenings(company.id, ids));
     const stored = Map.groupBy(await tx.query(listOpeningsOf(company.id, ids)), ({ partyId }) => partyId);
     const outcomes: Outcome[] = [];
@@ -33,7 +33,7 @@ export const openingBillImporter: Importer = {
         if (judged.some(({ action, problems }) => action !== 'same' && problems.length === 0)) written.push({ party, before, bills: good });
       }
     }
-    if (purpose === 'write' && written.length > 0) await write(hop, written);
+    if (purpose === 'write' && written.length > 0) await write(context, written);
     return outcomes;
   },
 };
@@ -42,7 +42,7 @@ type Period = Parameters<typeof openingProblems>[2];
 type Written = { party: PartyRow; before: readonly OpeningRow[]; bills: readonly OpeningBillDraft[] };
 
 /** Checks each row together with the valid rows before it: one wrong bill of a party does not stop its others. */
-function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Brought[], period: Period) {
+function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly ParsedRow[], period: Period) {
   const stored = storedOpenings(before);
   let good: OpeningBillDraft[] = stored.map(({ pendingPaise: _, ...bill }) => bill);
   const outcomes = rows.map(({ position, values }): Outcome => {

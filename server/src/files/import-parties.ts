@@ -12,23 +12,23 @@ import { type PartyInput, partyDraft, storedInput } from '../parties/public/part
 import type { ServerProblem } from '../platform/refusal.ts';
 import type { Company } from '../platform/request-context.ts';
 import { atColumns } from './at-columns.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 import { isPartyChanged, type PartyRead, writeParties } from './write-parties.ts';
 
 /** Parties by code, or by name if the file has no code. */
 export const partyImporter: Importer = {
   sheet: parties,
   chunk: 200,
-  async bring(hop, rows, purpose) {
-    const books = await findAround(hop, rows, purpose);
-    const read = rows.map((row) => readParty(hop.company, row, books));
+  async bring(context, rows, purpose) {
+    const books = await findAround(context, rows, purpose);
+    const read = rows.map((row) => readParty(context.company, row, books));
     const outcomes = read.map((each): Outcome => {
-      const problems = [...each.problems, ...atColumns(partyProblems(each.draft, partyRules(hop.company)), {})];
+      const problems = [...each.problems, ...atColumns(partyProblems(each.draft, partyRules(context.company)), {})];
       return { position: each.position, action: !each.before ? 'create' : isPartyChanged(each) ? 'update' : 'same', problems, id: each.id };
     });
     if (purpose === 'write') {
       const good = read.filter((_, at) => outcomes[at]!.problems.length === 0 && outcomes[at]!.action !== 'same');
-      await writeParties(hop, good);
+      await writeParties(context, good);
     }
     return outcomes;
   },
@@ -41,7 +41,7 @@ type Around = {
   levels: ReadonlyMap<string, { _id: string; isActive: boolean }>;
 };
 
-async function findAround({ tx, company }: ImportContext, rows: readonly Brought[], purpose: 'check' | 'write'): Promise<Around> {
+async function findAround({ tx, company }: ImportContext, rows: readonly ParsedRow[], purpose: 'check' | 'write'): Promise<Around> {
   const codes = rows.flatMap(({ values }) => (values.code === undefined ? [] : [tidyCode(String(values.code))]));
   const names = rows.map(({ values }) => sortKey(String(values.partyName)));
   const levelKeys = rows.flatMap(({ values }) => (values.priceLevelName === undefined ? [] : [sortKey(String(values.priceLevelName))]));
@@ -61,7 +61,7 @@ async function findAround({ tx, company }: ImportContext, rows: readonly Brought
 
 const noParts = { addresses: [], licences: [], openings: [] };
 
-function readParty(company: Company, { position, values }: Brought, around: Around): PartyRead & { problems: ServerProblem[] } {
+function readParty(company: Company, { position, values }: ParsedRow, around: Around): PartyRead & { problems: ServerProblem[] } {
   const problems: ServerProblem[] = [];
   const before = partyOf(values, around, problems);
   const stands = before ? storedInput(before, noParts) : newParty(company, values);

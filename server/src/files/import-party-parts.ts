@@ -11,7 +11,7 @@ import { type PartyParts, partyInEditLog } from '../parties/public/serialize-par
 import { keepVersion } from '../platform/record-versions.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { atColumns } from './at-columns.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 import { findNamedParties, mergedParty, unknownParty } from './named-parties.ts';
 
 type Stored = AddressRow | LicenceRow;
@@ -32,17 +32,17 @@ function ofParties<Row extends Stored>(sheet: Sheet, part: Part<Row>): Importer 
   return {
     sheet,
     chunk: 200,
-    async bring(hop, rows, purpose) {
-      const { partyOf, ids } = await findNamedParties(hop, rows, purpose);
-      const parts = await partsOf(hop, ids);
+    async bring(context, rows, purpose) {
+      const { partyOf, ids } = await findNamedParties(context, rows, purpose);
+      const parts = await partsOf(context, ids);
       const judged: Judged[] = [];
       const unknown: Outcome[] = [];
       for (const [party, ofParty] of Map.groupBy(rows, partyOf)) {
-        if (party) judged.push(judge(hop, part, party, parts(party._id), ofParty));
+        if (party) judged.push(judge(context, part, party, parts(party._id), ofParty));
         else unknown.push(...ofParty.map(unknownParty));
       }
       const isTaken = ({ outcomes }: Judged) => outcomes.some(({ action, problems }) => action !== 'same' && problems.length === 0);
-      if (purpose === 'write') await write(hop, part, judged.filter(isTaken));
+      if (purpose === 'write') await write(context, part, judged.filter(isTaken));
       return [...unknown, ...judged.flatMap(({ outcomes }) => outcomes)];
     },
   };
@@ -54,7 +54,7 @@ function judge<Row extends Stored>(
   part: Part<Row>,
   party: PartyRow,
   before: PartyParts,
-  rows: readonly Brought[],
+  rows: readonly ParsedRow[],
 ): Judged {
   let given = storedInput(party, before);
   const columns = Object.fromEntries(['label', 'address', 'state', 'pin', 'kind', 'number', 'expiresOn'].map((each) => [each, each]));

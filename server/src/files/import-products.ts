@@ -4,10 +4,10 @@ import { openingStock, productPrices, products } from '@bahi/core/files/sheets/p
 import { amountOf } from '@bahi/core/money/rounding';
 import { lockProductsCalled } from '../products/named-store.ts';
 import {
-  type LevelRateBrought,
-  type OpeningStockBrought,
+  type LevelRateFileRow,
+  type OpeningStockFileRow,
   type PlannedProduct,
-  type ProductBrought,
+  type ProductFileRow,
   planLevelRates,
   planOpeningStock,
   planProducts,
@@ -43,16 +43,16 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /** Rows that belong to products; products to be written are locked before they are read. */
-function ofProducts<Brought extends Row>(
+function ofProducts<ParsedRow extends Row>(
   sheet: Sheet,
-  plan: (tx: ImportContext['tx'], company: ImportContext['company'], rows: readonly Brought[]) => Promise<PlannedProduct[]>,
-  brought: (values: RowValues) => Omit<Brought, 'at'>,
+  plan: (tx: ImportContext['tx'], company: ImportContext['company'], rows: readonly ParsedRow[]) => Promise<PlannedProduct[]>,
+  brought: (values: RowValues) => Omit<ParsedRow, 'at'>,
 ): Importer {
   return {
     sheet,
     chunk: 200,
     async bring({ tx, company, caller }, rows, purpose) {
-      const all = rows.map(({ position, values }) => ({ at: position, ...brought(values) }) as Brought);
+      const all = rows.map(({ position, values }) => ({ at: position, ...brought(values) }) as ParsedRow);
       if (purpose === 'write') {
         const codes = all.flatMap(({ product_code }) => product_code ?? []);
         const names = all.flatMap(({ product_name }) => (product_name === undefined ? [] : [sortKey(product_name)]));
@@ -65,20 +65,20 @@ function ofProducts<Brought extends Row>(
   };
 }
 
-export const productImporter = ofProducts<ProductBrought>(products, planProducts, ({ barcodes, ...values }) => ({
-  ...(values as unknown as Omit<ProductBrought, 'at'>),
+export const productImporter = ofProducts<ProductFileRow>(products, planProducts, ({ barcodes, ...values }) => ({
+  ...(values as unknown as Omit<ProductFileRow, 'at'>),
   ...(barcodes !== undefined && { barcodes: barcodesIn(String(barcodes)) }),
 }));
 
-export const openingStockImporter = ofProducts<OpeningStockBrought>(openingStock, planOpeningStock, ({ rate, ...values }) => {
-  const { quantity, value, ...row } = values as unknown as Omit<OpeningStockBrought, 'at'>;
+export const openingStockImporter = ofProducts<OpeningStockFileRow>(openingStock, planOpeningStock, ({ rate, ...values }) => {
+  const { quantity, value, ...row } = values as unknown as Omit<OpeningStockFileRow, 'at'>;
   return { ...row, quantity, value: value ?? amountOf(quantity, Number(rate ?? 0)) };
 });
 
-export const productPriceImporter = ofProducts<LevelRateBrought>(
+export const productPriceImporter = ofProducts<LevelRateFileRow>(
   productPrices,
   planLevelRates,
-  (values) => values as unknown as Omit<LevelRateBrought, 'at'>,
+  (values) => values as unknown as Omit<LevelRateFileRow, 'at'>,
 );
 
 const barcodesIn = (text: string) => {

@@ -2,7 +2,7 @@ import type { Cell } from '@bahi/core/files/cell';
 import { matchHeaders } from '@bahi/core/files/match-headers';
 import { readRow } from '@bahi/core/files/read-row';
 import type { KeptRow } from './import-store.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 import { reasonOf } from './reason.ts';
 
 /** `cleared` counts the cells of valid rows that clear a value. */
@@ -10,7 +10,7 @@ export type Judged = { outcomes: readonly Outcome[]; reasons: { position: number
 
 /** Parses stored rows, lets the importer check or write the valid ones, and returns the problems of the others. */
 export async function importRows(
-  hop: ImportContext,
+  context: ImportContext,
   importer: Importer,
   header: string,
   rows: readonly KeptRow[],
@@ -18,7 +18,7 @@ export async function importRows(
 ): Promise<Judged> {
   const { sheet } = importer;
   const { places } = matchHeaders(sheet.columns, JSON.parse(header) as string[]);
-  const brought: Brought[] = [];
+  const brought: ParsedRow[] = [];
   const problems = new Map<number, Outcome['problems']>();
   const cleared = new Map<number, number>();
   for (const row of rows) {
@@ -28,7 +28,7 @@ export async function importRows(
     else brought.push({ position: row.position, values: read.values });
     cleared.set(row.position, read.cleared);
   }
-  const outcomes = brought.length > 0 ? await importer.bring(hop, brought, purpose) : [];
+  const outcomes = brought.length > 0 ? await importer.bring(context, brought, purpose) : [];
   for (const outcome of outcomes) if (outcome.problems.length > 0) problems.set(outcome.position, outcome.problems);
   const good = outcomes.filter((outcome) => outcome.problems.length === 0);
   return {

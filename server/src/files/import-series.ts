@@ -1,5 +1,5 @@
 import { series } from '@bahi/core/files/sheets/series-sheet';
-import { planSeries, type SeriesBrought, writeSeries } from '../series/public/import-series.ts';
+import { planSeries, type SeriesFileRow, writeSeries } from '../series/public/import-series.ts';
 import { atColumns } from './at-columns.ts';
 import type { Importer } from './importer.ts';
 
@@ -9,10 +9,10 @@ const columns = { vanId: 'vanName' };
 export const seriesImporter: Importer = {
   sheet: series,
   chunk: 200,
-  async bring(hop, rows, purpose) {
-    const brought = rows.map(({ position, values }) => ({ at: position, ...(values as unknown as Omit<SeriesBrought, 'at'>) }));
-    const planned = await planSeries(hop, brought);
-    if (purpose === 'write') await writeSeries(hop, planned);
+  async bring(context, rows, purpose) {
+    const brought = rows.map(({ position, values }) => ({ at: position, ...(values as unknown as Omit<SeriesFileRow, 'at'>) }));
+    const planned = await planSeries(context, brought);
+    if (purpose === 'write') await writeSeries(context, planned);
     return planned.flatMap(({ at, action, id, problems }) =>
       at === null ? [] : [{ position: at, action, id, problems: atColumns(problems, columns) }],
     );

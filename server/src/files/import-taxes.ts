@@ -19,7 +19,7 @@ import {
   updateClassification,
 } from '../products/tax-store.ts';
 import { atColumns } from './at-columns.ts';
-import type { Brought, ImportContext, Importer, Outcome } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 
 const columns: Readonly<Record<string, string>> = { ...productNames, from: 'from', hsn: 'hsn', rates: 'gst' };
 
@@ -27,8 +27,8 @@ const columns: Readonly<Record<string, string>> = { ...productNames, from: 'from
 export const taxImporter: Importer = {
   sheet: taxClassifications,
   chunk: 200,
-  async bring(hop, rows, purpose) {
-    const { tx, company } = hop;
+  async bring(context, rows, purpose) {
+    const { tx, company } = context;
     const codes = [...new Set(rows.map(({ values }) => String(values.hsn)))];
     if (purpose === 'write') await tx.query(lockClassifications(company.id, codes));
     const stored = await tx.query(findClassificationsOf(company.id, codes));
@@ -49,28 +49,28 @@ export const taxImporter: Importer = {
       const used = before ? await tx.query(listUsedRates(company.id, before._id)) : [];
       const judged = judge(ofOne, before, stands, new Set(used.map(({ from }) => from)));
       outcomes.push(...judged.outcomes);
-      if (purpose === 'write') statements.push(...written(hop, judged, before, stands));
+      if (purpose === 'write') statements.push(...written(context, judged, before, stands));
     }
     await tx.together(statements);
     return outcomes;
   },
 };
 
-const descriptionOf = ({ values }: Brought) => String(values.description ?? values.hsn);
+const descriptionOf = ({ values }: ParsedRow) => String(values.description ?? values.hsn);
 const keyOf = (hsn: unknown, description: string) => `${hsn} ${description.trim().toLowerCase()}`;
 
 /** Without a description the code itself identifies the record, if it is unique. */
-function recordOf(row: Brought, stored: readonly ClassificationRow[]): ClassificationRow | undefined {
+function recordOf(row: ParsedRow, stored: readonly ClassificationRow[]): ClassificationRow | undefined {
   const ofCode = stored.filter(({ hsn }) => hsn === row.values.hsn);
   if (row.values.description === undefined && ofCode.length === 1) return ofCode[0];
   return ofCode.find(({ hsn, description }) => keyOf(hsn, description) === keyOf(hsn, descriptionOf(row)));
 }
 
-const recordKey = (row: Brought, stored: readonly ClassificationRow[]) =>
+const recordKey = (row: ParsedRow, stored: readonly ClassificationRow[]) =>
   recordOf(row, stored)?._id ?? keyOf(row.values.hsn, descriptionOf(row));
 
 /** The rate of a row, completed from a stored rate of the same date. */
-function rateOf({ values }: Brought, kept: readonly RateDraft[]): RateDraft {
+function rateOf({ values }: ParsedRow, kept: readonly RateDraft[]): RateDraft {
   const from = String(values.from);
   const { cessRule, taxOn } = defaultsOfRate(from, serializeRates(kept));
   return {
@@ -94,7 +94,7 @@ type Judged = {
 
 /** Checks each row together with the valid rows before it. */
 function judge(
-  rows: readonly Brought[],
+  rows: readonly ParsedRow[],
   before: ClassificationRow | undefined,
   stands: readonly RateRow[],
   isUsed: ReadonlySet<string>,

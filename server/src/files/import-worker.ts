@@ -110,8 +110,8 @@ export class ImportWorker {
       const importer = importers[row.sheet];
       const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
       const rows = await tx.query(listRowsAfter(orgId, id, from, most ?? importer.chunk));
-      const hop = { tx, company: narrowedFor(access, person), caller: person };
-      const judged = await importRows(hop, importer, row.header, rows, row.state === 'checking' ? 'check' : 'write');
+      const context = { tx, company: narrowedFor(access, person), caller: person };
+      const judged = await importRows(context, importer, row.header, rows, row.state === 'checking' ? 'check' : 'write');
       const isLast = rows.length < (most ?? importer.chunk);
       if (row.state === 'checking') return this.#afterCheck(tx, orgId, row, rows, judged, isLast);
       return this.#afterRun(tx, orgId, row, rows, judged, isLast);
@@ -181,5 +181,5 @@ function whyNot(access: AccessRow, person: Caller | undefined, { createdBy }: Im
   if (!access.isOpen) return 'The company is restricted.';
   if (isExpired(access, todayInIndia(Date.now()))) return 'The subscription has expired.';
   const isLetIn = person && mayCall(roleOf(person), 'imports.run') && (access.type !== 'integrated' || person.kind === 'owner');
-  return isLetIn ? undefined : `${createdBy} may no longer bring files into this company. Somebody who may can choose the file again.`;
+  return isLetIn ? undefined : `${createdBy} may no longer import files into this company. A user who may can choose the file again.`;
 }

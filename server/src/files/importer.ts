@@ -5,7 +5,7 @@ import type { Caller, Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 
 /** A row whose cells could all be parsed. */
-export type Brought = { readonly position: number; readonly values: RowValues };
+export type ParsedRow = { readonly position: number; readonly values: RowValues };
 
 /** The outcome of a row. A row with problems is not written. */
 export type Outcome = {
@@ -27,5 +27,5 @@ export type Importer = {
    * Finds existing records, checks the rows by the rules of the forms, and in a write stores those without problems. In a check, records of
    * earlier rows of the file do not exist yet: `earlier` has their names.
    */
-  bring(hop: ImportContext, rows: readonly Brought[], purpose: 'check' | 'write'): Promise<readonly Outcome[]>;
+  bring(context: ImportContext, rows: readonly ParsedRow[], purpose: 'check' | 'write'): Promise<readonly Outcome[]>;
 };

@@ -361,7 +361,7 @@ test.each([
   await workOffImports(parts);
   const { import: stopped } = await lookAtImport(app, here, checked._id);
   expect(stopped).toMatchObject({ state: 'stopped', created: 0, doneRows: 0 });
-  expect(stopped.problem).toMatch(/ may no longer bring files into this company\. Somebody who may can choose the file again\.$/);
+  expect(stopped.problem).toMatch(/ may no longer import files into this company\. A user who may can choose the file again\.$/);
 });
 
 test('an import stops when the subscription of its owner has expired', async () => {

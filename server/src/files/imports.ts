@@ -59,7 +59,7 @@ export const imports = {
     const { tx, company } = context;
     if (row.checkedRows < row.totalRows) throw new Refusal('LIMIT_REACHED', undefined, 'The check was stopped. Choose the file again.');
     if (row.totalRows === row.faultyRows)
-      throw new Refusal('LIMIT_REACHED', undefined, 'No row is without a fault: there is nothing to bring in.');
+      throw new Refusal('LIMIT_REACHED', undefined, 'Every row has an error: there is nothing to import.');
     if (await tx.first(findImportAtWork(company.id, id)))
       throw new Refusal('LIMIT_REACHED', undefined, 'Another import is at work. Wait for it, or stop it.');
     const [after] = await tx.after(

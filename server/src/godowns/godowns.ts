@@ -117,13 +117,13 @@ async function refuseFaulty({ tx, company }: Writing, tree: readonly GodownRow[]
 }
 
 /** There is one default: the previous one is changed too, with its own edit log entry. */
-async function takeDefault(hop: Writing, tree: readonly GodownRow[]): Promise<void> {
+async function takeDefault(context: Writing, tree: readonly GodownRow[]): Promise<void> {
   const before = tree.find((row) => row.isDefault);
   if (!before) return;
   const after = { ...before, isDefault: false, version: before.version + 1 };
-  await hop.tx.together([
-    updateMaster(godown, hop.company.id, before._id, { isDefault: false }, hop.caller),
-    keepVersion(hop, 'godown', told(before), told(after)),
+  await context.tx.together([
+    updateMaster(godown, context.company.id, before._id, { isDefault: false }, context.caller),
+    keepVersion(context, 'godown', told(before), told(after)),
   ]);
 }
 

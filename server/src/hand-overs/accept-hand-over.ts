@@ -38,10 +38,14 @@ export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async
   return { message, handOver: serializeHandOver(accepted), vouchers };
 });
 
-async function moveCash(hop: RequestContext, { toLedgerId, givenBy, date, countedPaise }: HandOverRow, parts: readonly CollectedPart[]) {
+async function moveCash(
+  context: RequestContext,
+  { toLedgerId, givenBy, date, countedPaise }: HandOverRow,
+  parts: readonly CollectedPart[],
+) {
   const moves = cashMoves(parts, toLedgerId, countedPaise);
   if (moves.length === 0) return { vouchers: [], said: [] };
-  const { tx, company } = hop;
+  const { tx, company } = context;
   const today = todayInIndia(Date.now());
   const [[books], , ledgers] = await tx.together([
     findBooks({ within: company, kind: 'contra', financialYear: financialYearOf(today).startYear, partyId: nilUuid }),
@@ -49,7 +53,7 @@ async function moveCash(hop: RequestContext, { toLedgerId, givenBy, date, counte
   ]);
   invariant(books, 'the books answer in one row');
   const facts = {
-    company: periodOf(hop, 'contra', today),
+    company: periodOf(context, 'contra', today),
     ledgers: new Map(ledgers.map((ledger) => [ledger.id, ledger])),
     chequesInHandLedgerId: books.ledgers.chequesInHand,
   };
@@ -59,10 +63,10 @@ async function moveCash(hop: RequestContext, { toLedgerId, givenBy, date, counte
     refuseProblems(problems);
     return { amountPaise, postings };
   });
-  const said = await checkCash(hop, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
+  const said = await checkCash(context, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
   const vouchers = contras.map(({ amountPaise, postings }) => {
     const head = { kind: 'contra' as const, date: today, partyId: null, totalPaise: amountPaise, note };
-    const { id, number } = enterVoucher(hop, head, books.series, { postings });
+    const { id, number } = enterVoucher(context, head, books.series, { postings });
     return { _id: id, voucherNumber: number, amount: amountPaise };
   });
   return { vouchers, said };

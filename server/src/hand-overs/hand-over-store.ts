@@ -49,7 +49,7 @@ export function lockHandOver(orgId: string, id: string): Statement {
   return sql`select id from hand_overs where org_id = ${orgId} and id = ${id} for update`;
 }
 
-/** Of a user and day, oldest first. */
+/** The hand-overs of a user and day, oldest first. */
 export function listHandOversOfDay(orgId: string, personId: string, date: string): Statement<HandOverRow> {
   return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} and h.given_by = ${personId} and h.hand_over_date = ${date}::date
     and h.state <> 'takenBack' order by h.id limit 50`;

@@ -67,9 +67,9 @@ export async function saveNew<Row extends MasterRow>(
 export async function saveChanges<Row extends MasterRow>(
   master: Master<Row>,
   { id, version, name, isActive, categoryId }: Given,
-  hop: RequestContext,
+  context: RequestContext,
 ) {
-  const { tx, company, caller } = hop;
+  const { tx, company, caller } = context;
   refuseMastersOfTally(company);
   const [[before]] = await tx.after([lockRecord(company.id, master.record, id, 'change')], [findMaster(master, company.id, id)]);
   refuseStale(before, version);
@@ -79,20 +79,20 @@ export async function saveChanges<Row extends MasterRow>(
   const values: MasterValues = { ...given, sortKey: name && sortKey(name) };
   const [saved] = await tx.after([updateMaster(master, company.id, id, values, caller)], [findMaster(master, company.id, id)]);
   const row = only(saved);
-  tx.commitWith([keepVersion(hop, master.record, before, row)]);
+  tx.commitWith([keepVersion(context, master.record, before, row)]);
   return { message, row: row as Row };
 }
 
 export async function remove<Row extends MasterRow>(
   master: Master<Row>,
   { id, version }: { id: string; version: number },
-  hop: RequestContext,
+  context: RequestContext,
 ) {
-  const { tx, company } = hop;
+  const { tx, company } = context;
   refuseMastersOfTally(company);
   const [[before]] = await tx.after([lockRecord(company.id, master.record, id, 'removal')], [findMaster(master, company.id, id)]);
   refuseStale(before, version);
-  await refuseUsed(tx, hop, master.record, id);
-  tx.commitWith([deleteMaster(master, company.id, id), keepVersion(hop, master.record, before, null)]);
+  await refuseUsed(tx, context, master.record, id);
+  tx.commitWith([deleteMaster(master, company.id, id), keepVersion(context, master.record, before, null)]);
   return { message: `${master.noun} deleted` };
 }

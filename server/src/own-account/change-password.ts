@@ -50,7 +50,7 @@ async function changePassword(context: ProvingHop, { currentPassword, newPasswor
 const changedText = [
   'Your password was changed in your account just now, and your sessions on all other devices have ended.',
   '',
-  'If it was not you, choose a new one at once with “Forgot your password”, or ask whoever gave you the account.',
+  'If it was not you, choose a new one at once with “Forgot your password”, or ask the person who gave you the account.',
 ].join('\n');
 
 const same = { code: 'SAME_PASSWORD', field: 'newPassword', message: 'Choose another password than the present one' };

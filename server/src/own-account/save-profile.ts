@@ -35,4 +35,4 @@ const changedText = (
   email: string,
 ) => `The email of your admin account at Bahi was changed to ${email} just now. From now on you sign in with it.
 
-If it was not you, name another ADMIN_PASSWORD and start Bahi anew: that ends every session.`;
+If it was not you, name another ADMIN_PASSWORD and restart Bahi: that ends every session.`;

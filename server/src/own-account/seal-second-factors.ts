@@ -19,5 +19,5 @@ export async function sealSecondFactors({ pool, db }: { pool: pg.Pool; db: Kysel
 }
 
 const anotherKey =
-  'The second factors in this database were sealed with another key: bring back the one of before, as SECRETS_KEY or as ' +
+  'The second factors in this database were sealed with another key: restore the earlier key, as SECRETS_KEY or as ' +
   'secrets/sealing-key in the data folder.';

@@ -37,7 +37,7 @@ export const listParties = forMembers.parties.listParties.handler(async ({ input
   };
 });
 
-/** Who buys is a debtor, who sells a creditor; a receipt may come from both, and from a debtor first. */
+/** A buyer is a debtor, a seller a creditor; a receipt may come from both, and from a debtor first. */
 function otherSideOf(kind: string) {
   if (kind === 'any') return null;
   return kind === 'purchase' || kind === 'debitNote' || kind === 'payment' ? 'Sundry Debtors' : 'Sundry Creditors';

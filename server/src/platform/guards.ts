@@ -208,13 +208,13 @@ function inCompany<D extends Door>(_door: D) {
       const { caller } = admitted;
       isAdmitted = true;
       refusePathKeys(context.request, procedure['~orpc'].route.path);
-      const hop = { context: { ...admitted, tx } };
-      if (bodyHash === null) return next(hop);
+      const options = { context: { ...admitted, tx } };
+      if (bodyHash === null) return next(options);
 
       if (!key) throw new Refusal('INVALID', { problems: [keyNeeded] });
       if (before && before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       if (before) return answeredBefore(before);
-      const result = await next(hop);
+      const result = await next(options);
       const text = auditText(context.request, caller, { action: route, body: withoutPicture(input), answer: result.output });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
       tx.commitWith([appendAudit(orgId, tx.withKnown(text))]);

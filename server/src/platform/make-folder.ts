@@ -19,7 +19,7 @@ export function makeFolder(folder: string): void {
     if (code === 'ENOENT') throw new CannotStart(`${above} takes no folders: choose another place with DATA_DIR.`);
     const found = statSync(folder, { throwIfNoEntry: false });
     if (code === 'EEXIST' && !found)
-      throw new CannotStart(`${folder} leads to a place that is not there: bring it back, or choose another one with DATA_DIR.`);
+      throw new CannotStart(`${folder} leads to a place that is not there: restore it, or choose another one with DATA_DIR.`);
     if (code !== 'EEXIST' || !found?.isDirectory()) throw error; // of two simultaneous calls one creates it
   }
 }

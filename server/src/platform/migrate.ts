@@ -72,7 +72,7 @@ export async function requireMigrated(owner: pg.Client): Promise<void> {
   await refuseNewerDatabase(owner, migrationsFolder);
   const [files, ran] = await Promise.all([migrationsIn(migrationsFolder), migrationsOf(owner)]);
   if (files.some((name) => !ran.includes(name)))
-    throw new CannotStart('The database is not up to date with this Bahi: npm start or npm run migrate brings it there.');
+    throw new CannotStart('The database is not up to date with this Bahi: npm start or npm run migrate updates it.');
 }
 
 /** Refuses a role that may not change the schema. */

@@ -31,7 +31,7 @@ export type RequestContext = {
   /** Background jobs; undefined in tests of single routes. */
   operation?: Operation | undefined;
   /** Calls routes for the caller of a request, through their guards. */
-  askAs: (hop: RequestContext) => Ask;
+  askAs: (context: RequestContext) => Ask;
 };
 
 export type Kind = 'admin' | 'owner' | 'staff';

@@ -55,7 +55,7 @@ export function readKey(file: string): Buffer | undefined {
 function parseKey(file: string, kept: string): Buffer {
   const key = Buffer.from(kept.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
-  throw new CannotStart(`${file} does not hold a key of ${KEY_BYTES} bytes in base64: bring it back from a backup.`);
+  throw new CannotStart(`${file} does not hold a key of ${KEY_BYTES} bytes in base64: restore it from a backup.`);
 }
 
 /** Of two starts at once one creates it, and the other reads it. */

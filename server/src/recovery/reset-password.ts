@@ -51,4 +51,4 @@ const codeFirst = () => new ORPCError('CODE_FIRST', { status: 403, message: 'Ple
 
 const changedText = `The password of your account at Bahi was changed just now, and every device was signed out.
 
-If this was not you, set a new one with "Forgot your password" and tell whoever runs Bahi for you.`;
+If this was not you, set a new one with "Forgot your password" and tell the person who runs Bahi for you.`;

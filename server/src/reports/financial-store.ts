@@ -13,7 +13,7 @@ export function listStatementGroups(orgId: string): Statement<StatementGroup> {
     from account_groups where org_id = ${orgId} order by id`;
 }
 
-/** What moved in a ledger (or, without an id, in the other ledgers of a group) in a column; debit positive. */
+/** The movement of a ledger (or, without an id, in the other ledgers of a group) in a column; debit positive. */
 export type MovedRow = { ledgerId: string | null; name: string | null; groupId: string; column: number; paise: number };
 
 /** Rows as a table in SQL: the columns of a statement. */
@@ -21,7 +21,7 @@ const table = (rows: readonly object[], shape: string): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(shape)}`;
 
 /**
- * What ledgers of income and expenses moved in each period: the stored months, and the entries of days outside whole months. `openingMonth`
+ * The movement of income and expense ledgers in each period: the stored months, and the entries of days outside whole months. `openingMonth`
  * adds what was entered as opening of the year in which the books begin: it counts in periods from the first day of the books.
  */
 export function findMoved(

@@ -8,6 +8,6 @@ import { refuseProblems } from '../platform/refusal.ts';
  */
 export function refuseBeyondYear({ from, to }: { from: string; to: string }): void {
   const { endsOn } = financialYearOf(from);
-  const message = `Income and expense begin anew each year: choose a day up to ${formatDate(endsOn)}`;
+  const message = `Income and expense begin at 0 each year: choose a day up to ${formatDate(endsOn)}`;
   refuseProblems(to > endsOn ? [{ code: 'PERIOD_BEYOND_YEAR', field: 'to', message }] : []);
 }

@@ -123,13 +123,13 @@ async function readKind({ tx, company }: RequestContext, kind: VoucherKind) {
 }
 
 /** There is one default per kind: the previous one is changed too, with its own edit log entry. */
-async function passDefault(hop: RequestContext, others: readonly SeriesRow[]): Promise<void> {
+async function passDefault(context: RequestContext, others: readonly SeriesRow[]): Promise<void> {
   const before = others.find(({ isDefault }) => isDefault);
   if (!before) return;
   const after = { ...before, isDefault: false, version: before.version + 1 };
-  await hop.tx.together([
-    endDefault(hop.company.id, before._id, hop.caller),
-    keepVersion(hop, 'series', seriesInEditLog(before), seriesInEditLog(after)),
+  await context.tx.together([
+    endDefault(context.company.id, before._id, context.caller),
+    keepVersion(context, 'series', seriesInEditLog(before), seriesInEditLog(after)),
   ]);
 }
 

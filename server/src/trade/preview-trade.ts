@@ -22,12 +22,14 @@ type Unsummed = Omit<TradeInput, 'finalAmount'> & SeriesAsked & { finalAmount?: 
  * Computes a draft with the functions that save it, and returns their problems instead of refusing. The guard runs it in a transaction that
  * can neither write nor lock. The caller's total and settled amounts are not compared: they come from the preview.
  */
-async function preview(kind: TradeKind, input: Unsummed, hop: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<Preview> {
+async function preview(kind: TradeKind, input: Unsummed, context: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<Preview> {
   const draft = draftOf(kind, { ...input, finalAmount: 0 } as TradeInput);
-  const { figures, problems } = await tradeFigures(draft, hop, { asked: input });
+  const { figures, problems } = await tradeFigures(draft, context, { asked: input });
   // As in a save, cash is checked only if there are no other problems: otherwise there are no postings.
   const isChecked = problems.length === 0 && mayTakeCash(kind);
-  const cash = isChecked ? await findCashShort(hop, null, { date: draft.date, postings: figures.postings }, cashField(kind)) : noFindings;
+  const cash = isChecked
+    ? await findCashShort(context, null, { date: draft.date, postings: figures.postings }, cashField(kind))
+    : noFindings;
   const doubted = unconfirmed(figures.warnings, input.confirmed);
   const isShown = ({ code }: { code: string }) => !toConfirm.some((each) => each === code);
   return {

@@ -30,7 +30,7 @@ export function findCashDifferences(orgId: string): Statement<Difference>[] {
         join vouchers v on v.org_id = c.org_id and v.id = c.contra_id where c.org_id = ${orgId} group by h.org_id, h.id, h.given_by_name, h.hand_over_date, h.state`,
     ),
     difference(
-      'what an accepted hand-over brought in lies in the till by contras',
+      'the contras of an accepted hand-over move its cash to the till',
       sql`select h.given_by_name || ' ' || h.hand_over_date, coalesce(sum(v.total_paise), 0), coalesce(sum(p.amount_paise), 0)
         from hand_overs h join hand_over_contras c on c.org_id = h.org_id and c.hand_over_id = h.id
         join vouchers v on v.org_id = c.org_id and v.id = c.contra_id and v.cancelled_at is null

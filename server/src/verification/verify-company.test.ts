@@ -298,7 +298,7 @@ const faults: Fault[] = [
     plant: [`update hand_overs set state = 'given', accepted_at = null where org_id = $1`],
   },
   {
-    check: 'what an accepted hand-over brought in lies in the till by contras',
+    check: 'the contras of an accepted hand-over move its cash to the till',
     enter: acceptCash,
     place: (_, entered) => entered,
     plant: [`update hand_overs set to_ledger_id = (select id from ledgers where org_id = $1 and name = 'Bank A') where org_id = $1`],

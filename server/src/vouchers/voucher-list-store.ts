@@ -74,7 +74,7 @@ export function searchHeads(
     ...(NUMBER_PART.test(part)
       ? [sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`]
       : []),
-    // Of each party and kind a page at most: whoever trades daily has thousands.
+    // At most one page for each party and kind: a daily customer has thousands.
     sql`select n.voucher_date, n.id from search_parties(${within.id}, ${words}::text[], '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f
       cross join unnest(${filter.kind ? [filter.kind] : [...voucherKinds]}::text[]) k (kind)
       cross join lateral (select v.voucher_date, v.id from vouchers v where ${asked} and v.party_id = f.id and v.kind = k.kind ${newestFirst(limit)}) n`,

@@ -5,7 +5,7 @@ import { listVoucherSeries, listVouchers } from './list-vouchers.ts';
 import { getVoucherPdf } from './voucher-pdf.ts';
 import { listVoucherVersions } from './voucher-versions.ts';
 
-/** What vouchers of every kind have in common; each kind is saved by `trade`, `receipts`, `entries` or `stock-vouchers`. */
+/** The use cases shared by vouchers of every kind; each kind is saved by `trade`, `receipts`, `entries` or `stock-vouchers`. */
 export const vouchers = {
   listVouchers,
   listVoucherSeries,

@@ -33,7 +33,7 @@ const onDay = held({ date: day });
 const ofProfit = held({ from: day, to: day, beside: oneOf(...columnLayouts), layout: oneOf('twoSides') });
 const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
 /** The date and filters of the stock summary. */
-const ofShelf = held({ date: day, brandId: id, categoryId: id, godownId: id });
+const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
 const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
 /** The bank, and the tab of its statement. */
@@ -190,7 +190,7 @@ export const staffRoutes = staff.addChildren([
   }),
   createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
   createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
-  createRoute({ getParentRoute, path: 'stockSummary', validateSearch: ofShelf, component: screen('stockSummary', 'StockSummary') }),
+  createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),
   createRoute({ getParentRoute, path: 'stockMoves/$productId', validateSearch: dated, component: screen('stockMoves', 'StockMoves') }),
   createRoute({
     getParentRoute,

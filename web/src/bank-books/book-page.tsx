@@ -5,8 +5,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
-import { useShelfStore } from '../platform/drafts/draft-store.ts';
-import { plainShelves } from '../platform/drafts/plain-entry.ts';
+import { useDraftStore } from '../platform/drafts/draft-store.ts';
+import { plainDrafts } from '../platform/drafts/plain-entry.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { paged, type Scroll } from '../platform/paged.ts';
 import { PeriodReport } from '../platform/periods/period-report.tsx';
@@ -98,10 +98,10 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
 /** Links of a book: a contra from it, a count or a reconciliation. */
 function BookLinks({ ledger: { _id, name, kind }, isAdmin }: Pick<Page, 'ledger'> & { isAdmin: boolean }) {
   const navigate = useNavigate();
-  const contra = useShelfStore(plainShelves.contra);
+  const contra = useDraftStore(plainDrafts.contra);
   const carry = () => {
     const place = { _id, name, kind };
-    contra.getState().putAside({ ...plainShelves.contra.begin(), from: place, changedAt: Date.now() });
+    contra.getState().putAside({ ...plainDrafts.contra.begin(), from: place, changedAt: Date.now() });
     void navigate({ to: '/sUsers/contra' });
   };
   return (

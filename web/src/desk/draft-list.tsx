@@ -4,11 +4,11 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Desk } from '../platform/answers.ts';
 import { askConfirm } from '../platform/dialogs.ts';
-import { useShelves } from '../platform/drafts/draft-store.ts';
-import { beginReceipt, partyOf, receiptShelves } from '../platform/drafts/receipt-entry.ts';
+import { useDraftStores } from '../platform/drafts/draft-store.ts';
+import { beginReceipt, partyOf, receiptDrafts } from '../platform/drafts/receipt-entry.ts';
 import { receiptPaths } from '../platform/drafts/receipt-paths.ts';
 import { takeDraftsNote } from '../platform/drafts/show-on-desk.ts';
-import { beginVoucher, everyVoucherShelf } from '../platform/drafts/voucher-entry.ts';
+import { allVoucherDrafts, beginVoucher } from '../platform/drafts/voucher-entry.ts';
 import { Icon } from '../ui/icons.tsx';
 import { begun, type Draft, discardFrom } from './drafts.ts';
 import { usePlainDrafts } from './entry-drafts.ts';
@@ -109,12 +109,12 @@ const paths = {
   stockTransfer: '/sUsers/stockTransfer',
 } as const satisfies Readonly<Record<ItemKind, string>>;
 
-const everyReceiptShelf = Object.values(receiptShelves);
+const allReceiptDrafts = Object.values(receiptDrafts);
 
 function useDrafts(): readonly Draft[] {
   const navigate = useNavigate();
-  const receipts = useShelves(everyReceiptShelf);
-  const vouchers = useShelves(everyVoucherShelf);
+  const receipts = useDraftStores(allReceiptDrafts);
+  const vouchers = useDraftStores(allVoucherDrafts);
   const drafts: readonly Draft[] = [
     ...usePlainDrafts(),
     ...vouchers.flatMap((draftStore) =>

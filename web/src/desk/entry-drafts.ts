@@ -1,25 +1,25 @@
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { useNavigate } from '@tanstack/react-router';
-import { type DraftStore, type DraftStoreOf, useShelves } from '../platform/drafts/draft-store.ts';
+import { type DraftStore, type DraftStoreOf, useDraftStores } from '../platform/drafts/draft-store.ts';
 import {
   type AdjustmentEntry,
   type ContraEntry,
   type JournalEntry,
   type PlainEntry,
-  plainShelves,
+  plainDrafts,
   type TransferEntry,
 } from '../platform/drafts/plain-entry.ts';
 import { begun, type Draft, discardFrom } from './drafts.ts';
 
 type Plain = ContraEntry | JournalEntry | TransferEntry | AdjustmentEntry;
-type Kind = keyof typeof plainShelves & VoucherKind;
-const kinds = Object.keys(plainShelves) as Kind[];
-const draftStores = kinds.map((kind) => plainShelves[kind] as unknown as DraftStoreOf<PlainEntry>);
+type Kind = keyof typeof plainDrafts & VoucherKind;
+const kinds = Object.keys(plainDrafts) as Kind[];
+const draftStores = kinds.map((kind) => plainDrafts[kind] as unknown as DraftStoreOf<PlainEntry>);
 
 /** Drafts of contras, journals and stock vouchers on this device. */
 export function usePlainDrafts(): readonly Draft[] {
   const navigate = useNavigate();
-  return useShelves(draftStores).flatMap((draftStore, at) => {
+  return useDraftStores(draftStores).flatMap((draftStore, at) => {
     const kind = kinds[at]!;
     return begun(draftStore as DraftStore<PlainEntry>).map((entry) => ({
       key: entry.key,

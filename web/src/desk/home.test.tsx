@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openShelf } from '../platform/drafts/draft-store.ts';
-import { voucherShelves } from '../platform/drafts/voucher-entry.ts';
+import { openDraftStore } from '../platform/drafts/draft-store.ts';
+import { voucherDrafts } from '../platform/drafts/voucher-entry.ts';
 import { storedSession } from '../platform/session.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany } from '../testing/people.ts';
@@ -92,7 +92,7 @@ test('on a phone pending work comes before past days, in order and for Tab', asy
 });
 
 describe('the drafts of this device', () => {
-  const draftStore = () => openShelf(voucherShelves.sales, storedSession('staff')?._id ?? '', aCompany()._id);
+  const draftStore = () => openDraftStore(voucherDrafts.sales, storedSession('staff')?._id ?? '', aCompany()._id);
   const begin = () => {
     draftStore().getState().change({});
     draftStore().getState().note(123_400);

@@ -90,7 +90,8 @@ export const seriesWords: RecordWords = {
   many: 'series',
   title: 'Voucher series',
   searched: 'name',
-  about: 'A series numbers the vouchers of one kind: its prefix, then the number, then its suffix. Each financial year begins anew.',
+  about:
+    'A series numbers the vouchers of one kind: its prefix, then the number, then its suffix. Each financial year begins again at its first number.',
   fields: {
     kind: 'Vouchers',
     prefix: 'Prefix',

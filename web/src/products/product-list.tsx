@@ -43,12 +43,12 @@ export function ProductList() {
       rows={({ products }) => products}
       columns={columns}
       card={(product) => <ProductCard product={product} />}
-      filters={<ShelfFilters list={list} />}
+      filters={<GroupingFilters list={list} />}
     />
   );
 }
 
-function ShelfFilters({ list }: { list: ReturnType<typeof useRecordList> }) {
+function GroupingFilters({ list }: { list: ReturnType<typeof useRecordList> }) {
   const input = { orgId: list.orgId, search: '', state: 'all' as const, limit: 200 };
   const brands = useQuery(query.brands.list.queryOptions({ input })).data?.rows ?? [];
   const categories = useQuery(query.categories.list.queryOptions({ input })).data?.rows ?? [];

@@ -24,7 +24,7 @@ export const isWrongIn = (problems: ProductFormState['problems'], ...fields: rea
   Object.entries(problems).some(([field, text]) => text !== undefined && fields.includes(field.split('.')[0]!));
 
 /** Brand, category and sub-category. */
-export function ShelfSection({ orgId, form }: Props) {
+export function GroupingSection({ orgId, form }: Props) {
   const queries = useQueryClient();
   const { draft, problems, change } = form;
   const input = (search: string) => ({ orgId, search, state: 'active' as const, limit: SHOWN });

@@ -13,7 +13,7 @@ import { PriceSection } from './price-section.tsx';
 import type { ProductDetails } from './product-draft.ts';
 import classes from './product-fields.module.css';
 import { ProductFields } from './product-fields.tsx';
-import { BarcodeSection, PostingSection, ShelfSection } from './product-more.tsx';
+import { BarcodeSection, GroupingSection, PostingSection } from './product-more.tsx';
 import { RateOnDate } from './rate-on-date.tsx';
 import { KeepingSection, OpeningSection } from './stock-section.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -67,7 +67,7 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
       <div>
         <BarcodeSection orgId={orgId} form={form} ownId={row?._id} isOfTally={isOfTally} />
         <fieldset className={classes.sections} disabled={isOfTally}>
-          <ShelfSection orgId={orgId} form={form} />
+          <GroupingSection orgId={orgId} form={form} />
           <PriceSection orgId={orgId} form={form} />
           {isManager && <PostingSection orgId={orgId} form={form} />}
         </fieldset>

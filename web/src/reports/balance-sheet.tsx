@@ -111,7 +111,7 @@ function Side({ of, side }: { of: Answer; side: 'liabilities' | 'assets' }) {
   );
 }
 
-/** Whether both sides are equal, and whether the opening balances are. */
+/** Reports if both sides are equal, and if the opening balances are. */
 function Verdict({ of: { gap, openingDifference } }: { of: Answer }) {
   const off = gap.find((each) => each !== 0) ?? 0;
   if (off !== 0) {

@@ -70,7 +70,7 @@ export function StockSummary() {
           error={problems.date}
           onChange={(on) => choose({ ...asked, date: on })}
         />
-        <Shelves asked={asked} onChange={choose} />
+        <GroupingFilters asked={asked} onChange={choose} />
         {isPhone && said && <span className="dim hint">{said}</span>}
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
@@ -87,7 +87,7 @@ function detailOf({ method, total, inTransit }: Page): string | undefined {
 }
 
 /** Brand, category and godown, each if the company has any. */
-function Shelves({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+function GroupingFilters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
   const { _id: orgId } = useCompany();
   const input = { orgId, search: '', state: 'all' as const, limit: 200 };
   const draftStores = [

@@ -129,7 +129,7 @@ describe('the trial balance', () => {
   });
 
   test('a period that cannot be summed is refused at its field, and the dates stay', async () => {
-    const message = 'Income and expense begin anew each year: choose a day up to 31/03/2026';
+    const message = 'Income and expense begin at 0 each year: choose a day up to 31/03/2026';
     const { user, place } = open(() => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [{ code: 'PERIOD_BEYOND_YEAR', field: 'to', message }] });
     }, '/sUsers/trialBalance?from=2025-04-01&to=2026-12-31');

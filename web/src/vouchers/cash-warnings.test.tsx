@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../platform/drafts/draft-store.ts';
-import { beginVoucher, voucherShelves } from '../platform/drafts/voucher-entry.ts';
+import { openDraftStore } from '../platform/drafts/draft-store.ts';
+import { beginVoucher, voucherDrafts } from '../platform/drafts/voucher-entry.ts';
 import { anItem } from '../testing/entries.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, idOf } from '../testing/people.ts';
@@ -93,7 +93,7 @@ test('a receipt increases cash and does not read the balance', async () => {
 test('a credit note at the counter returns cash and shows the shortage', async () => {
   const facts = factsOf('sales');
   const personId = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-  const draftStore = openShelf(voucherShelves.creditNote, personId, aCompany()._id).getState();
+  const draftStore = openDraftStore(voucherDrafts.creditNote, personId, aCompany()._id).getState();
   const original = { voucherId: null, number: 'SL/1', date: TODAY };
   // 10 × 1,000.00 at 18 %: 11,800.00
   draftStore.start(beginVoucher('creditNote', { party: cashOf(facts), items: [anItem(aProduct(), 10, 1000)], original }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DraftStoreOf, type Entry, openShelf } from '../platform/drafts/draft-store.ts';
-import { beginReceipt, type ReceiptEntry, receiptShelves, withParty } from '../platform/drafts/receipt-entry.ts';
+import { type DraftStoreOf, type Entry, openDraftStore } from '../platform/drafts/draft-store.ts';
+import { beginReceipt, type ReceiptEntry, receiptDrafts, withParty } from '../platform/drafts/receipt-entry.ts';
 import { clearSession } from '../platform/session.ts';
 import { toastInfo } from '../platform/toasts.ts';
 import { anItem } from '../testing/entries.ts';
@@ -21,7 +21,7 @@ import {
   staffApi,
   TODAY,
 } from '../testing/voucher-books.ts';
-import { beginTrade, tradeShelf } from './trade/trade-entry.ts';
+import { beginTrade, tradeDrafts } from './trade/trade-entry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -33,7 +33,7 @@ const saved = { message: 'Saved X/26-27/00007', _id: id, voucherNumber: 'X/26-27
 type Saved = typeof saved;
 
 const draftStoreOf = <E extends Entry>(kind: DraftStoreOf<E>) =>
-  openShelf(kind, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+  openDraftStore(kind, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const contra = () => ({
   ...aSavedVoucher(),
   _id: id,
@@ -97,7 +97,7 @@ const chooseCash = async (user: ReturnType<typeof open>['user'], field: 'Receive
 };
 /** Saves a receipt, with a function that answers it. */
 const saveAReceipt = async () => {
-  draftStoreOf(receiptShelves.receipt).start(receipt());
+  draftStoreOf(receiptDrafts.receipt).start(receipt());
   const { user, save, answer } = open('/sUsers/receipt');
   await screen.findByRole('region', { name: 'Save' });
   await chooseCash(user, 'Received in');
@@ -113,7 +113,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     ['updateSales', `/sUsers/editsales/${id}`],
     ['updateContra', `/sUsers/editcontra/${id}`],
   ] as const)('is led nowhere by the answer of %s, and told of it where he is', async (route, path) => {
-    if (route === 'updateSales') draftStoreOf(tradeShelf('sales')).start(sale({ mode: 'edit', id, version: 3, date: TODAY }));
+    if (route === 'updateSales') draftStoreOf(tradeDrafts('sales')).start(sale({ mode: 'edit', id, version: 3, date: TODAY }));
     const voucher = route === 'updateReceipt' ? aSavedReceipt() : contra();
     const { save, leave, answer, place } = open(path, {
       vouchers: { getVoucher: () => ({ voucher, since: nothingSince }) },
@@ -127,7 +127,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     expect(await told()).toBeVisible();
     await act(soon);
     expect(place()).toBe('/sUsers/dashboard');
-    const kinds: readonly DraftStoreOf<Entry>[] = [receiptShelves.receipt, tradeShelf('sales')] as never;
+    const kinds: readonly DraftStoreOf<Entry>[] = [receiptDrafts.receipt, tradeDrafts('sales')] as never;
     for (const kind of kinds) expect(draftStoreOf(kind)).toMatchObject({ active: { changedAt: null }, kept: [] });
   });
 
@@ -135,8 +135,8 @@ describe('a person who leaves a voucher while it is saved', () => {
     ['saveReceipt', '/sUsers/receipt', 'Sales', '/sUsers/sales'],
     ['saveSales', '/sUsers/sales', 'Receipt', '/sUsers/receipt'],
   ] as const)('keeps the cursor on another page when %s is answered', async (route, path, next, there) => {
-    if (route === 'saveSales') draftStoreOf(tradeShelf('sales')).start(sale());
-    else draftStoreOf(receiptShelves.receipt).start(receipt());
+    if (route === 'saveSales') draftStoreOf(tradeDrafts('sales')).start(sale());
+    else draftStoreOf(receiptDrafts.receipt).start(receipt());
     const { user, save, leave, answer, place } = open(path);
     await screen.findByRole('region', { name: 'Save' });
     if (route === 'saveReceipt') {
@@ -151,24 +151,24 @@ describe('a person who leaves a voucher while it is saved', () => {
     await act(soon);
     expect(date).toHaveFocus();
     expect(place()).toBe(there);
-    expect(draftStoreOf(route === 'saveSales' ? tradeShelf('sales') : (receiptShelves.receipt as never)).kept).toEqual([]);
+    expect(draftStoreOf(route === 'saveSales' ? tradeDrafts('sales') : (receiptDrafts.receipt as never)).kept).toEqual([]);
   });
 
   test('is told on the current page that it was refused; the entry is kept', async () => {
-    draftStoreOf(tradeShelf('sales')).start(sale());
+    draftStoreOf(tradeDrafts('sales')).start(sale());
     const { save, leave, answer } = open('/sUsers/sales');
     await screen.findByText(/^Taxable, 1 item/);
     await save('saveSales');
     await leave(home(), '/sUsers/dashboard');
     answer.reject(new Refused(403, 'NOT_ALLOWED', 'The company is restricted'));
     expect(await screen.findByText('The voucher you left: The company is restricted')).toBeVisible();
-    expect(draftStoreOf(tradeShelf('sales')).kept).toHaveLength(1);
+    expect(draftStoreOf(tradeDrafts('sales')).kept).toHaveLength(1);
   });
 
   test.each(['saved', 'refused'] as const)(
     'is the only one who is told that it was %s: the next person at this browser is not',
     async (how) => {
-      draftStoreOf(tradeShelf('sales')).start(sale());
+      draftStoreOf(tradeDrafts('sales')).start(sale());
       const { save, leave, answer } = open('/sUsers/sales');
       await screen.findByText(/^Taxable, 1 item/);
       await save('saveSales');
@@ -190,67 +190,67 @@ describe('a person who leaves a voucher while it is saved', () => {
   test('finds another entry unchanged when the bills of the first one changed', async () => {
     const answer = await saveAReceipt();
     const other: Partial<ReceiptEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
-    act(() => draftStoreOf(receiptShelves.receipt).putAside({ ...beginReceipt('receipt'), ...other, changedAt: 2 }));
-    const typed = draftStoreOf(receiptShelves.receipt).active;
+    act(() => draftStoreOf(receiptDrafts.receipt).putAside({ ...beginReceipt('receipt'), ...other, changedAt: 2 }));
+    const typed = draftStoreOf(receiptDrafts.receipt).active;
     answer.reject(new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile', outstandingsOf(fourBills)));
     await screen.findByText(/These bills changed meanwhile/, { selector: 'p' });
-    expect(draftStoreOf(receiptShelves.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
+    expect(draftStoreOf(receiptDrafts.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
   });
 });
 
 describe('a save belongs to the entry it was requested for', () => {
   test('a receipt: another entry opened before the answer stays', async () => {
     const answer = await saveAReceipt();
-    act(() => draftStoreOf(receiptShelves.receipt).putAside({ ...beginReceipt('receipt'), note: 'The next one', changedAt: 2 }));
+    act(() => draftStoreOf(receiptDrafts.receipt).putAside({ ...beginReceipt('receipt'), note: 'The next one', changedAt: 2 }));
     answer.resolve(saved);
-    await waitFor(() => expect(draftStoreOf(receiptShelves.receipt).kept).toEqual([]));
-    expect(draftStoreOf(receiptShelves.receipt).active).toMatchObject({ note: 'The next one' });
+    await waitFor(() => expect(draftStoreOf(receiptDrafts.receipt).kept).toEqual([]));
+    expect(draftStoreOf(receiptDrafts.receipt).active).toMatchObject({ note: 'The next one' });
   });
 
   test('a sale: another entry opened before the answer stays', async () => {
-    draftStoreOf(tradeShelf('sales')).start(sale());
+    draftStoreOf(tradeDrafts('sales')).start(sale());
     const { save, answer } = open('/sUsers/sales');
     await screen.findByText(/^Taxable, 1 item/);
     await save('saveSales');
-    act(() => draftStoreOf(tradeShelf('sales')).putAside(sale({ note: 'The next one' })));
+    act(() => draftStoreOf(tradeDrafts('sales')).putAside(sale({ note: 'The next one' })));
     answer.resolve(saved);
-    await waitFor(() => expect(draftStoreOf(tradeShelf('sales')).kept).toEqual([]));
-    expect(draftStoreOf(tradeShelf('sales')).active).toMatchObject({ note: 'The next one' });
+    await waitFor(() => expect(draftStoreOf(tradeDrafts('sales')).kept).toEqual([]));
+    expect(draftStoreOf(tradeDrafts('sales')).active).toMatchObject({ note: 'The next one' });
   });
 
   test('a sale that waits for batches does not save another one opened meanwhile', async () => {
     const products = Promise.withResolvers<never>();
-    draftStoreOf(tradeShelf('sales')).start(sale());
+    draftStoreOf(tradeDrafts('sales')).start(sale());
     const { user, sent } = open('/sUsers/sales', {
       vouchers: { getVoucherFacts: () => factsOf('sales'), getProductsForVoucher: () => products.promise },
     });
     await screen.findByText(/^Taxable, 1 item/);
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
-    const asked = draftStoreOf(tradeShelf('sales')).active;
-    act(() => draftStoreOf(tradeShelf('sales')).putAside(sale({ note: 'The next one', changedAt: 2 })));
+    const asked = draftStoreOf(tradeDrafts('sales')).active;
+    act(() => draftStoreOf(tradeDrafts('sales')).putAside(sale({ note: 'The next one', changedAt: 2 })));
     products.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
     expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
     await act(soon);
     expect(sent('saveSales')).toEqual([]);
-    expect(draftStoreOf(tradeShelf('sales')).kept).toMatchObject([{ key: asked.key }]);
+    expect(draftStoreOf(tradeDrafts('sales')).kept).toMatchObject([{ key: asked.key }]);
   });
 
   test('a payment that waits for TDS facts does not save another one opened meanwhile', async () => {
     const beside = Promise.withResolvers<never>();
     const payment = () => ({ ...beginReceipt('payment'), ...withParty(aParty()), enteredAmount: 50_000, changedAt: 1 });
-    draftStoreOf(receiptShelves.payment).start(payment());
+    draftStoreOf(receiptDrafts.payment).start(payment());
     const { user, sent } = open('/sUsers/payment', { tds: { getTdsOfParty: () => beside.promise } });
     await screen.findByRole('region', { name: 'Save' });
     await chooseCash(user, 'Paid from');
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
-    const asked = draftStoreOf(receiptShelves.payment).active;
-    act(() => draftStoreOf(receiptShelves.payment).putAside({ ...asked, key: beginReceipt('payment').key, note: 'The next one' }));
+    const asked = draftStoreOf(receiptDrafts.payment).active;
+    act(() => draftStoreOf(receiptDrafts.payment).putAside({ ...asked, key: beginReceipt('payment').key, note: 'The next one' }));
     beside.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
     expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
     await act(soon);
     expect(sent('savePayment')).toEqual([]);
-    expect(draftStoreOf(receiptShelves.payment).kept).toMatchObject([{ key: asked.key }]);
+    expect(draftStoreOf(receiptDrafts.payment).kept).toMatchObject([{ key: asked.key }]);
   });
 });

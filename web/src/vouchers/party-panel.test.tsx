@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../platform/drafts/draft-store.ts';
 import { anItem } from '../testing/entries.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, idOf } from '../testing/people.ts';
@@ -8,7 +8,7 @@ import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 import { aParty, factsOf, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 
-import { beginTrade, tradeShelf } from './trade/trade-entry.ts';
+import { beginTrade, tradeDrafts } from './trade/trade-entry.ts';
 import { tradeConfigs } from './trade/trade-kinds.ts';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function openOf(kind: keyof typeof tradeConfigs, party: typeof supplier, v
     }),
   );
   const of = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-  openShelf(tradeShelf(kind), of, aCompany()._id)
+  openDraftStore(tradeDrafts(kind), of, aCompany()._id)
     .getState()
     .start(beginTrade(kind, { changedAt: 1, party, items: [anItem()] }));
   openApp(tradeConfigs[kind].create);

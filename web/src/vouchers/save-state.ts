@@ -55,7 +55,7 @@ export function refusalOf(error: unknown): Refused {
     }
     case 'TOTALS_DIFFER':
       return refused(
-        `This screen shows ${formatRupees(data.yours ?? 0, 'two')}, the books make it ${formatRupees(data.ours ?? 0, 'two')}: a rate has changed. Nothing was saved; the lines were read anew. Look at them and save again.`,
+        `This screen shows ${formatRupees(data.yours ?? 0, 'two')}, the books make it ${formatRupees(data.ours ?? 0, 'two')}: a rate has changed. Nothing was saved; the lines have the new rate. Check them and save again.`,
       );
     case 'IDEMPOTENCY_KEY_REUSED':
       return refused('This voucher was changed in another window. Check the day book; if it is missing there, save this as a new voucher.');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openShelf } from '../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../platform/drafts/draft-store.ts';
 import { takeInHand } from './saved-voucher.ts';
 
 type Entry = { key: string; changedAt: number | null; mode: 'create' | 'edit'; id: string };
@@ -9,9 +9,9 @@ const begin = (): Entry => ({ key: `new-${++count}`, changedAt: null, mode: 'cre
 const editOf = (id: string): Entry => ({ key: `edit-${id}-${++count}`, changedAt: null, mode: 'edit', id });
 const idOf = (entry: Entry) => entry.id;
 
-let draftStore: ReturnType<typeof openShelf<Entry>>;
+let draftStore: ReturnType<typeof openDraftStore<Entry>>;
 beforeEach(() => {
-  draftStore = openShelf<Entry>({ name: `saved-voucher-${++count}`, begin }, 'person', 'company');
+  draftStore = openDraftStore<Entry>({ name: `saved-voucher-${++count}`, begin }, 'person', 'company');
 });
 const take = (id: string | undefined, edit: () => Entry | null = () => null) => takeInHand(draftStore, { id, idOf, begin, edit });
 const hand = () => draftStore.getState();

@@ -14,7 +14,7 @@ import { besideUnread, unreadProblems } from './unread-problems.ts';
 import { usePatience } from './use-patience.ts';
 import { noUnread, useUnread } from './use-unread.ts';
 
-/** What a save needs to know of one kind of voucher. */
+/** The data a save needs of one kind of voucher. */
 export type VoucherSaving<E extends Entry, Row> = {
   readonly draftStore: StoreApi<DraftStore<E>>;
   /** The entry as drawn; on a page that draws late it may be older than the one in the store. */

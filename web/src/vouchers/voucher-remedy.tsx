@@ -9,7 +9,7 @@ type Props = {
   onReload?: () => void;
 };
 
-/** What a refusal offers besides saving again. */
+/** The actions a refusal offers besides saving again. */
 export function VoucherRemedy({ voucher, isEdit = false, onReload }: Props) {
   const { state, saveConfirmed, saveAsNew } = voucher;
   if (state.kind !== 'refused') return null;

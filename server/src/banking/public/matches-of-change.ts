@@ -13,7 +13,7 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
  * another voucher would lose a bank date in locked days.
  */
 export async function matchesOfChange(
-  hop: RequestContext,
+  context: RequestContext,
   voucherId: string,
   matched: readonly MatchedDate[],
   kept: readonly CarriedDate[],
@@ -25,7 +25,7 @@ export async function matchesOfChange(
     const lineNo = lineNow.get(old.lineNo);
     return lineNo === undefined || lost.includes(old.matchId) ? [] : [{ ...old, lineNo, earlier: earlierOf(old) }];
   });
-  return [...(still.length ? [insertMatchPostings(hop.company.id, still)] : []), ...(await takenBack(hop, voucherId, lost))];
+  return [...(still.length ? [insertMatchPostings(context.company.id, still)] : []), ...(await takenBack(context, voucherId, lost))];
 }
 
 /** The other vouchers of these matches get their earlier bank dates back; no edit of them may run meanwhile. */

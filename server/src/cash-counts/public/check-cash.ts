@@ -22,8 +22,8 @@ type Within = Pick<CompanyRequestContext, 'tx' | 'company'>;
  * Negative cash by the company's rule. If it blocks: no entry, edit or cancellation may leave a cash ledger below zero at the end of a day
  * on which it takes cash; the ledgers are locked first and read after. If it warns: returns the warning.
  */
-export async function checkCash(hop: Within, old: DatedEntry | null, now: DatedEntry | null, field = 'amount'): Promise<string[]> {
-  const { problems, warnings } = await findCashShort(hop, old, now, field);
+export async function checkCash(context: Within, old: DatedEntry | null, now: DatedEntry | null, field = 'amount'): Promise<string[]> {
+  const { problems, warnings } = await findCashShort(context, old, now, field);
   refuseProblems(problems);
   return warnings.map(problemText);
 }

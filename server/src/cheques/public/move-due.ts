@@ -15,12 +15,12 @@ const MOST = 50;
  * Moves post-dated cheques whose date has come from Cheques Issued to their bank: one contra each, on the date of the cheque, or on the
  * first open day if that is locked. Two simultaneous runs do not move a cheque twice. Returns their number.
  */
-export async function moveDue(hop: RequestContext): Promise<number> {
-  const { tx, company } = hop;
+export async function moveDue(context: RequestContext): Promise<number> {
+  const { tx, company } = context;
   const today = todayInIndia(Date.now());
   // The date is that of the cheque and not chosen by a user, so the limit of back-dating does not apply.
   const cheques = (await tx.query(lockFallenDue(company.id, today, MOST)))
-    .map((cheque) => ({ ...cheque, on: dayOfMove(cheque.chequeDate, periodOf(hop, 'contra', today)) }))
+    .map((cheque) => ({ ...cheque, on: dayOfMove(cheque.chequeDate, periodOf(context, 'contra', today)) }))
     .filter(({ on }) => on <= today);
   if (cheques.length === 0) return 0;
   const years = [...new Set(cheques.map(({ on }) => financialYearOf(on).startYear))];
@@ -32,7 +32,7 @@ export async function moveDue(hop: RequestContext): Promise<number> {
     const postings = fallDue({ amountPaise }, { bankLedgerId, chequesIssuedLedgerId: ledgers.chequesIssued });
     const note = `Cheque ${chequeNumber} of ${voucherNumber}, on its date`;
     const head = { kind: 'contra' as const, date: on, partyId: null, totalPaise: amountPaise, note };
-    const entered = enterVoucher(hop, head, series, { postings });
+    const entered = enterVoucher(context, head, series, { postings });
     return { id, voucherId: entered.id, lineNo: 1, on, bankLedgerId };
   });
   tx.commitWith([markMoved(company.id, 'issued', moved)]);

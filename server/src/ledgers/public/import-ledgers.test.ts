@@ -7,12 +7,12 @@ import { addParty } from '../../testing/masters.ts';
 import { openShop, type Shop } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { verifyCompany } from '../../verification/verify-company.ts';
-import { type LedgerBrought, planLedgers, writeLedgers } from './import-ledgers.ts';
+import { type LedgerFileRow, planLedgers, writeLedgers } from './import-ledgers.ts';
 
 const { app, pool, db } = await testApp();
 
 /** As the import worker does: plans, and in a run also writes. */
-async function bring(shop: Shop, rows: readonly Omit<LedgerBrought, 'at'>[], { isRun = true, lockedUpTo = null as string | null } = {}) {
+async function bring(shop: Shop, rows: readonly Omit<LedgerFileRow, 'at'>[], { isRun = true, lockedUpTo = null as string | null } = {}) {
   const caller: Caller = { kind: 'owner', id: shop.people.owner.id, name: 'Owner', role: null };
   const company = { id: shop.orgId, booksFrom: '2024-04-01', lockedUpTo } as Company; // the only fields that are used
   return inTransaction(pool, db, shop.orgId, async (tx) => {

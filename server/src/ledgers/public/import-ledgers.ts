@@ -16,7 +16,7 @@ import { findLedgersCalled, findUsedLedgers, insertLedgers, type LedgerRow, ledg
 import { ledgerInEditLog } from '../serialize-ledger.ts';
 
 /** A row of a file. Missing values keep the stored ones; a new ledger has a group. Opening in paise, debit positive. */
-export type LedgerBrought = {
+export type LedgerFileRow = {
   readonly at: number;
   readonly name: string;
   readonly code?: string | undefined;
@@ -37,7 +37,7 @@ export type PlannedLedger = {
 };
 
 /** Finds existing ledgers, by code and else by name, and checks each row by the rules of the form. Writes nothing. */
-export async function planLedgers(tx: Tx, company: Company, rows: readonly LedgerBrought[]): Promise<PlannedLedger[]> {
+export async function planLedgers(tx: Tx, company: Company, rows: readonly LedgerFileRow[]): Promise<PlannedLedger[]> {
   const keys = rows.map(({ name }) => sortKey(name));
   const codes = rows.flatMap(({ code }) => (code ? [code] : []));
   const [groupRows, found] = await tx.together([findGroupTree(company.id), findLedgersCalled(company.id, keys, codes)]);
@@ -83,7 +83,7 @@ const atColumn = (problem: Problem): Problem => ({
   field: columnOf[problem.field] ?? problem.field.replace(/^bank\./, ''),
 });
 
-function bankIn(row: LedgerBrought, before: BankAccount | null, kind: LedgerKind): BankAccount | null {
+function bankIn(row: LedgerFileRow, before: BankAccount | null, kind: LedgerKind): BankAccount | null {
   const { bankName, branch, accountName, accountNumber, ifsc, upiId } = row;
   const said = Object.entries({ bankName, branch, accountName, accountNumber, ifsc, upiId }).filter(([, text]) => text !== undefined);
   if (kind !== 'bank' && said.length === 0) return null;

@@ -35,7 +35,7 @@ export function findBinaries(home: string, runAs: RunAs, bundled = bundledFolder
   if (found) return found;
   const who = 'uid' in runAs ? `user ${runAs.uid}` : 'this user';
   throw new CannotStart(
-    `The PostgreSQL that Bahi brings does not run for ${who}, neither in ${bundled} nor as a copy in ${home}. ` +
+    `The PostgreSQL included with Bahi does not run for ${who}, neither in ${bundled} nor as a copy in ${home}. ` +
       'The disk may forbid programs (noexec), or a folder above may be closed: choose another folder with DATA_DIR.',
   );
 }

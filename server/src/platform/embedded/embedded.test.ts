@@ -258,7 +258,7 @@ describe('a folder', () => {
     const folder = fresh('old');
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'PG_VERSION'), '14\n');
-    await expect(startEmbedded(folder)).rejects.toThrow(/was written by PostgreSQL 14, and this Bahi brings PostgreSQL 18/);
+    await expect(startEmbedded(folder)).rejects.toThrow(/was written by PostgreSQL 14, and this Bahi includes PostgreSQL 18/);
   });
 
   test('with other contents is refused and left unchanged', async () => {

@@ -34,7 +34,7 @@ export function initDataFolder(home: string, dataFolder: string, binaries: Binar
   const version = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.major) {
     throw new CannotStart(
-      `${dataFolder} was written by PostgreSQL ${version}, and this Bahi brings PostgreSQL ${binaries.major}. ` +
+      `${dataFolder} was written by PostgreSQL ${version}, and this Bahi includes PostgreSQL ${binaries.major}. ` +
         'Export with the Bahi that wrote it and import here, or choose another folder with DATA_DIR.',
     );
   }

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 import {
   type PlannedProduct,
-  type ProductBrought,
+  type ProductFileRow,
   planLevelRates,
   planOpeningStock,
   planProducts,
@@ -30,7 +30,7 @@ async function bring(shop: Shop, read: (tx: Tx, company: Company) => Promise<Pla
     return planned.map(({ at, action, problems }) => [at, action, ...problems.map(({ code }) => code)].join(' '));
   });
 }
-const bringProducts = (shop: Shop, rows: readonly ProductBrought[]) => bring(shop, (tx, company) => planProducts(tx, company, rows));
+const bringProducts = (shop: Shop, rows: readonly ProductFileRow[]) => bring(shop, (tx, company) => planProducts(tx, company, rows));
 const list = async (shop: Shop) =>
   (
     await get<{ products: { product_name: string; salePrice: number; version: number; balance_stock: number }[] }>(

@@ -20,11 +20,11 @@ import { isOpeningChanged, type ProductWrite, writeProducts } from '../write-pro
 type Row = { readonly at: number; readonly product_code?: string | undefined; readonly product_name?: string | undefined };
 
 /** One product of a file, with the names of the save route and in inner units; missing values are absent. */
-export type ProductBrought = Row & { readonly product_name: string } & NamedInFile &
+export type ProductFileRow = Row & { readonly product_name: string } & NamedInFile &
   Omit<Given, 'product_name' | 'product_code' | 'taxClassificationId' | 'prices' | 'openingStock' | `${string}Id`>;
 
 /** Opening stock of a product in a godown; it replaces a row with the same godown and batch. */
-export type OpeningStockBrought = Row & {
+export type OpeningStockFileRow = Row & {
   readonly godownName?: string;
   readonly batch?: string;
   readonly manufacturedOn?: string | null;
@@ -34,7 +34,7 @@ export type OpeningStockBrought = Row & {
 };
 
 /** A rate of a price level; it replaces one with the same level, date and quantity. */
-export type LevelRateBrought = Row & {
+export type LevelRateFileRow = Row & {
   readonly priceLevelName: string;
   readonly from: string;
   readonly minQuantity?: number;
@@ -50,10 +50,10 @@ export type PlannedProduct = {
   readonly write: ProductWrite | null;
 };
 
-export const planProducts = (tx: Tx, company: Company, rows: readonly ProductBrought[]) =>
+export const planProducts = (tx: Tx, company: Company, rows: readonly ProductFileRow[]) =>
   plan(tx, company, rows, (draft, { at: _, ...row }, ids) => withChanges(draft, { ...row, ...ids }), 'create');
 
-export const planOpeningStock = (tx: Tx, company: Company, rows: readonly OpeningStockBrought[]) =>
+export const planOpeningStock = (tx: Tx, company: Company, rows: readonly OpeningStockFileRow[]) =>
   plan(
     tx,
     company,
@@ -62,7 +62,7 @@ export const planOpeningStock = (tx: Tx, company: Company, rows: readonly Openin
     'find',
   );
 
-export const planLevelRates = (tx: Tx, company: Company, rows: readonly LevelRateBrought[]) =>
+export const planLevelRates = (tx: Tx, company: Company, rows: readonly LevelRateFileRow[]) =>
   plan(
     tx,
     company,
@@ -76,7 +76,7 @@ export const planLevelRates = (tx: Tx, company: Company, rows: readonly LevelRat
     'find',
   );
 
-const openingOf = (row: OpeningStockBrought, godownId: string): OpeningStock => ({
+const openingOf = (row: OpeningStockFileRow, godownId: string): OpeningStock => ({
   godownId,
   batch: row.batch?.trim() ?? '',
   manufacturedOn: row.manufacturedOn ?? null,
@@ -84,7 +84,7 @@ const openingOf = (row: OpeningStockBrought, godownId: string): OpeningStock => 
   quantityE4: row.quantity,
   valuePaise: row.value,
 });
-const isOther = (row: OpeningStockBrought, godownId: string) => (stands: OpeningStock) =>
+const isOther = (row: OpeningStockFileRow, godownId: string) => (stands: OpeningStock) =>
   stands.godownId !== godownId || stands.batch !== (row.batch?.trim() ?? '');
 
 /** Writes all planned and valid rows, in a fixed number of statements. */

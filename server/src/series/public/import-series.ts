@@ -20,7 +20,7 @@ import {
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** A series in a row of a file; missing values keep the stored ones. `at` is the row. */
-export type SeriesBrought = {
+export type SeriesFileRow = {
   readonly at: number;
   readonly kind: VoucherKind;
   readonly name: string;
@@ -58,11 +58,11 @@ type Books = {
  * Locks the series of these kinds and plans each row, by the rules of the form: at most one default per kind. Each row is checked after the
  * earlier ones.
  */
-export async function planSeries(hop: RequestContext, rows: readonly SeriesBrought[]): Promise<PlannedSeries[]> {
-  const books = await readBooks(hop, rows);
+export async function planSeries(context: RequestContext, rows: readonly SeriesFileRow[]): Promise<PlannedSeries[]> {
+  const books = await readBooks(context, rows);
   // New defaults come first, so that the same file may deactivate the old one.
   const ordered = rows.toSorted((one, other) => Number(other.isDefault === true) - Number(one.isDefault === true));
-  const judged = ordered.map((row) => judge(hop, row, books));
+  const judged = ordered.map((row) => judge(context, row, books));
   const written = new Set(judged.filter(({ problems }) => problems.length === 0).map(({ id }) => id));
   const yielding = [...books.nodes.values()].filter(({ id, before, draft }) => !written.has(id) && before?.isDefault && !draft.isDefault);
   return [
@@ -71,7 +71,7 @@ export async function planSeries(hop: RequestContext, rows: readonly SeriesBroug
   ];
 }
 
-async function readBooks({ tx, company }: RequestContext, rows: readonly SeriesBrought[]): Promise<Books> {
+async function readBooks({ tx, company }: RequestContext, rows: readonly SeriesFileRow[]): Promise<Books> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const [stored, vans] = await tx.after(
     [lockSeriesOfKinds(company.id, kinds)],
@@ -88,14 +88,14 @@ const keyOf = ({ kind, name }: { kind: VoucherKind; name: string }) => `${kind} 
 
 /** Without van and default, which depend on other rows. */
 function draftOf(
-  { at: _, kind: __, vanName: ___, isDefault: ____, ...given }: SeriesBrought,
+  { at: _, kind: __, vanName: ___, isDefault: ____, ...given }: SeriesFileRow,
   stands: SeriesDraft | undefined,
 ): SeriesDraft {
   const { numbering, prefix, suffix, width, start, isActive, vanId, isDefault } = stands ?? newSeries;
   return { numbering, prefix, suffix, width, start, isActive, vanId, isDefault, ...given };
 }
 
-function judge({ company }: RequestContext, row: SeriesBrought, { nodes, vanIds, typed }: Books): PlannedSeries {
+function judge({ company }: RequestContext, row: SeriesFileRow, { nodes, vanIds, typed }: Books): PlannedSeries {
   const key = keyOf(row);
   const known = nodes.get(key);
   const before = known?.before;
@@ -128,7 +128,7 @@ function judge({ company }: RequestContext, row: SeriesBrought, { nodes, vanIds,
 }
 
 /** The van of a row; undefined if the name is unknown. */
-function vanOf({ vanName }: SeriesBrought, before: SeriesRow | undefined, vanIds: ReadonlyMap<string, string>): string | null | undefined {
+function vanOf({ vanName }: SeriesFileRow, before: SeriesRow | undefined, vanIds: ReadonlyMap<string, string>): string | null | undefined {
   if (vanName === undefined) return before?.vanId ?? null;
   if (vanName === '') return null;
   const isKept = before?.vanName && sortKey(before.vanName) === sortKey(vanName);
@@ -136,8 +136,8 @@ function vanOf({ vanName }: SeriesBrought, before: SeriesRow | undefined, vanIds
 }
 
 /** Writes valid planned rows. A lost default is written first, because there is at most one per kind at any time. */
-export async function writeSeries(hop: RequestContext, planned: readonly PlannedSeries[]): Promise<void> {
-  const { tx, company, caller } = hop;
+export async function writeSeries(context: RequestContext, planned: readonly PlannedSeries[]): Promise<void> {
+  const { tx, company, caller } = context;
   const good = planned
     .filter(({ problems, action }) => problems.length === 0 && action !== 'same')
     .toSorted((one, other) => Number(one.after.isDefault) - Number(other.after.isDefault));
@@ -151,5 +151,5 @@ export async function writeSeries(hop: RequestContext, planned: readonly Planned
   const kinds = [...new Set(changed.map(({ kind }) => kind))];
   const stored = await tx.query(findSeriesOfKinds(company.id, kinds, thisYear().startYear));
   const now = new Map(stored.map((row) => [row._id, row]));
-  tx.commitWith(changed.map(({ id, before }) => keepVersion(hop, 'series', seriesInEditLog(before!), seriesInEditLog(now.get(id)!))));
+  tx.commitWith(changed.map(({ id, before }) => keepVersion(context, 'series', seriesInEditLog(before!), seriesInEditLog(now.get(id)!))));
 }

@@ -40,8 +40,8 @@ export function enterVoucher(
 }
 
 /** Cancels one, with the commit; it keeps its number. The calling act has checked that it may be cancelled. */
-export async function removeVoucher(hop: RequestContext, which: { id: string; version: number }, reason: string) {
-  const old = await openForChange(hop, which, { byMaker: true });
-  refuseCancel(hop.caller, old);
-  return removeEffect(hop, old, reason);
+export async function removeVoucher(context: RequestContext, which: { id: string; version: number }, reason: string) {
+  const old = await openForChange(context, which, { byMaker: true });
+  refuseCancel(context.caller, old);
+  return removeEffect(context, old, reason);
 }

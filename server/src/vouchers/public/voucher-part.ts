@@ -38,7 +38,7 @@ export type OldVoucher = {
 export type VoucherChange = { readonly old: OldVoucher; readonly now: VoucherEffect | null };
 
 /**
- * What a noun above vouchers attaches to a saved voucher, and its say when that voucher changes. `server/src/voucher-parts.ts` lists all
+ * The rows a noun above vouchers attaches to a saved voucher, and its checks when that voucher changes. `server/src/voucher-parts.ts` lists all
  * parts. A change calls them in the order of this type, and each hook in the order of the list.
  */
 export type VoucherPart<Reads extends readonly Statement[] = readonly Statement[]> = {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DraftStoreOf, openShelf } from '../../platform/drafts/draft-store.ts';
-import { plainShelves } from '../../platform/drafts/plain-entry.ts';
-import { beginVoucher, type VoucherEntry, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
+import { type DraftStoreOf, openDraftStore } from '../../platform/drafts/draft-store.ts';
+import { plainDrafts } from '../../platform/drafts/plain-entry.ts';
+import { beginVoucher, type VoucherEntry, voucherDrafts } from '../../platform/drafts/voucher-entry.ts';
 import { saveTransactionDates } from '../../platform/transaction-dates.ts';
 import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, anOwner, isSignedIn } from '../../testing/people.ts';
@@ -11,7 +11,7 @@ import { openApp } from '../../testing/show.tsx';
 import { aParty, signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 const person = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-const draftStore = () => openShelf(voucherShelves.sales, person(), aCompany()._id).getState();
+const draftStore = () => openDraftStore(voucherDrafts.sales, person(), aCompany()._id).getState();
 /** An unsaved sale, as a reload leaves it. */
 const beginASale = () => draftStore().change({ note: 'begun', party: aParty() });
 
@@ -101,14 +101,14 @@ describe('opening a sidebar item of staff', () => {
   });
 
   const ofKinds = [
-    ['the invoice (sale order)', voucherShelves.saleOrder, 'Leave this sale order?'],
-    ['the sales', voucherShelves.sales, 'Leave this sale?'],
-    ['the stock transfer', plainShelves.stockTransfer, 'Leave this stock transfer?'],
-    ['the purchase', voucherShelves.purchase, 'Leave this purchase?'],
-    ['the credit note', voucherShelves.creditNote, 'Leave this credit note?'],
+    ['the invoice (sale order)', voucherDrafts.saleOrder, 'Leave this sale order?'],
+    ['the sales', voucherDrafts.sales, 'Leave this sale?'],
+    ['the stock transfer', plainDrafts.stockTransfer, 'Leave this stock transfer?'],
+    ['the purchase', voucherDrafts.purchase, 'Leave this purchase?'],
+    ['the credit note', voucherDrafts.creditNote, 'Leave this credit note?'],
   ] as const;
   test.each(ofKinds)('clears the drafts of %s', async (_, kind, asked) => {
-    const draft = () => openShelf(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState();
+    const draft = () => openDraftStore(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState();
     draft().change({ note: 'begun' });
     const { user, place } = openApp('/sUsers/reports');
     await user.click((await menu()).getByRole('link', { name: 'Home' }));
@@ -122,7 +122,7 @@ describe('opening a sidebar item of staff', () => {
     const drafts = ofKinds.map(
       ([, kind]) =>
         () =>
-          openShelf(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState(),
+          openDraftStore(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState(),
     );
     for (const draft of drafts) draft().change({ note: 'begun' });
     const { user, place } = openApp('/sUsers/reports');
@@ -133,14 +133,14 @@ describe('opening a sidebar item of staff', () => {
   });
 
   test('a van sale and a debit note stay as they are', async () => {
-    for (const kind of [voucherShelves.vanSale, voucherShelves.debitNote]) {
-      const draft = () => openShelf(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState();
+    for (const kind of [voucherDrafts.vanSale, voucherDrafts.debitNote]) {
+      const draft = () => openDraftStore(kind as unknown as DraftStoreOf<VoucherEntry>, person(), aCompany()._id).getState();
       draft().change({ note: 'begun' });
     }
     const { user, place } = openApp('/sUsers/reports');
     await user.click((await menu()).getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
-    expect(openShelf(voucherShelves.vanSale, person(), aCompany()._id).getState().active.note).toBe('begun');
+    expect(openDraftStore(voucherDrafts.vanSale, person(), aCompany()._id).getState().active.note).toBe('begun');
   });
 
   test('Help asks too, because it opens the dashboard, and opens there', async () => {

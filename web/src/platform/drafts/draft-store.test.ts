@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { anItem } from '../../testing/entries.ts';
 import { fourBills } from '../../testing/voucher-books.ts';
 import * as toasts from '../toasts.ts';
-import { openShelf } from './draft-store.ts';
-import { plainShelves } from './plain-entry.ts';
-import { beginReceipt, receiptShelves, withSettlement } from './receipt-entry.ts';
+import { openDraftStore } from './draft-store.ts';
+import { plainDrafts } from './plain-entry.ts';
+import { beginReceipt, receiptDrafts, withSettlement } from './receipt-entry.ts';
 import { openBillOf } from './receipt-settlement.ts';
-import { beginVoucher, voucherShelves } from './voucher-entry.ts';
+import { beginVoucher, voucherDrafts } from './voucher-entry.ts';
 
-const draftStoreOf = (person: string) => openShelf(voucherShelves.sales, person, 'company').getState();
+const draftStoreOf = (person: string) => openDraftStore(voucherDrafts.sales, person, 'company').getState();
 
 const stored = () => JSON.parse(localStorage.getItem('bahi.drafts.sales.asha.company') ?? 'null')?.state.active.note;
 
@@ -60,18 +60,21 @@ test('an invalid item is left out, the others stay', () => {
 test('invalid items of a kept transfer with removed goods are left out too', () => {
   const whole = anItem();
   const torn = { id: 'torn' } as unknown as typeof whole;
-  const begun = plainShelves.stockTransfer.begin();
+  const begun = plainDrafts.stockTransfer.begin();
   const kept = { ...begun, key: 'kept', changedAt: 1, items: [torn], cleared: [torn, whole] };
   localStorage.setItem('bahi.drafts.plainTransfer.torn.company', JSON.stringify({ state: { active: begun, kept: [kept] }, version: 2 }));
-  const draftStore = openShelf(plainShelves.stockTransfer, 'torn', 'company').getState();
+  const draftStore = openDraftStore(plainDrafts.stockTransfer, 'torn', 'company').getState();
   expect(draftStore.kept).toMatchObject([{ key: 'kept', items: [], cleared: [whole] }]);
 });
 
 test('each kind has its own draft store', () => {
   draftStoreOf('leela').change({ note: 'a sale' });
-  openShelf(voucherShelves.purchase, 'leela', 'company').getState().change({ note: 'a purchase' });
+  openDraftStore(voucherDrafts.purchase, 'leela', 'company').getState().change({ note: 'a purchase' });
   expect(draftStoreOf('leela').active).toMatchObject({ voucherType: 'sales', note: 'a sale' });
-  expect(openShelf(voucherShelves.creditNote, 'leela', 'company').getState().active).toMatchObject({ voucherType: 'creditNote', note: '' });
+  expect(openDraftStore(voucherDrafts.creditNote, 'leela', 'company').getState().active).toMatchObject({
+    voucherType: 'creditNote',
+    note: '',
+  });
 });
 
 test('only discarding removes a kept entry', () => {
@@ -114,7 +117,7 @@ test('a full device reports it, once until there is room again', async () => {
 test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has separate data', async () => {
   const settled = withSettlement(settlementOf(6_000_000, fourBills.map(openBillOf), [fourBills[0]!.billId]), fourBills, true);
   const people = ['a secondary user', 'a primary user'];
-  const draftStore = (person: string) => openShelf(receiptShelves.receipt, person, 'company').getState();
+  const draftStore = (person: string) => openDraftStore(receiptDrafts.receipt, person, 'company').getState();
   const inBrowser = (person: string) => {
     const { enteredAmount, billData } = JSON.parse(localStorage.getItem(`bahi.drafts.receipt.${person}.company`) ?? '{}').state.active;
     return [enteredAmount, billData?.length ?? null];

@@ -63,7 +63,7 @@ const VERSION = 2;
 const open = new Map<string, StoreApi<unknown>>();
 
 /** The draft store of a user in a company; the same object each time. */
-export function openShelf<E extends Entry>(
+export function openDraftStore<E extends Entry>(
   { name, begin, stored = (entry) => entry, revive, convert }: DraftStoreOf<E>,
   personId: string,
   companyId: string,
@@ -137,17 +137,17 @@ function aside<E extends Entry>({ active, kept }: Pick<DraftStore<E>, 'active' |
 }
 
 /** The draft store of the signed-in user in the company of the screen. */
-export function useShelfStore<E extends Entry>(kind: DraftStoreOf<E>): StoreApi<DraftStore<E>> {
+export function useDraftStore<E extends Entry>(kind: DraftStoreOf<E>): StoreApi<DraftStore<E>> {
   const personId = useSession('staff')?._id ?? 'nobody';
   const { _id: companyId } = useCompany();
-  return useMemo(() => openShelf(kind, personId, companyId), [kind, personId, companyId]);
+  return useMemo(() => openDraftStore(kind, personId, companyId), [kind, personId, companyId]);
 }
 
 /** Several draft stores at once; the component is rendered again when one of them changes. */
-export function useShelves<E extends Entry>(kinds: readonly DraftStoreOf<E>[]): readonly DraftStore<E>[] {
+export function useDraftStores<E extends Entry>(kinds: readonly DraftStoreOf<E>[]): readonly DraftStore<E>[] {
   const personId = useSession('staff')?._id ?? 'nobody';
   const { _id: companyId } = useCompany();
-  const stores = useMemo(() => kinds.map((kind) => openShelf(kind, personId, companyId)), [kinds, personId, companyId]);
+  const stores = useMemo(() => kinds.map((kind) => openDraftStore(kind, personId, companyId)), [kinds, personId, companyId]);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const stops = stores.map((store) => store.subscribe(redraw));

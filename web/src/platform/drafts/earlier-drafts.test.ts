@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openShelf } from './draft-store.ts';
-import { plainShelves } from './plain-entry.ts';
-import { beginVoucher, voucherShelves } from './voucher-entry.ts';
+import { openDraftStore } from './draft-store.ts';
+import { plainDrafts } from './plain-entry.ts';
+import { beginVoucher, voucherDrafts } from './voucher-entry.ts';
 
 /** A sale as the release before wrote it, field by field. */
 const earlier = {
@@ -212,7 +212,7 @@ const item = { alternateFactorE4: null, isExpanded: false };
 
 test('a sale that an earlier release stored keeps all that was typed; its total stays for the list of drafts', () => {
   store('sales', 'of-before', earlier, [{ ...earlier, key: 'k2' }]);
-  const { active, kept, totals } = openShelf(voucherShelves.sales, 'of-before', 'company').getState();
+  const { active, kept, totals } = openDraftStore(voucherDrafts.sales, 'of-before', 'company').getState();
   const [surf, oil] = earlier.items;
   expect(active).toEqual({
     ...beginVoucher('sales'),
@@ -265,14 +265,14 @@ test('of an earlier transfer the goods stay, those that were cleared too; a torn
   const transfer = { ...head, voucherType: 'stockTransfer', stockTransferToGodown: { godown: 'Cold', godown_id: 'cold' }, books: {} };
   const torn = { _id: 'torn' };
   store('plainTransfer', 'of-before', { ...transfer, items: [torn, items[0]], cleared: [items[1], torn] });
-  const { active } = openShelf(plainShelves.stockTransfer, 'of-before', 'company').getState();
+  const { active } = openDraftStore(plainDrafts.stockTransfer, 'of-before', 'company').getState();
   expect(active.items.map(({ _id }) => _id)).toEqual(['surf']);
   expect(active.cleared.map(({ lines }) => lines[0]?.quantityE4)).toEqual([20_000]);
   expect(active.toGodown).toEqual({ godown: 'Cold', godown_id: 'cold' });
 });
 
 test('a draft of a kind without items is as it was', () => {
-  const contra = { ...plainShelves.contra.begin(), key: 'c1', amountPaise: 500, note: 'to the bank' };
+  const contra = { ...plainDrafts.contra.begin(), key: 'c1', amountPaise: 500, note: 'to the bank' };
   store('contra', 'of-before', contra);
-  expect(openShelf(plainShelves.contra, 'of-before', 'company').getState().active).toEqual(contra);
+  expect(openDraftStore(plainDrafts.contra, 'of-before', 'company').getState().active).toEqual(contra);
 });

@@ -100,7 +100,7 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
 const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.lines);
 
 /** The draft store of each of these kinds. */
-export const plainShelves = {
+export const plainDrafts = {
   contra: { name: 'contra', begin: (): ContraEntry => ({ ...begun(), from: null, to: null, amountPaise: 0 }) },
   journal: { name: 'journal', begin: (): JournalEntry => ({ ...begun(), lines: [newJournalItem('debit'), newJournalItem('credit')] }) },
   stockTransfer: {

@@ -158,7 +158,7 @@ export function beginReceipt(voucherType: ReceiptKind, from: Partial<ReceiptEntr
   };
 }
 
-export const receiptShelves: Readonly<Record<ReceiptKind, DraftStoreOf<ReceiptEntry>>> = {
+export const receiptDrafts: Readonly<Record<ReceiptKind, DraftStoreOf<ReceiptEntry>>> = {
   receipt: { name: 'receipt', begin: () => beginReceipt('receipt') },
   payment: { name: 'payment', begin: () => beginReceipt('payment') },
 };

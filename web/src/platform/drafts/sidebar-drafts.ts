@@ -1,7 +1,7 @@
 import { lostSays } from '../../ui/lost-says.ts';
-import { type DraftStoreOf, type Entry, openShelf } from './draft-store.ts';
-import { plainShelves } from './plain-entry.ts';
-import { type VoucherEntry, voucherShelves } from './voucher-entry.ts';
+import { type DraftStoreOf, type Entry, openDraftStore } from './draft-store.ts';
+import { plainDrafts } from './plain-entry.ts';
+import { type VoucherEntry, voucherDrafts } from './voucher-entry.ts';
 
 /** The effect of a sidebar item of staff on the drafts of one kind. */
 type Clearing = { readonly question: string; says(): string; isDirty(): boolean; keep(): void; discard(): void };
@@ -9,7 +9,7 @@ type Whose = { readonly personId: string; readonly companyId: string };
 
 function clearingOf<E extends Entry>(kind: DraftStoreOf<E>, question: string, saysOf: (entry: E, totalPaise: number) => string = () => '') {
   return ({ personId, companyId }: Whose): Clearing => {
-    const draftStore = openShelf(kind, personId, companyId);
+    const draftStore = openDraftStore(kind, personId, companyId);
     return {
       question,
       says: () => {
@@ -30,11 +30,11 @@ const ofVoucher = ({ party }: Pick<VoucherEntry, 'party'>, totalPaise: number): 
  * the current entry is cleared; entries put aside stay.
  */
 const cleared = [
-  clearingOf(voucherShelves.saleOrder, 'Leave this sale order?', ofVoucher),
-  clearingOf(voucherShelves.sales, 'Leave this sale?', ofVoucher),
-  clearingOf(plainShelves.stockTransfer, 'Leave this stock transfer?'),
-  clearingOf(voucherShelves.purchase, 'Leave this purchase?', ofVoucher),
-  clearingOf(voucherShelves.creditNote, 'Leave this credit note?', ofVoucher),
+  clearingOf(voucherDrafts.saleOrder, 'Leave this sale order?', ofVoucher),
+  clearingOf(voucherDrafts.sales, 'Leave this sale?', ofVoucher),
+  clearingOf(plainDrafts.stockTransfer, 'Leave this stock transfer?'),
+  clearingOf(voucherDrafts.purchase, 'Leave this purchase?', ofVoucher),
+  clearingOf(voucherDrafts.creditNote, 'Leave this credit note?', ofVoucher),
 ];
 
 /** The question before unsaved input is cleared, with its description; null if there is none. */

@@ -99,8 +99,8 @@ const draftStoreOf = <Kind extends ItemKind>(kind: Kind): DraftStoreOf<VoucherEn
   convert: convertEarlier<VoucherEntry<Kind>>,
 });
 
-/** One draft store for each kind on this device. Stock transfers have their own form and store: `plainShelves`. */
-export const voucherShelves = {
+/** One draft store for each kind on this device. Stock transfers have their own form and store: `plainDrafts`. */
+export const voucherDrafts = {
   sales: draftStoreOf('sales'),
   saleOrder: draftStoreOf('saleOrder'),
   vanSale: draftStoreOf('vanSale'),
@@ -110,9 +110,9 @@ export const voucherShelves = {
 } satisfies { readonly [Kind in Exclude<ItemKind, 'stockTransfer'>]: DraftStoreOf<VoucherEntry<Kind>> };
 
 /** The draft store of a kind that is known only at run time. It returns what was stored, of whatever kind. */
-export const draftStoreOfKind = (kind: keyof typeof voucherShelves) => voucherShelves[kind] as unknown as DraftStoreOf<VoucherEntry>;
+export const draftStoreOfKind = (kind: keyof typeof voucherDrafts) => voucherDrafts[kind] as unknown as DraftStoreOf<VoucherEntry>;
 
 /** All stores, for lists of drafts. */
-export const everyVoucherShelf: readonly DraftStoreOf<VoucherEntry>[] = (
-  Object.keys(voucherShelves) as (keyof typeof voucherShelves)[]
-).map(draftStoreOfKind);
+export const allVoucherDrafts: readonly DraftStoreOf<VoucherEntry>[] = (Object.keys(voucherDrafts) as (keyof typeof voucherDrafts)[]).map(
+  draftStoreOfKind,
+);

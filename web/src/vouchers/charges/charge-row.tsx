@@ -92,7 +92,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
       />
       <NativeSelect
         className={classes.sign}
-        aria-label={`${name}: reckoned as`}
+        aria-label={`${name}: computed as`}
         data={figures}
         value={percentE4 === null ? 'amount' : 'percent'}
         onChange={({ currentTarget: { value } }) =>

@@ -142,7 +142,7 @@ describe('the charges of a voucher', () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
     await user.keyboard('disc{Enter}');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Discount: reckoned as' }), 'percent');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Discount: computed as' }), 'percent');
     await user.type(screen.getByRole('textbox', { name: 'Discount, percent' }), '5');
     expect(total('Discount')).toHaveTextContent('−₹50.00');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Discount: tax' }), 'afterTax');

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCompany } from '../../platform/company.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
-import { type TradeEntry, tradeShelf } from '../trade/trade-entry.ts';
+import { type TradeEntry, tradeDrafts } from '../trade/trade-entry.ts';
 import { detailsKinds } from './details-kinds.ts';
 import { NotConverted, readNoteOn, readSaleOf } from './read-conversion.ts';
 
@@ -44,7 +44,7 @@ function Converting({ title, read }: { title: string; read: (asked: { orgId: str
   const entry = answer.data?.entry ?? null;
   useEffect(() => {
     if (entry === null) return;
-    openShelf(tradeShelf(entry.voucherType), staffId, orgId).getState().putAside(entry);
+    openDraftStore(tradeDrafts(entry.voucherType), staffId, orgId).getState().putAside(entry);
     void navigate({ to: detailsKinds[entry.voucherType].create as never, replace: true });
   }, [entry, staffId, orgId, navigate]);
   useKeys({ Escape: () => router.history.back() });

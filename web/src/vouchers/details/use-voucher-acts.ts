@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -13,7 +13,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { isTradeKind } from '../trade/saved-trade.ts';
-import { tradeShelf } from '../trade/trade-entry.ts';
+import { tradeDrafts } from '../trade/trade-entry.ts';
 import { cancelVoucher } from './cancel-voucher.ts';
 import { closeOrder, reopenOrder } from './close-order.ts';
 import { conversionOf, detailsKinds, mayEdit } from './details-kinds.ts';
@@ -92,7 +92,7 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
         run: once(async () => {
           const entry = await readCopy(orgId, voucher);
           if (entry === null) return;
-          openShelf(tradeShelf(entry.voucherType), staff._id, orgId).getState().putAside(entry);
+          openDraftStore(tradeDrafts(entry.voucherType), staff._id, orgId).getState().putAside(entry);
           await navigate({ to: detailsKinds[kind].create as never });
         }),
       });

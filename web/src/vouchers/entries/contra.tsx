@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { Source, VoucherFacts } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
-import { type ContraEntry, type MoneyPlace, plainShelves } from '../../platform/drafts/plain-entry.ts';
+import { type ContraEntry, type MoneyPlace, plainDrafts } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
@@ -175,7 +175,7 @@ export const contra: VoucherFormKind<ContraEntry> = {
   editTitle: 'Edit contra',
   leaving: 'Leave this contra?',
   hasAmount: true,
-  draftStore: plainShelves.contra,
+  draftStore: plainDrafts.contra,
   first: 'fromLedgerId',
   notes: [{ keys: 'Alt+C', label: 'Create the bank of this field' }],
   find: contraFindings,

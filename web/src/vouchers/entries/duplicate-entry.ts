@@ -1,6 +1,6 @@
 import type { Source, VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import type { JournalItem, PlainEntry, StockItem } from '../../platform/drafts/plain-entry.ts';
 import { contra } from './contra.tsx';
 import { journal } from './journal.tsx';
@@ -27,7 +27,7 @@ function duplicateOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: Vo
 export async function duplicateEntry(whose: Whose, voucher: VoucherDetails): Promise<void> {
   const { sources } = await api.ledgers.listSources({ orgId: whose.orgId });
   const put = <E extends PlainEntry>(kind: VoucherFormKind<E>) =>
-    openShelf(kind.draftStore, whose.personId, whose.orgId)
+    openDraftStore(kind.draftStore, whose.personId, whose.orgId)
       .getState()
       .putAside(duplicateOf(kind, voucher, sources));
   if (voucher.kind === 'contra') put(contra);

@@ -208,7 +208,7 @@ describe('an edit', () => {
     const place = { fromGodownId: main._id, fromGodownName: 'Main', toGodownId: shop._id, toGodownName: 'Shop', damageGodownName: '' };
     const days = { state: 'received' as const, dispatchedOn: '2026-11-10', receivedOn: '2026-11-12' };
     open(`/sUsers/editstockTransfer/${id}`, aPlainVoucher({ kind: 'stockTransfer', items: [item({})], transfer: { ...place, ...days } }));
-    expect(await screen.findByText('The other godown has received these goods. Cancel the transfer and enter it anew.')).toBeVisible();
+    expect(await screen.findByText('The other godown has received these goods. Cancel the transfer and enter it again.')).toBeVisible();
   });
 
   test('of a stock count compares with the books without it', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type JournalEntry, newJournalItem, plainShelves } from '../../platform/drafts/plain-entry.ts';
+import { type JournalEntry, newJournalItem, plainDrafts } from '../../platform/drafts/plain-entry.ts';
 import { standingOf } from '../standing-problems.ts';
 import { journal } from './journal.tsx';
 
 const line = (amountPaise: number) => ({ ...newJournalItem(), amountPaise });
 const [rent, blank, cash] = [line(100), line(0), line(100)];
-const then: JournalEntry = { ...plainShelves.journal.begin(), lines: [rent, blank, cash], changedAt: 1 };
+const then: JournalEntry = { ...plainDrafts.journal.begin(), lines: [rent, blank, cash], changedAt: 1 };
 const told = [
   { field: 'date', text: 'This day is locked.' },
   { field: 'items.1.ledgerId', text: 'Cash is hidden.' },

@@ -3,7 +3,7 @@ import { signedPaise } from '@bahi/core/vouchers/journal-draft';
 import { useState } from 'react';
 import type { JournalLedger } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
-import { type JournalEntry, type JournalItem, newJournalItem, plainShelves } from '../../platform/drafts/plain-entry.ts';
+import { type JournalEntry, type JournalItem, newJournalItem, plainDrafts } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Money } from '../../ui/amount.tsx';
@@ -109,7 +109,7 @@ export const journal: VoucherFormKind<JournalEntry> = {
   editTitle: 'Edit journal',
   leaving: 'Leave this journal?',
   hasAmount: true,
-  draftStore: plainShelves.journal,
+  draftStore: plainDrafts.journal,
   first: 'lines.0.ledgerId',
   notes: [
     { keys: 'Alt+C', label: 'Create the ledger of this field; at a bill, open one by this number' },

@@ -1,7 +1,7 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api.ts';
-import { type AdjustmentEntry, plainShelves, type StockItem } from '../../platform/drafts/plain-entry.ts';
+import { type AdjustmentEntry, plainDrafts, type StockItem } from '../../platform/drafts/plain-entry.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { countText } from '../item-text.ts';
 import side from '../side.module.css';
@@ -123,7 +123,7 @@ export const adjustment: VoucherFormKind<AdjustmentEntry> = {
   editTitle: 'Edit stock adjustment',
   leaving: 'Leave this stock adjustment?',
   hasAmount: false,
-  draftStore: plainShelves.stockAdjustment,
+  draftStore: plainDrafts.stockAdjustment,
   first: 'reason',
   notes: [
     { keys: 'Alt+C', label: 'Create the item of this field' },

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { api } from '../../platform/api.ts';
-import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { plainDrafts, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
@@ -170,7 +170,7 @@ export const transfer: VoucherFormKind<TransferEntry> = {
   editTitle: 'Edit stock transfer',
   leaving: 'Leave this stock transfer?',
   hasAmount: false,
-  draftStore: plainShelves.stockTransfer,
+  draftStore: plainDrafts.stockTransfer,
   first: 'fromGodownId',
   notes: [
     { keys: 'Alt+A', label: 'List of items' },

@@ -1,8 +1,8 @@
 import { specifiedDraft } from '@bahi/core/drafts/specified-draft';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
-import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
+import { plainDrafts, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { scanOver } from '../../testing/scan-over.ts';
@@ -32,7 +32,7 @@ const batches = [batch('B0', '2026-11-01', 20_000, true), batch('B1', '2027-01-3
 const list = '/sUsers/addItemstockTransfer';
 
 const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-const draftStore = () => openShelf(plainShelves.stockTransfer, personId(), aCompany()._id).getState();
+const draftStore = () => openDraftStore(plainDrafts.stockTransfer, personId(), aCompany()._id).getState();
 const draft = () => draftStore().active;
 const goods = () =>
   draft().items.flatMap(({ product, lines }) =>
@@ -62,7 +62,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
       godowns: { list: () => ({ rows: [], next: null, total: 0 }) },
     }),
   );
-  draftStore().start({ ...plainShelves.stockTransfer.begin(), ...begun });
+  draftStore().start({ ...plainDrafts.stockTransfer.begin(), ...begun });
   const app = openApp(path);
   const sent = (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input as Record<string, unknown>);
   return { ...app, sent };
@@ -460,7 +460,7 @@ describe('goods with batches in a line', () => {
       const asked = draft();
       act(() =>
         draftStore().putAside({
-          ...plainShelves.stockTransfer.begin(),
+          ...plainDrafts.stockTransfer.begin(),
           items: asked.items,
           toGodown: asked.toGodown,
         }),
@@ -479,7 +479,7 @@ describe('goods with batches in a line', () => {
       await screen.findByLabelText('Batch of line 1');
       await user.keyboard('6{Control>}{Enter}{/Control}');
       await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
-      act(() => draftStore().putAside(plainShelves.stockTransfer.begin()));
+      act(() => draftStore().putAside(plainDrafts.stockTransfer.begin()));
       act(() => draftStore().change({ note: 'The next one' }));
       answer.resolve({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
       await waitFor(() => expect(draftStore().kept).toEqual([]));

@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Source, VoucherDetails } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { query } from '../../platform/queries.ts';
 import { isReceivedApart } from '../details/details-kinds.ts';
@@ -29,7 +29,7 @@ function editOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: Voucher
 /** Makes the entry of this address the current one; another unsaved one is put aside. */
 export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: VoucherFormKind<E>) {
   const { id } = useParams({ strict: false });
-  const draftStore = useShelfStore(kind.draftStore);
+  const draftStore = useDraftStore(kind.draftStore);
   const active = useStore(draftStore, (state) => state.active);
   const path = useLocation({ select: ({ pathname }) => pathname });
   // A panel above a voucher belongs to the current entry, new or edited.
@@ -67,5 +67,5 @@ const none: readonly Source[] = [];
 function hindrance({ kind, title }: Pick<VoucherFormKind<PlainEntry>, 'kind' | 'title'>, voucher: VoucherDetails): string | null {
   if (voucher.kind !== kind) return `This is no ${title.toLowerCase()}.`;
   if (voucher.isCancelled) return `${voucher.voucherNumber} was cancelled. It can be duplicated.`;
-  return isReceivedApart(voucher) ? 'The other godown has received these goods. Cancel the transfer and enter it anew.' : null;
+  return isReceivedApart(voucher) ? 'The other godown has received these goods. Cancel the transfer and enter it again.' : null;
 }

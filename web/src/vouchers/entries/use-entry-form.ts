@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { useVoucherEntry } from '../use-voucher-entry.ts';
@@ -19,7 +19,7 @@ export function useEntryForm<E extends PlainEntry>(
   onSaved: (voucher: SavedVoucher, sent: E) => Promise<void> | void,
 ) {
   const queries = useQueryClient();
-  const draftStore = useShelfStore(kind.draftStore);
+  const draftStore = useDraftStore(kind.draftStore);
   const entry = useStore(draftStore, ({ active }) => active);
   const found = useMemo(() => kind.find(entry, facts), [kind, entry, facts]);
   const lines = useLinesToSettle();
@@ -42,7 +42,7 @@ export function useEntryForm<E extends PlainEntry>(
       return sent.mode === 'edit' ? kind.update(call) : kind.save(call);
     },
     onRefused: (_, sent) => {
-      // What the screen showed of the books may be what was wrong.
+      // The data the screen showed may be outdated, which caused the refusal.
       void refreshAfterVoucher(queries);
       return sent;
     },

@@ -5,8 +5,8 @@ import { addedLines, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
-import { plainShelves, type TransferItem } from '../../platform/drafts/plain-entry.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
+import { plainDrafts, type TransferItem } from '../../platform/drafts/plain-entry.ts';
 import { batchesAtHand } from '../batches-at-hand.ts';
 import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
@@ -16,7 +16,7 @@ import { dateOf } from './voucher-form-kind.ts';
 
 /** The user's actions on a transfer, each a core action on the draft: in its lines, and in the list of items. */
 export function useTransfer(orgId: string, facts: VoucherFacts) {
-  const draftStore = useShelfStore(plainShelves.stockTransfer);
+  const draftStore = useDraftStore(plainDrafts.stockTransfer);
   const queries = useQueryClient();
   const current = () => draftStore.getState().active;
   const from = () => fromOf(current(), facts);

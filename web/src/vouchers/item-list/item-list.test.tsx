@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { beginTrade, type TradeEntry, tradeShelf } from '../trade/trade-entry.ts';
+import { beginTrade, type TradeEntry, tradeDrafts } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const powder = { _id: idOf(630), name: 'Powder', categoryId: soaps._id, category
 const all = [aProduct(), aSalt];
 
 const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
-const draftStore = (kind: Kind) => openShelf(tradeShelf(kind), personId(), aCompany()._id).getState();
+const draftStore = (kind: Kind) => openDraftStore(tradeDrafts(kind), personId(), aCompany()._id).getState();
 const draft = () => draftStore('sales').active;
 
 /** The list above a voucher with a current entry. */

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { beginTrade, tradeShelf } from '../trade/trade-entry.ts';
+import { beginTrade, tradeDrafts } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const draftStore = () =>
-  openShelf(tradeShelf('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id);
+  openDraftStore(tradeDrafts('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id);
 const main = idOf(300);
 const soap = aProduct({ hasBatches: true, hasExpiry: true });
 const batch = (name: string, expiresOn: string, count: number, isExpired = false): ProductForVoucher['batches'][number] => ({

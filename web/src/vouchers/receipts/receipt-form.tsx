@@ -4,8 +4,8 @@ import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/rea
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../../platform/company.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
-import { beginReceipt, partyOf, receiptShelves, withParty } from '../../platform/drafts/receipt-entry.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
+import { beginReceipt, partyOf, receiptDrafts, withParty } from '../../platform/drafts/receipt-entry.ts';
 import { receiptKindOf, receiptPaths } from '../../platform/drafts/receipt-paths.ts';
 import { editOfReceipt, wholeSettlement } from '../../platform/drafts/receipt-settlement.ts';
 import { query } from '../../platform/queries.ts';
@@ -48,7 +48,7 @@ export function ReceiptForm() {
 
 /** Makes the entry of this address the current one; another unsaved one is put aside. */
 function useEntry(kind: ReceiptKind, orgId: string, id: string | undefined) {
-  const draftStore = useShelfStore(receiptShelves[kind]);
+  const draftStore = useDraftStore(receiptDrafts[kind]);
   const active = useStore(draftStore, (state) => state.active);
   const navigate = useNavigate();
   const queries = useQueryClient();

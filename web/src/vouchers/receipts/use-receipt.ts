@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { Outstandings, SavedVoucher, Source, VoucherFacts } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
-import { beginReceipt, type ReceiptEntry, receiptShelves, withSettlement } from '../../platform/drafts/receipt-entry.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
+import { beginReceipt, type ReceiptEntry, receiptDrafts, withSettlement } from '../../platform/drafts/receipt-entry.ts';
 import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { query } from '../../platform/queries.ts';
 import type { PartsOf } from '../standing-problems.ts';
@@ -18,7 +18,7 @@ import { mayDeduct, useReceiptBeside } from './receipt-tds.ts';
 export type Receipt = VoucherSave & {
   readonly entry: ReceiptEntry;
   readonly built: BuiltReceipt;
-  /** What the books know of its party: the TDS, and the cash received before. */
+  /** The data of its party: TDS, and the cash received earlier that day. */
   readonly beside: Beside | null;
   /** Legal warnings; they do not stop a save. */
   readonly warnings: readonly string[];
@@ -34,7 +34,7 @@ export function useReceipt(
   isStillHere: () => boolean,
   onSaved: (voucher: SavedVoucher, entry: ReceiptEntry) => Promise<void> | void,
 ): Receipt {
-  const draftStore = useShelfStore(receiptShelves[kind]);
+  const draftStore = useDraftStore(receiptDrafts[kind]);
   const entry = useStore(draftStore, ({ active }) => active);
   const queries = useQueryClient();
   const { known: beside, isReading } = useReceiptBeside(orgId, entry, facts);

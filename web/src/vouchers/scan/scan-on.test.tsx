@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { beginTrade, tradeShelf } from '../trade/trade-entry.ts';
+import { beginTrade, tradeDrafts } from '../trade/trade-entry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const draftStore = () =>
-  openShelf(tradeShelf('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+  openDraftStore(tradeDrafts('sales'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const scanPanel = () => screen.findByRole('region', { name: 'Scan' });
 
 test('isScanOn while the scan screen is open, without marking the draft as changed', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
-import { beginVoucher, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
+import { beginVoucher, voucherDrafts } from '../../platform/drafts/voucher-entry.ts';
 import { anItem } from '../../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const draftStore = () =>
-  openShelf(voucherShelves.sales, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+  openDraftStore(voucherDrafts.sales, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const amount = (name: string) => screen.getByRole('textbox', { name });
 const remaining = () => within(screen.getByRole('form', { name: 'Payment in parts' })).getByRole('status');
 const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 118_000 };

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 import { aParty, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { beginTrade, tradeShelf } from './trade-entry.ts';
+import { beginTrade, tradeDrafts } from './trade-entry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -27,7 +27,7 @@ async function openSale(registrationType: 'regular' | 'composition') {
   );
   const staffId = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
   const entry = beginTrade('sales', { changedAt: 1, party: aParty(), items: [anItem()] });
-  openShelf(tradeShelf('sales'), staffId, aCompany()._id).getState().start(entry);
+  openDraftStore(tradeDrafts('sales'), staffId, aCompany()._id).getState().start(entry);
   const app = openApp('/sUsers/sales');
   await screen.findByRole('heading', { name: 'Sales' });
   return app;

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherAnswer, VoucherRow } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
 import { aParty, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { beginTrade, tradeShelf } from './trade-entry.ts';
+import { beginTrade, tradeDrafts } from './trade-entry.ts';
 import { tradeConfigs } from './trade-kinds.ts';
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const itsBill: Opened = {
 };
 const openBill = (at: number, bill_no: string) => ({ billId: idOf(900 + at), bill_no, bill_date: '2026-11-01', bill_pending_amt: -118_00 });
 const draftStore = () =>
-  openShelf(tradeShelf('debitNote'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+  openDraftStore(tradeDrafts('debitNote'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
 /** Opens a debit note to the supplier with its original unfolded. */
 async function openNote(openedBills: Opened[], read: Promise<void> = Promise.resolve()) {

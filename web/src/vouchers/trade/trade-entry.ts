@@ -12,7 +12,7 @@ export function beginTrade(kind: TradeKind, from: Partial<TradeEntry> = {}): Tra
   return beginVoucher<TradeKind>(kind, from);
 }
 
-export const tradeShelf = (kind: TradeKind) => draftStoreOfKind(kind) as unknown as DraftStoreOf<TradeEntry>;
+export const tradeDrafts = (kind: TradeKind) => draftStoreOfKind(kind) as unknown as DraftStoreOf<TradeEntry>;
 
 /** One action on the draft, by the rules of core. */
 export type Act = DraftAction<Goods, Party>;

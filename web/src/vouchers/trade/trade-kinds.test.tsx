@@ -2,13 +2,13 @@ import { beginLine } from '@bahi/core/drafts/voucher-item';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
-import { openShelf } from '../../platform/drafts/draft-store.ts';
+import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { anItem } from '../../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { aParty, aProduct, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { beginTrade, type TradeEntry, tradeShelf } from './trade-entry.ts';
+import { beginTrade, type TradeEntry, tradeDrafts } from './trade-entry.ts';
 import { tradeConfigs } from './trade-kinds.ts';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const van = { _id: idOf(310), name: 'Van 7', isDefault: false, isVan: true, isDa
 const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', category: 'regular', gstin: null });
 const saved = { message: 'Saved', _id: idOf(800), voucherNumber: 'NO/26-27/00001', version: 1, amount: 15_576 };
 const draftStore = (kind: Kind) =>
-  openShelf(tradeShelf(kind), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+  openDraftStore(tradeDrafts(kind), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
 /** Opens the page of a kind with this entry. */
 async function openWith(kind: Kind, entry: Partial<TradeEntry>, fake: FakeApi = {}) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
@@ -33,7 +33,7 @@ import { inGodown, repriced } from './entry-items.ts';
 import { NewBatch } from './new-batch.tsx';
 import { billsOfOriginal } from './original-facts.ts';
 import { type FoldField, placeOf, type TradePlace } from './problem-places.ts';
-import { type Act, type TradeEntry, tradeShelf } from './trade-entry.ts';
+import { type Act, type TradeEntry, tradeDrafts } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { TradePage } from './trade-page.tsx';
 import { belongsTo, homeOf, overOf } from './trade-paths.ts';
@@ -52,7 +52,7 @@ const PartySearch = lazy(() => loadPart(() => import('../party-search/party-sear
 
 /** The current voucher, rendered once its data is known. */
 export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
-  const draftStore = useShelfStore(useMemo(() => tradeShelf(config.kind), [config.kind]));
+  const draftStore = useDraftStore(useMemo(() => tradeDrafts(config.kind), [config.kind]));
   return <DrawnSheet orgId={orgId} config={config} facts={facts} draftStore={draftStore} entry={useDrawnEntry(draftStore)} />;
 }
 

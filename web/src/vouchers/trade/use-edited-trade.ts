@@ -3,19 +3,19 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/draft-store.ts';
+import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
 import { cashOf } from '../walk-in/cash-party.ts';
 import { readKnown } from './read-known.ts';
 import { editOf, hiddenInForm } from './saved-trade.ts';
-import { beginTrade, tradeShelf } from './trade-entry.ts';
+import { beginTrade, tradeDrafts } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 
 /** Makes the voucher of this address the current one; another one in progress is kept as a draft. */
 export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfig, facts: VoucherFacts | undefined) {
   const { id } = useParams({ strict: false });
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const draftStore = useShelfStore(useMemo(() => tradeShelf(kind), [kind]));
+  const draftStore = useDraftStore(useMemo(() => tradeDrafts(kind), [kind]));
   const active = useStore(draftStore, (state) => state.active);
   // A panel over a voucher belongs to the current voucher, new or edited.
   const isOver = id === undefined && path !== create;
@@ -44,7 +44,7 @@ export function useEditedTrade(orgId: string, { kind, create, noun }: TradeConfi
     /** The reason it cannot be opened. */
     problem:
       (saved.error ?? known.error)?.message ??
-      (hidden === null ? null : `This ${noun} has ${hidden}, which this form does not show yet. It can be cancelled and entered anew.`),
+      (hidden === null ? null : `This ${noun} has ${hidden}, which this form does not show yet. It can be cancelled and entered again.`),
     /** Reads it again. After another person changed it, the entries made here are discarded. */
     reload: () => {
       saved.forget();

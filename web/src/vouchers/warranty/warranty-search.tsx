@@ -83,7 +83,7 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
     title={isSearched ? 'No such card' : 'No warranty cards yet'}
     text={
       isSearched
-        ? 'Type the beginning of the number, or the whole mobile number of whoever bought.'
+        ? 'Type the beginning of the number, or the whole mobile number of the customer.'
         : 'Each piece of a product with a warranty has a card when it is sold. The months of its warranty stand with the product.'
     }
     action={
