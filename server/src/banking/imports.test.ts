@@ -106,7 +106,7 @@ test('an inactive bank keeps its statement visible and accepts no new one, not e
   const { banks } = (await get<{ banks: object[] }>(app, counter.manager, `${banking.path}/banks`)).body;
   expect(banks).toMatchObject([{ _id: counter.bankId, isActive: false, toDo: 3 }]);
   expect((await banking.lines()).lines).toHaveLength(3);
-  const message = expect.stringMatching(/ is inactive: no statement is brought in\. Make it active among the banks first\.$/);
+  const message = expect.stringMatching(/ is inactive: no statement can be imported\. Make it active among the banks first\.$/);
   expect(await banking.sendFile(statementOf(three.slice(0, 1)))).toMatchObject({ status: 422, body: { message } });
   expect(await banking.commit(looked.body.importId, mapping)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED', message } });
 });

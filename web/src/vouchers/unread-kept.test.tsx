@@ -205,7 +205,7 @@ test('an invalid date of an original is reported while its fold is closed, and r
   await waitFor(() => expect(screen.queryByLabelText('Its date')).not.toBeInTheDocument());
   await user.click((await area()).getByRole('button', { name: /^Its date: / }));
   expect(await field('Its date')).toHaveValue('31-2');
-  await user.click(screen.getByRole('button', { name: 'A voucher of these books' }));
+  await user.click(screen.getByRole('button', { name: 'A voucher in these books' }));
   await waitFor(async () => expect((await area()).queryByRole('button', { name: /^Its date: / })).not.toBeInTheDocument());
 });
 

@@ -121,7 +121,7 @@ describe('the original of a note', () => {
     await user.keyboard('OLD-9{Enter}31/3/25{Enter}');
     expect(onEnd).toHaveBeenCalled();
     expect(original).toEqual({ voucherId: null, number: 'OLD-9', date: '2025-03-31' });
-    await user.click(screen.getByRole('button', { name: 'A voucher of these books' }));
+    await user.click(screen.getByRole('button', { name: 'A voucher in these books' }));
     expect(original).toBeNull();
   });
 
