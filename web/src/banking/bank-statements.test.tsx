@@ -335,7 +335,7 @@ test('an inactive bank is marked, can be viewed, and accepts no file', async () 
 test.each([`?bank=${idOf(500)}`, ''])('it explains why a file is refused: "%s"', async (search) => {
   const banks = [aBank({ name: 'SBI Old', isActive: false })];
   open({ listBanks: () => ({ banks }) }, `/sUsers/bankImport${search}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('SBI Old is inactive: no statement is brought in.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('SBI Old is inactive: no statement can be imported.');
   expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });
 
