@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { nilUuid } from './platform/nil-uuid.ts';
 import { type Headers, nobody, post } from './testing/calls.ts';
 import { address, contractRoutes } from './testing/contract-routes.ts';
 import { anyAdmin, anyEmail, anyMobile, openShop, password, type Shop } from './testing/people.ts';
@@ -102,6 +103,8 @@ const calls: Record<string, Record<string, Call>> = {
     getWaiting: { who: admin },
     getSystem: { who: admin },
     backUpNow: { who: admin, body: () => ({}), isRefused: true },
+    listJobs: { who: admin },
+    retryJob: { who: admin, parameters: () => ({ id: nilUuid }), body: () => ({}), isRefused: true },
     renewOwner: {
       who: admin,
       parameters: ({ shop }) => ({ userId: shop.people.owner.id }),

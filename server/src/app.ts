@@ -14,6 +14,7 @@ import { archiveFileRoutes } from './archives/archive-file-routes.ts';
 import { statementFileRoutes } from './banking/statement-file-routes.ts';
 import { constraintRefusals } from './constraint-refusals.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { jobKinds } from './job-kinds.ts';
 import { hostProblem } from './platform/allowed-hosts.ts';
 import { securityHeaders } from './platform/answer-headers.ts';
 import { registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
@@ -184,7 +185,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
     if (stray) return reply.status(422).send(stray);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: { request, reply, pool, db, secureCookies, seal, archiveMostBytes, operation, askAs },
+      context: { request, reply, pool, db, secureCookies, seal, archiveMostBytes, operation, jobKinds, askAs },
     });
     return matched ? reply : noSuchAddress(reply);
   };

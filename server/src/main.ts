@@ -7,14 +7,11 @@ import type pg from 'pg';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
 import { buildApp, refusalOf } from './app.ts';
-import { ArchiveWorker } from './archives/archive-worker.ts';
-import { BackupWorker } from './backups/backup-worker.ts';
+import { deleteLeftovers } from './archives/run-archive.ts';
 import { migrateAfterBackup } from './backups/migrate-after-backup.ts';
-import { moveDueEverywhere } from './cheques/due-worker.ts';
-import { ImportWorker } from './files/import-worker.ts';
+import { type JobParts, jobKinds } from './job-kinds.ts';
 import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
 import type { Delivery } from './mail/delivery.ts';
-import { MailWorker } from './mail/mail-worker.ts';
 import { sealSecondFactors } from './own-account/seal-second-factors.ts';
 import { bahiVersion } from './platform/bahi-version.ts';
 import { CannotStart, wordsOf } from './platform/cannot-start.ts';
@@ -23,12 +20,12 @@ import { openKysely, openPool } from './platform/database.ts';
 import { type DatabaseServer, openDatabaseServer, requireOneDatabase, withClient } from './platform/database-server.ts';
 import { keepDemoSignIns } from './platform/demo-sign-ins.ts';
 import { analyzeGrown } from './platform/grown-tables-store.ts';
-import { forgetOld } from './platform/housekeeping-store.ts';
+import { JobWorker } from './platform/jobs/job-worker.ts';
 import { Leaving } from './platform/leaving.ts';
 import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
 import { logAt } from './platform/log.ts';
 import { only } from './platform/only.ts';
-import { type Backups, Jobs, type Operation } from './platform/operation.ts';
+import type { Operation } from './platform/operation.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
 import { refusePower } from './platform/roles.ts';
 import { keepKey, sealWith } from './platform/seal.ts';
@@ -36,7 +33,6 @@ import { writePrivateFile } from './platform/secrets.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { welcome } from './platform/welcome.ts';
-import { remindOwners } from './subscriptions/remind-owners.ts';
 
 type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB> };
 
@@ -60,13 +56,12 @@ async function start(configuration: Configuration): Promise<void> {
   await forgetUnfinishedDemo(configuration, database);
   if (configuration.database.kind === 'external') await requireOneDatabase(database);
   await migrateAfterBackup(configuration, database, say);
-  const jobs = new Jobs();
-  await forgetOldDaily(database, jobs);
 
-  const operation: Operation = { dataFolder: configuration.dataFolder, backups: undefined, jobs };
+  const operation: Operation = { dataFolder: configuration.dataFolder, hasBackups: configuration.backups.isOn };
   const serving = await serve(configuration, database, operation);
   await setAdmin(configuration, serving);
-  const lookAtGrowth = () => withClient('MIGRATION_DATABASE_URL', database.owner, analyzeGrown);
+  const asOwner: JobParts['asOwner'] = (work) => withClient('MIGRATION_DATABASE_URL', database.owner, work);
+  const lookAtGrowth = () => asOwner(analyzeGrown);
   if (configuration.seedsDemo && !(await peopleOf(serving)).hasOwners) {
     await makeDemo(configuration, serving);
     await lookAtGrowth();
@@ -76,12 +71,7 @@ async function start(configuration: Configuration): Promise<void> {
   refuseOpenDemo(configuration, people);
 
   const url = await listen(configuration, serving.app);
-  await sendMails(configuration, serving);
-  bringImports(serving, lookAtGrowth);
-  workOnArchives(configuration, serving, database, lookAtGrowth);
-  remindOften(serving, jobs, `${url}/pUsers/login`);
-  moveChequesHourly(serving, jobs, database);
-  operation.backups = makeBackups(configuration, serving, database);
+  await workOnJobs(configuration, serving, database, { signInAddress: `${url}/pUsers/login`, asOwner, lookAtGrowth });
   say(
     welcome({
       seconds: performance.now() / 1000,
@@ -94,23 +84,6 @@ async function start(configuration: Configuration): Promise<void> {
       webIsBuilt: existsSync(webFolder),
     }),
   );
-}
-
-/** A long-running server deletes old rows as often as one that restarts. */
-async function forgetOldDaily({ owner }: DatabaseServer, jobs: Jobs): Promise<void> {
-  const forget = () => jobs.noted('housekeeping', () => withClient('MIGRATION_DATABASE_URL', owner, forgetOld));
-  await forget();
-  const timer = setInterval(() => forget().catch(() => say('Old keys and sessions stay until tomorrow.')), 86_400_000);
-  timer.unref();
-}
-
-/** Each night until the shutdown. Nothing is done if backups are off. */
-function makeBackups(configuration: Configuration, { app, pool, db }: Serving, { owner }: DatabaseServer): Backups | undefined {
-  const { backups: way, dataFolder, secretsKey } = configuration;
-  if (!way.isOn) return undefined;
-  const worker = new BackupWorker({ source: { owner, dataFolder, secretsKey }, way, pool, db, log: app.log });
-  leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
-  return worker;
 }
 
 async function serve(configuration: Configuration, database: DatabaseServer, operation: Operation): Promise<Serving> {
@@ -128,38 +101,35 @@ async function serve(configuration: Configuration, database: DatabaseServer, ope
   return { app, pool, db };
 }
 
-/** Until the shutdown. It is stopped first, while the database still answers. */
-async function sendMails({ mail }: Configuration, { app, pool, db }: Serving): Promise<void> {
-  const worker = new MailWorker({ pool, db, delivery: await deliveryBy(mail), log: app.log });
-  leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
-}
-
-/** Checks and runs imports, including those that an earlier process did not finish. */
-function bringImports({ app, pool, db }: Serving, lookAtGrowth: () => Promise<unknown>): void {
-  const worker = new ImportWorker({ pool, db, log: app.log, sayWhy: (error) => refusalOf(error)?.message, lookAtGrowth });
+/** Until the shutdown. The worker is stopped first, while the database still answers. */
+async function workOnJobs(
+  configuration: Configuration,
+  { app, pool, db }: Serving,
+  database: DatabaseServer,
+  more: Pick<JobParts, 'signInAddress' | 'asOwner' | 'lookAtGrowth'>,
+): Promise<void> {
+  const { dataFolder, secretsKey, mail, backups: way } = configuration;
+  const archives = openArchives(configuration, database, more.lookAtGrowth);
+  void deleteLeftovers(archives.folder);
+  const delivery = await deliveryBy(mail);
+  leaving.add(Promise.resolve(delivery), async (opened) => opened?.close());
+  const backups = way.isOn ? { source: { owner: database.owner, dataFolder, secretsKey }, way } : undefined;
+  const sayWhy = (error: unknown) => refusalOf(error)?.message;
+  const parts = { pool, db, log: app.log, sayWhy, delivery, archives, backups, ...more };
+  const worker = new JobWorker(jobKinds, parts, { isAlone: configuration.database.kind !== 'external' });
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }
 
 /** On separate connections: a statement over a whole company may take half an hour, and no request must wait for a connection. */
-function workOnArchives(
+function openArchives(
   { dataFolder, archiveMostBytes }: Configuration,
-  { app }: Serving,
   database: DatabaseServer,
   lookAtGrowth: () => Promise<unknown>,
-): void {
+): JobParts['archives'] {
   const patience = { statement_timeout: 1_800_000, idle_in_transaction_session_timeout: 600_000, silenceMillis: 2_000_000 };
   const pool = openPool({ ...database.app, max: 6, ...patience });
   leaving.add(Promise.resolve(pool), () => pool.end());
-  const parts = {
-    pool,
-    db: openKysely(pool),
-    log: app.log,
-    folder: join(dataFolder, 'archives'),
-    bahiVersion,
-    mostBytes: archiveMostBytes,
-    lookAtGrowth,
-  };
-  leaving.add(Promise.resolve(new ArchiveWorker(parts).start()), (started) => started.stop());
+  return { pool, db: openKysely(pool), folder: join(dataFolder, 'archives'), bahiVersion, mostBytes: archiveMostBytes, lookAtGrowth };
 }
 
 async function deliveryBy(way: MailWay): Promise<Delivery | null> {
@@ -173,29 +143,6 @@ async function deliveryBy(way: MailWay): Promise<Delivery | null> {
     case 'none':
       return null;
   }
-}
-
-/** Each reminder is sent once, so running more often than daily only makes up for a missed hour. */
-function remindOften({ app, pool, db }: Serving, jobs: Jobs, signInAddress: string): void {
-  const remind = () =>
-    jobs
-      .noted('reminders', () => remindOwners({ pool, db }, signInAddress))
-      .catch((error) => app.log.error({ err: error }, 'reminders wait'));
-  const timer = setInterval(remind, 6 * 3_600_000);
-  timer.unref();
-  void remind();
-}
-
-/** A day that was missed is made good with the next look, so a start and every hour are enough. */
-function moveChequesHourly({ app, pool, db }: Serving, jobs: Jobs, { owner }: DatabaseServer): void {
-  const asOwner = <T>(work: (client: pg.ClientBase) => Promise<T>) => withClient('MIGRATION_DATABASE_URL', owner, work);
-  const look = () =>
-    jobs
-      .noted('cheques', () => moveDueEverywhere({ pool, db, log: app.log, asOwner }))
-      .catch((error) => app.log.error({ err: error }, 'issued cheques wait for their day'));
-  const timer = setInterval(look, 3_600_000);
-  timer.unref();
-  void look();
 }
 
 async function setAdmin({ admin }: Configuration, serving: Serving): Promise<void> {

@@ -40,6 +40,7 @@ const ownerProfile = z.strictObject({
   createdAt: instant,
 });
 const bytes = z.number().int().min(0);
+const count = z.number().int().min(0);
 /** A backup that was made or tried. */
 const backupRow = z.strictObject({
   _id: id,
@@ -58,7 +59,6 @@ const system = z.strictObject({
   versions: z.strictObject({ bahi: z.string(), postgres: z.string(), node: z.string(), lastMigration: z.string() }),
   disk: z.strictObject({ folder: z.string(), freeBytes: bytes, totalBytes: bytes }).nullable(),
   databaseBytes: bytes,
-  waiting: z.strictObject({ mailsWaiting: bytes, mailsGivenUp: bytes, importsWaiting: bytes }),
   backups: z.strictObject({
     isOn: z.boolean(),
     isRunning: z.boolean(),
@@ -66,8 +66,33 @@ const system = z.strictObject({
     isLate: z.boolean().describe('older than 36 hours'),
     rows: z.array(backupRow),
   }),
-  jobs: z.array(z.strictObject({ name: z.string(), lastDoneAt: instant.nullable(), lastFailedAt: instant.nullable() })),
 });
+const jobState = z.enum(['waiting', 'running', 'failed']);
+/** A job of the server. */
+const jobRow = z.strictObject({
+  _id: id,
+  kind: z.string().describe('the name of its kind, as in `kinds`'),
+  companyName: z.string().describe('the company for which it is done; empty for none'),
+  state: jobState,
+  attempts: z.number().int().min(0),
+  mostAttempts: z.number().int().min(1).describe('after so many failed attempts it ends as failed'),
+  problem: z.string().describe('why the last attempt failed; empty when none did'),
+  createdAt: instant,
+  startedAt: instant.nullable().describe('when the last attempt began'),
+  nextAt: instant.describe('waiting: the next attempt is not before; running: it is taken for dead after; failed: since'),
+  canRetry: z.boolean().describe('false where what it needs is deleted'),
+});
+/** Work that recurs, with its last runs. */
+const recurringJob = z.strictObject({
+  _id: id,
+  title: z.string(),
+  isRunning: z.boolean(),
+  doneAt: instant.nullable().describe('the last run that went well'),
+  failedAt: instant.nullable().describe('the last run that failed for good'),
+  problem: z.string().describe('why the last attempt failed; empty when it went well'),
+  nextAt: instant,
+});
+const jobKind = z.strictObject({ name: z.string(), title: z.string(), waiting: count, running: count, failed: count });
 const onOff = <const Field extends 'isBlocked' | 'isApproved'>(path: `/${string}`, fields: readonly Field[], noId: string) =>
   signedIn
     .route({ method: 'PATCH', path, tags: ['admin'], summary: 'A toggle of the profile' })
@@ -131,7 +156,7 @@ export const adminRoutes = {
       method: 'GET',
       path: '/admin/getSystem',
       tags: ['admin'],
-      summary: 'Versions, disk, database, backups and what runs by itself',
+      summary: 'Versions, disk, database and backups',
     })
     .input(z.strictObject({}))
     .output(system),
@@ -142,6 +167,37 @@ export const adminRoutes = {
       BACKUP_RUNNING: { status: 409, message: 'A backup is being made. Wait until it is done.' },
     })
     .input(z.strictObject({}))
+    .output(message),
+  listJobs: signedIn
+    .route({
+      method: 'GET',
+      path: '/admin/jobs',
+      tags: ['admin'],
+      summary: 'Jobs of the server in one state, page by page, with counts by kind and the recurring work',
+    })
+    .input(
+      z.strictObject({
+        state: jobState.default('failed'),
+        kind: z.string().max(40).optional().describe('only jobs of this kind'),
+        cursor: z.string().max(400).optional(),
+        limit: z.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.strictObject({
+        jobs: z.array(jobRow).describe('waiting: the next to run first; failed: the last to fail first'),
+        next: z.string().nullable(),
+        kinds: z.array(jobKind),
+        recurring: z.array(recurringJob),
+      }),
+    ),
+  retryJob: signedIn
+    .route({ method: 'POST', path: '/admin/jobs/{id}/retry', tags: ['admin'], summary: 'A failed or waiting job runs now' })
+    .errors({
+      JOB_RUNNING: { status: 409, message: 'This job is running. Wait until it is done.' },
+      JOB_NOT_RETRYABLE: { status: 409, message: 'This job cannot be tried again: what it needs is deleted.' },
+    })
+    .input(z.strictObject({ id }))
     .output(message),
   renewOwner: signedIn
     .route({ method: 'POST', path: '/admin/renewPrimaryUser/{userId}', tags: ['admin'], summary: 'One more month or year' })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { listBackups, listGoodBackups } from '../backups/backup-records-store.ts';
+import { findBackupAtWork, listBackups, listGoodBackups } from '../backups/backup-records-store.ts';
 import { isBackupLate } from '../backups/public/nightly.ts';
 import { forAdmin } from '../platform/guards.ts';
 import { knownMigrations } from '../platform/migrate.ts';
@@ -11,28 +11,28 @@ import { findDatabaseFacts } from './system-store.ts';
 
 const shown = 10;
 
-/** The state of the installation: versions, disk, database, backups with their checks, and background jobs. */
+/** The state of the installation: versions, disk, database, and backups with their checks. */
 export const getSystem = forAdmin.admin.getSystem.handler(async ({ context: { tx, operation } }) => {
-  const [[facts], rows, [good]] = await tx.together([findDatabaseFacts(), listBackups(shown), listGoodBackups(1)]);
-  const { postgres, databaseBytes, ...waiting } = only(facts ? [facts] : []);
-  const backups = operation?.backups;
+  const [facts, rows, [good], [atWork]] = await tx.together([
+    findDatabaseFacts(),
+    listBackups(shown),
+    listGoodBackups(1),
+    findBackupAtWork(),
+  ]);
+  const { postgres, databaseBytes } = only(facts);
+  const isOn = operation?.hasBackups === true;
   const lastGoodAt = good?.startedAt ?? null;
   return {
     versions: { bahi: productVersion, postgres, node: process.versions.node, lastMigration: (await knownMigrations()).at(-1) ?? '' },
     disk: operation ? await diskOf(operation.dataFolder) : null,
     databaseBytes,
-    waiting,
     backups: {
-      isOn: backups !== undefined,
-      isRunning: backups?.isRunning ?? false,
+      isOn,
+      isRunning: atWork !== undefined,
       lastGoodAt,
-      isLate:
-        backups !== undefined &&
-        lastGoodAt !== null &&
-        isBackupLate(Date.now(), { lastGoodAt: Date.parse(lastGoodAt), lastTriedAt: undefined }),
+      isLate: isOn && lastGoodAt !== null && isBackupLate(Date.now(), { lastGoodAt: Date.parse(lastGoodAt) }),
       rows: rows.map(({ id, file, ...row }) => ({ _id: id, ...row, file: basename(file), isThere: existsSync(file) })),
     },
-    jobs: operation?.jobs.list() ?? [],
   };
 });
 

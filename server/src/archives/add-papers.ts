@@ -1,12 +1,13 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { findCompanyAtWork, findPersonAtWork } from '../platform/access-store.ts';
 import { narrowedFor } from '../platform/company-switches.ts';
+import { RunEnded } from '../platform/jobs/job.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { paperTurns } from '../platform/papers/draw-paper.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { drawVoucherPaper } from '../vouchers/public/draw-voucher-paper.ts';
 import { readVoucherPaper } from '../vouchers/public/read-voucher-paper.ts';
-import { ArchiveProblem, RunEnded } from './archive-problem.ts';
+import { ArchiveProblem } from './archive-problem.ts';
 import type { Run } from './run.ts';
 import { countVouchers, listPaperNames, type PaperName } from './tables-store.ts';
 
@@ -21,7 +22,7 @@ export async function addPapers(
   run: Run,
   add: (path: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<{ drawn: number; notDrawn: number }> {
-  const { companyId, ownerId } = run.job;
+  const { companyId, ownerId } = run.task;
   const [total, company] = await run.inCompany(async (tx) => {
     const [[counted], [access], [owner]] = await tx.together([
       countVouchers(companyId),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteJob } from '../platform/jobs/job-store.ts';
 import type { ConstraintRefusals } from '../platform/refusal.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -65,9 +66,9 @@ export function insertArchive(a: NewArchive): Statement<ArchiveRow> {
     returning ${shown}`;
 }
 
-/** Queues an import whose file is completely uploaded. */
-export function queueArchive(id: string): Statement<ArchiveRow> {
-  return sql<ArchiveRow>`update archives as a set state = 'waiting', next_at = now(), expires_at = now() + ${KEPT} where a.id = ${id} returning ${shown}`;
+/** The file of an import is completely uploaded: it waits for its job. */
+export function markUploaded(id: string): Statement<ArchiveRow> {
+  return sql<ArchiveRow>`update archives as a set state = 'waiting', expires_at = now() + ${KEPT} where a.id = ${id} returning ${shown}`;
 }
 
 /** Finished files of the company, which a new request replaces. */
@@ -76,66 +77,59 @@ export function listFinishedOf(ownerId: string, companyId: string): Statement<{ 
     where owner_id = ${ownerId} and kind = 'out' and organization_id = ${companyId} and state in ('done', 'failed')`;
 }
 
-export function deleteArchive(id: string): Statement {
-  return sql`delete from archives where id = ${id}`;
+/** Deletes an archive together with its job. The job first: a run that stores a chunk locks it, so nothing is stored afterwards. */
+export function deleteArchive(id: string): Statement[] {
+  return [deleteJob('archive', id), deleteJob('companyImport', id), sql`delete from archives where id = ${id}`];
 }
 
-/** Finished jobs and abandoned uploads older than a day, some at a time. */
+/** Finished archives and abandoned uploads older than a day, some at a time. */
 export function listExpired(limit: number): Statement<{ id: string; companyId: string }> {
   return sql<{ id: string; companyId: string }>`select id, organization_id as "companyId" from archives
     where expires_at < now() and state in ('awaited', 'done', 'failed') order by expires_at limit ${limit}`;
 }
 
-/** A job as the worker loop claims it. */
-export type Job = {
+/** What a run needs to know of its archive. */
+export type ArchiveTask = {
   id: string;
-  kind: 'out' | 'in';
   ownerId: string;
   companyId: string;
   fileName: string;
   hasPapers: boolean;
   fileBytes: number;
-  tries: number;
 };
 
-/** Claims the oldest queued job for a new run, with a lease. If the process dies, the job starts again when the lease has expired. */
-export function claimArchive(runId: string, leaseSeconds: number): Statement<Job> {
-  return sql<Job>`update archives set state = 'running', run_id = ${runId}, tries = tries + 1, step = '', done_rows = 0,
-      next_at = now() + make_interval(secs => ${leaseSeconds}::float)
-    where id = (select id from archives where state in ('waiting', 'running') and next_at <= now() order by next_at, id limit 1 for update skip locked)
-    returning id, kind, owner_id as "ownerId", organization_id as "companyId", file_name as "fileName", has_papers as "hasPapers",
-      file_bytes as "fileBytes", tries`;
+/** Marks the archive as running. No row if it has ended or was deleted. */
+export function beginArchive(id: string): Statement<ArchiveTask> {
+  return sql<ArchiveTask>`update archives set state = 'running', step = '', done_rows = 0 where id = ${id} and state in ('waiting', 'running')
+    returning id, owner_id as "ownerId", organization_id as "companyId", file_name as "fileName", has_papers as "hasPapers", file_bytes as "fileBytes"`;
 }
 
 export type Progress = { step: string; doneRows: number; totalRows: number };
 
-/** Stores the progress of the run and extends its lease. No row if the job was deleted or belongs to another run. */
-export function holdArchive(
-  id: string,
-  runId: string,
-  { step, doneRows, totalRows }: Progress,
-  leaseSeconds: number,
-): Statement<{ id: string }> {
-  return sql<{ id: string }>`update archives set step = ${step}, done_rows = ${doneRows}, total_rows = ${totalRows},
-      next_at = now() + make_interval(secs => ${leaseSeconds}::float)
-    where id = ${id} and run_id = ${runId} and state = 'running' returning id`;
+/** Stores the progress of the run for the owner. Call `hold` of the run first. */
+export function updateProgress(id: string, { step, doneRows, totalRows }: Progress): Statement {
+  return sql`update archives set step = ${step}, done_rows = ${doneRows}, total_rows = ${totalRows} where id = ${id} and state = 'running'`;
 }
 
 type End = { state: 'done' | 'failed'; problem: string; companyName?: string; fileBytes?: number };
 
-/** Ends the job. No row if it was deleted or belongs to another run. */
-export function endArchive(id: string, runId: string, { state, problem, companyName, fileBytes }: End): Statement<{ id: string }> {
-  return sql<{
-    id: string;
-  }>`update archives set state = ${state}, problem = ${problem}, step = '', ended_at = now(), expires_at = now() + ${KEPT},
+/** Ends the archive. Call `hold` of the run first. */
+export function endArchive(id: string, { state, problem, companyName, fileBytes }: End): Statement {
+  return sql`update archives set state = ${state}, problem = ${problem}, step = '', ended_at = now(), expires_at = now() + ${KEPT},
       done_rows = case when ${state} = 'done' then total_rows else done_rows end,
       company_name = coalesce(${companyName ?? null}::text, company_name), file_bytes = coalesce(${fileBytes ?? null}::bigint, file_bytes)
-    where id = ${id} and run_id = ${runId} and state = 'running' returning id`;
+    where id = ${id} and state in ('waiting', 'running')`;
 }
 
-/** Gives the job back: the server stops, or the database did not answer. A stop is no failed try. */
-export function releaseArchive(id: string, runId: string, isTry: boolean): Statement {
-  return sql`update archives set state = 'waiting', next_at = now(), tries = tries - ${isTry ? 0 : 1} where id = ${id} and run_id = ${runId} and state = 'running'`;
+/** Marks an archive whose run ended early as waiting. */
+export function putBackArchive(id: string): Statement {
+  return sql`update archives set state = 'waiting' where id = ${id} and state = 'running'`;
+}
+
+/** Marks a failed archive as waiting again; no row if it is gone. */
+export function reviveArchive(id: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`update archives set state = 'waiting', problem = '', ended_at = null, expires_at = now() + ${KEPT}
+    where id = ${id} and state = 'failed' returning id`;
 }
 
 type Chunk = { companyId: string; archiveId: string; chunkNo: number; bytes: Buffer };

@@ -119,6 +119,7 @@ describe('an archive', () => {
     const [made] = await listArchives(app, counter.owner);
     await ownerPool.query(`update archives set expires_at = now() - interval '1 second' where id = $1`, [made!._id]);
     expect((await downloadArchive(app, counter.owner, made!._id)).statusCode).toBe(404);
+    await ownerPool.query("update jobs set next_at = now() where kind = 'expiredArchives'");
     await workOffArchives(here);
     expect(await rowsOf('archive_chunks', counter.orgId)).toBe(0);
   });
@@ -126,10 +127,8 @@ describe('an archive', () => {
   test('starts again after its process died', async () => {
     const { _id } = (await requestArchive(app, counter.owner, counter.orgId)).body.archive;
     // A run that was killed: it stored something, and its lease is over.
-    await ownerPool.query(`update archives set state = 'running', run_id = $2, tries = 1, next_at = now() where id = $1`, [
-      _id,
-      counter.orgId,
-    ]);
+    await ownerPool.query(`update archives set state = 'running' where id = $1`, [_id]);
+    await ownerPool.query(`update jobs set state = 'running', run_id = gen_random_uuid(), attempts = 1 where subject_id = $1`, [_id]);
     await ownerPool.query(`insert into archive_chunks values ($1, $2, 1, 'half of it', now() + interval '1 day')`, [counter.orgId, _id]);
     await workOffArchives(here);
     expect((await unzip((await downloadArchive(app, counter.owner, _id)).rawPayload)).has('manifest.json')).toBe(true);

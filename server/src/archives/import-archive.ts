@@ -8,8 +8,7 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { verifyBooks } from '../verification/public/verify-books.ts';
-import { ArchiveProblem, RunEnded } from './archive-problem.ts';
-import { endArchive } from './archive-store.ts';
+import { ArchiveProblem } from './archive-problem.ts';
 import { archivedTables } from './archived-tables.ts';
 import type { ArchiveFile, Manifest } from './manifest.ts';
 import { OpenArchive } from './open-archive.ts';
@@ -46,7 +45,7 @@ export async function importArchive(run: Run, { path, sha256, migration }: Uploa
 type Restored = { run: Run; archive: OpenArchive; manifest: Manifest; sha256: string };
 
 async function restore(tx: Tx, { run, archive, manifest, sha256 }: Restored): Promise<void> {
-  const { companyId, ownerId } = run.job;
+  const { companyId, ownerId } = run.task;
   const tables = archivedTables(await tx.query(listTenantTables()));
   const files = filesOfTables(manifest, tables);
   await tx.query(checkReferencesAtOnce());
@@ -59,17 +58,17 @@ async function restore(tx: Tx, { run, archive, manifest, sha256 }: Restored): Pr
   const owner = await tx.first(lockOwner(ownerId));
   refuseTooMany(owner?.isApproved === true, only(await tx.query(countCompanies(ownerId))).total - 1);
   await tellImport(tx, run, manifest, sha256);
-  // The job ends in the same transaction: a run that lost its job creates no company.
-  if (!(await tx.first(endArchive(run.job.id, run.id, { state: 'done', problem: '', companyName: name })))) throw new RunEnded();
+  // The archive ends in the same transaction: a run that lost its job creates no company.
+  await run.finish(tx, { state: 'done', problem: '', companyName: name });
 }
 
 async function makeCompany(tx: Tx, run: Run, archive: OpenArchive, file: ArchiveFile | undefined): Promise<string> {
   const columns = (await tx.query(listCompanyColumns())).map(({ name }) => name);
   const company = await readCompany(archive, file, ['id', 'name', 'sort_key', 'search_text', ...columns]);
-  const name = await freeName(tx, run.job.ownerId, company.name);
+  const name = await freeName(tx, run.task.ownerId, company.name);
   const found = { sortKey: sortKey(name), searchText: searchText(name, company.place, company.gstin ?? '') };
   const json = JSON.stringify(company satisfies ArchivedCompany);
-  await tx.query(insertArchivedCompany({ id: run.job.companyId, ownerId: run.job.ownerId, name, ...found, json, columns }));
+  await tx.query(insertArchivedCompany({ id: run.task.companyId, ownerId: run.task.ownerId, name, ...found, json, columns }));
   return name;
 }
 
@@ -101,10 +100,10 @@ async function tellImport(
   { company, writtenAt, bahiVersion, migration, audit }: Manifest,
   sha256: string,
 ): Promise<void> {
-  const { companyId, ownerId } = run.job;
+  const { companyId, ownerId } = run.task;
   const owner = (await tx.query(listPeople(companyId))).find(({ kind }) => kind === 'owner');
   const by = { kind: 'owner', id: ownerId, name: owner?.name ?? '' };
-  const body = { from: company, to: companyId, writtenAt, bahiVersion, migration, audit, archive: { fileName: run.job.fileName, sha256 } };
+  const body = { from: company, to: companyId, writtenAt, bahiVersion, migration, audit, archive: { fileName: run.task.fileName, sha256 } };
   const text = JSON.stringify({ at: new Date().toISOString(), by, action: 'companyImports.run', body });
   await tx.query(appendAudit(companyId, sql<string>`${text}::text`));
   await tx.query(appendPlatformAudit(text));

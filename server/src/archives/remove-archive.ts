@@ -7,7 +7,6 @@ import { deleteArchive, deleteChunks, findArchive } from './archive-store.ts';
 export const removeArchive = forOwner.archives.remove.handler(async ({ input: { id }, context: { tx, caller } }) => {
   const archive = await tx.first(findArchive(caller.id, id));
   if (!archive) throw new Refusal('NOT_FOUND');
-  // The job first: a run that stores a chunk locks its row, so nothing is stored afterwards.
-  await tx.together([deleteArchive(id), enterCompany(archive.companyId), deleteChunks(archive.companyId, id)]);
+  await tx.together([...deleteArchive(id), enterCompany(archive.companyId), deleteChunks(archive.companyId, id)]);
   return { message: archive.kind === 'out' ? 'Archive deleted' : 'Import deleted' };
 });

@@ -4,6 +4,7 @@ import { enterCompany, findKeptCompany } from '../organizations/organization-sto
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forOwner } from '../platform/guards.ts';
+import { queueJob } from '../platform/jobs/queue-job.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { MOST_PAPERS, tooManyPapers } from './add-papers.ts';
@@ -20,7 +21,7 @@ export const requestArchive = forOwner.archives.request.handler(async ({ input, 
   const { total } = only(await tx.query(countVouchers(companyId)));
   if (hasPapers && total > MOST_PAPERS) throw new Refusal('LIMIT_REACHED', undefined, tooManyPapers(total));
   for (const { id } of await tx.query(listFinishedOf(caller.id, companyId))) {
-    await tx.together([deleteArchive(id), deleteChunks(companyId, id)]);
+    await tx.together([...deleteArchive(id), deleteChunks(companyId, id)]);
   }
   const id = uuidv7();
   const asked = {
@@ -34,6 +35,7 @@ export const requestArchive = forOwner.archives.request.handler(async ({ input, 
     fileBytes: 0,
   } as const;
   const [archive] = await tx.query(insertArchive({ ...asked, state: 'waiting' }));
+  queueJob(tx, { kind: 'archive', subjectId: id, companyId });
   const text = auditText(request, caller, { action: 'archives.request', body: { archive: id, hasPapers } });
   tx.commitWith([appendAudit(companyId, sql<string>`${text}::text`)]);
   return { archive: archive! };

@@ -17,7 +17,7 @@ type Restored = { run: Run; archive: OpenArchive; files: ReadonlyMap<string, Arc
 export async function restoreTable(tx: Tx, restored: Restored): Promise<void> {
   const { run, table, owners } = restored;
   if (bytesApart[table.name]) return restorePictures(tx, restored);
-  const orgId = run.job.companyId;
+  const orgId = run.task.companyId;
   const people = peopleColumns[table.name] ?? [];
   // A row may refer to a later one in the file, so these columns are set when all rows exist.
   const asNull = [...table.selfColumns, ...(assignedTo[table.name] ?? [])];
@@ -52,7 +52,7 @@ async function restorePictures(tx: Tx, restored: Restored): Promise<void> {
       const picture = readPicture(bytes);
       const [problem] = pictureProblems(bytes, picture, 'picture', 'picture');
       if (problem || picture?.mediaType !== row.media_type) throw new ArchiveProblem(`${path} is no picture that Bahi takes.`);
-      await tx.query(insertArchivedPicture({ orgId: run.job.companyId, json: JSON.stringify(row), bytes }));
+      await tx.query(insertArchivedPicture({ orgId: run.task.companyId, json: JSON.stringify(row), bytes }));
     }
     await run.did(rows);
   }

@@ -1,8 +1,9 @@
 import { enterCompany } from '../organizations/organization-store.ts';
 import { forOwner } from '../platform/guards.ts';
+import { queueJob } from '../platform/jobs/queue-job.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { countChunks, lockArchive, queueArchive } from './archive-store.ts';
+import { countChunks, lockArchive, markUploaded } from './archive-store.ts';
 
 /** Queues an import whose parts are complete. */
 export const runCompanyImport = forOwner.companyImports.run.handler(async ({ input: { id }, context: { tx, caller } }) => {
@@ -13,5 +14,6 @@ export const runCompanyImport = forOwner.companyImports.run.handler(async ({ inp
   if (counted?.bytes !== archive.fileBytes || counted.chunks !== counted.last) {
     throw new Refusal('LIMIT_REACHED', undefined, 'The upload is not complete. Send the missing parts, or choose the file again.');
   }
-  return { archive: only(await tx.query(queueArchive(id))) };
+  queueJob(tx, { kind: 'companyImport', subjectId: id, companyId: archive.companyId });
+  return { archive: only(await tx.query(markUploaded(id))) };
 });

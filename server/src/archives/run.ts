@@ -1,52 +1,40 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { JobRun } from '../platform/jobs/job-run.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inOneMoment, inTransaction, type Tx } from '../platform/transaction.ts';
-import { RunEnded } from './archive-problem.ts';
-import { holdArchive, insertChunk, type Job } from './archive-store.ts';
+import { type ArchiveTask, endArchive, insertChunk, putBackArchive, updateProgress } from './archive-store.ts';
 
-/** The lease of a job. A run renews it three times as often, even during a long statement. */
-export const LEASE_SECONDS = 60;
 const NOTE_MILLIS = 500;
 
-type Parts = { pool: pg.Pool; db: Kysely<DB>; isStopping: () => boolean };
+type Parts = { pool: pg.Pool; db: Kysely<DB> };
 
-/** One run of a job: stores progress for the owner, and ends if the job is taken away. */
+/** One attempt at an archive: stores progress for the owner, and ends if the job is taken away. */
 export class Run {
-  readonly job: Job;
+  readonly task: ArchiveTask;
   readonly id: string;
+  readonly #job: JobRun;
   readonly #parts: Parts;
   #step = '';
   #doneRows = 0;
   #totalRows = 0;
   #notedAt = 0;
   #chunkNo = 0;
-  #isLost = false;
-  readonly #alive: NodeJS.Timeout;
 
-  constructor(job: Job, id: string, parts: Parts) {
-    this.job = job;
-    this.id = id;
+  constructor(task: ArchiveTask, job: JobRun, parts: Parts) {
+    this.task = task;
+    this.id = job.id;
+    this.#job = job;
     this.#parts = parts;
-    this.#alive = setInterval(
-      () => void this.inCompany((tx) => this.#hold(tx)).catch((error) => this.#note(error)),
-      (LEASE_SECONDS * 1_000) / 3,
-    );
-    this.#alive.unref();
-  }
-
-  /** Stops renewing the lease. */
-  close(): void {
-    clearInterval(this.#alive);
   }
 
   inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.#parts.pool, this.#parts.db, this.job.companyId, work);
+    return inTransaction(this.#parts.pool, this.#parts.db, this.task.companyId, work);
   }
 
   /** Runs reads of the company in one snapshot. */
   inOneMoment<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inOneMoment(this.#parts.pool, this.#parts.db, this.job.companyId, work);
+    return inOneMoment(this.#parts.pool, this.#parts.db, this.task.companyId, work);
   }
 
   get doneRows(): number {
@@ -64,7 +52,7 @@ export class Run {
   /** Adds to the finished rows. The owner sees it within half a second. */
   async did(rows: number): Promise<void> {
     this.#doneRows += rows;
-    this.#refuseIfEnded();
+    this.#job.refuseIfEnded();
     if (Date.now() - this.#notedAt < NOTE_MILLIS) return;
     this.#notedAt = Date.now();
     await this.inCompany((tx) => this.#hold(tx));
@@ -72,26 +60,32 @@ export class Run {
 
   /** Stores the next bytes of the archive while the job belongs to this run. */
   async store(bytes: Buffer): Promise<void> {
-    this.#refuseIfEnded();
+    this.#job.refuseIfEnded();
     this.#chunkNo += 1;
-    const { companyId, id } = this.job;
+    const { companyId, id } = this.task;
     await this.inCompany(async (tx) => {
       await this.#hold(tx);
       await tx.query(insertChunk({ companyId, archiveId: id, chunkNo: this.#chunkNo, bytes }));
     });
   }
 
-  #refuseIfEnded(): void {
-    if (this.#isLost || this.#parts.isStopping()) throw new RunEnded();
+  /** The archive ends with what the transaction writes: a run that lost its job meanwhile throws. */
+  async finish(tx: Tx, end: Parameters<typeof endArchive>[1]): Promise<void> {
+    await this.#job.hold(tx);
+    await tx.query(endArchive(this.task.id, end));
   }
 
-  /** A database error does not end the run: the lease is still valid. */
-  #note(error: unknown): void {
-    if (error instanceof RunEnded) this.#isLost = true;
+  /** The attempt ended early: the owner sees that the archive waits. */
+  async putBack(): Promise<void> {
+    await this.inCompany(async (tx) => {
+      await this.#job.hold(tx);
+      await tx.query(putBackArchive(this.task.id));
+    });
   }
 
   async #hold(tx: Tx): Promise<void> {
+    await this.#job.hold(tx);
     const progress = { step: this.#step, doneRows: this.#doneRows, totalRows: this.#totalRows };
-    if (!(await tx.first(holdArchive(this.job.id, this.id, progress, LEASE_SECONDS)))) throw new RunEnded();
+    await tx.query(updateProgress(this.task.id, progress));
   }
 }

@@ -25,13 +25,13 @@ export async function writeArchive(
   let stored = 0;
   const zip = new ZipWriter(async (bytes) => {
     stored += bytes.length;
-    if (stored > mostBytes) throw new ArchiveProblem(tooLarge(mostBytes, run.job.hasPapers));
+    if (stored > mostBytes) throw new ArchiveProblem(tooLarge(mostBytes, run.task.hasPapers));
     await run.store(bytes);
   });
   try {
     const writer = new ArchiveWriter(run, zip);
     const company = await writer.writeBooks();
-    const papers = run.job.hasPapers ? await addPapers(run, (path, bytes) => writer.addUnlisted(path, bytes)) : { drawn: 0, notDrawn: 0 };
+    const papers = run.task.hasPapers ? await addPapers(run, (path, bytes) => writer.addUnlisted(path, bytes)) : { drawn: 0, notDrawn: 0 };
     await writer.writeDescription({ bahiVersion, migration, papers });
     return { fileBytes: await zip.end(), companyName: company.name };
   } catch (error) {
@@ -85,21 +85,21 @@ class ArchiveWriter {
     invariant(this.#found, 'the company is written');
     const writtenAt = this.#at.toISOString();
     const { name } = this.#found.company;
-    const text = archiveReadme({ company: name, writtenAt, migration, files: this.#files, hasPapers: this.#run.job.hasPapers });
+    const text = archiveReadme({ company: name, writtenAt, migration, files: this.#files, hasPapers: this.#run.task.hasPapers });
     await this.#add('README.txt', null, [text]);
     const manifest: Manifest = { ...thisFormat, bahiVersion, migration, ...this.#found, writtenAt, papers, files: this.#files };
     await this.#zip.add('manifest.json', [`${JSON.stringify(manifest, null, 1)}\n`], this.#at);
   }
 
   async #countAll(tx: Tx, tables: readonly TenantTable[]): Promise<number> {
-    const { companyId } = this.#run.job;
+    const { companyId } = this.#run.task;
     let total = 0;
     for (const { name } of tables) total += (await oneRow(tx, countRows(companyId, name))).total;
     return total;
   }
 
   async #writeCompany(tx: Tx): Promise<void> {
-    const { companyId, ownerId } = this.#run.job;
+    const { companyId, ownerId } = this.#run.task;
     const { row } = await oneRow(tx, findCompanyRow(companyId));
     const { name, gstin } = JSON.parse(row) as { name: string; gstin: string | null };
     this.#found = { company: { id: companyId, name, gstin }, ownerId, audit: await oneRow(tx, findAuditHead(companyId)) };
@@ -109,7 +109,7 @@ class ArchiveWriter {
 
   async #writeTable(tx: Tx, table: TenantTable): Promise<void> {
     const run = this.#run;
-    const cursor = openRows(run.job.companyId, table, bytesApart[table.name] ?? []);
+    const cursor = openRows(run.task.companyId, table, bytesApart[table.name] ?? []);
     let rows = 0;
     async function* lines() {
       for await (const page of readRows(tx, cursor)) {
@@ -123,7 +123,7 @@ class ArchiveWriter {
 
   async #writePictures(tx: Tx): Promise<void> {
     for (let after = nilUuid; ; ) {
-      const pictures = await tx.query(listPictures(this.#run.job.companyId, after, 10));
+      const pictures = await tx.query(listPictures(this.#run.task.companyId, after, 10));
       for (const { id, mediaType, bytes } of pictures) await this.#add(picturePath(id, mediaType), null, [bytes]);
       const last = pictures.at(-1);
       if (!last) return;
@@ -136,7 +136,7 @@ class ArchiveWriter {
     const run = this.#run;
     let count = 0;
     async function* rows(): AsyncGenerator<readonly TableCell[]> {
-      for await (const page of readRows(tx, openSheet(run.job.companyId, sheet))) {
+      for await (const page of readRows(tx, openSheet(run.task.companyId, sheet))) {
         count += page.length;
         for (const row of page) yield JSON.parse(row) as TableCell[];
         await run.did(0);

@@ -74,3 +74,15 @@ export async function deleteOldNotes(owner: pg.ClientBase): Promise<void> {
 export function findLastVerified(): Statement<{ at: string }> {
   return sql<{ at: string }>`select verified_at as at from backups where verified_at is not null order by verified_at desc limit 1`;
 }
+
+/** The job of the nightly backup while it runs or after a failed attempt. */
+export function findNightlyAttempt(): Statement<{ id: string }> {
+  return sql<{ id: string }>`select id from jobs where kind = 'nightlyBackup' and (state = 'running' or attempts > 0)`;
+}
+
+/** A backup that is being made, or that was asked for and is about to be. */
+export function findBackupAtWork(): Statement<{ id: string }> {
+  return sql<{
+    id: string;
+  }>`select id from jobs where (kind = 'askedBackup' and state <> 'failed') or (kind = 'nightlyBackup' and state = 'running') limit 1`;
+}

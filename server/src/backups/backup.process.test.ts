@@ -50,8 +50,8 @@ async function until(isSo: () => Promise<boolean> | boolean, what: string): Prom
 }
 
 /** Enough rows that a backup takes a while. */
-const manyRows = `insert into mails (id, recipient, subject, state, useful_till, problem) select gen_random_uuid(), 'a@b.example', 'S', 'sent', now(),
-  md5(n::text) || md5((n + 1)::text) || md5((n + 2)::text) from generate_series(1, 100000) n`;
+const manyRows = `insert into mails (id, recipient, subject, state) select gen_random_uuid(), 'a@b.example',
+  md5(n::text) || md5((n + 1)::text) || md5((n + 2)::text), 'sent' from generate_series(1, 100000) n`;
 
 async function asOwner(statement: string): Promise<void> {
   const database = await openDatabaseServer(readConfiguration({ DATA_DIR: dataFolder }), { whenOwned: 'share', say: () => {} });
@@ -68,7 +68,7 @@ const command = async (name: string, args: string[], settings: object) => {
   );
 };
 
-test('kill -9 of the server during a backup leaves no file that looks complete, and the next start makes one', async () => {
+test('kill -9 of the server during a backup leaves no file that looks complete, and the next start makes the backup again', async () => {
   await asOwner(manyRows);
   expect((await asAdmin('POST', '/admin/backUpNow', {})).status).toBe(200);
   await until(() => existsSync(backups) && readdirSync(backups).length > 0, 'the backup begins');
@@ -77,8 +77,6 @@ test('kill -9 of the server during a backup leaves no file that looks complete, 
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/\.zip\.unfinished$/)]);
 
   server = await startServerProcess(dataFolder);
-  expect((await asAdmin('GET', '/admin/getSystem')).body.backups).toMatchObject({ isRunning: false, lastGoodAt: null });
-  expect((await asAdmin('POST', '/admin/backUpNow', {})).status).toBe(200);
   await until(async () => (await asAdmin('GET', '/admin/getSystem')).body.backups.lastGoodAt !== null, 'the backup ends');
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^bahi-.*\.zip$/)]);
   await asOwner('truncate mails');

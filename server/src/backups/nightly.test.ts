@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBackupDue, isBackupLate, isVerifyDue } from './public/nightly.ts';
 
 const inIndia = (text: string) => Date.parse(`${text}:00+05:30`);
-const goodAt = (text: string) => ({ lastGoodAt: inIndia(text), lastTriedAt: inIndia(text) });
+const goodAt = (text: string) => ({ lastGoodAt: inIndia(text) });
 
 test('a backup is due from half past two at night in India, once a night', () => {
   const yesterday = goodAt('2026-11-02T02:31');
@@ -16,14 +16,8 @@ test('a missed night is made up at any hour, and a backup in the afternoon does 
   expect(isBackupDue(inIndia('2026-11-04T02:30'), goodAt('2026-11-03T15:00'))).toBe(true);
 });
 
-test('a failed try is repeated after an hour', () => {
-  const past = { lastGoodAt: inIndia('2026-11-02T02:30'), lastTriedAt: inIndia('2026-11-03T02:30') };
-  expect(isBackupDue(inIndia('2026-11-03T03:29'), past)).toBe(false);
-  expect(isBackupDue(inIndia('2026-11-03T03:30'), past)).toBe(true);
-});
-
 test('a new database has no backup due before its first night', () => {
-  const past = { lastGoodAt: inIndia('2026-11-03T10:00'), lastTriedAt: undefined };
+  const past = { lastGoodAt: inIndia('2026-11-03T10:00') };
   expect(isBackupDue(inIndia('2026-11-03T10:01'), past)).toBe(false);
   expect(isBackupDue(inIndia('2026-11-04T02:30'), past)).toBe(true);
 });

@@ -20,7 +20,7 @@ export async function warnOfLateBackup({ pool, db }: { pool: pg.Pool; db: Kysely
     const [, admins] = await tx.together([lockWarning(), listAdminEmails()]);
     tx.commitWith(
       admins.map(({ email }) =>
-        queueMail({ to: email, subject, text, usefulTill: new Date(Date.now() + dayMs) }, notWarnedToday(email, subject)),
+        queueMail(tx, { to: email, subject, text, usefulTill: new Date(Date.now() + dayMs) }, notWarnedToday(email, subject)),
       ),
     );
   });

@@ -10,7 +10,7 @@ import { listed, openPurse, type Purse } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, saleOf, sell, today } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
-import { moveDueEverywhere } from './due-worker.ts';
+import { moveDueEverywhere } from './move-due-everywhere.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const verified = (purse: Purse) => verifyCompany(pool, db, purse.orgId);

@@ -1,14 +1,13 @@
 import type { SheetName } from '@bahi/core/files/all-sheets';
 import { expect, test } from 'vitest';
 import { patch, post } from '../testing/calls.ts';
-import { checkFile, importFile, lookAtImport } from '../testing/imports.ts';
+import { checkFile, importFile, lookAtImport, workOffImports } from '../testing/imports.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
 import { csvOf } from '../testing/messy-files.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
-import { ImportWorker } from './import-worker.ts';
 
 const parts = await testApp();
 const { app, pool, db, ownerPool } = parts;
@@ -99,10 +98,9 @@ test.each(cases)(
     const [{ id }] = stored.rows as [{ id: string }];
 
     const warnings: unknown[] = [];
-    const worker = new ImportWorker({ pool, db, log: { warn: (about: unknown) => warnings.push(about) }, sayWhy: () => undefined });
     const [edited] = await whileHeld<unknown>(ownerPool, `select from ${table} where org_id = $1 and id = $2`, [shop.orgId, id], () => [
       patch(app, shop.manager, `${shop.path}/${sheet}/${id}`, { version: 1, ...edit }),
-      waiting(ownerPool, 1).then(() => worker.workOff()),
+      waiting(ownerPool, 1).then(() => workOffImports(parts, { log: { warn: (about) => warnings.push(about) } })),
     ]);
     expect(edited).toMatchObject({ status: 200 });
     expect(warnings).toEqual([]);

@@ -61,6 +61,20 @@ export function findImportAtWork(orgId: string, otherThan: string): Statement<{ 
   }>`select id from imports where org_id = ${orgId} and state in ('checking', 'running') and id <> ${otherThan} limit 1`;
 }
 
+/** An import whose job failed for good: a person may run it again. */
+export function stopImport(orgId: string, id: string, problem: string): Statement {
+  return sql`update imports set state = 'stopped', problem = ${problem}, ended_at = now()
+    where org_id = ${orgId} and id = ${id} and state in ('checking', 'running')`;
+}
+
+/** One that was stopped goes on where it was; no row if it is gone or was run meanwhile. */
+export function reviveImport(orgId: string, id: string): Statement<{ id: string }> {
+  return sql<{
+    id: string;
+  }>`update imports set state = case when checked_rows < total_rows then 'checking' else 'running' end, problem = '', ended_at = null
+    where org_id = ${orgId} and id = ${id} and state = 'stopped' returning id`;
+}
+
 export type ImportChanges = Partial<Pick<ImportRow, 'state' | 'problem' | 'header' | 'totalRows' | 'checkedRows' | 'doneRows'>>;
 export type Counted = { faulty: number; cleared: number; created: number; updated: number; same: number };
 

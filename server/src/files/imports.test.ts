@@ -5,7 +5,6 @@ import { beginImport, checkFile, download, importFile, lookAtImport, runImport, 
 import { addTax, rate } from '../testing/masters.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
-import { ImportWorker } from './import-worker.ts';
 
 const parts = await testApp();
 const { app, pool, ownerPool } = parts;
@@ -269,10 +268,13 @@ test('work of a dead process is continued by another when its lease has expired'
     `Brand\n${Array.from({ length: 450 }, (_, at) => `B${at}`).join('\n')}\n`,
   );
   await post(app, here.owner, `${here.path}/imports/${checked._id}/run`, {});
-  await pool.query(`update import_queue set next_at = now() + interval '1 minute' where id = $1`, [checked._id]);
+  await pool.query(
+    `update jobs set state = 'running', run_id = gen_random_uuid(), next_at = now() + interval '1 minute' where subject_id = $1`,
+    [checked._id],
+  );
   await workOffImports(parts);
   expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'running', created: 0 });
-  await pool.query('update import_queue set next_at = now() where id = $1', [checked._id]);
+  await pool.query('update jobs set next_at = now() where subject_id = $1', [checked._id]);
   await Promise.all([workOffImports(parts), workOffImports(parts), workOffImports(parts)]);
   expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'done', created: 450, same: 0, faultyRows: 0 });
 });
@@ -389,13 +391,13 @@ test('imports are listed newest first, page by page', async () => {
 test('growing tables are reported when the check is done, and when the run is', async () => {
   const here = await openShop(app, pool);
   let told = 0;
-  const worker = new ImportWorker({ ...parts, log: { warn: () => {} }, sayWhy: () => undefined, lookAtGrowth: async () => (told += 1) });
+  const look = () => workOffImports(parts, { lookAtGrowth: async () => (told += 1) });
   const id = await beginImport(app, here, 'brands');
   await sendFile(app, here, id, Buffer.from('Brand\nHimgiri\n'));
-  await worker.workOff();
-  await worker.workOff();
+  await look();
+  await look();
   expect(told).toBe(1);
   await post(app, here.owner, `${here.path}/imports/${id}/run`, {});
-  await worker.workOff();
+  await look();
   expect(told).toBe(2);
 });

@@ -4,6 +4,7 @@ import { matchHeaders } from '@bahi/core/files/match-headers';
 import { v7 as uuidv7 } from 'uuid';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
+import { queueJob } from '../platform/jobs/queue-job.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -18,12 +19,11 @@ import {
   lockImport,
   updateImport,
 } from './import-store.ts';
-import { enqueueImport } from './queue-store.ts';
 import { serializeImport } from './serialize-import.ts';
 
 const faultsShown = 100;
 
-/** The life of an import as a person steers it; `import-worker.ts` does the work between. */
+/** The life of an import as a person steers it; `run-import.ts` does the work between. */
 export const imports = {
   list: forManagers.imports.list.handler(async ({ input, context: { tx, company } }) => {
     const before = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
@@ -62,10 +62,8 @@ export const imports = {
       throw new Refusal('LIMIT_REACHED', undefined, 'Every row has an error: there is nothing to import.');
     if (await tx.first(findImportAtWork(company.id, id)))
       throw new Refusal('LIMIT_REACHED', undefined, 'Another import is at work. Wait for it, or stop it.');
-    const [after] = await tx.after(
-      [updateImport(company.id, id, { state: 'running', problem: '' })],
-      [findImport(company.id, id), enqueueImport(company.id, id)],
-    );
+    queueJob(tx, { kind: 'import', subjectId: id, companyId: company.id });
+    const [after] = await tx.after([updateImport(company.id, id, { state: 'running', problem: '' })], [findImport(company.id, id)]);
     return { import: serializeImport(only(after)) };
   }),
 
@@ -85,7 +83,7 @@ function refuseOthersThanOwner({ company, caller }: Steering): void {
   if (company.type === 'integrated' && caller.kind !== 'owner') throw new Refusal('MASTERS_READ_ONLY');
 }
 
-/** Locks the import against its worker; refused if it is not in one of these states. */
+/** Locks the import against its job; refused if it is not in one of these states. */
 async function getLocked({ tx, company }: Steering, id: string, states: readonly ImportState[]): Promise<ImportRow> {
   const [[row]] = await tx.after([lockImport(company.id, id)], [findImport(company.id, id)]);
   if (!row) throw new Refusal('NOT_FOUND');

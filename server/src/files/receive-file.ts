@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import type { ReceivedFile } from '../platform/file-uploads.ts';
+import { queueJob } from '../platform/jobs/queue-job.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller, RequestContext } from '../platform/request-context.ts';
@@ -11,7 +12,6 @@ import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { FileProblem } from './formats/file-problem.ts';
 import { type ReadFile, readApart } from './formats/read-apart.ts';
 import { findImport, type ImportRow, insertImportRows, lockImport, updateImport } from './import-store.ts';
-import { enqueueImport } from './queue-store.ts';
 import type { ReadMasters } from './read-masters.ts';
 import { serializeImport } from './serialize-import.ts';
 
@@ -36,10 +36,8 @@ export async function receiveFile({ pool, db, request, caller, orgId, importId, 
         awaited(row); // another upload may have come first
         await insertRows(tx, orgId, importId, masters);
         const changes = { state: 'checking' as const, header: JSON.stringify(masters.summary.header), totalRows: masters.rowCount };
-        const [after] = await tx.after(
-          [updateImport(orgId, importId, changes), enqueueImport(orgId, importId)],
-          [findImport(orgId, importId)],
-        );
+        queueJob(tx, { kind: 'import', subjectId: importId, companyId: orgId });
+        const [after] = await tx.after([updateImport(orgId, importId, changes)], [findImport(orgId, importId)]);
         const text = auditText(request, caller, { action: 'imports.file', body: { import: importId, rows: masters.rowCount } });
         tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
         return { import: serializeImport(only(after)) };

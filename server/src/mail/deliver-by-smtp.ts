@@ -12,8 +12,10 @@ export function deliverBySmtp(url: string, from: string): Delivery {
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` });
       } catch (error) {
-        const said = describeProblem(error);
-        throw isForGood(error) ? new CannotDeliver(said) : new Error(said);
+        const code = codeOf(error);
+        throw isForGood(error)
+          ? new CannotDeliver(`The mail server refused this mail for good (${code}).`)
+          : new Error(`The mail server did not take this mail (${code}).`);
       }
     },
     close: () => transport.close(),
@@ -32,7 +34,7 @@ function isForGood(error: unknown): boolean {
 }
 
 /** Only the codes: the text of a mail server may repeat the address or the mail. */
-function describeProblem(error: unknown): string {
+function codeOf(error: unknown): string {
   const { code = 'unknown', responseCode = '' } = error as SmtpError;
   return `${code} ${responseCode}`.trim();
 }

@@ -37,7 +37,7 @@ async function changePassword(context: ProvingHop, { currentPassword, newPasswor
       deleteSignInStepsOf(caller.kind, caller.id),
       deleteOtherSessions(caller.kind, caller.id, token.tokenHash),
       ...(caller.kind === 'admin' ? [] : [endRecovery(caller.kind, email)]),
-      queueMail({ to: email, subject: 'Your password was changed', text: changedText }),
+      queueMail(tx, { to: email, subject: 'Your password was changed', text: changedText }),
       appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.changePassword' })),
     ]);
   });

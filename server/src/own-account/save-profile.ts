@@ -22,7 +22,7 @@ export const saveProfile = forAdminProving.adminAccount.saveProfile.handler(asyn
   const data = await inTransaction(pool, db, null, async (tx) => {
     const saved = await tx.first(updateAdminProfile(caller.id, oldEmail, wanted));
     if (!saved) throw new Refusal('BUSY'); // changed at the same moment by another call
-    if (isNewEmail) tx.commitWith([queueMail({ to: oldEmail, subject: 'Your email was changed', text: changedText(wanted.email) })]);
+    if (isNewEmail) tx.commitWith([queueMail(tx, { to: oldEmail, subject: 'Your email was changed', text: changedText(wanted.email) })]);
     tx.commitWith([appendPlatformAudit(auditText(request, caller, { action: 'adminAccount.saveProfile', body: wanted }))]);
     return saved;
   });

@@ -6,6 +6,8 @@ const forms = {
   text: () => true,
   uuid: (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text),
   date: isIsoDate,
+  /** In UTC, to the microsecond that the database keeps. */
+  instant: (text: string) => /T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/.test(text) && isIsoDate(text.slice(0, text.indexOf('T'))),
   integer: (text: string) => /^-?\d{1,15}$/.test(text),
 };
 type Form = keyof typeof forms;

@@ -72,8 +72,8 @@ test('mails are deleted after a week, codes after two hours, counted codes and s
   ] as const) {
     const each = `${days} ${name}`;
     await ownerPool.query(
-      `insert into mails (id, recipient, subject, state, useful_till, created_at)
-       values (gen_random_uuid(), $1, '', 'sent', now(), now() - make_interval(days => $2))`,
+      `insert into mails (id, recipient, subject, state, created_at)
+       values (gen_random_uuid(), $1, '', 'sent', now() - make_interval(days => $2))`,
       [each, days],
     );
     await ownerPool.query(

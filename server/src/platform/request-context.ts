@@ -7,6 +7,7 @@ import type { SaleLimits } from '@bahi/core/vouchers/sale-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { KnownJobKind } from './jobs/job-kind.ts';
 import type { Operation } from './operation.ts';
 import type { Seal } from './seal.ts';
 import type { DB } from './tables.gen.ts';
@@ -30,6 +31,8 @@ export type RequestContext = {
   archiveMostBytes: number;
   /** Background jobs; undefined in tests of single routes. */
   operation?: Operation | undefined;
+  /** Every kind of job; the routes of files have none. */
+  jobKinds?: readonly KnownJobKind[];
   /** Calls routes for the caller of a request, through their guards. */
   askAs: (context: RequestContext) => Ask;
 };

@@ -71,6 +71,8 @@ export const rights = {
     getWaiting: 'admin',
     getSystem: 'admin',
     backUpNow: 'admin',
+    listJobs: 'admin',
+    retryJob: 'admin',
     renewOwner: 'admin',
     switchOffSecondFactor: 'admin',
     updateOwner: 'admin',

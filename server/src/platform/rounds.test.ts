@@ -7,7 +7,7 @@ test('a repeated failure is reported once, and again after a successful round', 
   const rounds = new Rounds();
   let round = 0;
   rounds.start({
-    pauseMs: 1,
+    pauseMs: () => 1,
     work: async () => {
       const why = ends[round];
       round += 1;

@@ -1,7 +1,7 @@
 type Way = {
   readonly work: () => Promise<void>;
   /** From the end of one round to the start of the next. */
-  readonly pauseMs: number;
+  readonly pauseMs: () => number;
   /**
    * Called for a failed round, unless the previous one failed with the same message: an hour without a database is reported once. The next
    * round still comes.
@@ -11,19 +11,23 @@ type Way = {
 
 /** Repeated work until it is stopped; rounds never overlap. */
 export class Rounds {
+  #way: Way | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  #round: Promise<void> | undefined;
+  #isWoken = false;
   #isStopped = false;
   #lastFailure: string | undefined;
 
-  /** True if the present round should end early. */
-  get isStopped(): boolean {
-    return this.#isStopped;
-  }
-
   /** The first round starts at once. */
   start(way: Way): void {
-    this.#later(way, 0);
+    this.#way = way;
+    this.#later(0);
+  }
+
+  /** Starts a round now instead of after the pause, or after the present one. */
+  wake(): void {
+    this.#isWoken = true;
+    if (!this.#round) this.#later(0);
   }
 
   /** Starts no further round and waits for the present one. */
@@ -33,9 +37,12 @@ export class Rounds {
     await this.#round;
   }
 
-  #later(way: Way, ms: number): void {
-    if (this.#isStopped) return;
+  #later(ms: number): void {
+    const way = this.#way;
+    if (this.#isStopped || !way) return;
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      this.#isWoken = false;
       this.#round = way
         .work()
         .then(
@@ -44,7 +51,10 @@ export class Rounds {
           },
           (error: unknown) => this.#tell(error, way),
         )
-        .finally(() => this.#later(way, way.pauseMs));
+        .finally(() => {
+          this.#round = undefined;
+          this.#later(this.#isWoken ? 0 : way.pauseMs());
+        });
     }, ms);
   }
 

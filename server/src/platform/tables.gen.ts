@@ -107,15 +107,12 @@ export interface Archives {
   has_papers: Generated<boolean>;
   id: string;
   kind: string;
-  next_at: Generated<string>;
   organization_id: string;
   owner_id: string;
   problem: Generated<string>;
-  run_id: string | null;
   state: string;
   step: Generated<string>;
   total_rows: Generated<number>;
-  tries: Generated<number>;
 }
 
 export interface AskedCodes {
@@ -468,12 +465,6 @@ export interface IdempotencyKeys {
   route: string;
 }
 
-export interface ImportQueue {
-  id: string;
-  next_at: Generated<string>;
-  organization_id: string;
-}
-
 export interface ImportRows {
   cells: string;
   doubled: Generated<string>;
@@ -504,6 +495,24 @@ export interface Imports {
   state: Generated<string>;
   total_rows: Generated<number>;
   updated_records: Generated<number>;
+}
+
+export interface Jobs {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  done_at: string | null;
+  failed_at: string | null;
+  id: string;
+  is_wanted_again: Generated<boolean>;
+  kind: string;
+  next_at: Generated<string>;
+  organization_id: string;
+  problem: Generated<string>;
+  run_id: string | null;
+  started_at: string | null;
+  state: Generated<string>;
+  subject_id: string;
+  useful_till: Generated<string>;
 }
 
 export interface JournalLines {
@@ -554,13 +563,9 @@ export interface Mails {
   body: string | null;
   created_at: Generated<string>;
   id: string;
-  next_try_at: Generated<string>;
-  problem: Generated<string>;
   recipient: string;
   state: Generated<string>;
   subject: string;
-  tries: Generated<number>;
-  useful_till: string;
 }
 
 export interface Memberships {
@@ -1341,9 +1346,9 @@ export interface DB {
   hand_over_parts: HandOverParts;
   hand_overs: HandOvers;
   idempotency_keys: IdempotencyKeys;
-  import_queue: ImportQueue;
   import_rows: ImportRows;
   imports: Imports;
+  jobs: Jobs;
   journal_lines: JournalLines;
   ledger_balances: LedgerBalances;
   ledger_years: LedgerYears;

@@ -106,6 +106,11 @@ export class Tx {
     return this.#committed.promise.then((results) => results[at]?.rows as Rows<Row>);
   }
 
+  /** Calls this after the commit; never if there is none. */
+  whenCommitted(act: () => void): void {
+    void this.#committed.promise.then(act);
+  }
+
   /**
    * A placeholder for a text that only the database knows at the commit, such as a new number. It may be part of the work's answer and of
    * texts written with `withKnown`, so nothing has to wait for it while rows are locked.

@@ -36,7 +36,7 @@ async function resetPassword(context: RequestContext, kind: RecoveringKind, type
       deleteSignInStepsOf(kind, found.id),
       deleteSessionsOf(kind, found.id),
       endRecovery(kind, asked.email),
-      queueMail({ to: asked.email, subject: 'Your password was changed', text: changedText }),
+      queueMail(tx, { to: asked.email, subject: 'Your password was changed', text: changedText }),
       appendPlatformAudit(auditText(request, by, { action: 'recovery.resetPassword' })),
     ]);
     return found;

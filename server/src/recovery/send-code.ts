@@ -48,7 +48,7 @@ async function sendCode({ pool, db, request, reply, secureCookies }: RequestCont
     usefulTill: new Date(Date.now() + codeLastsSeconds * 1000),
   };
   await inTransaction(pool, db, null, (tx) =>
-    tx.together([saveCode(asked, codeHash, codeLastsSeconds), queueMail(mail, mayRecover(asked))]),
+    tx.together([saveCode(asked, codeHash, codeLastsSeconds), queueMail(tx, mail, mayRecover(asked))]),
   );
   return { message: 'If somebody is registered with this email, a code is on its way. It holds for 10 minutes.' };
 }

@@ -35,7 +35,7 @@ export async function remindOwners(
     if (due.length === 0) return 0;
     return inTransaction(pool, db, null, async (tx) => {
       const isNew = new Set((await tx.query(insertReminders(due))).map(({ ownerId }) => ownerId));
-      const mails = due.filter(({ ownerId }) => isNew.has(ownerId)).map(({ owner, lastDay }) => queueMail(mailTo(owner, lastDay)));
+      const mails = due.filter(({ ownerId }) => isNew.has(ownerId)).map(({ owner, lastDay }) => queueMail(tx, mailTo(owner, lastDay)));
       tx.commitWith(mails);
       return mails.length;
     });

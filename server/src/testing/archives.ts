@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PART_BYTES } from '@bahi/contract/archives/archive-routes';
 import type { FastifyInstance } from 'fastify';
 import type { ArchiveRow } from '../archives/archive-store.ts';
-import { ArchiveWorker } from '../archives/archive-worker.ts';
 import { get, type Headers, post } from './calls.ts';
+import { workOff } from './jobs.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Parts = Pick<TestDatabase, 'pool' | 'db'>;
@@ -13,18 +13,12 @@ type Code = { code: string; message: string };
 
 type Way = { mostBytes?: number; warn?: (facts: object) => void };
 
-/** Processes all queued jobs, like the server's worker. Errors are printed, unless the test handles them. */
-export async function workOffArchives({ pool, db }: Parts, { mostBytes = 100_000_000, warn = console.error }: Way = {}): Promise<void> {
+/** Runs all jobs of archives that are due, like the server's worker. Errors are printed, unless the test handles them. */
+export async function workOffArchives(database: Parts, { mostBytes = 100_000_000, warn = console.error }: Way = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-archives-'));
   try {
-    await new ArchiveWorker({
-      pool,
-      db,
-      log: { warn },
-      folder,
-      bahiVersion: '0.1.0',
-      mostBytes,
-    }).workOff();
+    const archives = { ...database, folder, bahiVersion: '0.1.0', mostBytes };
+    await workOff(database, ['archive', 'companyImport', 'expiredArchives'], { archives, log: { warn } });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

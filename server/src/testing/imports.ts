@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SheetName } from '@bahi/core/files/all-sheets';
 import type { FastifyInstance } from 'fastify';
-import { refusalOf } from '../app.ts';
-import { ImportWorker } from '../files/import-worker.ts';
+import type { JobParts } from '../job-kinds.ts';
 import { get, type Headers, post } from './calls.ts';
+import { workOff } from './jobs.ts';
 import type { Shop } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -28,10 +28,8 @@ export type Looked = {
 };
 type Parts = Pick<TestDatabase, 'pool' | 'db'> & { app: FastifyInstance };
 
-/** Processes all queued imports, like the server's worker. */
-export async function workOffImports({ pool, db }: Pick<Parts, 'pool' | 'db'>): Promise<void> {
-  await new ImportWorker({ pool, db, log: { warn: () => {} }, sayWhy: (error) => refusalOf(error)?.message }).workOff();
-}
+/** Runs all imports that are due, like the server's worker. */
+export const workOffImports = (database: Pick<Parts, 'pool' | 'db'>, more: Partial<JobParts> = {}) => workOff(database, ['import'], more);
 
 export async function beginImport(app: FastifyInstance, shop: Shop, sheet: SheetName, who: Headers = shop.owner): Promise<string> {
   const answer = await post<{ import: Import }>(app, who, `${shop.path}/imports`, { sheet, fileName: `${sheet}.csv` });

@@ -80,14 +80,14 @@ describe('the header of the admin', () => {
     expect(localStorage.getItem('adminData')).not.toBeNull();
   });
 
-  test('has a sidebar of Home, System and Logout only', async () => {
+  test('has a sidebar of Home, System, Jobs and Logout only', async () => {
     openAdmin('/admin/home', {});
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/admin/home');
     expect([...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((each) => each.textContent)).toEqual(
-      expect.arrayContaining(['Home', 'System', 'Logout']),
+      expect.arrayContaining(['Home', 'System', 'Jobs', 'Logout']),
     );
-    expect(menu.getAllByRole('link')).toHaveLength(2);
+    expect(menu.getAllByRole('link')).toHaveLength(3);
   });
 
   test('has the account menu with its three entries', async () => {

@@ -12,12 +12,12 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Bone, EmptyState } from '../ui/states.tsx';
 import classes from './system-page.module.css';
-import { type BackupRow, jobNames, kindNames, type System, showBytes, stateOf } from './system-text.ts';
+import { type BackupRow, kindNames, type System, showBytes, stateOf } from './system-text.ts';
 
 const ASK_AGAIN_MILLIS = 60_000;
 const ASK_SOON_MILLIS = 1_000;
 
-/** The state of this installation: backups and their checks, disk, database, versions and background jobs. */
+/** The state of this installation: backups and their checks, disk, database and versions. */
 export function SystemPage() {
   const answer = useQuery(
     query.admin.getSystem.queryOptions({
@@ -44,7 +44,7 @@ export function SystemPage() {
 }
 
 function Parts({ system }: { system: System }) {
-  const { versions, disk, databaseBytes, waiting, jobs } = system;
+  const { versions, disk, databaseBytes } = system;
   return (
     <>
       <Backups backups={system.backups} />
@@ -65,25 +65,6 @@ function Parts({ system }: { system: System }) {
             ['Node', versions.node],
             ['Last migration', versions.lastMigration],
           ]}
-        />
-        <Facts
-          title="Queues"
-          facts={[
-            ['Mails that wait', String(waiting.mailsWaiting)],
-            ['Mails not delivered, last 7 days', String(waiting.mailsGivenUp)],
-            ['Imports that wait', String(waiting.importsWaiting)],
-          ]}
-        />
-        <Facts
-          title="Jobs, last run"
-          facts={jobs.map(({ name, lastDoneAt, lastFailedAt }) => [
-            jobNames[name] ?? name,
-            lastFailedAt !== null && lastFailedAt > (lastDoneAt ?? '')
-              ? `Failed ${instantText(lastFailedAt)}`
-              : lastDoneAt === null
-                ? 'Not yet'
-                : instantText(lastDoneAt),
-          ])}
         />
       </div>
     </>

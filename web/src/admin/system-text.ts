@@ -20,12 +20,6 @@ export const kindNames: Record<BackupRow['kind'], string> = {
   migration: 'Before an update',
 };
 
-export const jobNames: Record<string, string> = {
-  housekeeping: 'Forget old sessions and keys',
-  cheques: 'Issued cheques on their day',
-  reminders: 'Reminders of subscriptions',
-};
-
 /** The state of a backup in one word with a colour, and its problem if it has one. */
 export function stateOf({ problem, copyProblem, checkProblem, isThere, verifiedAt, checkedAt }: BackupRow): {
   tone: Tone;

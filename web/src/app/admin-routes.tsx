@@ -27,6 +27,14 @@ function ownerListSearch({ page, search, status, plan }: Record<string, unknown>
   };
 }
 
+/** What failed of all kinds is shown unless the address says otherwise. */
+function jobsSearch({ state, kind }: Record<string, unknown>): { state?: 'waiting' | 'running'; kind?: string } {
+  return {
+    ...((state === 'waiting' || state === 'running') && { state }),
+    ...(typeof kind === 'string' && kind !== '' && { kind: kind.slice(0, 40) }),
+  };
+}
+
 const OwnerList = screen('ownerList', 'OwnerList');
 
 export const adminRoutes = admin.addChildren([
@@ -38,6 +46,7 @@ export const adminRoutes = admin.addChildren([
     path: 'profile/$userId',
     component: screen('ownerProfile', 'OwnerProfile'),
   }),
+  createRoute({ getParentRoute, path: 'jobs', component: screen('jobsPage', 'JobsPage'), validateSearch: jobsSearch }),
   createRoute({ getParentRoute, path: 'system', component: screen('systemPage', 'SystemPage') }),
   createRoute({
     getParentRoute,

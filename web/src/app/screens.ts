@@ -23,6 +23,7 @@ export const chunks = {
   groupPages: () => import('../ledgers/group-pages.tsx'),
   home: () => import('../desk/home.tsx'),
   importPage: () => import('../files/import-page.tsx'),
+  jobsPage: () => import('../admin/jobs-page.tsx'),
   journalForm: () => import('../vouchers/entries/journal.tsx'),
   ledgerPage: () => import('../reports/ledger-page.tsx'),
   ledgerPages: () => import('../ledgers/ledger-pages.tsx'),

@@ -1,7 +1,6 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 
 const hourMs = 3_600_000;
-const tryAgainMs = hourMs;
 const warnAfterMs = 36 * hourMs;
 const verifyAfterMs = 7 * 24 * hourMs;
 /** Half past two at night in India, when no shop sells. */
@@ -10,14 +9,10 @@ const nightlyAt = 'T02:30:00+05:30';
 export type Past = {
   /** The start of the last good backup; without one, when the database was created. */
   lastGoodAt: number;
-  /** The start of the last try, good or not. */
-  lastTriedAt: number | undefined;
 };
 
-/** True when the last half past two at night has no good backup after it. A try that failed is repeated after an hour. */
-export function isBackupDue(now: number, { lastGoodAt, lastTriedAt }: Past): boolean {
-  return lastGoodAt < lastNight(now) && (lastTriedAt === undefined || now - lastTriedAt >= tryAgainMs);
-}
+/** True when the last half past two at night has no good backup after it. */
+export const isBackupDue = (now: number, { lastGoodAt }: Past): boolean => lastGoodAt < lastNight(now);
 
 /** True when the last good backup is older than 36 hours: a night was missed, and so was the day on which it could be made good. */
 export const isBackupLate = (now: number, { lastGoodAt }: Past): boolean => now - lastGoodAt > warnAfterMs;

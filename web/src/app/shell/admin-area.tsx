@@ -37,6 +37,7 @@ function AdminShell() {
           entries: [
             { label: 'Home', icon: 'home', to: '/admin/home' },
             { label: 'System', icon: 'settings', to: '/admin/system' },
+            { label: 'Jobs', icon: 'jobs', to: '/admin/jobs' },
             { label: 'Logout', icon: 'logout', act: leave },
           ],
         },

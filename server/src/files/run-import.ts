@@ -7,15 +7,25 @@ import type pg from 'pg';
 import { type AccessRow, findCompanyAtWork, findPersonAtWork } from '../platform/access-store.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { narrowedFor } from '../platform/company-switches.ts';
+import type { Job, Outcome } from '../platform/jobs/job.ts';
+import type { JobRun } from '../platform/jobs/job-run.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { mayCall, roleOf } from '../platform/rights.ts';
-import { Rounds } from '../platform/rounds.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { importRows, type Judged } from './import-rows.ts';
-import { findImport, type ImportRow, type KeptRow, listRowsAfter, lockImport, updateImport, updateReasons } from './import-store.ts';
+import {
+  findImport,
+  type ImportRow,
+  type KeptRow,
+  listRowsAfter,
+  lockImport,
+  reviveImport,
+  stopImport,
+  updateImport,
+  updateReasons,
+} from './import-store.ts';
 import { importers } from './importers.ts';
-import { claimImport, dequeueImport, putBack, type Queued } from './queue-store.ts';
 
 type Parts = {
   pool: pg.Pool;
@@ -25,81 +35,72 @@ type Parts = {
   sayWhy: (error: unknown) => string | undefined;
   /** Called while tables grow, at most once a second, and when an import is finished. */
   lookAtGrowth?: () => Promise<unknown>;
-  pollMs?: number;
 };
 
-/** Longer than any chunk takes. */
-const leaseSeconds = 120;
+/** When this process last looked. A plan made for an empty table takes a second per chunk after ten thousand rows. */
+let lookedAt = 0;
 
-/** Checks and runs imports chunk by chunk, companies in turn, until it is stopped; continues imports of a process that died. */
-export class ImportWorker {
+/** Checks or runs the next chunk of an import, also of one whose process died. Companies take turns. */
+export async function runImport({ job }: JobRun, parts: Parts): Promise<Outcome> {
+  invariant(job.companyId, 'an import is of a company');
+  const goesOn = await new ImportChunk(parts, job.companyId, job.subjectId).work();
+  if (!goesOn || Date.now() - lookedAt > 1_000) {
+    await parts.lookAtGrowth?.();
+    lookedAt = Date.now();
+  }
+  return goesOn ? 'again' : 'done';
+}
+
+/** The job failed for good: who began the import reads why it stands still. */
+export const failImport = (tx: Tx, { companyId, subjectId }: Job) =>
+  tx.query(
+    stopImport(companyId ?? '', subjectId, 'Something went wrong on the server. Run it again, or ask the operator to look at its jobs.'),
+  );
+
+/** The admin tries a failed one again. */
+export const retryImport = async (tx: Tx, { companyId, subjectId }: Job) =>
+  (await tx.first(reviveImport(companyId ?? '', subjectId))) !== undefined;
+
+class ImportChunk {
   readonly #parts: Parts;
-  readonly #rounds = new Rounds();
-  #lookedAt = 0;
+  readonly #orgId: string;
+  readonly #id: string;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, orgId: string, id: string) {
     this.#parts = parts;
-  }
-
-  start(): this {
-    this.#rounds.start({
-      work: () => this.workOff(),
-      pauseMs: this.#parts.pollMs ?? 1_000,
-      onFailure: (error) => this.#parts.log.warn({ err: error }, 'imports wait: the database did not answer'),
-    });
-    return this;
-  }
-
-  /** Starts no further chunk and waits for the present one. */
-  async stop(): Promise<void> {
-    await this.#rounds.stop();
-  }
-
-  /** Processes all queued imports. */
-  async workOff(): Promise<void> {
-    while (!this.#rounds.isStopped) {
-      const [queued] = await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(claimImport(leaseSeconds)));
-      if (!queued) return;
-      const goesOn = await this.#chunk(queued);
-      await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(goesOn ? putBack(queued.id) : dequeueImport(queued.id)));
-      if (!goesOn || Date.now() - this.#lookedAt > 1_000) await this.#look();
-    }
-  }
-
-  /** A plan made for an empty table takes a second per chunk after ten thousand rows. */
-  async #look(): Promise<void> {
-    await this.#parts.lookAtGrowth?.();
-    this.#lookedAt = Date.now();
+    this.#orgId = orgId;
+    this.#id = id;
   }
 
   /** Processes one chunk. If it fails as a whole, its rows go one by one, so that only invalid ones are refused. */
-  async #chunk(queued: Queued): Promise<boolean> {
+  async work(): Promise<boolean> {
     try {
-      return await this.#step(queued);
+      return await this.#step();
     } catch (error) {
-      this.#parts.log.warn({ err: error, import: queued.id }, 'a chunk of an import failed; its rows go one by one');
-      return await this.#oneByOne(queued);
+      this.#parts.log.warn({ err: error, import: this.#id }, 'a chunk of an import failed; its rows go one by one');
+      return await this.#oneByOne();
     }
   }
 
-  async #oneByOne(queued: Queued): Promise<boolean> {
-    for (let left = await this.#chunkSize(queued), goesOn = true; left > 0 && goesOn; left--) {
-      goesOn = await this.#step(queued, 1).catch((error: unknown) => this.#refuseNext(queued, error));
+  async #oneByOne(): Promise<boolean> {
+    for (let left = await this.#chunkSize(), goesOn = true; left > 0 && goesOn; left--) {
+      goesOn = await this.#step(1).catch((error: unknown) => this.#refuseNext(error));
       if (!goesOn) return false;
     }
     return true;
   }
 
-  #chunkSize({ orgId, id }: Queued): Promise<number> {
-    return this.#inCompany(orgId, async (tx) => {
-      const row = await tx.first(findImport(orgId, id));
+  #chunkSize(): Promise<number> {
+    return this.#inCompany(async (tx) => {
+      const row = await tx.first(findImport(this.#orgId, this.#id));
       return row && isSheetName(row.sheet) ? importers[row.sheet].chunk : 0;
     });
   }
 
   /** Processes the next rows of the import; returns true if there are more. */
-  #step({ orgId, id }: Queued, most?: number): Promise<boolean> {
-    return this.#inCompany(orgId, async (tx) => {
+  #step(most?: number): Promise<boolean> {
+    const [orgId, id] = [this.#orgId, this.#id];
+    return this.#inCompany(async (tx) => {
       const [[row], [access]] = await tx.after([lockImport(orgId, id)], [findImport(orgId, id), findCompanyAtWork(orgId)]);
       if (!row || !access || !(row.state === 'checking' || row.state === 'running')) return false;
       const person = await tx.first(findPersonAtWork(orgId, row.createdById));
@@ -155,10 +156,11 @@ export class ImportWorker {
   }
 
   /** Skips a row that cannot be written, with its reason. A bug is reported as such, and logged. */
-  async #refuseNext({ orgId, id }: Queued, error: unknown): Promise<boolean> {
+  async #refuseNext(error: unknown): Promise<boolean> {
+    const [orgId, id] = [this.#orgId, this.#id];
     const why = this.#parts.sayWhy(error);
     if (why === undefined) this.#parts.log.warn({ err: error, import: id }, 'a row of an import could not be written');
-    return this.#inCompany(orgId, async (tx) => {
+    return this.#inCompany(async (tx) => {
       const [[row]] = await tx.after([lockImport(orgId, id)], [findImport(orgId, id)]);
       if (!row || !(row.state === 'checking' || row.state === 'running')) return false;
       const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
@@ -171,8 +173,8 @@ export class ImportWorker {
     });
   }
 
-  #inCompany<T>(orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.#parts.pool, this.#parts.db, orgId, work);
+  #inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.#parts.pool, this.#parts.db, this.#orgId, work);
   }
 }
 

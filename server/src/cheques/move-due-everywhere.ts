@@ -20,20 +20,24 @@ type Parts = {
 /** The author of automatic vouchers. */
 const byItself = { kind: 'owner', id: nilUuid, name: 'Bahi', role: null } as const;
 
-/** In every company, moves the issued cheques whose date has come. A company that fails does not stop the others. */
+/** In every company, moves the issued cheques whose date has come. A company that fails does not stop the others; its error is thrown at the end. */
 export async function moveDueEverywhere({ pool, db, log, asOwner }: Parts): Promise<number> {
   const today = todayInIndia(Date.now());
   const { rows } = await asOwner((owner) =>
     owner.query<{ id: string }>("select distinct org_id as id from cheques where state = 'waiting' and cheque_date <= $1", [today]),
   );
   let all = 0;
+  const errors: unknown[] = [];
   for (const { id } of rows) {
     try {
       all += await moveDueOf({ pool, db }, id);
     } catch (error) {
       log.warn({ err: error, company: id }, 'issued cheques wait for their day');
+      errors.push(error);
     }
   }
+  if (errors.length > 0)
+    throw new Error(`The issued cheques of ${errors.length} companies wait: ${(errors[0] as Error).message}`, { cause: errors[0] });
   return all;
 }
 
