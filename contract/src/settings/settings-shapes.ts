@@ -5,6 +5,7 @@ import {
   MAX_FOOTER,
   MAX_TERMS,
   MAX_TITLE,
+  paperLooks,
   paperSizes,
   placeOfSupplyBases,
   valuationMethods,
@@ -60,12 +61,21 @@ export const settingsSections = <W extends Way>(way: W) => ({
   features: z.array(feature).max(features.length).nullable(),
   print: z.strictObject({
     paperSize: z.enum(paperSizes),
+    /** The look of papers on A4 and A5; rolls have one look. */
+    look: z.enum(paperLooks),
+    /** The company's colour: #rrggbb. */
+    colour: text(7),
     copies: z.number().int().min(-1e6).max(1e6),
     invoiceTitle: text(MAX_TITLE),
     terms: text(MAX_TERMS),
+    /** What the seller declares on an invoice; '' for nothing. */
+    declaration: text(MAX_FOOTER),
     footer: text(MAX_FOOTER),
     hasBank: z.boolean(),
     hasUpi: z.boolean(),
+    /** True to show what the customer owed before the invoice. */
+    hasPreviousBalance: z.boolean(),
+    /** null for the first bank with an account number or UPI id. */
     bankId: id.nullable(),
   }),
   /** Labels of the despatch fields; '' for the default. */

@@ -11,6 +11,8 @@ export const valuationMethods = ['average', 'fifo'] as const satisfies readonly 
 /** The address whose state decides the place of supply: billing or shipping. */
 export const placeOfSupplyBases = ['billing', 'shipping'] as const;
 export const paperSizes = ['A4', 'A5', 'thermal80', 'thermal58'] as const;
+/** The look of papers on A4 and A5. Rolls have one look. */
+export const paperLooks = ['modern', 'classic'] as const;
 export const barcodeKinds = ['CODE128', 'EAN13', 'QR'] as const;
 export const labelSizes = ['38x25', '50x25', '50x38', '100x50'] as const;
 
@@ -41,13 +43,20 @@ export type CompanySettings = {
   readonly features: readonly Feature[] | null;
   readonly print: {
     readonly paperSize: (typeof paperSizes)[number];
+    readonly look: (typeof paperLooks)[number];
+    /** The company's colour on the modern look: #rrggbb. Too light ones are printed darker. */
+    readonly colour: string;
     readonly copies: number;
     readonly invoiceTitle: string;
     readonly terms: string;
     readonly footer: string;
     readonly hasBank: boolean;
     readonly hasUpi: boolean;
-    /** The bank ledger printed on invoices; null for none. */
+    /** True to show what the customer owed before the invoice. */
+    readonly hasPreviousBalance: boolean;
+    /** What the seller declares at the foot of an invoice; '' for nothing. */
+    readonly declaration: string;
+    /** The bank ledger printed on invoices; null for the first one with an account number or UPI id. */
     readonly bankId: string | null;
   };
   /** Labels of the despatch fields. */
@@ -89,7 +98,20 @@ export const defaultSettings: CompanySettings = {
   locks: noLocks,
   staff: { backDatingDays: null, mostDiscountPercentE4: null, rates: 'free' },
   features: null,
-  print: { paperSize: 'A4', copies: 1, invoiceTitle: 'Tax Invoice', terms: '', footer: '', hasBank: false, hasUpi: false, bankId: null },
+  print: {
+    paperSize: 'A4',
+    look: 'modern',
+    colour: '#6d28d9',
+    copies: 1,
+    invoiceTitle: 'Tax Invoice',
+    terms: '',
+    declaration: 'We declare that this invoice shows the actual price of the goods and that all particulars are true and correct.',
+    footer: '',
+    hasBank: true,
+    hasUpi: true,
+    hasPreviousBalance: false,
+    bankId: null,
+  },
   despatch: despatchTitles,
   barcode: { kind: 'CODE128', labelSize: '50x25', hasPrice: true, hasName: true },
 };

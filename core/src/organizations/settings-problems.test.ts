@@ -43,12 +43,12 @@ test('days ahead are 0 to a year, or empty', () => {
 });
 
 test('printed texts have a maximum length, and printing the bank needs a bank', () => {
-  const print = { ...defaultSettings.print, copies: 6, invoiceTitle: 'x'.repeat(41), terms: 'x'.repeat(2_001), hasUpi: true };
+  const print = { ...defaultSettings.print, copies: 6, invoiceTitle: 'x'.repeat(41), terms: 'x'.repeat(2_001), colour: 'violet' };
   expect(codes({ print, despatch: { ...defaultSettings.despatch, vehicleNo: 'x'.repeat(41) } })).toEqual([
     'print.copies COPIES_INVALID',
     'print.invoiceTitle TEXT_TOO_LONG',
     'print.terms TEXT_TOO_LONG',
-    'print.bankId BANK_ON_PRINT_MISSING',
+    'print.colour COLOUR_INVALID',
     'despatch.vehicleNo TEXT_TOO_LONG',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import { isColour } from '../papers/paper-colour.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import {
   type CompanySettings,
@@ -81,7 +82,7 @@ function tooLong(text: string, most: number, field: string): Problem[] {
   return text.length > most ? [{ code: 'TEXT_TOO_LONG', field, about: { most } }] : [];
 }
 
-function printProblems({ copies, invoiceTitle, terms, footer, hasBank, hasUpi, bankId }: CompanySettings['print']): Problem[] {
+function printProblems({ colour, copies, invoiceTitle, terms, declaration, footer }: CompanySettings['print']): Problem[] {
   return [
     ...(isWithin(copies, 1, MAX_COPIES)
       ? []
@@ -89,7 +90,8 @@ function printProblems({ copies, invoiceTitle, terms, footer, hasBank, hasUpi, b
     ...tooLong(invoiceTitle, MAX_TITLE, 'print.invoiceTitle'),
     ...tooLong(terms, MAX_TERMS, 'print.terms'),
     ...tooLong(footer, MAX_FOOTER, 'print.footer'),
-    ...((hasBank || hasUpi) && bankId === null ? [{ code: 'BANK_ON_PRINT_MISSING' as const, field: 'print.bankId' }] : []),
+    ...tooLong(declaration, MAX_FOOTER, 'print.declaration'),
+    ...(isColour(colour) ? [] : [{ code: 'COLOUR_INVALID' as const, field: 'print.colour' }]),
   ];
 }
 

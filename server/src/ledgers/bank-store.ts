@@ -17,6 +17,15 @@ export function findBankAccount(orgId: string, ledgerId: string): Statement<Bank
   return sql<BankAccount>`select ${facts} from bank_accounts b where b.org_id = ${orgId} and b.ledger_id = ${ledgerId}`;
 }
 
+/** The bank that invoices show: the chosen one, or else the oldest in use with an account number or UPI id. */
+export function findPrintedBank(orgId: string, chosenId: string | null): Statement<BankAccount> {
+  const which = chosenId
+    ? sql`b.ledger_id = ${chosenId}`
+    : sql`(b.account_number <> '' or b.upi_id <> '')
+      and exists (select from ledgers l where l.org_id = b.org_id and l.id = b.ledger_id and l.is_active)`;
+  return sql<BankAccount>`select ${facts} from bank_accounts b where b.org_id = ${orgId} and ${which} order by b.ledger_id limit 1`;
+}
+
 /** Account and cheque books of these banks; no row for a bank without details. */
 export function findBankAccounts(orgId: string, ledgerIds: readonly string[]): Statement<BankAccount & { ledgerId: string }> {
   return sql<BankAccount & { ledgerId: string }>`select b.ledger_id as "ledgerId", ${facts} from bank_accounts b

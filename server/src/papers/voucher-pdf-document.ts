@@ -1,152 +1,208 @@
-import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { amountInWords } from '@bahi/core/money/amount-in-words';
-import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, lines, runs } from '../platform/papers/paper-text.ts';
-import { footerOf, isOfStock, isOwnInvoice, isTrade, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
-import { payments, warranty } from './voucher-pdf-below.ts';
+import { formatAmount, formatRupees } from '@bahi/core/money/rupee-format';
+import { sumRows, type TaxedRow, taxOf } from '@bahi/core/papers/tax-table';
+import type { Content, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { below, right, runs } from '../platform/papers/paper-text.ts';
+import { dueRows } from './payment-facts.ts';
+import { footerOf, isOfStock, isTrade, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
+import { taxedRows } from './taxed-rows.ts';
+import { noteOf, payments, warranty } from './voucher-pdf-below.ts';
+import { foot } from './voucher-pdf-foot.ts';
 import { heading } from './voucher-pdf-heading.ts';
-import { hsnTable, isTaxed, itemTable, totalsTable } from './voucher-pdf-lines.ts';
-import { rollDocument } from './voucher-pdf-roll.ts';
+import { hsnTable, isTaxed, itemTable, totalRows } from './voucher-pdf-lines.ts';
 import { untaxedBody } from './voucher-pdf-untaxed.ts';
-import { copyMarks, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
+import { rollDocument } from './voucher-pdf-roll.ts';
+import { bare, BOTTOM, boxes, copyMarks, DIM, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
 
 /**
- * Plain black on white, with all contents of a tax invoice (CGST Rules, rule 46) in their order. On A4 or A5 as many copies as the settings
- * require; on a roll one.
+ * The paper of a voucher: on A4 or A5 in the modern or the classic look, as many copies as the settings ask for; on a roll one. All that a tax
+ * invoice says (CGST Rules, rule 46) is on each of them.
  */
 export function voucherDocument(paper: VoucherPaper): TDocumentDefinitions {
   const roll = rollOf(paper);
   return roll ? rollDocument(paper, roll) : sheetDocument(paper);
 }
 
+/** Of the colour bar at the top of a modern paper. */
+const BAR = 6;
+
 function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
   const { voucher, seller, print } = paper;
-  const title = titleOf(paper);
   const sheet = sheetOf(print);
-  const { margin, isNarrow } = sheet;
+  const { margin, isNarrow, fontSize, look, ink, size } = sheet;
   const marks = copyMarks(paper);
+  const isModern = look === 'modern';
   return {
-    info: { title: `${title} ${voucher.voucherNumber}`, author: seller.name, creator: 'Bahi' },
-    pageSize: sheet.size,
-    pageMargins: [margin, margin, margin, 44],
-    defaultStyle: { font: 'Main', fontSize: isNarrow ? 8 : 9, lineHeight: 1.1 },
+    info: { title: `${titleOf(paper)} ${voucher.voucherNumber}`, author: seller.name, creator: 'Bahi' },
+    pageSize: size,
+    pageMargins: [margin, isModern ? margin - 4 : margin - 6, margin, BOTTOM],
+    defaultStyle: { font: 'Main', fontSize, lineHeight: isModern ? 1 : 0.94, color: '#1c1c22' },
     styles: {
-      head: { bold: true, fontSize: 8 },
-      small: { fontSize: 8 },
-      tiny: { fontSize: 7 },
-      name: { bold: true, fontSize: 13 },
-      title: { bold: true, fontSize: 12 },
+      head: isModern ? { color: DIM } : { bold: true },
+      dim: { color: DIM },
+      small: { fontSize: fontSize - 0.5 },
+      tiny: { fontSize: fontSize - 1.2, color: DIM },
+      name: { bold: true, fontSize: isNarrow ? 12 : 14 },
+      party: { bold: true, fontSize: fontSize + 1 },
+      title: isModern ? { bold: true, fontSize: isNarrow ? 14 : 18, color: ink } : { bold: true, fontSize: isNarrow ? 11 : 13 },
+      total: { bold: true, fontSize: isNarrow ? 11.5 : 14 },
     },
+    ...(isModern && {
+      background: (_, { width }) => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: BAR, color: ink, lineWidth: 0 }] }),
+    }),
     ...(voucher.isCancelled && { watermark: { text: 'CANCELLED', font: 'Main', opacity: 0.12 } }),
     footer: (page, pages) => ({
       columns: [
-        runs(footerOf(paper), { margin: [margin, 8, 0, 0] as Margins, style: 'small' }),
+        runs(footerOf(paper), { margin: [margin, 8, 0, 0] as Margins, style: 'dim' }),
         {
           ...runs(`${voucher.voucherNumber}   ${pageText(page, pages, marks.length)}`, {
             alignment: 'right',
             margin: [0, 8, margin, 0] as Margins,
-            style: 'small',
+            style: 'dim',
           }),
-          width: isNarrow ? 140 : 200,
+          width: isNarrow ? 150 : 210,
         },
       ],
     }),
-    content: marks.flatMap((mark, at) => copyOf(paper, title, sheet, mark, at > 0)),
+    content: marks.flatMap((mark, at) => copyOf(paper, sheet, mark, at > 0)),
   };
 }
 
-/** Every copy has the same pages, numbered separately. */
+/** Every copy has the same pages, numbered for itself. */
 function pageText(page: number, pages: number, copies: number): string {
   const own = pages / copies;
-  return Number.isInteger(own) ? `${((page - 1) % own) + 1} / ${own}` : `${page} / ${pages}`;
+  return Number.isInteger(own) ? `Page ${((page - 1) % own) + 1} of ${own}` : `Page ${page} of ${pages}`;
 }
 
-/** One copy, built again each time, because pdfmake writes into its input. */
-function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, isNext: boolean): Content[] {
+/** One copy, made again each time: pdfmake writes into what it draws. */
+function copyOf(paper: VoucherPaper, sheet: Sheet, mark: string, isNext: boolean): Content[] {
   const { voucher } = paper;
-  const { note, amount } = voucher;
+  const [first, ...others] = heading(paper, sheet, mark);
   return [
-    ...(mark === ''
-      ? []
-      : [{ text: mark.toUpperCase(), style: 'tiny', alignment: 'right', ...(isNext && { pageBreak: 'before' }) } as Content]),
-    runs(title, { style: 'title', alignment: 'center', margin: [0, 0, 0, 8] }),
-    ...heading(paper, sheet),
-    ...(isTrade(voucher) ? tradeBody(paper, sheet) : [untaxedBody(voucher, sheet)]),
-    ...(isOfStock(voucher) ? [] : [{ text: amountInWords(amount), bold: true, margin: below(10) } as Content]),
+    isNext ? ({ ...(first as object), pageBreak: 'before' } as Content) : first!,
+    ...others,
+    ...(isTrade(voucher) ? tradeBody(paper, sheet) : [untaxedBody(voucher, sheet), ...plainWords(paper)]),
     ...payments(voucher),
     ...warranty(voucher),
-    ...(note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(note)], margin: below(8) } as Content]),
-    foot(paper, sheet),
+    ...noteOf(voucher),
+    ...(sheet.look === 'classic' && (!isTrade(voucher) || hasMore(paper)) ? [{ text: '', margin: below(6) } as Content] : []),
+    ...foot(paper, sheet),
   ];
 }
 
-/** Rows below the lines that surely fit on one page, even if each line has its own HSN code. */
+const hasMore = ({ voucher }: VoucherPaper) =>
+  voucher.paymentSplits.length > 0 || voucher.warrantyCards.length > 0 || voucher.note !== '';
+
+const plainWords = ({ voucher }: VoucherPaper): Content[] =>
+  isOfStock(voucher) ? [] : [{ text: amountInWords(voucher.amount), bold: true, margin: below(10) }];
+
+/** Rows of which the tables below the lines surely find room on one page, even where each line is an HSN code of its own. */
 const MOST_TOGETHER = 20;
-/** The rows of these that are value, tax heads, round-off and total. */
-const HEADS = 7;
-/** The number of letters of a charge's name that fit in one row, however wide they are. */
+/** As many of them are the value, each head of tax, the round-off, the total and what is still to pay. */
+const HEADS = 9;
+/** So many letters of a charge's name stand in one row of them, however wide they are. */
 const LETTERS_A_ROW = 10;
 
-/** True if these rows and those of the charges may be kept together: a block longer than a page would not be drawn. */
-function isShort({ additionalCharges }: SerializedVoucher, others: number): boolean {
-  const ofCharges = additionalCharges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
+/** Whether so many rows and those of the charges may be held together: what does not fit a page then would be drawn on none. */
+function isShort({ voucher }: VoucherPaper, others: number): boolean {
+  const ofCharges = voucher.additionalCharges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
   return ofCharges.reduce((so, rows) => so + rows, others) <= MOST_TOGETHER;
 }
 
+/** The lines and, below them, the tax by HSN beside the totals. What is longer than a page stands below, over the whole width. */
 function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
   const { voucher } = paper;
-  const isTaxTold = tellsTax(paper);
-  const below10 = below(10);
-  const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher, isTaxTold)] };
-  const beside = (left: Content, unbreakable: boolean): Content => ({
-    columns: [left, totals],
-    columnGap: sheet.isNarrow ? 10 : 18,
-    margin: below10,
-    unbreakable,
-  });
-  const { items } = voucher;
-  const codes = isTaxed(voucher) ? hsnTable(voucher, sheet) : null;
-  // Totals stay beside their HSN table; if that is longer than a page, the codes follow below, over the whole width.
-  const isOnePiece = codes !== null && isShort(voucher, items.length);
+  const codes = isTaxed(voucher) && tellsTax(paper) ? hsnTable(paper, sheet) : null;
+  const rows = taxedRows(voucher).length;
+  const items = itemTable(paper, sheet);
+  return sheet.look === 'modern' ? modernBody(paper, sheet, items, codes, rows) : classicBody(paper, sheet, items, codes, rows);
+}
+
+function modernBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Content | null, rows: number): Content[] {
+  const gap = below(10);
+  const isBeside = codes !== null && !sheet.isNarrow && isShort(paper, rows);
+  const words: Content = {
+    margin: isBeside ? below(10) : [0, 0, 0, 0],
+    stack: [{ text: 'In words', style: 'dim' }, { text: amountInWords(paper.voucher.amount), bold: true }],
+  };
+  const left: Content = isBeside ? { stack: [codes, words] } : words;
   return [
-    itemTable(voucher, sheet, isTaxTold),
-    beside(isOnePiece ? codes : { text: '' }, isShort(voucher, isOnePiece ? items.length : HEADS)),
-    ...(codes && !isOnePiece ? [{ ...(codes as object), margin: below10 } as Content] : []),
+    { ...(items as object), margin: below(sheet.isNarrow ? 10 : 16) } as Content,
+    {
+      columns: [left, { width: sheet.isNarrow ? 158 : 190, ...(totals(paper, sheet) as object) } as Content],
+      columnGap: sheet.isNarrow ? 10 : 22,
+      margin: gap,
+      unbreakable: isShort(paper, isBeside ? rows : HEADS),
+    },
+    ...(codes && !isBeside ? [{ ...(codes as object), margin: gap, unbreakable: rows <= MOST_TOGETHER } as Content] : []),
   ];
 }
 
-/** The number of letters of the terms that fit in one row of a narrow sheet, however wide they are. */
-const LETTERS_OF_TERMS = 30;
+function classicBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Content | null, rows: number): Content[] {
+  const { amount } = paper.voucher;
+  const tax = taxOf(sumRows(taxedRows(paper.voucher)) as TaxedRow);
+  const words: Content[] = [
+    { text: 'Amount in words', style: 'dim' },
+    { text: amountInWords(amount), bold: true },
+    ...(codes && tax > 0 ? [{ text: 'Tax in words', style: 'dim', margin: below(3) } as Content, { text: amountInWords(tax) } as Content] : []),
+  ];
+  const isTogether = isShort(paper, HEADS);
+  const below0 = { margin: [0, 0, 0, 0] as Margins };
+  const open = { ...(items as object), layout: joinedTo(sheet) } as Content;
+  return [
+    open,
+    {
+      ...below0,
+      unbreakable: isTogether,
+      layout: boxes,
+      table: { widths: ['*', sheet.isNarrow ? 172 : 200], dontBreakRows: isTogether, body: [[{ stack: words }, totals(paper, sheet) as TableCell]] },
+    },
+    ...(codes ? [{ ...(codes as object), layout: { ...joinedTo(sheet), paddingTop: () => 0.8, paddingBottom: () => 0.8 }, unbreakable: rows <= MOST_TOGETHER } as unknown as Content] : []),
+  ];
+}
 
-/** Bank details, terms and signature. Kept together if they surely fit on a page. */
-function foot({ print, bank, seller, voucher }: VoucherPaper, { isNarrow }: Sheet): Content {
-  const isBill = isOwnInvoice(voucher);
-  const ofTerms = print.terms.split('\n').map((line) => Math.max(1, Math.ceil(line.length / LETTERS_OF_TERMS)));
-  const payTo = bank && print.hasBank ? [bank.accountName, bank.bankName, bank.branch].filter(Boolean).join(', ') : '';
+/** The table of the look without its first line, which the box above has. */
+const joinedTo = ({ table }: Sheet): CustomTableLayout => ({
+  ...table,
+  hLineWidth: (at, node) => (at === 0 ? 0 : (table.hLineWidth?.(at, node) ?? 0)),
+});
+
+/** What it all comes to, what was received and what is still to pay. */
+function totals(paper: VoucherPaper, { isNarrow, ink, tint, look, fontSize }: Sheet): Content {
+  const { received, toPay } = dueRows(paper);
+  const isModern = look === 'modern';
+  const rows = totalRows(paper).map(([name, paise]): TableCell[] => [runs(name, isModern ? { style: 'dim' } : {}), right(formatAmount(paise, 'two'))]);
+  const totalAt = rows.length;
+  const gap = isModern ? 2 : 1;
+  const fill = toPay && isModern ? { fillColor: tint } : {};
   return {
-    margin: below(14),
-    unbreakable: ofTerms.reduce((so, rows) => so + rows) <= MOST_TOGETHER,
-    columns: [
-      {
-        style: 'small',
-        stack: [
-          ...(isBill && payTo !== ''
-            ? [
-                { text: 'Bank', style: 'head' } as Content,
-                ...lines(payTo, bank?.accountNumber && `Account ${bank.accountNumber}`, bank?.ifsc && `IFSC ${bank.ifsc}`),
-              ]
-            : []),
-          ...(isBill && bank && print.hasUpi && bank.upiId !== '' ? lines(`UPI: ${bank.upiId}`) : []),
-          ...(isBill && print.terms !== ''
-            ? [{ text: 'Terms', style: 'head', margin: below(6) } as Content, ...print.terms.split('\n').map((line) => runs(line))]
-            : []),
+    layout: {
+      ...bare,
+      paddingLeft: () => 5,
+      paddingRight: () => 5,
+      paddingTop: (at) => (at === totalAt ? 4 : gap),
+      paddingBottom: () => gap,
+      hLineWidth: (at) => (at === totalAt ? 0.9 : 0),
+    },
+    table: {
+      dontBreakRows: true,
+      widths: ['*', 'auto'],
+      body: [
+        ...rows,
+        [
+          { text: 'Total', style: 'total' },
+          { text: formatRupees(paper.voucher.amount, 'two'), style: 'total', alignment: 'right' },
         ],
-      },
-      {
-        width: isNarrow ? 140 : 190,
-        alignment: 'right',
-        stack: [runs(`For ${seller.name}`), { text: 'Authorised signatory', margin: below(34), style: 'small' }],
-      },
-    ],
-  };
+        ...(received ? [[runs(received[0], { style: 'dim' }), right(formatAmount(received[1], 'two'))]] : []),
+        ...(toPay
+          ? [
+              [
+                { text: toPay[0], bold: true, ...fill, ...(isModern && { color: ink }) },
+                { text: formatRupees(toPay[1], 'two'), bold: true, alignment: 'right', fontSize: isNarrow ? fontSize : fontSize + 1, ...fill },
+              ] as TableCell[],
+            ]
+          : []),
+      ],
+    },
+  } as Content;
 }

@@ -2,55 +2,51 @@ import { OTHER_COUNTRIES, stateName } from '@bahi/core/gst/states';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatch-details';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { below, lines, runs, unruled } from '../platform/papers/paper-text.ts';
-import { isOfSupplier, isOwnInvoice, tellsTax, type VoucherPaper } from './public/voucher-paper.ts';
-import type { Sheet } from './voucher-sheet.ts';
+import { below, lines, runs } from '../platform/papers/paper-text.ts';
+import { dueOf } from './payment-facts.ts';
+import { type Addressed, billedTo, endorsementOf, isOfSupplier, isOwnInvoice, shippedTo, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
+import { bare, boxes, type Sheet } from './voucher-sheet.ts';
 
-/** Seller, voucher facts and buyer. */
-export function heading(paper: VoucherPaper, { isNarrow }: Sheet): Content[] {
+const SEPARATOR = ' · ';
+const joined = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(SEPARATOR);
+
+/** An address as the post writes it: its lines, then city, state and PIN. */
+const addressLines = ({ address, place = '', state, pin }: { address: string; place?: string; state: string; pin: string }): string[] => {
+  const town = [place, state === '' ? '' : stateName(state)].filter(Boolean).join(', ');
+  return [...address.split('\n').map((line) => line.trim()), [town, pin].filter(Boolean).join(' ')].filter((line) => line !== '');
+};
+
+/** Who writes the paper, below the name. */
+export function sellerLines({ seller }: VoucherPaper): string[] {
+  const { name, legalName, state, gstin, pan, phone, email, website } = seller;
   return [
-    {
-      columnGap: 12,
-      columns: [
-        seller(paper),
-        { width: isNarrow ? 170 : 230, layout: unruled, table: { widths: [isNarrow ? 72 : 92, '*'], body: facts(paper) } },
-      ],
-    },
-    ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(6) })),
-    ...parties(paper),
-  ];
-}
-
-/** The seller, line by line. */
-export function seller({ seller: { name, legalName, address, pin, state, gstin, pan } }: VoucherPaper): Content {
-  return {
-    stack: [
-      runs(name, { style: 'name' }),
-      ...lines(
-        legalName !== name && legalName,
-        [address, pin].filter(Boolean).join(' '),
-        `State: ${stateName(state)} (${state})`,
-        gstin ? `GSTIN: ${gstin}` : pan && `PAN: ${pan}`,
-      ),
-    ],
-  };
+    legalName !== name && legalName,
+    ...addressLines(seller),
+    joined(gstin ? `GSTIN ${gstin}` : pan && `PAN ${pan}`, `State ${stateName(state)}, code ${state}`),
+    joined(phone, email, website),
+  ].filter((line): line is string => !!line);
 }
 
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
+const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { sales: 'Invoice no.', vanSale: 'Invoice no.' };
 
-/** The voucher's facts beside the seller, each with its title. */
-export function facts(paper: VoucherPaper): TableCell[][] {
+/** What stands beside the seller, each with its name. */
+export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
   const { placeOfSupply, supplierBill, original, billOfEntry, supplyDates, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
+  const due = dueOf(paper);
   const rows: [string, string | null | undefined | false][] = [
-    ['Number', voucher.voucherNumber],
+    [numberNames[voucher.kind] ?? 'Number', voucher.voucherNumber],
     ['Date', formatDate(voucher.date)],
+    ['Due date', due && formatDate(due.dueOn)],
     ['Place of supply', placeOfSupply && `${stateName(placeOfSupply)} (${placeOfSupply})`],
     ['Supplier’s bill', supplierBill && supplierBill.number !== '' && onDay(supplierBill.number, supplierBill.date)],
     ['Against', original && onDay(original.number, original.date)],
     ['Date of supply', supplyDates?.suppliedOn && formatDate(supplyDates.suppliedOn)],
     ['Date of payment', supplyDates?.paidOn && formatDate(supplyDates.paidOn)],
     ['Bill of entry', billOfEntry && onDay(billOfEntry.number, billOfEntry.date)],
+    // A tax invoice says so either way (CGST Rules, rule 46(p)).
+    ['Reverse charge', isReverseCharge ? 'Yes' : isOwnInvoice(voucher) && tellsTax(paper) && 'No'],
     [
       'Order',
       convertedFrom
@@ -58,68 +54,151 @@ export function facts(paper: VoucherPaper): TableCell[][] {
         .map(({ voucherNumber }) => voucherNumber)
         .join(', '),
     ],
-    // A tax invoice shows either value (CGST Rules, rule 46(p)).
-    ['Reverse charge', isReverseCharge ? 'Yes' : isOwnInvoice(voucher) && tellsTax(paper) && 'No'],
     ['Van', van?.godownName],
     ...Object.entries(despatchNames).map(([name, title]): [string, string | undefined] => [
       title,
       despatchDetails?.[name as keyof DespatchDetails],
     ]),
   ];
-  return rows.flatMap(([name, value]): TableCell[][] => (value ? [[name, runs(value, { bold: true })]] : []));
+  return rows.filter((row): row is [string, string] => !!row[1]);
 }
 
-const ABROAD = 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS';
-
-/** Texts that the law requires: for a composition dealer (CGST Rules, rule 5(1)(f)), and for exports and SEZ supplies (rule 46). */
-export function remarks({ voucher, registration, buyer }: VoucherPaper): string[] {
-  if (!isOwnInvoice(voucher)) return [];
-  if (registration === 'composition') return ['Composition taxable person, not eligible to collect tax on supplies'];
-  const { items, totals, placeOfSupply } = voucher;
-  if (items.some(({ treatment }) => treatment === 'zeroRated')) {
-    return [`${ABROAD} UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX`];
-  }
-  const goesOut = placeOfSupply === OTHER_COUNTRIES || buyer?.category === 'sez';
-  return goesOut && totals.igstAmount > 0 ? [`${ABROAD} ON PAYMENT OF INTEGRATED TAX`] : [];
+/** To whom it goes, each with its title: who pays, and where the goods go if that is elsewhere. */
+export function parties(paper: VoucherPaper): { title: string; name: string; lines: string[] }[] {
+  const { voucher } = paper;
+  const billed = billedTo(paper);
+  const shipped = shippedTo(paper);
+  return [
+    ...(billed ? [{ title: partyTitle(voucher.kind, isOfSupplier(voucher)), ...party(billed) }] : []),
+    ...(shipped ? [{ title: 'Deliver to', ...party(shipped) }] : []),
+  ];
 }
 
-type Named = { name: string; address: string; pin: string; state: string; gstin: string | null };
-
-function addressed(title: string, { name, address, pin, state, gstin }: Named, more = ''): Content {
-  return {
-    stack: [
-      { text: title, style: 'head' },
-      runs(name, { bold: true }),
-      ...lines(
-        [address, pin].filter(Boolean).join(' '),
-        state !== '' && `State: ${stateName(state)} (${state})`,
-        gstin && `GSTIN: ${gstin}`,
-        more,
-      ),
-    ],
-  };
-}
-
-/** Bill-to and ship-to, one block each. */
-function parties(paper: VoucherPaper): Content[] {
-  const columns = partyBlocks(paper);
-  return columns.length === 0 ? [] : [{ margin: below(10), columns }];
-}
-
-export function partyBlocks({ voucher, buyer }: VoucherPaper): Content[] {
-  const { billToParty, shipToParty, newAddress, walkIn, kind } = voucher;
-  const named = (at: NonNullable<typeof billToParty>): Named => ({ ...at, name: at.partyName });
-  const own = walkIn ? { name: walkIn.name || 'Cash', address: '', pin: '', state: '', gstin: null } : buyer;
-  const billed = billToParty ? named(billToParty) : own && newAddress ? { ...own, ...newAddress } : own;
-  if (!billed) return [];
-  const shipped = shipToParty ? named(shipToParty) : own && newAddress ? { ...own, ...newAddress } : null;
-  const columns = [addressed(partyTitle(kind, isOfSupplier(voucher)), billed, walkIn?.mobileNumber)];
-  if (shipped) columns.push(addressed('Ship to', shipped));
-  return columns;
-}
+const party = (to: Addressed) => ({
+  name: to.name || 'Cash customer',
+  lines: [
+    ...addressLines({ ...to, state: to.address === '' && to.pin === '' && to.gstin === null ? '' : to.state }),
+    to.gstin ? `GSTIN ${to.gstin}` : '',
+    to.state === '' || to.state === OTHER_COUNTRIES ? '' : `State ${stateName(to.state)}, code ${to.state}`,
+    to.phone,
+  ].filter((line) => line !== ''),
+});
 
 function partyTitle(kind: VoucherPaper['voucher']['kind'], isSupplier: boolean): string {
   if (kind === 'receipt') return 'Received from';
   if (kind === 'payment') return 'Paid to';
   return isSupplier ? 'Supplier' : 'Bill to';
+}
+
+/** The words that the law wants, at the top of the paper. */
+const endorsement = (paper: VoucherPaper): Content[] => {
+  const words = endorsementOf(paper);
+  return words === '' ? [] : [{ text: words, bold: true, style: 'small', alignment: 'center', margin: [0, 0, 0, 6] }];
+};
+
+/** Who writes the paper, what it is, and to whom it goes. */
+export const heading = (paper: VoucherPaper, sheet: Sheet, mark: string): Content[] =>
+  sheet.look === 'modern' ? modernHeading(paper, sheet, mark) : classicHeading(paper, sheet, mark);
+
+function modernHeading(paper: VoucherPaper, { isNarrow, width, tint }: Sheet, mark: string): Content[] {
+  const logoSide = isNarrow ? 28 : 36;
+  const blocks = parties(paper);
+  const factsWidth = isNarrow ? 150 : 176;
+  const factsBox: Content = {
+    layout: { ...bare, paddingLeft: (at) => (at === 0 ? 9 : 3), paddingRight: (at) => (at === 0 ? 3 : 9), paddingTop: (at) => (at === 0 ? 7 : 1.5), paddingBottom: (at, { table }) => (at === table.body.length - 1 ? 7 : 1.5) },
+    table: {
+      widths: ['auto', '*'],
+      body: facts(paper).map(([name, value], at): TableCell[] => [
+        { text: name, style: 'dim', fillColor: tint },
+        { ...runs(value, { alignment: 'right', bold: at === 0 }), fillColor: tint },
+      ]),
+    },
+  } as Content;
+  const columnWidth = (width - factsWidth - 14 * Math.max(1, blocks.length)) / Math.max(1, blocks.length);
+  return [
+    ...endorsement(paper),
+    {
+      columnGap: 10,
+      columns: [
+        ...(paper.logo ? [{ width: logoSide, image: paper.logo, fit: [logoSide, logoSide] } as Content] : []),
+        {
+          width: '*',
+          stack: [runs(paper.seller.name, { style: 'name' }), ...sellerLines(paper).map((line) => runs(line, { style: 'dim' }))],
+        } as Content,
+        {
+          width: isNarrow ? 130 : 176,
+          alignment: 'right',
+          stack: [runs(titleOf(paper), { style: 'title' }), ...(mark === '' ? [] : [{ text: mark, style: 'dim' }])],
+        } as Content,
+      ],
+    },
+    {
+      margin: below(isNarrow ? 10 : 16),
+      columnGap: 14,
+      columns: [
+        ...(blocks.length === 0 ? [{ width: '*', text: '' } as Content] : []),
+        ...blocks.map(
+          ({ title, name, lines: rows }) =>
+            ({ width: columnWidth, stack: [{ text: title, style: 'dim' }, runs(name, { style: 'party' }), ...lines(...rows)] }) as Content,
+        ),
+        { width: factsWidth, stack: [factsBox] },
+      ],
+    },
+  ];
+}
+
+/** Facts stand in rows of three beside the seller, as in the books that accountants know; the last row may have empty boxes. */
+const BOXES_A_ROW = 3;
+
+function classicHeading(paper: VoucherPaper, { isNarrow, width }: Sheet, mark: string): Content[] {
+  const blocks = parties(paper);
+  const perRow = isNarrow ? 2 : BOXES_A_ROW;
+  const told = facts(paper);
+  const rows = Math.ceil(told.length / perRow);
+  const seller: TableCell = {
+    rowSpan: rows,
+    columnGap: 8,
+    columns: [
+      ...(paper.logo ? [{ width: 40, image: paper.logo, fit: [40, 40] } as Content] : []),
+      { width: '*', stack: [runs(paper.seller.name, { style: 'name' }), ...lines(...sellerLines(paper))] } as Content,
+    ],
+  } as TableCell;
+  const boxWidth = isNarrow ? 74 : 79;
+  const fact = (at: number): TableCell => {
+    const found = told[at];
+    return found ? { stack: [{ text: found[0], style: 'dim' }, runs(found[1], { bold: at < 2 })] } : '';
+  };
+  return [
+    ...endorsement(paper),
+    {
+      columns: [
+        { width: 110, text: '' },
+        { width: '*', ...runs(titleOf(paper).toUpperCase(), { style: 'title', alignment: 'center' }) },
+        { width: 110, text: mark, style: 'dim', alignment: 'right', margin: below(3) },
+      ],
+      margin: [0, 0, 0, 5],
+    },
+    {
+      layout: { ...boxes, hLineWidth: () => 0.6, hLineColor: () => '#1c1c22' },
+      table: {
+        widths: ['*', ...Array<number>(perRow).fill(boxWidth)],
+        body: Array.from({ length: rows }, (_, row) => [row === 0 ? seller : '', ...Array.from({ length: perRow }, (__, at) => fact(row * perRow + at))]),
+      },
+    },
+    ...(blocks.length === 0
+      ? []
+      : [
+          {
+            layout: boxes,
+            table: {
+              widths: blocks.map(() => (width - 12 * blocks.length - 0.6 * (blocks.length + 1)) / blocks.length),
+              body: [
+                blocks.map(({ title, name, lines: texts }): TableCell => ({
+                  stack: [{ text: title, style: 'dim' }, runs(name, { style: 'party' }), ...lines(...texts)],
+                })),
+              ],
+            },
+          } as Content,
+        ]),
+  ];
 }

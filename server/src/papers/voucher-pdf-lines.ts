@@ -1,190 +1,229 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
-import { hsnSummary } from '@bahi/core/gst/tax-summary';
-import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatAmount, formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
+import { amountOf, headName, percentOf, shownHeads, sumRows, type TaxedRow, type TaxHead, taxOf, taxTable, totalQuantity } from '@bahi/core/papers/tax-table';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { below, CELL_PADDING, head, money, pointsOf, right, ruled, runs, widestFigure } from '../platform/papers/paper-text.ts';
-import type { Sheet } from './voucher-sheet.ts';
+import { widthInEms } from '../platform/papers/paper-fonts.ts';
+import { head, money, pointsOf, right, runs, widestFigure } from '../platform/papers/paper-text.ts';
+import { tellsTax, type VoucherPaper } from './public/voucher-paper.ts';
+import { isTaxedCharge, taxedCharge, taxedLine, taxedRows, unitQuantity } from './taxed-rows.ts';
+import { GUTTER, type Sheet } from './voucher-sheet.ts';
 
 type Item = SerializedVoucher['items'][number];
 type Charge = SerializedVoucher['additionalCharges'][number];
-/** The tax of a line, whether it is on the bill or not. */
-const taxOf = ({ cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount }: Item | Charge) =>
-  cgstAmount + sgstAmount + igstAmount + cessAmount + additionalCessAmount;
 
-type Column = { name: string; width: number | '*'; cell: (item: Item, at: number) => TableCell; isText?: boolean };
+/** A row of the table of lines: an item or, below the items, a charge. `tax` is null for a charge that is added after the tax. */
+type Row = { readonly tax: TaxedRow | null } & ({ item: Item; charge?: never } | { charge: Charge; item?: never });
+type Column = { name: string; isText?: boolean; isWide?: boolean; cell: (row: Row, at: number) => TableCell; total?: TableCell };
 
-/**
- * A discount column only if there is a discount. On a narrow sheet the HSN code is below the name, and value and tax are in the table
- * below.
- */
-const columnsOf = (items: readonly Item[], { isNarrow }: Sheet, isTaxTold: boolean): Column[] => [
-  { name: '#', width: 14, cell: (_, at) => String(at + 1), isText: true },
-  { name: 'Item', width: '*', cell: (item) => nameOf(item, isNarrow), isText: true },
-  ...(isNarrow ? [] : [{ name: 'HSN', width: 38, cell: ({ hsn }: Item) => hsn, isText: true } satisfies Column]),
-  { name: 'Qty', width: 52, cell: (item) => (item.value === null ? quantityOf(item) : '') },
-  { name: 'Rate', width: isNarrow ? 48 : 57, cell: (item) => (item.value === null ? rateOf(item) : '') },
-  ...(items.some(({ discount }) => discount !== 0)
-    ? [{ name: 'Discount', width: 42, cell: ({ discount }: Item) => money(discount) } satisfies Column]
-    : []),
-  ...(isNarrow || !isTaxTold ? [] : [{ name: 'Taxable', width: 60, cell: ({ taxable }: Item) => money(taxable) } satisfies Column]),
-  ...(isTaxTold ? [{ name: 'GST %', width: 26, cell: ({ igst }: Item) => right(formatE4(igst)) } satisfies Column] : []),
-  ...(isNarrow || !isTaxTold ? [] : [{ name: 'Tax', width: 52, cell: (item: Item) => money(taxOf(item)) } satisfies Column]),
-  { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
-];
+const percent = (valueE4: number) => `${formatE4(valueE4)}\u00a0%`;
+const dim = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => runs(text, { style: 'dim', alignment });
+const bold = (paise: number): TableCell => runs(formatAmount(paise, 'two'), { bold: true, alignment: 'right' });
+const dash = (paise: number) => (paise === 0 ? '–' : formatAmount(paise, 'two'));
 
-/** Points that are left for the name of the goods, whatever the figures are. */
+/** The heads of tax on the paper, by the place of supply where no tax says it. */
+export function headsOf({ voucher, seller }: VoucherPaper): TaxHead[] {
+  const { placeOfSupply } = voucher;
+  return shownHeads(taxedRows(voucher), placeOfSupply !== null && placeOfSupply !== seller.state);
+}
+
+/** The table of lines of a paper, as its look, its width and its tax decide. */
+function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
+  const { voucher, seller } = paper;
+  const { items } = voucher;
+  const isTaxTold = tellsTax(paper);
+  const hasDiscount = !isNarrow && items.some(({ discount }) => discount !== 0);
+  const byHead = isTaxTold && look === 'classic' && !isNarrow;
+  const quantity = totalQuantity(items.filter(({ value }) => value === null).map(unitQuantity));
+  const sums = sumRows(taxedRows(voucher));
+  const ofItem = (cell: (item: Item) => TableCell) => (row: Row) => (row.item ? cell(row.item) : '');
+  const counted = (cell: (item: Item) => TableCell) => ofItem((item) => (item.value === null ? cell(item) : ''));
+  return [
+    { name: '#', isText: true, cell: ({ item }, at) => (item ? dim(String(at + 1)) : '') },
+    {
+      name: look === 'classic' ? 'Description' : 'Item',
+      isText: true,
+      isWide: true,
+      cell: ({ item, charge }) => (item ? nameOf(item, isNarrow) : runs(charge.ledgerName)),
+      total: runs(`Total, ${items.length === 1 ? '1 item' : `${items.length} items`}`, { bold: true }),
+    },
+    ...(isNarrow ? [] : [{ name: 'HSN', isText: true, cell: ofItem(({ hsn }) => dim(hsn)) } satisfies Column]),
+    {
+      name: 'Qty',
+      cell: counted((item) => right(quantityText(item))),
+      ...(quantity && { total: runs(`${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trim(), { bold: true, alignment: 'right' }) }),
+    },
+    { name: 'Rate', cell: counted((item) => right(`${formatRate(item.selectedPriceRate)}${item.isTaxInclusive ? ' incl' : ''}`)) },
+    ...(hasDiscount ? [{ name: 'Disc', cell: ofItem((item) => dim(discountText(item), 'right')) } satisfies Column] : []),
+    ...(isTaxTold && !isNarrow
+      ? [{ name: 'Taxable', cell: ({ tax }: Row) => (tax ? money(tax.taxablePaise) : ''), total: bold(sums.taxablePaise) } satisfies Column]
+      : []),
+    ...(byHead
+      ? headsOf(paper).map(
+          (shown): Column => ({
+            name: headName(shown, seller.state),
+            cell: ({ tax }) => (tax ? amountOverRate(tax, shown) : ''),
+            total: bold(amountOf(sums as TaxedRow, shown)),
+          }),
+        )
+      : isTaxTold
+        ? [{ name: 'GST', cell: ({ tax }: Row) => (tax?.gstPercentE4 != null ? dim(percent(tax.gstPercentE4), 'right') : '') } satisfies Column]
+        : []),
+    ...(byHead
+      ? []
+      : [
+          {
+            name: 'Amount',
+            cell: ({ item, charge }: Row) => bold(item ? item.total : charge.total),
+            total: bold([...items, ...voucher.additionalCharges].reduce((so, { total }) => so + total, 0)),
+          } satisfies Column,
+        ]),
+  ];
+}
+
+const amountOverRate = (tax: TaxedRow, shown: TaxHead): TableCell => {
+  const rate = percentOf(tax, shown);
+  return {
+    alignment: 'right',
+    text: [dash(amountOf(tax, shown)), ...(rate === null ? [] : [{ text: `\n${percent(rate)}`, style: 'dim' }])],
+  };
+};
+
+const discountText = ({ discount, discountPercentage }: Item) =>
+  discount === 0 ? '' : discountPercentage === null ? formatAmount(discount, 'two') : percent(discountPercentage);
+
+/** Points that the name of the goods is left whatever the figures are. */
 const LEAST_NAME = 80;
 
-/** The lines with their tax; tax that is not on the bill is in no amount. */
-export function itemTable({ items }: SerializedVoucher, sheet: Sheet, isTaxTold: boolean): Content {
-  const columns = columnsOf(items, sheet, isTaxTold);
-  const rows = items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at)));
-  const fontSize = sheet.isNarrow ? 7 : 8;
-  const widths = columns.map(({ name, width }, at) => {
-    if (width === '*') return width;
-    const texts = [name, ...rows.map((row) => textOf(row[at]))];
-    // Space that figures do not need goes to the name.
-    const widest = Math.max(...texts.map((text) => pointsOf(text, 8)));
-    return Math.max(widestFigure(texts, fontSize), Math.min(width, widest));
+/** The lines with what each bears, the charges, and the totals of the columns; a tax that goes past the bill is in no amount. */
+export function itemTable(paper: VoucherPaper, sheet: Sheet): Content {
+  const { items, additionalCharges } = paper.voucher;
+  const columns = columnsOf(paper, sheet);
+  const all: Row[] = [
+    ...items.map((item) => ({ item, tax: taxedLine(item) })),
+    ...additionalCharges.map((charge) => ({ charge, tax: isTaxedCharge(charge) ? taxedCharge(charge) : null })),
+  ];
+  const rows = all.map((row, at) => columns.map(({ cell }) => cell(row, at)));
+  const total = columns.map(({ total: cell }) => cell ?? '');
+  const { fontSize } = sheet;
+  const widths = columns.map(({ name, isWide, isText }, at) => {
+    if (isWide) return '*';
+    const texts = [...rows.map((row) => textOf(row[at])), textOf(total[at])];
+    const title = widthInEms(name, 'Main') * fontSize * 1.12;
+    // A column of figures is as wide as its figures; what it does not need is the name's.
+    const most = isText ? MOST_CODE : MOST_QUANTITY;
+    const widest = texts.reduce((so, text) => Math.max(so, ...text.split('\n').map((line) => pointsOf(line, fontSize))), 0);
+    return Math.max(title, widestFigure(texts, fontSize), Math.min(most, widest));
   });
   const needed = widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
-  const shrunk = Math.min(1, (sheet.width - columns.length * 2 * CELL_PADDING - LEAST_NAME) / needed);
+  const shrunk = Math.min(1, (sheet.width - columns.length * 2 * GUTTER - LEAST_NAME) / needed);
   return {
-    margin: below(12),
-    layout: ruled,
+    layout: sheet.table,
     fontSize: fontSize * shrunk,
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths: widths.map((width) => (width === '*' ? width : width * shrunk)),
-      body: [columns.map(({ name, isText }) => head(name, isText ? 'left' : 'right')), ...rows],
+      body: [columns.map(({ name, isText }) => head(name, isText ? 'left' : 'right')), ...rows, total],
     },
   };
 }
+
+/** Points of a code or a quantity that stay in one row; longer ones wrap between words. */
+const MOST_CODE = 40;
+const MOST_QUANTITY = 62;
 
 const textOf = (cell: unknown): string => {
   if (Array.isArray(cell)) return cell.map(textOf).join('');
   return typeof cell === 'object' && cell !== null && 'text' in cell ? textOf(cell.text) : typeof cell === 'string' ? cell : '';
 };
 
-/** The name of the goods, and below it their batch with dates and MRP, and the retail sale price if the tax is on it. */
-export function nameOf({ product_name, hsn, batch, batchDetails, retailPrice }: Item, withHsn: boolean, before = ''): TableCell {
+/** The goods, and below them their batch with its dates and MRP, and the retail sale price where the tax is on it. */
+export function nameOf(item: Item, isNarrow: boolean, before = ''): TableCell {
+  const { product_name, hsn, batch, batchDetails, retailPrice } = item;
   const name = runs(`${before}${product_name}`);
   const details = [
-    withHsn && hsn !== '' && `HSN ${hsn}`,
+    isNarrow && hsn !== '' && `HSN ${hsn}`,
+    isNarrow && item.discount !== 0 && `Less ${discountText(item)}`,
     batch !== '' && `Batch ${batch}`,
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
     batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
     retailPrice !== null && `tax on retail sale price ${formatRupees(retailPrice, 'two')} (rule 31D)`,
   ].filter(Boolean);
   if (details.length === 0) return name;
-  return { stack: [name, runs(details.join(', '), { style: 'tiny' })] };
+  return { stack: [name, runs(details.join(' · '), { style: 'tiny' })] };
 }
 
-const rateOf = ({ selectedPriceRate, isTaxInclusive }: Item) => right(`${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`);
-
-const quantityOf = (item: Item): TableCell => right(quantityText(item));
-
-/** Taxable value by rate, of goods and charges; a charge spread over the lines has no rate of its own. */
-export function taxByRate({
-  items,
-  additionalCharges,
-}: SerializedVoucher): readonly { name: string; taxablePaise: number; taxPaise: number }[] {
-  const taxed = [
-    ...items.map((item) => ({ name: formatE4(item.igst), taxablePaise: item.taxable, taxPaise: taxOf(item) })),
-    ...additionalCharges.map((charge) => ({
-      name: charge.isComposite ? charge.ledgerName : formatE4(charge.gst),
-      taxablePaise: charge.amount,
-      taxPaise: taxOf(charge),
-    })),
-  ].filter(({ taxPaise }) => taxPaise !== 0);
-  const sum = (figures: readonly number[]) => figures.reduce((so, figure) => so + figure, 0);
-  return [...Map.groupBy(taxed, ({ name }) => name)].map(([name, rows]) => ({
-    name,
-    taxablePaise: sum(rows.map(({ taxablePaise }) => taxablePaise)),
-    taxPaise: sum(rows.map(({ taxPaise }) => taxPaise)),
-  }));
-}
-
-/** One row per HSN, unit and rate, as in GSTR-1; taxed charges are below under their own names. */
-export function hsnTable({ items, additionalCharges }: SerializedVoucher, { isNarrow }: Sheet): Content {
-  const rows = hsnSummary(
-    items.map((item) => ({
-      hsn: item.hsn,
-      unit: item.unit,
-      treatment: item.treatment,
-      gstPercentE4: item.igst,
-      quantityE4: item.unitFactor === null ? item.count : Math.round((item.count * item.unitFactor) / 10_000),
-      taxablePaise: item.taxable,
-      cgstPaise: item.cgstAmount,
-      sgstPaise: item.sgstAmount,
-      igstPaise: item.igstAmount,
-      cessPaise: item.cessAmount,
-      additionalCessPaise: item.additionalCessAmount,
-      totalPaise: item.total,
-    })),
-  );
-  const taxed = additionalCharges.filter((charge) => taxOf(charge) !== 0);
-  return {
-    layout: ruled,
-    fontSize: isNarrow ? 7 : 8,
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 'auto', 'auto', 'auto', 'auto'],
-      body: [
-        [head('HSN'), head('GST %', 'right'), head('Quantity', 'right'), head('Taxable', 'right'), head('Tax', 'right')],
-        ...rows.map((row): TableCell[] => [
-          row.hsn,
-          right(formatE4(row.gstPercentE4)),
-          // A fee, or a note without quantity, has no count.
-          right(row.quantityE4 === 0 ? '' : `${formatE4(row.quantityE4)} ${row.unit}`),
-          money(row.taxablePaise),
-          money(row.cgstPaise + row.sgstPaise + row.igstPaise + row.cessPaise + row.additionalCessPaise),
-        ]),
-        ...taxed.map((charge): TableCell[] => [
-          runs(charge.ledgerName),
-          right(charge.isComposite ? '' : formatE4(charge.gst)),
-          '',
-          money(charge.amount),
-          money(taxOf(charge)),
-        ]),
-      ],
-    },
+/** Taxable value, rate and amount of each head by HSN, and their sums (CGST Rules, rule 46(l) to (n)). */
+export function hsnTable(paper: VoucherPaper, sheet: Sheet): Content {
+  const { voucher, seller } = paper;
+  const rows = taxTable(taxedRows(voucher));
+  const heads = headsOf(paper);
+  const sums = sumRows(rows);
+  const hasTotalTax = sheet.look === 'classic' && !sheet.isNarrow;
+  const fontSize = sheet.fontSize - 0.5;
+  const rateOf = (row: TaxedRow, shown: TaxHead) => {
+    const rate = percentOf(row, shown);
+    return rate === null ? '' : percent(rate);
   };
-}
-
-/** True if the voucher has any tax. */
-export const isTaxed = ({ items, additionalCharges }: SerializedVoucher): boolean =>
-  [...items, ...additionalCharges].some((row) => taxOf(row) !== 0);
-
-/** Tax heads, charges, and the total. */
-export function totalsTable({ totals, additionalCharges, amount, items }: SerializedVoucher, isTaxTold: boolean): Content {
-  const value = isTaxTold ? 'Taxable value' : 'Value';
-  const isOutside = items.some((item) => taxOf(item) !== 0 && item.total === item.taxable);
-  const beside = isOutside ? ' (not in the total)' : '';
-  const rows: [string, number][] = [
-    [value, totals.taxable],
-    ...additionalCharges.map(({ ledgerName, amount: paise }): [string, number] => [ledgerName, paise]),
-    [`CGST${beside}`, totals.cgstAmount],
-    [`SGST${beside}`, totals.sgstAmount],
-    [`IGST${beside}`, totals.igstAmount],
-    [`Cess${beside}`, totals.cessAmount + totals.additionalCessAmount],
-    ['Round off', totals.roundOff],
+  const body: TableCell[][] = rows.map((row) => [
+    runs(row.code),
+    money(row.taxablePaise),
+    ...heads.flatMap((shown) => [dim(rateOf(row, shown), 'right'), right(dash(amountOf(row, shown)))]),
+    ...(hasTotalTax ? [right(dash(taxOf(row)))] : []),
+  ]);
+  const total: TableCell[] = [
+    runs('Total', { bold: true }),
+    bold(sums.taxablePaise),
+    ...heads.flatMap((shown) => ['', bold(amountOf(sums as TaxedRow, shown))]),
+    ...(hasTotalTax ? [bold(taxOf(sums as TaxedRow))] : []),
   ];
+  const headRow: TableCell[] = [
+    head('HSN / SAC'),
+    head('Taxable', 'right'),
+    ...heads.flatMap((shown): TableCell[] => [
+      { ...(head(headName(shown, seller.state), 'right') as object), colSpan: 2 } as TableCell,
+      '',
+    ]),
+    ...(hasTotalTax ? [head('Total tax', 'right')] : []),
+  ];
+  const figures = (at: number) => [...body, total].map((row) => textOf(row[at]));
+  // Taxable, then rate and amount by head; the classic look has the room for wider columns.
+  const isWide = hasTotalTax;
+  const least = (at: number) => (at === total.length - 1 && isWide ? 56 : at % 2 === 0 ? (isWide ? 36 : 24) : isWide ? 58 : 30);
+  const widthOf = (at: number) => Math.max(widestFigure(figures(at), fontSize), least(at));
   return {
-    layout: ruled,
-    table: {
-      dontBreakRows: true,
-      widths: ['*', 'auto'],
-      body: [
-        ...rows.filter(([name, paise]) => paise !== 0 || name === value).map(([name, paise]): TableCell[] => [runs(name), money(paise)]),
-        totalRow('Total', amount),
-      ],
-    },
+    layout: { ...sheet.table, paddingTop: () => 1.5, paddingBottom: () => 1.5 },
+    fontSize,
+    table: { headerRows: 1, dontBreakRows: true, widths: ['*', ...total.slice(1).map((_, at) => widthOf(at + 1))], body: [headRow, ...body, total] },
   };
+}
+
+/** Whether any tax stands on the voucher. */
+export const isTaxed = (voucher: SerializedVoucher): boolean => taxedRows(voucher).some((row) => taxOf(row) !== 0);
+
+/** Each head of tax, what is added after it, the round-off, and what it all comes to; the last row is the total. */
+export function totalRows(paper: VoucherPaper): [name: string, paise: number][] {
+  const { voucher, seller } = paper;
+  const { totals, additionalCharges, items } = voucher;
+  const isTaxTold = tellsTax(paper);
+  const after = isTaxTold ? additionalCharges.filter((charge) => !isTaxedCharge(charge)) : additionalCharges;
+  const isOutside = items.some((item) => taxOf(taxedLine(item)) !== 0 && item.total === item.taxable);
+  const beside = isOutside ? ' (not in the total)' : '';
+  const heads: [string, number][] = [
+    ['CGST', totals.cgstAmount],
+    [headName('sgst', seller.state), totals.sgstAmount],
+    ['IGST', totals.igstAmount],
+    ['Cess', totals.cessAmount + totals.additionalCessAmount],
+  ];
+  const value = isTaxTold ? sumRows(taxedRows(voucher)).taxablePaise : totals.taxable;
+  return [
+    [isTaxTold ? 'Taxable value' : 'Value', value],
+    ...heads.map(([name, paise]): [string, number] => [`${name}${beside}`, paise]).filter(([, paise]) => paise !== 0),
+    ...after.map(({ ledgerName, amount }): [string, number] => [ledgerName, amount]),
+    ...(totals.roundOff === 0 ? [] : [['Round off', totals.roundOff] as [string, number]]),
+  ];
 }
 
 export const totalRow = (name: string, paise: number): TableCell[] => [

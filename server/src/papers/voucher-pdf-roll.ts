@@ -1,73 +1,221 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { amountInWords } from '@bahi/core/money/amount-in-words';
-import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
+import { formatAmount, formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
+import { amountOf, headName, sumRows, type TaxedRow, totalQuantity } from '@bahi/core/papers/tax-table';
 import { quantityText } from '@bahi/core/vouchers/quantity-text';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, head, lines, money, ruled, runs, unruled } from '../platform/papers/paper-text.ts';
-import { footerOf, isOwnInvoice, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
-import { payments, warranty } from './voucher-pdf-below.ts';
-import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
-import { isTaxed, nameOf, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { below, lines, pointsOf, right, runs, unruled, widestFigure } from '../platform/papers/paper-text.ts';
+import { balanceLines, bankLines, dueRows, upiOf } from './payment-facts.ts';
+import { endorsementOf, footerOf, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
+import { taxedRows, unitQuantity } from './taxed-rows.ts';
+import { qrCode } from './upi-qr.ts';
+import { noteOf, payments, warranty } from './voucher-pdf-below.ts';
+import { termsOf } from './voucher-pdf-foot.ts';
+import { facts, parties, sellerLines } from './voucher-pdf-heading.ts';
+import { headsOf, isTaxed, nameOf, totalRows } from './voucher-pdf-lines.ts';
 import { copyMarks, type Roll } from './voucher-sheet.ts';
 
-/** PDF readers show no page longer than 200 inches, 14 400 points: this many lines fit even with the longest names and batches. */
+/** No reader shows a page beyond 200 inches, 14 400 points: so many lines fit on one even with the longest names and batches. */
 const LINES_OF_A_SLIP = 100;
+const FONT_SIZE = 8;
+/** A phone finds a code of so many points, 35 mm, on thermal paper. */
+const QR_SIDE = 99;
 
 /**
- * The same voucher in one column on an endless roll. Only figures are beside their names. A voucher with more lines than a page allows uses
- * several pages, each as long as its contents.
+ * The same voucher in one column, as long as it gets, black only: the name of the goods on a line, HSN, quantity, rate and amount below it.
+ * One with more lines than a page may be long goes over several, each as long as what stands on it.
  */
-export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDocumentDefinitions {
-  const { voucher, seller: own } = paper;
+export function rollDocument(paper: VoucherPaper, roll: Roll): TDocumentDefinitions {
+  const { voucher, seller } = paper;
+  const { width, margin } = roll;
+  const inner = width - 2 * margin;
   const title = titleOf(paper);
   const [mark = ''] = copyMarks(paper);
+  const endorsement = endorsementOf(paper);
+  const logo: Content[] = paper.logo ? [{ image: paper.logo, fit: [60, 40], alignment: 'center', margin: [0, 0, 0, 4] }] : [];
   return {
-    info: { title: `${title} ${voucher.voucherNumber}`, author: own.name, creator: 'Bahi' },
+    info: { title: `${title} ${voucher.voucherNumber}`, author: seller.name, creator: 'Bahi' },
     pageSize: { width, height: 'auto' },
     pageMargins: [margin, 10, margin, 10],
-    defaultStyle: { font: 'Main', fontSize: 8, lineHeight: 1.05 },
+    defaultStyle: { font: 'Main', fontSize: FONT_SIZE, lineHeight: 1.08 },
     styles: {
       head: { bold: true, fontSize: 7.5 },
       small: { fontSize: 7.5 },
-      tiny: { fontSize: 6.5 },
-      name: { bold: true, fontSize: 11 },
+      dim: { fontSize: 7.5 },
+      tiny: { fontSize: 7 },
+      name: { bold: true, fontSize: 13 },
       title: { bold: true, fontSize: 10 },
+      total: { bold: true, fontSize: 13 },
     },
     content: [
-      { ...(seller(paper) as object), alignment: 'center' } as Content,
-      runs(title, { style: 'title', alignment: 'center', margin: below(6) }),
+      ...logo,
+      runs(seller.name, { style: 'name', alignment: 'center' }),
+      ...sellerLines(paper).map((line) => runs(line, { alignment: 'center' })),
+      ...(endorsement === '' ? [] : [{ text: endorsement, style: 'small', alignment: 'center', margin: below(4) } as Content]),
+      {
+        margin: [0, 6, 0, 4],
+        layout: { ...unruled, hLineWidth: () => 0.9, vLineWidth: () => 0.9, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+        table: { widths: ['*'], body: [[runs(title.toUpperCase(), { style: 'title', alignment: 'center' })]] },
+      },
       ...(mark === '' ? [] : [{ text: mark, style: 'tiny', alignment: 'center' } as Content]),
-      // A watermark needs a page with a fixed height.
+      // A watermark needs a page with an end.
       ...(voucher.isCancelled ? [{ text: 'CANCELLED', style: 'title', alignment: 'center' } as Content] : []),
-      { layout: unruled, margin: below(6), table: { widths: ['auto', '*'], body: facts(paper) } },
-      ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(4) })),
-      ...partyBlocks(paper).map((block): Content => ({ ...(block as object), margin: below(6) }) as Content),
-      ...rollLines(voucher, tellsTax(paper)),
-      { ...(totalsTable(voucher, tellsTax(paper)) as object), margin: below(6) } as Content,
-      ...(isTaxed(voucher) ? [taxTable(voucher)] : []),
-      { text: amountInWords(voucher.amount), bold: true, margin: below(6) },
+      {
+        layout: tight,
+        margin: below(3),
+        table: { widths: ['auto', '*'], body: facts(paper).map(([name, value], at): TableCell[] => [name, runs(value, { bold: at === 0, alignment: 'right' })]) },
+      },
+      ...parties(paper).map(
+        ({ title: of, name, lines: rows }): Content => ({ margin: below(4), stack: [runs(`${of}: ${name}`, { bold: true }), ...lines(...rows)] }),
+      ),
+      dashes(inner),
+      ...rollLines(paper, inner),
+      dashes(inner),
+      ...totals(paper),
+      runs(amountInWords(voucher.amount), { margin: below(4) }),
+      ...(isTaxed(voucher) && tellsTax(paper) ? [dashes(inner), taxByRate(paper)] : []),
       ...payments(voucher),
       ...rollCards(voucher),
-      ...(voucher.note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(voucher.note)], margin: below(6) } as Content]),
+      ...noteOf(voucher),
+      ...payHere(paper, inner),
       ...foot(paper),
     ],
   };
 }
 
-/** The goods in one row, their figures below; on several pages if there are too many. */
-function rollLines({ items }: SerializedVoucher, isTaxTold: boolean): Content[] {
-  return slipsOf(items).map((its, slip) => {
-    const body = its.flatMap((item, at) => rowsOf(item, slip * LINES_OF_A_SLIP + at + 1, isTaxTold));
+const dashes = (width: number): Content => ({
+  margin: [0, 5, 0, 4],
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.8, dash: { length: 2.5, space: 2 } }],
+});
+
+const tight: CustomTableLayout = {
+  ...unruled,
+  paddingLeft: (at) => (at === 0 ? 0 : 3),
+  paddingRight: (at, { table }) => (at === table.widths!.length - 1 ? 0 : 3),
+  paddingTop: () => 0.5,
+  paddingBottom: () => 0.5,
+};
+
+type Item = SerializedVoucher['items'][number];
+const rateText = ({ selectedPriceRate, isTaxInclusive }: Item) => `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
+
+/** Points that HSN and GST need beside quantity, rate and amount; else rate and quantity stand together, before the amount. */
+const LEAST_CODE = 60;
+
+/** The goods, then the charges; on several pages where they are too many for one. */
+function rollLines(paper: VoucherPaper, inner: number): Content[] {
+  const { items, additionalCharges } = paper.voucher;
+  const isTaxTold = tellsTax(paper);
+  const widthOf = (texts: readonly string[]) => Math.max(24, ...texts.map((text) => pointsOf(text, FONT_SIZE)));
+  const quantities = widthOf(items.map((item) => (item.value === null ? quantityText(item) : '')));
+  const rates = Math.max(24, widestFigure(items.map(rateText), FONT_SIZE));
+  const amounts = Math.max(30, widestFigure([...items, ...additionalCharges].map(({ total }) => formatAmount(total, 'two')), FONT_SIZE));
+  const isWide = quantities + rates + amounts + 18 + LEAST_CODE <= inner && items.every(({ isTaxInclusive }) => !isTaxInclusive);
+  const codeOf = ({ hsn, igst }: Item) => [hsn, isTaxTold && `GST ${formatE4(igst)}\u00a0%`].filter(Boolean).join(' · ');
+  const ofItem = (item: Item, number: number): TableCell[][] => {
+    const name = nameOf({ ...item, hsn: '' }, true, `${number}. `) as object;
+    const isCounted = item.value === null;
+    const amount = right(formatAmount(item.total, 'two'));
+    if (isWide) {
+      const cells = isCounted ? [right(quantityText(item)), right(rateText(item))] : ['', ''];
+      return [
+        [{ ...name, colSpan: 4 } as TableCell, '', '', ''],
+        [runs(codeOf(item), { style: 'small' }), ...cells, amount],
+      ];
+    }
+    const counted = isCounted ? `${quantityText(item)} × ${rateText(item)}` : '';
+    return [
+      [{ ...name, colSpan: 2 } as TableCell, ''],
+      [{ stack: lines(codeOf(item), counted), style: 'small' }, amount],
+    ];
+  };
+  const ofCharge = ({ ledgerName, total }: SerializedVoucher['additionalCharges'][number]): TableCell[] => [
+    runs(ledgerName),
+    ...(isWide ? ['', ''] : []),
+    right(formatAmount(total, 'two')),
+  ];
+  const heads: TableCell[] = isWide
+    ? [runs('Item, HSN', { style: 'head' }), ...['Qty', 'Rate', 'Amount'].map((name) => runs(name, { style: 'head', alignment: 'right' }))]
+    : [runs('Item', { style: 'head' }), runs('Amount', { style: 'head', alignment: 'right' })];
+  const slips = slipsOf(items);
+  return slips.map((its, slip): Content => {
+    const body = its.flatMap((item, at) => ofItem(item, slip * LINES_OF_A_SLIP + at + 1));
+    const charges = slip === slips.length - 1 ? additionalCharges.map(ofCharge) : [];
     return {
-      margin: below(8),
-      layout: { ...ruled, hLineWidth: (at) => (at % 2 === 0 && at > 0 && at < body.length ? 0.5 : 0) },
-      table: { widths: ['*', 'auto'], body },
-      ...(slip > 0 && { pageBreak: 'before' }),
+      layout: { ...tight, paddingTop: (at) => (at % 2 === 1 ? 2.5 : 0) },
+      table: { widths: isWide ? ['*', quantities, rates, amounts] : ['*', amounts], body: [heads, ...body, ...charges] },
+      ...(slip > 0 && { pageBreak: 'before' as const }),
     };
   });
 }
 
-/** The warranty cards: a few below the lines, many on separate pages. */
+/** How many, each head of tax, and what it all comes to. */
+function totals(paper: VoucherPaper): Content[] {
+  const { items, amount } = paper.voucher;
+  const quantity = totalQuantity(items.filter(({ value }) => value === null).map(unitQuantity));
+  const count = `${items.length === 1 ? '1 item' : `${items.length} items`}${quantity ? `, quantity ${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trimEnd() : ''}`;
+  const { received, toPay } = dueRows(paper);
+  const row = (name: string, paise: number): TableCell[] => [runs(name), right(formatAmount(paise, 'two'))];
+  return [
+    runs(count),
+    {
+      layout: tight,
+      table: {
+        widths: ['*', 'auto'],
+        dontBreakRows: true,
+        body: [
+          ...totalRows(paper).map(([name, paise]) => row(name, paise)),
+          [
+            { text: 'Total', style: 'total' },
+            { text: formatRupees(amount, 'two'), style: 'total', alignment: 'right' },
+          ],
+          ...(received ? [row(...received)] : []),
+          ...(toPay
+            ? [
+                [
+                  { text: toPay[0], bold: true },
+                  { text: formatRupees(toPay[1], 'two'), bold: true, alignment: 'right' },
+                ] as TableCell[],
+              ]
+            : []),
+        ],
+      },
+    },
+  ];
+}
+
+/** The tax of each rate, head by head. */
+function taxByRate(paper: VoucherPaper): Content {
+  const rows = taxedRows(paper.voucher);
+  const heads = headsOf(paper);
+  const groups = [...Map.groupBy(rows, ({ gstPercentE4, code }) => (gstPercentE4 === null ? code : rateName(gstPercentE4, heads.length)))];
+  const cells = (name: string, sums: Omit<TaxedRow, 'code' | 'gstPercentE4' | 'cessPercentE4'>): TableCell[] => [
+    runs(name),
+    right(formatAmount(sums.taxablePaise, 'two')),
+    ...heads.map((shown) => right(formatAmount(amountOf(sums as TaxedRow, shown), 'two'))),
+  ];
+  const sums = sumRows(rows);
+  const fontSize = 7;
+  const figures = [sums.taxablePaise, ...heads.map((shown) => amountOf(sums as TaxedRow, shown))].map((paise) => formatAmount(paise, 'two'));
+  return {
+    fontSize,
+    layout: tight,
+    table: {
+      widths: ['*', ...figures.map((text) => Math.max(26, widestFigure([text], fontSize)))],
+      body: [
+        [runs('GST', { bold: true }), ...['Taxable', ...heads.map((shown) => headName(shown, paper.seller.state))].map((name) => runs(name, { bold: true, alignment: 'right' }))],
+        ...groups.map(([name, group]) => cells(name, sumRows(group))),
+        ...(groups.length > 1 ? [cells('Total', sums)] : []),
+      ],
+    },
+  };
+}
+
+/** The rate of each half within the state: 2.5 + 2.5 %. */
+const rateName = (gstPercentE4: number, heads: number) =>
+  heads === 1 ? `${formatE4(gstPercentE4)}\u00a0%` : `${formatE4(gstPercentE4 / 2)} + ${formatE4(gstPercentE4 / 2)}\u00a0%`;
+
+/** The cards of goods with a warranty: few stand below the lines, many on pages of their own. */
 function rollCards(voucher: SerializedVoucher): Content[] {
   const { items, warrantyCards } = voucher;
   const isApart = items.length + warrantyCards.length > LINES_OF_A_SLIP;
@@ -83,40 +231,31 @@ const slipsOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(slip * LINES_OF_A_SLIP, (slip + 1) * LINES_OF_A_SLIP),
   );
 
-function rowsOf(item: SerializedVoucher['items'][number], number: number, isTaxTold: boolean): TableCell[][] {
-  const { value, discount, igst, selectedPriceRate, isTaxInclusive, total } = item;
-  const rate = `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
-  const counted = value === null ? `${quantityText(item)} × ${rate}` : '';
-  const beside = [
-    counted,
-    discount !== 0 && `less ${formatAmount(discount, 'two')}`,
-    isTaxTold && igst !== 0 && `GST ${formatE4(igst)}\u00a0%`,
-  ];
+/** The UPI code, the bank account and the balances. */
+function payHere(paper: VoucherPaper, inner: number): Content[] {
+  const upi = upiOf(paper);
+  const account = bankLines(paper);
+  const balances = balanceLines(paper);
+  const centred = (texts: readonly string[]) => texts.map((text) => runs(text, { alignment: 'center', style: 'small' }));
   return [
-    [{ ...(nameOf(item, true, `${number}. `) as object), colSpan: 2 } as TableCell, ''],
-    [runs(beside.filter(Boolean).join(', '), { style: 'small' }), money(total)],
+    ...(upi || account.length + balances.length > 0 ? [dashes(inner)] : []),
+    ...(upi
+      ? [
+          { ...(qrCode(upi.text, Math.min(QR_SIDE, inner)) as object), alignment: 'center' } as Content,
+          runs(`Scan to pay ${formatRupees(upi.pendingPaise, 'two')}`, { bold: true, alignment: 'center' }),
+          ...centred([upi.upiId]),
+        ]
+      : []),
+    ...(account.length + balances.length > 0 ? [{ stack: centred([...account, ...balances]), margin: below(4) } as Content] : []),
   ];
 }
 
-function taxTable(voucher: SerializedVoucher): Content {
-  const headRow = [head('GST %'), head('Taxable', 'right'), head('Tax', 'right')];
-  const rows = taxByRate(voucher).map(({ name, taxablePaise, taxPaise }) => [runs(name), money(taxablePaise), money(taxPaise)]);
-  return {
-    margin: below(6),
-    fontSize: 7.5,
-    layout: ruled,
-    table: { headerRows: 1, widths: ['*', 'auto', 'auto'], body: [headRow, ...rows] },
-  };
-}
-
-/** Bank details, terms and footer. */
+/** The terms, the place to sign and the last line. */
 function foot(paper: VoucherPaper): Content[] {
-  const { voucher, print, bank } = paper;
-  const isBill = isOwnInvoice(voucher);
-  const payTo = isBill && bank && print.hasBank ? lines(`Account ${bank.accountNumber}`, bank.ifsc && `IFSC ${bank.ifsc}`) : [];
-  const upi = isBill && bank && print.hasUpi && bank.upiId !== '' ? lines(`UPI: ${bank.upiId}`) : [];
-  const terms = isBill && print.terms !== '' ? lines(...print.terms.split('\n')) : [];
-  const footer = footerOf(paper);
-  const last = footer === '' ? [] : [runs(footer, { margin: below(6) })];
-  return [{ style: 'small', margin: below(8), stack: [...payTo, ...upi, ...terms, ...last] }];
+  const texts = [termsOf(paper), footerOf(paper)].filter((text) => text !== '').flatMap((text) => text.split('\n'));
+  return [
+    { margin: below(8), stack: texts.map((text) => runs(text, { alignment: 'center', style: 'small' })) },
+    runs(`For ${paper.seller.name}`, { alignment: 'right', margin: below(8) }),
+    { text: 'Authorised signatory', style: 'small', alignment: 'right', margin: below(18) },
+  ];
 }

@@ -1,3 +1,4 @@
+import type { OpenedBill } from '@bahi/core/papers/still-to-pay';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
@@ -9,15 +10,29 @@ export type BuyerRow = {
   pin: string;
   state: string;
   gstin: string | null;
+  mobileNumber: string;
   /** The party on the bill, if that is another one. */
   category: string;
 };
 
 /** The party of a voucher that the caller may see. */
 export function findBuyer(within: Within, voucherId: string): Statement<BuyerRow> {
-  return sql<BuyerRow>`select p.name, p.address, p.pin, p.state, p.gstin, coalesce(b.category, p.category) as category
+  return sql<BuyerRow>`select p.name, p.address, p.pin, p.state, p.gstin, p.mobile as "mobileNumber", coalesce(b.category, p.category) as category
     from vouchers v join parties p on p.org_id = v.org_id and p.id = v.party_id
     left join voucher_addresses a on a.org_id = v.org_id and a.voucher_id = v.id and a.role = 'billTo'
     left join parties b on b.org_id = a.org_id and b.id = a.party_id
     where v.org_id = ${within.id} and v.id = ${voucherId} ${andOwnVoucher(within)}`;
+}
+
+/** The bills that a voucher opened, with what is pending of each now. */
+export function findBillsOf(orgId: string, voucherId: string): Statement<OpenedBill> {
+  return sql<OpenedBill>`select b.kind, b.due_on as "dueOn", b.pending_paise as "pendingPaise" from bills b
+    where b.org_id = ${orgId} and b.voucher_id = ${voucherId} order by b.due_on limit 500`;
+}
+
+/** What a voucher's party owed before it: debit above 0. Nothing without a party. */
+export function findPreviousBalance(orgId: string, voucherId: string): Statement<{ paise: number }> {
+  return sql<{ paise: number }>`select (l.opening_paise + coalesce((select sum(p.amount_paise) from postings p where p.org_id = l.org_id
+      and p.ledger_id = l.id and (p.voucher_date, p.voucher_id) < (v.voucher_date, v.id)), 0))::bigint as paise
+    from vouchers v join ledgers l on l.org_id = v.org_id and l.id = v.party_id where v.org_id = ${orgId} and v.id = ${voucherId}`;
 }

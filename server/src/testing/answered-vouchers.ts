@@ -77,11 +77,19 @@ export function aPaper(voucher: SerializedVoucher, parts: Partial<VoucherPaper> 
     name: 'Asha Traders',
     legalName: '',
     address: 'MG Road',
+    place: 'Pune',
     pin: '411001',
     state: '27',
     gstin: '27AAPFU0939F1ZV',
     pan: null,
+    phone: '',
+    email: '',
+    website: '',
+    upiId: '',
+    turnover: 'upTo5Crore' as const,
+    logo: null,
     print: {},
   };
-  return { voucher, seller, registration: 'regular', buyer: null, print: defaultSettings.print, bank: null, ...parts };
+  const nothing = { buyer: null, bank: null, logo: null, bills: [], previousPaise: null };
+  return { voucher, seller, registration: 'regular', print: defaultSettings.print, ...nothing, ...parts };
 }

@@ -18,5 +18,5 @@ export const companyTexts = {
   VALUATION_FIXED: 'Stock has moved in this financial year, so the method stays until the next.',
   TEXT_TOO_LONG: 'At most {most} characters.',
   COPIES_INVALID: 'Between {least} and {most}.',
-  BANK_ON_PRINT_MISSING: 'Choose the bank that is printed.',
+  COLOUR_INVALID: 'Enter a colour such as #6d28d9.',
 } as const;

@@ -1,4 +1,9 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import { endorsement, type InvoiceNature, type InvoiceType, invoiceTitle, invoiceType } from '@bahi/core/papers/invoice-title';
+import type { OpenedBill } from '@bahi/core/papers/still-to-pay';
+import type { MissingMark } from '@bahi/core/papers/missing-marks';
+import { missingMarks } from '@bahi/core/papers/missing-marks';
+import { OTHER_COUNTRIES } from '@bahi/core/gst/states';
 import type { CompanySettings } from '@bahi/core/organizations/company-settings';
 import type { RegistrationType } from '@bahi/core/organizations/registrations';
 import type { BankAccount } from '@bahi/core/postings/bank-account';
@@ -6,30 +11,33 @@ import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind
 import type { SellerRow } from '../../organizations/seller-store.ts';
 import type { BuyerRow } from '../voucher-pdf-store.ts';
 
-/** The data of a printed voucher. Plain data, because it is sent to the drawing thread. */
+/** All that is on the paper of a voucher. Plain data: it goes to the worker that draws. */
 export type VoucherPaper = {
   voucher: SerializedVoucher;
   seller: SellerRow;
-  /** The registration on the day of the voucher. */
+  /** As it held on the day of the voucher. */
   registration: RegistrationType;
   buyer: BuyerRow | null;
   print: CompanySettings['print'];
   bank: BankAccount | null;
+  /** A PNG or JPEG as a data address; null without a logo that pdfmake draws. */
+  logo: string | null;
+  /** The bills that it opened, with what is pending now. */
+  bills: readonly OpenedBill[];
+  /** What the party owed before it, debit above 0; null if it is not shown. */
+  previousPaise: number | null;
 };
 
-/** Sales of the company; other documents belong to suppliers, or have no party. */
+/** What the company itself sells with; the other papers are those of suppliers, or of nobody. */
 export const isOwnInvoice = ({ kind }: SerializedVoucher): boolean => kind === 'sales' || kind === 'vanSale';
 
-/** Vouchers that move goods and have no party. */
+/** What moves goods and has no party. */
 export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
 
-/** Vouchers with priced lines. */
+/** What has lines with a price. */
 export const isTrade = (voucher: SerializedVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
 
-/**
- * Kinds whose document the company gives to a party. The others stay with it: a purchase is documented by the supplier's bill, the rest has
- * no party.
- */
+/** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
 const given: Readonly<Record<VoucherKind, boolean>> = {
   sales: true,
   vanSale: true,
@@ -45,29 +53,78 @@ const given: Readonly<Record<VoucherKind, boolean>> = {
   journal: false,
 };
 
-/** The footer of the settings, on documents for a party. */
+/** The last line of the settings, where the paper goes to somebody. */
 export const footerOf = ({ voucher, print }: VoucherPaper): string => (given[voucher.kind] ? print.footer : '');
 
-/** True if the voucher's party is a supplier. */
+/** Whether the party of the voucher is one from whom the company buys. */
 export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>
   kind === 'purchase' || kind === 'payment' || side === 'supplier';
-
-/** A person who may not collect tax issues a bill of supply, not a tax invoice (CGST Act, section 31(3)(c)). */
-function isBillOfSupply({ voucher, seller, registration }: VoucherPaper): boolean {
-  if (!isOwnInvoice(voucher)) return false;
-  const isZeroRated = voucher.items.some(({ treatment }) => treatment === 'zeroRated');
-  return registration === 'composition' || (seller.gstin !== null && !hasTax(voucher) && !isZeroRated);
-}
 
 const hasTax = ({ totals: { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } }: SerializedVoucher): boolean =>
   [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
 
-/** True if rate and tax are shown beside the lines: never on a bill of supply (CGST Rules, rule 49), otherwise if there is a rate. */
-export const tellsTax = (paper: VoucherPaper): boolean =>
-  !isBillOfSupply(paper) && (hasTax(paper.voucher) || paper.voucher.items.some(({ igst }) => igst !== 0));
+/** Who pays the bill: a counter buyer, the party at its own or another address, or another party. null if nobody is named. */
+export function billedTo({ voucher, buyer }: Pick<VoucherPaper, 'voucher' | 'buyer'>): Addressed | null {
+  const { billToParty, newAddress, walkIn } = voucher;
+  if (billToParty) return { ...billToParty, name: billToParty.partyName, phone: '' };
+  if (walkIn) return { name: walkIn.name, address: '', pin: '', state: '', gstin: null, phone: walkIn.mobileNumber, ...newAddress };
+  return buyer && { ...buyer, phone: buyer.mobileNumber, ...newAddress };
+}
 
+/** Where the goods go if that is not where the bill goes; null otherwise. */
+export function shippedTo(paper: Pick<VoucherPaper, 'voucher' | 'buyer'>): Addressed | null {
+  const { shipToParty } = paper.voucher;
+  return shipToParty && { ...shipToParty, name: shipToParty.partyName, phone: '' };
+}
+
+export type Addressed = { name: string; address: string; pin: string; state: string; gstin: string | null; phone: string };
+
+function natureOf(paper: VoucherPaper): InvoiceNature {
+  const { voucher, seller } = paper;
+  return {
+    // A company that once had a GSTIN and now has none is unregistered today.
+    registration: seller.gstin === null && paper.registration !== 'composition' ? 'unregistered' : paper.registration,
+    isRecipientRegistered: !!billedTo(paper)?.gstin,
+    hasTax: hasTax(voucher),
+    lines: voucher.items.map(({ treatment, igst }) => ({ treatment, gstPercentE4: igst })),
+  };
+}
+
+/** What the law calls the paper of an own sale; null for other vouchers. */
+const typeOf = (paper: VoucherPaper): InvoiceType | null => (isOwnInvoice(paper.voucher) ? invoiceType(natureOf(paper)) : null);
+
+/** Whether rate and tax stand beside the lines: never on a bill of supply (CGST Rules, rule 49), elsewhere where there is a rate. */
+export const tellsTax = (paper: VoucherPaper): boolean => {
+  const type = typeOf(paper);
+  if (type === 'billOfSupply') return false;
+  return hasTax(paper.voucher) || (type !== 'plainInvoice' && paper.voucher.items.some(({ igst }) => igst !== 0));
+};
+
+/** The title of the paper. */
 export function titleOf(paper: VoucherPaper): string {
-  const { voucher, print } = paper;
-  if (!isOwnInvoice(voucher)) return voucherLabel(voucher.kind);
-  return isBillOfSupply(paper) ? 'Bill of Supply' : print.invoiceTitle;
+  const type = typeOf(paper);
+  return type === null ? voucherLabel(paper.voucher.kind) : invoiceTitle(type, paper.print.invoiceTitle);
+}
+
+/** The words that the law wants on an own sale; '' for none. */
+export function endorsementOf(paper: VoucherPaper): string {
+  const { voucher, buyer } = paper;
+  if (!isOwnInvoice(voucher)) return '';
+  const goesOut = voucher.placeOfSupply === OTHER_COUNTRIES || buyer?.category === 'sez';
+  return endorsement(natureOf(paper), { goesOut, igstPaise: voucher.totals.igstAmount }) ?? '';
+}
+
+/** The marks that the rules on invoices want and that this paper lacks. */
+export function missingMarksOf(paper: Pick<VoucherPaper, 'voucher' | 'seller' | 'registration' | 'buyer'>): MissingMark[] {
+  const { voucher, seller, registration } = paper;
+  return missingMarks({
+    kind: voucher.kind,
+    side: voucher.side,
+    seller: { ...seller, registration },
+    recipient: billedTo(paper),
+    totalPaise: voucher.amount,
+    placeOfSupply: voucher.placeOfSupply,
+    lines: voucher.items.map(({ product_name, hsn }) => ({ name: product_name, hsn })),
+    original: voucher.original,
+  });
 }

@@ -1,10 +1,12 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/company-settings';
 import { registrationOn } from '@bahi/core/organizations/registrations';
-import { findBankAccount } from '../../ledgers/bank-store.ts';
+import { findPrintedBank } from '../../ledgers/bank-store.ts';
+import { findFile } from '../../organizations/organization-store.ts';
 import { findSeller } from '../../organizations/seller-store.ts';
-import type { VoucherPaper } from '../../papers/public/voucher-paper.ts';
-import { findBuyer } from '../../papers/voucher-pdf-store.ts';
+import { drawableLogo } from '../../papers/public/drawable-logo.ts';
+import { isOwnInvoice, type VoucherPaper } from '../../papers/public/voucher-paper.ts';
+import { findBillsOf, findBuyer, findPreviousBalance } from '../../papers/voucher-pdf-store.ts';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
 import { findRowsOf } from '../voucher-rows-store.ts';
@@ -19,18 +21,32 @@ export async function readVoucherPaper(
   company: Company,
   id: string,
 ): Promise<{ paper: VoucherPaper; version: number } | undefined> {
-  const [[head], [seller], [buyer], ...rows] = await tx.together([
+  const [[head], [seller], [buyer], bills, ...rows] = await tx.together([
     findVoucher(company, id),
     findSeller(company.id),
     findBuyer(company, id),
+    findBillsOf(company.id, id),
     ...findRowsOf(company.id, id),
   ]);
   if (!head) return undefined;
   invariant(seller, 'the company is there');
   const print: CompanySettings['print'] = { ...defaultSettings.print, ...seller.print };
-  const bank = print.bankId && (print.hasBank || print.hasUpi) ? await tx.first(findBankAccount(company.id, print.bankId)) : undefined;
+  const told = serializeVoucher(head, rows);
+  const isBill = isOwnInvoice(told);
+  const bank = isBill && (print.hasBank || print.hasUpi) ? await tx.first(findPrintedBank(company.id, print.bankId)) : undefined;
+  const previous = isBill && print.hasPreviousBalance ? await tx.first(findPreviousBalance(company.id, id)) : undefined;
+  const logo = seller.logo ? await tx.first(findFile(company.id, seller.logo)) : undefined;
   const before = head.cancelledAt === null ? undefined : await tx.first(findVersionText(company.id, id, head.version - 1));
-  const voucher = { ...serializeVoucher(head, rows), ...(before && linesBeforeCancel(before.text)) };
-  const registration = registrationOn(head.date, company.registrations, company.registration);
-  return { paper: { voucher, seller, registration, buyer: buyer ?? null, print, bank: bank ?? null }, version: head.version };
+  const paper: VoucherPaper = {
+    voucher: { ...told, ...(before && linesBeforeCancel(before.text)) },
+    seller,
+    registration: registrationOn(head.date, company.registrations, company.registration),
+    buyer: buyer ?? null,
+    print,
+    bank: bank ?? null,
+    logo: logo ? drawableLogo(logo.bytes) : null,
+    bills,
+    previousPaise: previous?.paise ?? null,
+  };
+  return { paper, version: head.version };
 }
