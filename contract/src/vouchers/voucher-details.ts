@@ -1,3 +1,4 @@
+import { markPlaces } from '@bahi/core/papers/missing-marks';
 import { adjustmentReasons } from '@bahi/core/vouchers/stock-adjustment-draft';
 import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
@@ -222,6 +223,8 @@ export const voucherSince = z.strictObject({
   ordered: z.array(z.strictObject({ productId: id, ordered: decimal, taken: decimal })),
   /** Vouchers made from it or correcting it: sales of an order, notes on a sale. */
   madeInto: z.array(z.strictObject({ ...voucherNamed, amount: money, isNote: z.boolean() })),
+  /** Marks that the CGST Rules require on its document and that are missing, and where to add them. */
+  missingMarks: z.array(z.strictObject({ mark: z.string(), place: z.enum(markPlaces), text: z.string() })),
 });
 
 /** A voucher as the server hands it to the wire codec: amounts in paise, quantities and rates × 10 000. */

@@ -42,7 +42,7 @@ test('days ahead are 0 to a year, or empty', () => {
   for (const aheadDays of [-1, 367, 1.5, Number.NaN]) expect(ahead(aheadDays)).toEqual(['books.aheadDays DAYS_INVALID']);
 });
 
-test('printed texts have a maximum length, and printing the bank needs a bank', () => {
+test('printed texts have a maximum length, and a colour is #rrggbb', () => {
   const print = { ...defaultSettings.print, copies: 6, invoiceTitle: 'x'.repeat(41), terms: 'x'.repeat(2_001), colour: 'violet' };
   expect(codes({ print, despatch: { ...defaultSettings.despatch, vehicleNo: 'x'.repeat(41) } })).toEqual([
     'print.copies COPIES_INVALID',

@@ -31,7 +31,8 @@ export type PaperFacts = {
 };
 
 /** Where the user adds the mark: in the company, in the party, in a product or in the voucher itself. */
-export type MarkPlace = 'company' | 'party' | 'product' | 'voucher';
+export const markPlaces = ['company', 'party', 'product', 'voucher'] as const;
+export type MarkPlace = (typeof markPlaces)[number];
 export type MissingMark = {
   readonly mark: 'supplierAddress' | 'recipientName' | 'recipientAddress' | 'recipientState' | 'hsn' | 'placeOfSupply' | 'original';
   readonly place: MarkPlace;

@@ -354,7 +354,7 @@ describe('a roll', () => {
         'Total | ₹229.50',
         '9 + 9\u00a0% | 150.00 | 13.50 | 13.50',
         '2.5 + 2.5\u00a0% | 50.00 | 1.25 | 1.25',
-        'TAX INVOICE',
+        'Tax Invoice',
       ]),
     );
     const texts = (voucherDocument(paper).content as unknown[]).map(textOf);
@@ -397,3 +397,105 @@ test('the warranty cards are on the document', () => {
   const { content } = voucherDocument(aPaper(aToldVoucher({ warrantyCards: [card] })));
   expect((content as unknown[]).map(textOf)).toContain('Warranty / Mixer: card K-77, covered up to 22/11/2028');
 });
+
+describe.each([
+  ['A4', 'modern'],
+  ['A4', 'classic'],
+  ['A5', 'modern'],
+  ['A5', 'classic'],
+  ['thermal80', 'modern'],
+  ['thermal58', 'modern'],
+] as const)('on %s in the %s look', (paperSize, look) => {
+  const buyer = {
+    ...{ name: 'Anand Stores', address: '45 Kaloor Road', pin: '682017', state: '32', gstin: '32AABCU9603R1ZW' },
+    ...{ mobileNumber: '9847012345', category: 'regular' },
+  };
+  const print = { ...defaultSettings.print, paperSize, look };
+  const textsOf = (voucher: SerializedVoucher, parts: Partial<VoucherPaper> = {}) =>
+    textOf({ stack: allTexts(voucherDocument(aPaper(voucher, { buyer, print, ...parts })).content) }).replaceAll('\u00a0', ' ');
+
+  test('a tax invoice bears each mark of rule 46: (a) to (q)', () => {
+    const shipToParty = {
+      _id: 's',
+      addressId: null,
+      partyName: 'Anand, godown',
+      address: 'Vytilla',
+      pin: '682019',
+      state: '32',
+      gstin: null,
+    };
+    const items = [aToldItem({ igst: 180_000, count: 240_000, actualCount: 240_000, hsn: '3401', taxable: 200_00, godownId: 'g' })];
+    const said = textsOf(aToldVoucher({ items, shipToParty, placeOfSupply: '32' }));
+    for (const mark of [
+      ...['Asha Traders', 'MG Road', 'Pune, Maharashtra 411001', 'GSTIN 27AAPFU0939F1ZV'], // (a)
+      'SL/26-27/00001', // (b)
+      '22/11/2026', // (c)
+      ...['Anand Stores', '45 Kaloor Road', 'GSTIN 32AABCU9603R1ZW'], // (d)
+      ...['State Kerala, code 32', '682017'], // (e), (f)
+      ...['3401', 'Rice', '24 KGS'], // (g), (h), (i)
+      ...['₹236.00', '200.00'], // (j), (k)
+      ...['CGST', 'SGST', '18.00'], // (l), (m)
+      'Kerala (32)', // (n)
+      ...['Deliver to', 'Anand, godown', 'Vytilla', '682019'], // (o)
+      'Reverse charge', // (p)
+      'Authorised signatory', // (q)
+      'Original for recipient', // rule 48
+      'Rupees Two Hundred Thirty Six Only',
+    ])
+      expect(said).toContain(mark);
+    expect(said).toMatch(/9 %|9 \+ 9 %/);
+  });
+
+  test('IGST and cess have their rate and amount', () => {
+    const items = [
+      aToldItem({ cgstAmount: 0, igstAmount: 36_00, taxable: 200_00, cessPercent: 120_000, cessAmount: 24_00, total: 260_00 }),
+    ];
+    const said = textsOf(aToldVoucher({ items, placeOfSupply: '29' }));
+    for (const mark of ['IGST', '18 %', '36.00', 'Cess', '24.00']) expect(said).toContain(mark);
+    expect(said).not.toMatch(/[CS]GST/);
+  });
+
+  test('a bill of supply says so, with the words of a composition dealer, and no tax (rules 49 and 5(1)(f))', () => {
+    const said = textsOf(aToldVoucher({ items: [aToldItem({ cgstAmount: 0 })] }), { registration: 'composition' });
+    expect(said).toMatch(/bill of supply/i);
+    expect(said).toContain('Composition taxable person, not eligible to collect tax on supplies');
+    expect(said).not.toMatch(/[CSI]GST/);
+    expect(said).toContain('1006');
+  });
+
+  test('a note bears the number and date of the invoice it corrects (rule 53(1A))', () => {
+    const original = { _id: 'o', kind: 'sales', number: 'SL/26-27/00009', date: '2026-10-31' } as const;
+    const said = textsOf(aToldVoucher({ kind: 'creditNote', side: 'customer', original }));
+    for (const mark of ['SL/26-27/00009 of 31/10/2026', 'GSTIN 27AAPFU0939F1ZV', '9.00']) expect(said).toContain(mark);
+    expect(said).toMatch(/credit note/i);
+  });
+
+  test('the due date, what was received and what is still to pay are there, and the code asks for that', () => {
+    const seller = { ...aPaper(aToldVoucher()).seller, upiId: 'asha@okaxis' };
+    const bills = [{ kind: 'bill', dueOn: '2026-12-24', pendingPaise: 100_00 }] as const;
+    const said = textsOf(aToldVoucher(), { seller, bills });
+    for (const text of ['24/12/2026', 'Received or adjusted', '−18.00', 'To pay by 24/12/2026', '₹100.00', 'Scan to pay', 'asha@okaxis'])
+      expect(said).toContain(text);
+    for (const parts of [{ bills: [] }, { bills: [{ ...bills[0], pendingPaise: 0 }] }, { bills, print: { ...print, hasUpi: false } }])
+      expect(textsOf(aToldVoucher(), { seller, ...parts })).not.toContain('Scan to pay');
+    expect(textsOf(aToldVoucher({ isCancelled: true }), { seller, bills })).not.toContain('Scan to pay');
+  });
+
+  test('the previous balance is there where the settings ask for it', () => {
+    const sale = aToldVoucher({ partyId: 'p', postings: [{ ledgerId: 'p', ledgerName: 'Anand Stores', amount: 118_00 }] });
+    const said = textsOf(sale, { previousPaise: 1_000_00 }).replaceAll('\u2009', ' ');
+    expect(said).toContain('Previous balance ₹1,000.00 Dr');
+    expect(said).toContain('Balance with this invoice ₹1,118.00 Dr');
+    expect(textsOf(sale)).not.toContain('Previous balance');
+  });
+});
+
+/** Every text of a document, cell by cell. */
+function allTexts(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(allTexts);
+  if (typeof node === 'string') return [node];
+  if (typeof node !== 'object' || node === null) return [];
+  const { text, table, stack, columns } = node as { text?: unknown; table?: { body: unknown }; stack?: unknown; columns?: unknown };
+  if (text !== undefined) return [textOf(text).replaceAll('\u200b', '')];
+  return [table?.body, stack, columns].flatMap(allTexts);
+}

@@ -10,9 +10,9 @@ import { noteOf, payments, warranty } from './voucher-pdf-below.ts';
 import { foot } from './voucher-pdf-foot.ts';
 import { heading } from './voucher-pdf-heading.ts';
 import { hsnTable, isTaxed, itemTable, totalRows } from './voucher-pdf-lines.ts';
-import { untaxedBody } from './voucher-pdf-untaxed.ts';
 import { rollDocument } from './voucher-pdf-roll.ts';
-import { bare, BOTTOM, boxes, copyMarks, DIM, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
+import { untaxedBody } from './voucher-pdf-untaxed.ts';
+import { BOTTOM, bare, boxes, copyMarks, DIM, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
 
 /**
  * The paper of a voucher: on A4 or A5 in the modern or the classic look, as many copies as the settings ask for; on a roll one. All that a tax
@@ -90,8 +90,7 @@ function copyOf(paper: VoucherPaper, sheet: Sheet, mark: string, isNext: boolean
   ];
 }
 
-const hasMore = ({ voucher }: VoucherPaper) =>
-  voucher.paymentSplits.length > 0 || voucher.warrantyCards.length > 0 || voucher.note !== '';
+const hasMore = ({ voucher }: VoucherPaper) => voucher.paymentSplits.length > 0 || voucher.warrantyCards.length > 0 || voucher.note !== '';
 
 const plainWords = ({ voucher }: VoucherPaper): Content[] =>
   isOfStock(voucher) ? [] : [{ text: amountInWords(voucher.amount), bold: true, margin: below(10) }];
@@ -123,7 +122,10 @@ function modernBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Co
   const isBeside = codes !== null && !sheet.isNarrow && isShort(paper, rows);
   const words: Content = {
     margin: isBeside ? below(10) : [0, 0, 0, 0],
-    stack: [{ text: 'In words', style: 'dim' }, { text: amountInWords(paper.voucher.amount), bold: true }],
+    stack: [
+      { text: 'In words', style: 'dim' },
+      { text: amountInWords(paper.voucher.amount), bold: true },
+    ],
   };
   const left: Content = isBeside ? { stack: [codes, words] } : words;
   return [
@@ -144,7 +146,9 @@ function classicBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: C
   const words: Content[] = [
     { text: 'Amount in words', style: 'dim' },
     { text: amountInWords(amount), bold: true },
-    ...(codes && tax > 0 ? [{ text: 'Tax in words', style: 'dim', margin: below(3) } as Content, { text: amountInWords(tax) } as Content] : []),
+    ...(codes && tax > 0
+      ? [{ text: 'Tax in words', style: 'dim', margin: below(3) } as Content, { text: amountInWords(tax) } as Content]
+      : []),
   ];
   const isTogether = isShort(paper, HEADS);
   const below0 = { margin: [0, 0, 0, 0] as Margins };
@@ -155,9 +159,21 @@ function classicBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: C
       ...below0,
       unbreakable: isTogether,
       layout: boxes,
-      table: { widths: ['*', sheet.isNarrow ? 172 : 200], dontBreakRows: isTogether, body: [[{ stack: words }, totals(paper, sheet) as TableCell]] },
+      table: {
+        widths: ['*', sheet.isNarrow ? 172 : 200],
+        dontBreakRows: isTogether,
+        body: [[{ stack: words }, totals(paper, sheet) as TableCell]],
+      },
     },
-    ...(codes ? [{ ...(codes as object), layout: { ...joinedTo(sheet), paddingTop: () => 0.8, paddingBottom: () => 0.8 }, unbreakable: rows <= MOST_TOGETHER } as unknown as Content] : []),
+    ...(codes
+      ? [
+          {
+            ...(codes as object),
+            layout: { ...joinedTo(sheet), paddingTop: () => 0.8, paddingBottom: () => 0.8 },
+            unbreakable: rows <= MOST_TOGETHER,
+          } as unknown as Content,
+        ]
+      : []),
   ];
 }
 
@@ -171,7 +187,10 @@ const joinedTo = ({ table }: Sheet): CustomTableLayout => ({
 function totals(paper: VoucherPaper, { isNarrow, ink, tint, look, fontSize }: Sheet): Content {
   const { received, toPay } = dueRows(paper);
   const isModern = look === 'modern';
-  const rows = totalRows(paper).map(([name, paise]): TableCell[] => [runs(name, isModern ? { style: 'dim' } : {}), right(formatAmount(paise, 'two'))]);
+  const rows = totalRows(paper).map(([name, paise]): TableCell[] => [
+    runs(name, isModern ? { style: 'dim' } : {}),
+    right(formatAmount(paise, 'two')),
+  ]);
   const totalAt = rows.length;
   const gap = isModern ? 2 : 1;
   const fill = toPay && isModern ? { fillColor: tint } : {};
@@ -198,7 +217,13 @@ function totals(paper: VoucherPaper, { isNarrow, ink, tint, look, fontSize }: Sh
           ? [
               [
                 { text: toPay[0], bold: true, ...fill, ...(isModern && { color: ink }) },
-                { text: formatRupees(toPay[1], 'two'), bold: true, alignment: 'right', fontSize: isNarrow ? fontSize : fontSize + 1, ...fill },
+                {
+                  text: formatRupees(toPay[1], 'two'),
+                  bold: true,
+                  alignment: 'right',
+                  fontSize: isNarrow ? fontSize : fontSize + 1,
+                  ...fill,
+                },
               ] as TableCell[],
             ]
           : []),

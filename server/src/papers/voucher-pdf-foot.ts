@@ -4,7 +4,7 @@ import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import { balanceLines, bankLines, upiOf } from './payment-facts.ts';
 import { isOwnInvoice, type VoucherPaper } from './public/voucher-paper.ts';
 import { qrCode } from './upi-qr.ts';
-import { bare, BOTTOM, boxes, openTable, RULE, type Sheet } from './voucher-sheet.ts';
+import { BOTTOM, bare, boxes, openTable, RULE, type Sheet } from './voucher-sheet.ts';
 
 /** So many letters of the terms stand in one row of a narrow sheet, however wide they are. */
 const LETTERS_OF_TERMS = 30;
@@ -56,7 +56,9 @@ function footBlocks(paper: VoucherPaper, sheet: Sheet, terms: string): Content[]
       ? []
       : [
           {
-            layout: isClassic ? boxes : { ...bare, hLineWidth: (at: number) => (at === 0 ? 0.5 : 0), hLineColor: () => RULE, paddingTop: () => 5 },
+            layout: isClassic
+              ? boxes
+              : { ...bare, hLineWidth: (at: number) => (at === 0 ? 0.5 : 0), hLineColor: () => RULE, paddingTop: () => 5 },
             ...(!isClassic && { margin: below(5) }),
             table: { widths: ['*'], body: [[{ stack: terms.split('\n').map((line) => runs(line)), style: 'dim' }]] },
           } as Content,

@@ -4,7 +4,17 @@ import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatc
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import { dueOf } from './payment-facts.ts';
-import { type Addressed, billedTo, endorsementOf, isOfSupplier, isOwnInvoice, shippedTo, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
+import {
+  type Addressed,
+  billedTo,
+  endorsementOf,
+  isOfSupplier,
+  isOwnInvoice,
+  shippedTo,
+  tellsTax,
+  titleOf,
+  type VoucherPaper,
+} from './public/voucher-paper.ts';
 import { bare, boxes, type Sheet } from './voucher-sheet.ts';
 
 const SEPARATOR = ' · ';
@@ -105,7 +115,13 @@ function modernHeading(paper: VoucherPaper, { isNarrow, width, tint }: Sheet, ma
   const blocks = parties(paper);
   const factsWidth = isNarrow ? 150 : 176;
   const factsBox: Content = {
-    layout: { ...bare, paddingLeft: (at) => (at === 0 ? 9 : 3), paddingRight: (at) => (at === 0 ? 3 : 9), paddingTop: (at) => (at === 0 ? 7 : 1.5), paddingBottom: (at, { table }) => (at === table.body.length - 1 ? 7 : 1.5) },
+    layout: {
+      ...bare,
+      paddingLeft: (at) => (at === 0 ? 9 : 3),
+      paddingRight: (at) => (at === 0 ? 3 : 9),
+      paddingTop: (at) => (at === 0 ? 7 : 1.5),
+      paddingBottom: (at, { table }) => (at === table.body.length - 1 ? 7 : 1.5),
+    },
     table: {
       widths: ['auto', '*'],
       body: facts(paper).map(([name, value], at): TableCell[] => [
@@ -182,7 +198,10 @@ function classicHeading(paper: VoucherPaper, { isNarrow, width }: Sheet, mark: s
       layout: { ...boxes, hLineWidth: () => 0.6, hLineColor: () => '#1c1c22' },
       table: {
         widths: ['*', ...Array<number>(perRow).fill(boxWidth)],
-        body: Array.from({ length: rows }, (_, row) => [row === 0 ? seller : '', ...Array.from({ length: perRow }, (__, at) => fact(row * perRow + at))]),
+        body: Array.from({ length: rows }, (_, row) => [
+          row === 0 ? seller : '',
+          ...Array.from({ length: perRow }, (__, at) => fact(row * perRow + at)),
+        ]),
       },
     },
     ...(blocks.length === 0
@@ -193,9 +212,11 @@ function classicHeading(paper: VoucherPaper, { isNarrow, width }: Sheet, mark: s
             table: {
               widths: blocks.map(() => (width - 12 * blocks.length - 0.6 * (blocks.length + 1)) / blocks.length),
               body: [
-                blocks.map(({ title, name, lines: texts }): TableCell => ({
-                  stack: [{ text: title, style: 'dim' }, runs(name, { style: 'party' }), ...lines(...texts)],
-                })),
+                blocks.map(
+                  ({ title, name, lines: texts }): TableCell => ({
+                    stack: [{ text: title, style: 'dim' }, runs(name, { style: 'party' }), ...lines(...texts)],
+                  }),
+                ),
               ],
             },
           } as Content,

@@ -1,6 +1,17 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { formatAmount, formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
-import { amountOf, headName, percentOf, shownHeads, sumRows, type TaxedRow, type TaxHead, taxOf, taxTable, totalQuantity } from '@bahi/core/papers/tax-table';
+import {
+  amountOf,
+  headName,
+  percentOf,
+  shownHeads,
+  sumRows,
+  type TaxedRow,
+  type TaxHead,
+  taxOf,
+  taxTable,
+  totalQuantity,
+} from '@bahi/core/papers/tax-table';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -52,7 +63,9 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
     {
       name: 'Qty',
       cell: counted((item) => right(quantityText(item))),
-      ...(quantity && { total: runs(`${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trim(), { bold: true, alignment: 'right' }) }),
+      ...(quantity && {
+        total: runs(`${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trim(), { bold: true, alignment: 'right' }),
+      }),
     },
     { name: 'Rate', cell: counted((item) => right(`${formatRate(item.selectedPriceRate)}${item.isTaxInclusive ? ' incl' : ''}`)) },
     ...(hasDiscount ? [{ name: 'Disc', cell: ofItem((item) => dim(discountText(item), 'right')) } satisfies Column] : []),
@@ -68,7 +81,12 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
           }),
         )
       : isTaxTold
-        ? [{ name: 'GST', cell: ({ tax }: Row) => (tax?.gstPercentE4 != null ? dim(percent(tax.gstPercentE4), 'right') : '') } satisfies Column]
+        ? [
+            {
+              name: 'GST',
+              cell: ({ tax }: Row) => (tax?.gstPercentE4 != null ? dim(percent(tax.gstPercentE4), 'right') : ''),
+            } satisfies Column,
+          ]
         : []),
     ...(byHead
       ? []
@@ -196,7 +214,12 @@ export function hsnTable(paper: VoucherPaper, sheet: Sheet): Content {
   return {
     layout: { ...sheet.table, paddingTop: () => 1.5, paddingBottom: () => 1.5 },
     fontSize,
-    table: { headerRows: 1, dontBreakRows: true, widths: ['*', ...total.slice(1).map((_, at) => widthOf(at + 1))], body: [headRow, ...body, total] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...total.slice(1).map((_, at) => widthOf(at + 1))],
+      body: [headRow, ...body, total],
+    },
   };
 }
 

@@ -55,7 +55,7 @@ export function rollDocument(paper: VoucherPaper, roll: Roll): TDocumentDefiniti
       {
         margin: [0, 6, 0, 4],
         layout: { ...unruled, hLineWidth: () => 0.9, vLineWidth: () => 0.9, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
-        table: { widths: ['*'], body: [[runs(title.toUpperCase(), { style: 'title', alignment: 'center' })]] },
+        table: { widths: ['*'], body: [[runs(title, { style: 'title', alignment: 'center' })]] },
       },
       ...(mark === '' ? [] : [{ text: mark, style: 'tiny', alignment: 'center' } as Content]),
       // A watermark needs a page with an end.
@@ -63,10 +63,16 @@ export function rollDocument(paper: VoucherPaper, roll: Roll): TDocumentDefiniti
       {
         layout: tight,
         margin: below(3),
-        table: { widths: ['auto', '*'], body: facts(paper).map(([name, value], at): TableCell[] => [name, runs(value, { bold: at === 0, alignment: 'right' })]) },
+        table: {
+          widths: ['auto', '*'],
+          body: facts(paper).map(([name, value], at): TableCell[] => [name, runs(value, { bold: at === 0, alignment: 'right' })]),
+        },
       },
       ...parties(paper).map(
-        ({ title: of, name, lines: rows }): Content => ({ margin: below(4), stack: [runs(`${of}: ${name}`, { bold: true }), ...lines(...rows)] }),
+        ({ title: of, name, lines: rows }): Content => ({
+          margin: below(4),
+          stack: [runs(`${of}: ${name}`, { bold: true }), ...lines(...rows)],
+        }),
       ),
       dashes(inner),
       ...rollLines(paper, inner),
@@ -109,7 +115,13 @@ function rollLines(paper: VoucherPaper, inner: number): Content[] {
   const widthOf = (texts: readonly string[]) => Math.max(24, ...texts.map((text) => pointsOf(text, FONT_SIZE)));
   const quantities = widthOf(items.map((item) => (item.value === null ? quantityText(item) : '')));
   const rates = Math.max(24, widestFigure(items.map(rateText), FONT_SIZE));
-  const amounts = Math.max(30, widestFigure([...items, ...additionalCharges].map(({ total }) => formatAmount(total, 'two')), FONT_SIZE));
+  const amounts = Math.max(
+    30,
+    widestFigure(
+      [...items, ...additionalCharges].map(({ total }) => formatAmount(total, 'two')),
+      FONT_SIZE,
+    ),
+  );
   const isWide = quantities + rates + amounts + 18 + LEAST_CODE <= inner && items.every(({ isTaxInclusive }) => !isTaxInclusive);
   const codeOf = ({ hsn, igst }: Item) => [hsn, isTaxTold && `GST ${formatE4(igst)}\u00a0%`].filter(Boolean).join(' · ');
   const ofItem = (item: Item, number: number): TableCell[][] => {
@@ -196,14 +208,21 @@ function taxByRate(paper: VoucherPaper): Content {
   ];
   const sums = sumRows(rows);
   const fontSize = 7;
-  const figures = [sums.taxablePaise, ...heads.map((shown) => amountOf(sums as TaxedRow, shown))].map((paise) => formatAmount(paise, 'two'));
+  const figures = [sums.taxablePaise, ...heads.map((shown) => amountOf(sums as TaxedRow, shown))].map((paise) =>
+    formatAmount(paise, 'two'),
+  );
   return {
     fontSize,
     layout: tight,
     table: {
       widths: ['*', ...figures.map((text) => Math.max(26, widestFigure([text], fontSize)))],
       body: [
-        [runs('GST', { bold: true }), ...['Taxable', ...heads.map((shown) => headName(shown, paper.seller.state))].map((name) => runs(name, { bold: true, alignment: 'right' }))],
+        [
+          runs('GST', { bold: true }),
+          ...['Taxable', ...heads.map((shown) => headName(shown, paper.seller.state))].map((name) =>
+            runs(name, { bold: true, alignment: 'right' }),
+          ),
+        ],
         ...groups.map(([name, group]) => cells(name, sumRows(group))),
         ...(groups.length > 1 ? [cells('Total', sums)] : []),
       ],

@@ -1,5 +1,9 @@
 import type { voucherSince } from '@bahi/contract/vouchers/voucher-details';
+import { registrationOn } from '@bahi/core/organizations/registrations';
 import type { z } from 'zod';
+import { findSeller } from '../organizations/seller-store.ts';
+import { missingMarksOf } from '../papers/public/voucher-paper.ts';
+import { findBuyer } from '../papers/voucher-pdf-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
@@ -10,21 +14,29 @@ import { findVoucher } from './voucher-store.ts';
 import { findVersionText } from './voucher-version-store.ts';
 
 export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input, context: { company, tx } }) => {
-  const [[head], opened, settlers, followers, ordered, ...rows] = await tx.together([
+  const [[head], [seller], [buyer], opened, settlers, followers, ordered, ...rows] = await tx.together([
     findVoucher(company, input.id),
+    findSeller(company.id),
+    findBuyer(company, input.id),
     ...findSince(company.id, input.id),
     ...findRowsOf(company.id, input.id),
   ]);
   if (!head) throw new Refusal('NOT_FOUND');
-  const since = sinceOnWire([opened, settlers, followers, ordered]);
   const told = serializeVoucher(head, rows);
+  const registration = registrationOn(head.date, company.registrations, company.registration);
+  const isPrinted = seller && head.cancelledAt === null;
+  const missingMarks = isPrinted ? missingMarksOf({ voucher: told, seller, registration, buyer: buyer ?? null }) : [];
+  const since = { ...sinceOnWire([opened, settlers, followers, ordered]), missingMarks };
   if (head.cancelledAt === null) return { voucher: told, since };
   // Its rows were deleted by the cancellation; its contents are in the previous version.
   const before = await tx.first(findVersionText(company.id, head.id, head.version - 1));
   return { voucher: before ? { ...told, ...linesBeforeCancel(before.text) } : told, since };
 });
 
-function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<typeof findSince>>): z.input<typeof voucherSince> {
+function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<typeof findSince>>): Omit<
+  z.input<typeof voucherSince>,
+  'missingMarks'
+> {
   return {
     openedBills: opened.map(({ id, billNo, kind, partyId, partyName, dueOn, amountPaise, pendingPaise }) => ({
       billId: id,

@@ -38,7 +38,7 @@ test('the PDF of a sale has the voucher’s contents: seller, buyer, GSTINs, lin
     sale.voucherNumber,
     formatDate(today),
     'Maharashtra (27)',
-    `GSTIN: ${counter.gstin}`,
+    `GSTIN ${counter.gstin}`,
     body.voucher.partyName,
     item!.product_name,
     item!.hsn,
@@ -73,10 +73,11 @@ test('bank, UPI, terms and footer are printed if the settings have them', async 
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
   const { text } = await paperOf(counter, sale._id);
   for (const said of [
-    'Asha Traders, HDFC Bank, Pune',
-    'Account 1234567890',
+    'HDFC Bank, Pune',
+    'A/c 1234 5678 90',
     'IFSC HDFC0000001',
-    'UPI: shop@bank',
+    'Scan to pay',
+    'shop@bank',
     'Goods once sold',
     'are not taken back',
     'Thank you',
@@ -183,7 +184,7 @@ test('many lines go over pages with the head of the table on each, and names of 
   expect(text.match(/^Rate$/gm)?.length).toBeGreaterThanOrEqual(pages - 1);
   expect(text).toContain('चावल');
   expect(text).toContain('അരി');
-  expect(text).toContain(`${pages} / ${pages}`);
+  expect(text).toContain(`Page ${pages} of ${pages}`);
 });
 
 test('twenty HSN codes and a long name on each fit together, on A5 too: nothing of the total is lost', async () => {
@@ -387,8 +388,7 @@ test.each([
     const { text } = readPdf(await drawPaper({ ...paper, seller, print }));
     const shown = text.replaceAll('\n', '').replaceAll('\u00a0', ' ').normalize('NFC');
     // The item, the title, the footer, and the seller at the top and at the signature.
-    const times = paperSize === 'thermal58' ? 4 : 5;
-    expect(shown.split(drawn.normalize('NFC')).length - 1, shown).toBe(times);
+    expect(shown.split(drawn.normalize('NFC')).length - 1, shown).toBe(5);
   }
 });
 

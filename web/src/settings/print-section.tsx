@@ -34,6 +34,24 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           value={value.paperSize}
           onChoose={(paperSize) => change({ paperSize })}
         />
+        <ChoiceField
+          label="Look on A4 and A5"
+          choices={[
+            { value: 'modern', label: 'Modern' },
+            { value: 'classic', label: 'Classic, in boxes' },
+          ]}
+          value={value.look}
+          onChoose={(look) => change({ look })}
+        />
+        <TextInput
+          type="color"
+          label="Company colour"
+          description="For the modern look. A light colour is printed darker, so that it can be read."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={value.colour}
+          error={problem('colour')}
+          onChange={({ currentTarget }) => change({ colour: currentTarget.value })}
+        />
         <OptionalNumber
           label="Copies"
           placeholder={`1 to ${MAX_COPIES}`}
@@ -50,7 +68,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
         />
         <NativeSelect
           label="Bank on the bill"
-          data={[{ value: '', label: 'None' }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          data={[{ value: '', label: 'The first one with an account' }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
           value={value.bankId ?? ''}
           error={problem('bankId')}
           onChange={({ currentTarget }) => change({ bankId: currentTarget.value || null })}
@@ -63,6 +81,14 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           value={value.terms}
           error={problem('terms')}
           onChange={({ currentTarget }) => change({ terms: currentTarget.value })}
+        />
+        <TextInput
+          label="Declaration"
+          className={classes.whole}
+          maxLength={MAX_FOOTER}
+          value={value.declaration}
+          error={problem('declaration')}
+          onChange={({ currentTarget }) => change({ declaration: currentTarget.value })}
         />
         <TextInput
           label="Last line"
@@ -80,8 +106,15 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           onChange={({ currentTarget }) => change({ hasBank: currentTarget.checked })}
         />
       </BoxRow>
-      <BoxRow name="UPI code" says="The UPI id of the bank, so that customers can pay to it.">
+      <BoxRow name="UPI code" says="Asks for what is still to pay, to the UPI id of the bank or of the company.">
         <Switch aria-label="UPI code" checked={value.hasUpi} onChange={({ currentTarget }) => change({ hasUpi: currentTarget.checked })} />
+      </BoxRow>
+      <BoxRow name="Previous balance" says="What the customer owed before the invoice, and owes with it.">
+        <Switch
+          aria-label="Previous balance"
+          checked={value.hasPreviousBalance}
+          onChange={({ currentTarget }) => change({ hasPreviousBalance: currentTarget.checked })}
+        />
       </BoxRow>
     </SectionBox>
   );

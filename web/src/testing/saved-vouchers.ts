@@ -7,7 +7,7 @@ import { idOf } from './people.ts';
 type Item = VoucherDetails['items'][number];
 
 /** A voucher without later events. */
-export const nothingSince: VoucherAnswer['since'] = { openedBills: [], settledBy: [], ordered: [], madeInto: [] };
+export const nothingSince: VoucherAnswer['since'] = { openedBills: [], settledBy: [], ordered: [], madeInto: [], missingMarks: [] };
 
 /** A piece at ₹100 and 18 % within the state. */
 export const aSavedItem = (parts: Partial<Item> = {}): Item => ({

@@ -1,4 +1,4 @@
-import { readPicture } from '../../organizations/public/picture.ts';
+import { readPicture } from '../../pictures/public/picture.ts';
 
 /** A picture with more of them takes seconds to draw on each print. */
 const MOST_PIXELS = 2_000_000;

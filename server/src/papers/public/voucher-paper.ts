@@ -1,11 +1,11 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
-import { endorsement, type InvoiceNature, type InvoiceType, invoiceTitle, invoiceType } from '@bahi/core/papers/invoice-title';
-import type { OpenedBill } from '@bahi/core/papers/still-to-pay';
-import type { MissingMark } from '@bahi/core/papers/missing-marks';
-import { missingMarks } from '@bahi/core/papers/missing-marks';
 import { OTHER_COUNTRIES } from '@bahi/core/gst/states';
 import type { CompanySettings } from '@bahi/core/organizations/company-settings';
 import type { RegistrationType } from '@bahi/core/organizations/registrations';
+import { endorsement, type InvoiceNature, type InvoiceType, invoiceTitle, invoiceType } from '@bahi/core/papers/invoice-title';
+import type { MissingMark } from '@bahi/core/papers/missing-marks';
+import { missingMarks } from '@bahi/core/papers/missing-marks';
+import type { OpenedBill } from '@bahi/core/papers/still-to-pay';
 import type { BankAccount } from '@bahi/core/postings/bank-account';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { SellerRow } from '../../organizations/seller-store.ts';

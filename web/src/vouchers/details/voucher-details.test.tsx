@@ -249,6 +249,7 @@ test('a voucher shows its settlements and the note that corrects it', async () =
     getVoucher: () => ({
       voucher: sale,
       since: {
+        missingMarks: [],
         openedBills: [
           {
             billId,

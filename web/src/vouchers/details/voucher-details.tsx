@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Bone, ListSkeleton } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { JournalLines } from './journal-lines.tsx';
+import { MissingMarks } from './missing-marks.tsx';
 import { StockItems } from './stock-items.tsx';
 import { type Act, useVoucherActs } from './use-voucher-acts.ts';
 import { VoucherActs } from './voucher-acts.tsx';
@@ -68,6 +69,7 @@ function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] })
           Cancelled by {cancelled.by} on {instantText(cancelled.at)}: {cancelled.reason}
         </Notice>
       )}
+      <MissingMarks marks={since.missingMarks} partyId={voucher.partyId} />
       <VoucherLead answer={answer} />
       <VoucherFacts voucher={voucher} />
       {isTrade && <VoucherItems voucher={voucher} ordered={since.ordered} />}
