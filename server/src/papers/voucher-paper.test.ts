@@ -302,7 +302,8 @@ test('a column of figures is only as wide as its figures: the rest is the name\u
 test('the total is kept together with the HSN codes; if they are too many for a page, alone and before them', () => {
   const blocksOf = (count: number) =>
     (
-      voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, () => aToldItem()) }))).content as {
+      voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, (_, at) => aToldItem({ hsn: `${1006 + at}` })) })))
+        .content as {
         unbreakable?: boolean;
       }[]
     )

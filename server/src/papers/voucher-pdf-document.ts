@@ -1,6 +1,6 @@
 import { amountInWords } from '@bahi/core/money/amount-in-words';
 import { formatAmount, formatRupees } from '@bahi/core/money/rupee-format';
-import { sumRows, type TaxedRow, taxOf } from '@bahi/core/papers/tax-table';
+import { sumRows, type TaxedRow, taxOf, taxTable } from '@bahi/core/papers/tax-table';
 import type { Content, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, right, runs } from '../platform/papers/paper-text.ts';
 import { dueRows } from './payment-facts.ts';
@@ -85,8 +85,7 @@ function copyOf(paper: VoucherPaper, sheet: Sheet, mark: string, isNext: boolean
     ...payments(voucher),
     ...warranty(voucher),
     ...noteOf(voucher),
-    ...(sheet.look === 'classic' && (!isTrade(voucher) || hasMore(paper)) ? [{ text: '', margin: below(6) } as Content] : []),
-    ...foot(paper, sheet),
+    ...foot(paper, sheet, !isTrade(voucher) || hasMore(paper)),
   ];
 }
 
@@ -112,7 +111,7 @@ function isShort({ voucher }: VoucherPaper, others: number): boolean {
 function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
   const { voucher } = paper;
   const codes = isTaxed(voucher) && tellsTax(paper) ? hsnTable(paper, sheet) : null;
-  const rows = taxedRows(voucher).length;
+  const rows = taxTable(taxedRows(voucher)).length;
   const items = itemTable(paper, sheet);
   return sheet.look === 'modern' ? modernBody(paper, sheet, items, codes, rows) : classicBody(paper, sheet, items, codes, rows);
 }
@@ -131,12 +130,12 @@ function modernBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Co
   return [
     { ...(items as object), margin: below(sheet.isNarrow ? 10 : 16) } as Content,
     {
-      columns: [left, { width: sheet.isNarrow ? 158 : 190, ...(totals(paper, sheet) as object) } as Content],
+      columns: [left, { width: sheet.isNarrow ? 166 : 204, ...(totals(paper, sheet) as object) } as Content],
       columnGap: sheet.isNarrow ? 10 : 22,
       margin: gap,
       unbreakable: isShort(paper, isBeside ? rows : HEADS),
     },
-    ...(codes && !isBeside ? [{ ...(codes as object), margin: gap, unbreakable: rows <= MOST_TOGETHER } as Content] : []),
+    ...(codes && !isBeside ? [{ ...(codes as object), margin: gap, unbreakable: isShort(paper, rows) } as Content] : []),
   ];
 }
 

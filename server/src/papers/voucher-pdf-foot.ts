@@ -17,11 +17,11 @@ const LEAST_ROWS = 6;
 
 /**
  * How to pay, the balances, who signs, and what is declared and agreed. On a modern paper it is at the bottom of the page, below a blank of
- * its height; on a classic one it follows the boxes above. What may be longer than a page is in the flow.
+ * its height; on a classic one it follows the boxes above, unless other text stands between (`isApart`). What may be longer than a page is in the flow.
  */
-export function foot(paper: VoucherPaper, sheet: Sheet): Content[] {
+export function foot(paper: VoucherPaper, sheet: Sheet, isApart: boolean): Content[] {
   const terms = termsOf(paper);
-  const blocks = footBlocks(paper, sheet, terms);
+  const blocks = footBlocks(paper, sheet, terms, isApart);
   if (sheet.look === 'classic') return [{ unbreakable: rowsOf(terms, LETTERS_OF_TERMS) <= MOST_TOGETHER, stack: blocks }];
   const beside = bankLines(paper).length + balanceLines(paper).length + 2;
   const tall = Math.max(LEAST_ROWS, beside) * ROW;
@@ -38,14 +38,17 @@ export function foot(paper: VoucherPaper, sheet: Sheet): Content[] {
 const rowsOf = (text: string, letters: number) =>
   text.split('\n').reduce((so, line) => so + Math.max(1, Math.ceil(line.length / letters)), 0);
 
-function footBlocks(paper: VoucherPaper, sheet: Sheet, terms: string): Content[] {
+function footBlocks(paper: VoucherPaper, sheet: Sheet, terms: string, isApart: boolean): Content[] {
   const isClassic = sheet.look === 'classic';
   const cells = [payHere(paper, sheet), bank(paper), signature(paper)];
   const shown = cells.filter((cell): cell is Content[] => cell.length > 0);
   const signWidth = sheet.isNarrow ? 112 : 150;
   return [
     {
-      layout: isClassic ? boxes : { ...openTable, hLineWidth: (at) => (at === 0 ? 0.6 : 0), paddingTop: () => 7 },
+      ...(isClassic && isApart && { margin: below(10) }),
+      layout: isClassic
+        ? { ...boxes, hLineWidth: (at) => (at === 0 && !isApart ? 0 : 0.6) }
+        : { ...openTable, hLineWidth: (at) => (at === 0 ? 0.6 : 0), paddingTop: () => 7 },
       table: {
         widths: shown.length === 1 ? ['*'] : shown.map((_, at) => (at === shown.length - 1 ? signWidth : '*')),
         dontBreakRows: true,

@@ -272,6 +272,15 @@ test('a voucher shows its settlements and the note that corrects it', async () =
   expect(screen.getByRole('table', { name: 'Corrected by' })).toHaveTextContent('Credit Note CN/26-27/00002');
 });
 
+test('a mark that is missing on the invoice is said, with the way to add it', async () => {
+  const mark = { mark: 'supplierAddress', place: 'company', text: 'Address missing on the invoice.' } as const;
+  open(`/sUsers/salesDetails/${sale._id}`, sale, {
+    getVoucher: () => ({ voucher: sale, since: { ...nothingSince, missingMarks: [mark] } }),
+  });
+  expect(await screen.findByText(/Address missing on the invoice\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', expect.stringContaining('/sUsers/company/list?company='));
+});
+
 test('a bill shows its side, as ledgers do: an amount owed to a supplier is not negative', async () => {
   const purchase = aSavedVoucher({ kind: 'purchase' });
   const bill = {
