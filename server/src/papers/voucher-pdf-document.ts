@@ -96,8 +96,8 @@ const plainWords = ({ voucher }: VoucherPaper): Content[] =>
 
 /** Rows of which the tables below the lines surely find room on one page, even where each line is an HSN code of its own. */
 const MOST_TOGETHER = 20;
-/** As many of them are the value, each head of tax, the round-off, the total and what is still to pay. */
-const HEADS = 9;
+/** As many of them are the value, each head of tax, the round-off and the total. */
+const HEADS = 7;
 /** So many letters of a charge's name stand in one row of them, however wide they are. */
 const LETTERS_A_ROW = 10;
 

