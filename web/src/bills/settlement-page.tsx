@@ -82,7 +82,9 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
 
   const { voucherType: kind } = entry;
   const form =
-    entry.mode === 'edit' ? ({ to: receiptPaths[kind].edit, params: { id: entry._id } } as const) : ({ to: receiptPaths[kind].form } as const);
+    entry.mode === 'edit'
+      ? ({ to: receiptPaths[kind].edit, params: { id: entry._id } } as const)
+      : ({ to: receiptPaths[kind].form } as const);
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ ...form, replace: true });
