@@ -24,7 +24,7 @@ const within = (schema: Schema | undefined, part: string): Schema | undefined =>
 test.each(listExports)('$name: every column is a field of its route’s answer', ({ route, rows, columns }) => {
   const [noun, name] = route.split('.') as [keyof typeof api, string];
   const { outputSchema } = (api[noun] as unknown as Record<string, { '~orpc': { outputSchema: z.ZodType } }>)[name]!['~orpc'];
-  const answer = z.toJSONSchema(outputSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const answer = z.toJSONSchema(outputSchema, { io: 'output', unrepresentable: 'any' }) as Schema;
   const row = within(within(answer, rows), '0');
   for (const { field } of columns) {
     expect({ field, isThere: field.split('.').reduce<Schema | undefined>(within, row) !== undefined }).toEqual({ field, isThere: true });
