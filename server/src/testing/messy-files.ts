@@ -98,7 +98,7 @@ export function messyProducts(count: number, seed = 1): MessyFile {
       add(row(), said);
       add(row({ name: `${name} again` }), said);
     } else if (kind === 1) add(row({ name: ' ' }), /^Product name: Is needed/);
-    else if (kind === 2) add(row({ hsn: '9999' }), /^HSN: There is no tax classification 9999/);
+    else if (kind === 2) add(row({ hsn: '9999' }), /^HSN: There is no tax classification named 9999/);
     else if (kind === 3) add(row({ mrp: '12,34' }), /^MRP: This is no number/);
     else if (kind === 4) add(row({ reorder: 'ten' }), /^Reorder level: This is no number/);
     else if (kind === 5) add(row({ code: '8.90123E+12' }), /^Code: The spreadsheet has shortened/);
@@ -151,7 +151,7 @@ export function messyParties(count: number, seed = 1): MessyFile {
       add(row(), said);
       add(row({ name: `Another ${n}` }), said);
     } else if (kind === 1 && gstin) {
-      add(row({ gstin: gstin.slice(0, 14) + (gstin.endsWith('A') ? 'B' : 'A') }), /GSTIN: The last character/);
+      add(row({ gstin: gstin.slice(0, 14) + (gstin.endsWith('A') ? 'B' : 'A') }), /GSTIN: Invalid GSTIN: check digit/);
     } else if (kind === 2) add(row({ mobile: '12345' }), /^Mobile:/);
     else if (kind === 3) add(row({ days: 'soon' }), /^Credit days: This is no whole number/);
     else if (kind === 4) add(row({ name: '' }), /^Party name: Is needed/);
