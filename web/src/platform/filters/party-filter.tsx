@@ -22,7 +22,6 @@ export function PartyFilter({ partyId, onChoose, className }: Props) {
       placeholder="All parties"
       {...(className && { className })}
       value={party}
-      isShort
       search={(text) => findParties(orgId, text)}
       optionKey={({ _id }) => _id}
       optionText={({ partyName }) => partyName}

@@ -100,7 +100,6 @@ export function ReceiptFields(props: Props) {
             ) : (
               <PartyField
                 orgId={orgId}
-                kind={voucherType}
                 party={party}
                 onChoose={onParty}
                 onCreate={onCreateParty}

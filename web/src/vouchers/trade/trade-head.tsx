@@ -83,7 +83,6 @@ function Fields(props: Props) {
           <PartyField
             orgId={orgId}
             label={config.partyLabel}
-            kind={config.kind}
             party={entry.party}
             onChoose={(party) => {
               if (party && isCash(party, facts)) return onCash();
