@@ -101,7 +101,7 @@ test("a change of a user by the owner applies to the user's next request", async
   await expect(owner.getByRole('row', { name: /Sunita Pawar/ })).toContainText('Blocked');
   await clerk.getByLabel('Search name, email or phone').fill('ravi');
   await expect(clerk.getByRole('alertdialog', { name: 'Alert' })).toContainText('Your Account is Blocked');
-  await clerk.getByRole('button', { name: 'OK' }).click();
+  await clerk.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(clerk).toHaveURL(/\/sUsers\/login$/);
 });
 
