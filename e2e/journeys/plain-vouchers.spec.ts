@@ -140,12 +140,12 @@ test('without the mouse: cash is deposited, a journal settles a bill, goods are 
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await hands.press('e');
   await expect(page.getByRole('heading', { name: 'Edit contra' })).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveValue('10,000.00');
-  await page.getByLabel('Amount').focus();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('10,000.00');
+  await page.getByLabel('Amount', { exact: true }).focus();
   await hands.press('Control+a');
   await expect(page.getByRole('heading', { name: 'Contra', exact: true })).toBeVisible();
   await page.goto(`/sUsers/editcontra/${idOf('contra')}`);
-  await page.getByLabel('Amount').fill('9500');
+  await page.getByLabel('Amount', { exact: true }).fill('9500');
   await lookAt(page, 'contra-edit');
   await page.setViewportSize({ width: 1440, height: 900 });
   await hands.press('Control+Enter');
