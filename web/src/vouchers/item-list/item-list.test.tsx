@@ -404,7 +404,7 @@ describe('its pages', () => {
     await user.click(await add(/Surf/));
     window.dispatchEvent(new Event('pagehide'));
     const stored = JSON.parse(localStorage.getItem(`bahi.drafts.sales.${personId()}.${aCompany()._id}`)!).state.active;
-    expect(stored).toMatchObject({ products: [], page: 1, hasMore: true, cursor: null, items: [{ quantityE4: 10_000 }] });
+    expect(stored).toMatchObject({ products: [], page: 1, hasMore: true, cursor: null, items: [{ lines: [{ quantityE4: 10_000 }] }] });
     expect(draft().products).toHaveLength(2);
   });
 
