@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What a user waits for: a key with fifty lines, the answer of Save, a search, a list of a hundred thousand. */
+/** Measures how long a user waits: for a key with fifty lines, the answer of Save, a search, a list of a hundred thousand. */
 export async function screen(port: number, counter: Counter, root: pg.Client, shop: Shop): Promise<Row[]> {
   await counter.call('POST', '/pUsers/secondaryUsers', shop.staff, { ...staff, role: 'admin', organization: [shop.orgId] });
   const executablePath = findChromium();

@@ -86,7 +86,7 @@ export function named<W extends Way, Shape extends NamedShape>(way: W, shape: Sh
   return codec as unknown as Named<W, Shape>;
 }
 
-/** What is under no name of the shape is passed on, so that a response with it is refused as before. */
+/** Renames the fields of a shape. Other fields pass unchanged, so that the shape refuses a response that has them. */
 function renaming(names: readonly (readonly [from: string, to: string])[]) {
   const known = new Map(names);
   return (value: Record<string, unknown>): Record<string, unknown> =>

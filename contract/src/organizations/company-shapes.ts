@@ -37,7 +37,7 @@ export const companySummary = z.strictObject({
 });
 
 const lut = z.strictObject({ number: z.string().trim().max(40), from: date, to: date });
-/** Where a company is and how customers reach and pay it, as printed on its papers. '' for none. */
+/** The address of a company and how customers reach and pay it; papers print them. '' for none. */
 export const companyContact = {
   /** Building, street and post office, in lines; city, state and PIN have fields of their own. */
   address: z.string().trim().max(500),

@@ -68,7 +68,7 @@ export const settingsSections = <W extends Way>(way: W) => ({
     copies: z.number().int().min(-1e6).max(1e6),
     invoiceTitle: text(MAX_TITLE),
     terms: text(MAX_TERMS),
-    /** What the seller declares on an invoice; '' for nothing. */
+    /** The seller's declaration on an invoice; '' for none. */
     declaration: text(MAX_FOOTER),
     footer: text(MAX_FOOTER),
     hasBank: z.boolean(),

@@ -54,7 +54,7 @@ export type CompanySettings = {
     readonly hasUpi: boolean;
     /** True to show what the customer owed before the invoice. */
     readonly hasPreviousBalance: boolean;
-    /** What the seller declares at the foot of an invoice; '' for nothing. */
+    /** The seller's declaration at the foot of an invoice; '' for none. */
     readonly declaration: string;
     /** The bank ledger printed on invoices; null for the first one with an account number or UPI id. */
     readonly bankId: string | null;

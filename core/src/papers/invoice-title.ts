@@ -3,7 +3,7 @@ import type { RegistrationType } from '../organizations/registrations.ts';
 
 /** The fields of a sale that decide what its paper is before the law. */
 export type InvoiceNature = {
-  /** Of the seller, on the date of the invoice. */
+  /** The seller's value on the date of the invoice. */
   readonly registration: RegistrationType;
   readonly isRecipientRegistered: boolean;
   /** True if the total has any tax, or the customer owes it under reverse charge. */

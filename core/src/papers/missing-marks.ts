@@ -14,7 +14,7 @@ export type PaperFacts = {
     readonly state: StateCode;
     readonly gstin: string | null;
     readonly registration: RegistrationType;
-    /** Of the last financial year. */
+    /** The amount of the last financial year. */
     readonly turnover: TurnoverBand;
   };
   /** null if nobody is named. */
@@ -30,7 +30,7 @@ export type PaperFacts = {
   readonly original: { readonly number: string; readonly date: string | null } | null;
 };
 
-/** Where the user adds the mark: in the company, in the party, in a product or in the voucher itself. */
+/** The record in which the user adds the mark: the company, the party, a product or the voucher itself. */
 export const markPlaces = ['company', 'party', 'product', 'voucher'] as const;
 export type MarkPlace = (typeof markPlaces)[number];
 export type MissingMark = {

@@ -4,7 +4,7 @@ import type { IsoDate } from '../periods/business-date.ts';
 /** A bill that the voucher opened. Above 0 the party owes. */
 export type OpenedBill = { readonly kind: 'bill' | 'advance' | 'onAccount'; readonly dueOn: IsoDate; readonly pendingPaise: Paise };
 
-/** What is pending of a voucher's bills now, and the earliest due date; null if it opened no bill that the party owes. */
+/** Returns the pending amount of a voucher's bills now and the earliest due date; null if it opened no bill that the party owes. */
 export function stillToPay(bills: readonly OpenedBill[]): { readonly dueOn: IsoDate; readonly pendingPaise: Paise } | null {
   const owed = bills.filter(({ kind, pendingPaise }) => kind === 'bill' && pendingPaise >= 0);
   if (owed.length === 0) return null;

@@ -42,7 +42,7 @@ export function saleOf(draft: VoucherDraft, heads: TaxHeads = 'intra'): { readon
   return { sale: withPercentCharges(sale, draft.charges, facts), facts };
 }
 
-/** What core builds of a draft with sample goods. */
+/** Builds a draft with sample goods by core. */
 export function builtDraft(draft: VoucherDraft, heads?: TaxHeads): BuiltTrade {
   const { sale, facts } = saleOf(draft, heads);
   return buildTrade(sale, facts);

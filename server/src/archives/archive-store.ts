@@ -88,7 +88,7 @@ export function listExpired(limit: number): Statement<{ id: string; companyId: s
     where expires_at < now() and state in ('awaited', 'done', 'failed') order by expires_at limit ${limit}`;
 }
 
-/** What a run needs to know of its archive. */
+/** The data of an archive that a run needs. */
 export type ArchiveTask = {
   id: string;
   ownerId: string;
