@@ -12,7 +12,6 @@ export default defineConfig({
     setupFiles: ['../tools/seed.ts', 'src/testing/setup.ts'],
     // Whole screens with their keyboard, on two cores that others use too.
     testTimeout: 60_000,
-    retry: 1,
     isolate: false, // the screens and their libraries are read once for all files: half the time; testing/setup.ts begins each test anew
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -42,7 +42,7 @@ async function withArchive<T>(file: string, work: (archive: Archive) => Promise<
 async function withEmptyDatabase<T>(name: string, work: (database: string) => Promise<T>): Promise<T> {
   const database = `${template}_${process.pid}_${name}`;
   await onServer(`create database ${database}`);
-  return work(database).finally(() => onServer(`drop database ${database} with (force)`));
+  return work(database).finally(() => onServer(`drop database ${database}`));
 }
 
 const countSales = async (by: { query: pg.Pool['query'] }) => {

@@ -85,7 +85,7 @@ test.each(['0009', '0028'])(
       expect(lines).toEqual([expect.stringContaining('A backup was made before the migration')]);
       await expectUpToDate(manifest, { owner, app: { ...app, database } });
     } finally {
-      await withClient('the test', server, (client) => client.query(`drop database ${database} with (force)`));
+      await withClient('the test', server, (client) => client.query(`drop database ${database}`));
     }
   },
   60_000,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await onServer(`drop database ${database} with (force)`);
+  await onServer(`drop database ${database}`);
 });
 
 test('each migration runs once, in the order of its number', async () => {

@@ -9,7 +9,7 @@ import { type SeriesRow, seriesOf } from '../series/series-of-kind-store.ts';
 
 /** The predefined ledgers by role. */
 export function findPredefinedLedgers(orgId: string): Statement<{ role: string; id: string }> {
-  return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null`;
+  return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null order by role`;
 }
 
 /** Facts that every voucher needs of the books. */

@@ -84,7 +84,13 @@ describe('an item that is expanded', () => {
       ['B2', 1],
       ['B1', 2],
     ]);
-    expect(draftStore().getState().active.items[0]).toMatchObject({ added: true, isExpanded: true, quantityE4: 30_000 });
+    expect(draftStore().getState().active.items[0]).toMatchObject({
+      isExpanded: true,
+      lines: [
+        { added: true, quantityE4: 10_000 },
+        { added: true, quantityE4: 20_000 },
+      ],
+    });
     await waitFor(() => expect(quantity('')).toHaveValue('3'));
     await user.click(screen.getByRole('button', { name: 'One less of batch B2 of Surf Excel 1 kg' }));
     expect(lines()).toEqual([['B1', 2]]);
