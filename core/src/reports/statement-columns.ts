@@ -1,4 +1,6 @@
-import { addDays, type IsoDate } from '../periods/business-date.ts';
+import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts';
+import { financialYearOf, monthOf } from '../periods/financial-year.ts';
+import { monthsLater } from '../periods/months-later.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
 
 /** The columns of a statement: the period alone, beside another period, or its months or quarters with their total. */
@@ -10,26 +12,16 @@ export type StatementPeriod = { readonly from: IsoDate; readonly to: IsoDate };
 
 const mostParts = 12;
 
-/** The same day of the year before; 29 February becomes 28 February. */
-export function yearBefore(date: IsoDate): IsoDate {
-  const [year, month, day] = date.split('-') as [string, string, string];
-  return `${Number(year) - 1}-${month}-${month === '02' && day === '29' ? '28' : day}`;
-}
-
-const firstOfMonth = (date: IsoDate, months: number): IsoDate => {
-  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-};
-
 const isWholeMonths = ({ from, to }: StatementPeriod) => from.endsWith('-01') && to === endOfMonth(to);
 const monthsIn = ({ from, to }: StatementPeriod) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
-const daysIn = ({ from, to }: StatementPeriod) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** The period of equal length just before: as many whole months, otherwise as many days. */
 export function periodBefore(period: StatementPeriod): StatementPeriod {
   const to = addDays(period.from, -1);
-  const from = isWholeMonths(period) ? firstOfMonth(period.from, -monthsIn(period)) : addDays(period.from, -daysIn(period));
+  const from = isWholeMonths(period)
+    ? monthsLater(period.from, -monthsIn(period))
+    : addDays(period.from, -daysBetween(period.from, period.to) - 1);
   return { from, to };
 }
 
@@ -44,7 +36,7 @@ export function columnPeriods(period: StatementPeriod, layout: ColumnLayout): re
     case 'previousPeriod':
       return [period, periodBefore(period)];
     case 'previousYear':
-      return [period, { from: yearBefore(period.from), to: sameEnd(period.to) }];
+      return [period, { from: monthsLater(period.from, -12), to: sameEnd(period.to) }];
     case 'months':
       return withTotal(period, 1);
     case 'quarters':
@@ -53,14 +45,14 @@ export function columnPeriods(period: StatementPeriod, layout: ColumnLayout): re
 }
 
 /** The end of a month stays the end of a month: beside 28 February 2025 stands 29 February 2024. */
-const sameEnd = (to: IsoDate): IsoDate => (to === endOfMonth(to) ? endOfMonth(yearBefore(to)) : yearBefore(to));
+const sameEnd = (to: IsoDate): IsoDate => (to === endOfMonth(to) ? endOfMonth(monthsLater(to, -12)) : monthsLater(to, -12));
 
 function withTotal(period: StatementPeriod, months: 1 | 3): readonly StatementPeriod[] | null {
   const parts: StatementPeriod[] = [];
   for (let from = period.from; from <= period.to; ) {
     if (parts.length === mostParts) return null;
     // Quarters are those of the calendar, which are those of the financial year.
-    const next = firstOfMonth(from, months - ((Number(from.slice(5, 7)) - 1) % months));
+    const next = monthsLater(monthOf(from), months - ((Number(from.slice(5, 7)) - 1) % months));
     const to = next > period.to ? period.to : addDays(next, -1);
     parts.push({ from, to });
     from = next;
@@ -76,6 +68,5 @@ export type DateLayout = (typeof dateLayouts)[number];
 export function columnDates(date: IsoDate, layout: DateLayout): readonly IsoDate[] {
   if (layout === 'one') return [date];
   if (layout === 'previousYear') return [date, sameEnd(date)];
-  const startYear = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
-  return [date, `${startYear}-03-31`];
+  return [date, addDays(financialYearOf(date).startsOn, -1)];
 }

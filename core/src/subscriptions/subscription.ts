@@ -1,4 +1,5 @@
-import { addDays, dateOf, daysBetween, type IsoDate, todayInIndia } from '../periods/business-date.ts';
+import { addDays, daysBetween, type IsoDate, todayInIndia } from '../periods/business-date.ts';
+import { monthsLater } from '../periods/months-later.ts';
 
 export type Plan = 'monthly' | 'yearly';
 
@@ -45,15 +46,3 @@ export function startOfRenewal({ startedAt, plan }: Subscription, nowEpochMillis
 }
 
 const dateInIndia = (instant: string): IsoDate => todayInIndia(Date.parse(instant));
-
-/** The same day some months later, or the last day of a shorter month. */
-function monthsLater(date: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const later = month - 1 + months;
-  const [laterYear, laterMonth] = [year + Math.floor(later / 12), (later % 12) + 1];
-  for (let fits = day; fits > 27; fits--) {
-    const found = dateOf(laterYear, laterMonth, fits);
-    if (found) return found;
-  }
-  return dateOf(laterYear, laterMonth, day) ?? date;
-}

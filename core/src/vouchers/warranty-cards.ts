@@ -1,7 +1,8 @@
 import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { E4 } from '../money/rounding.ts';
-import { dateOf, type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { monthsLater } from '../periods/months-later.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { CardNumber, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -105,16 +106,4 @@ export function withCardNumber(typed: readonly CardNumber[], productId: string, 
   own[nth] = number;
   while (own.at(-1) === '') own.pop();
   return [...typed.filter((card) => card.productId !== productId), ...own.map((each) => ({ productId, number: each }))];
-}
-
-/** The same day some months later, or the last day of a shorter month. */
-function monthsLater(date: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const at = year * 12 + (month - 1) + months;
-  const [laterYear, laterMonth] = [Math.floor(at / 12), (at % 12) + 1];
-  for (let last = day; last > 28; last--) {
-    const found = dateOf(laterYear, laterMonth, last);
-    if (found !== null) return found;
-  }
-  return dateOf(laterYear, laterMonth, Math.min(day, 28))!;
 }
