@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
-import { monthOf } from '@bahi/core/periods/financial-year';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import { endOfMonth } from '@bahi/core/periods/whole-months';
 import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
 import { keptState, quantityE4Of, type StockState, stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import type { Statement, Tx } from '../../platform/transaction.ts';
@@ -16,8 +16,6 @@ const movesAtOnce = 20_000;
 function nextAtOnce(products: number, moves: number): number {
   return Math.min(mostAtOnce, Math.max(1, Math.floor((products * movesAtOnce) / Math.max(moves, 1))));
 }
-
-const endOfMonth = (date: IsoDate): IsoDate => addDays(monthOf(addDays(monthOf(date), 31)), -1);
 
 type Asked = { orgId: string; method: ValuationMethod; date: IsoDate };
 type Valued = { values: Map<string, StockState>; moves: number };

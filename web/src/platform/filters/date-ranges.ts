@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { endOfMonth } from '@bahi/core/periods/whole-months';
 
 type Days = { readonly from?: IsoDate; readonly to?: IsoDate };
 /** The named date ranges of a filter, as specified; Today is the default. */
@@ -18,7 +19,7 @@ export function dateRanges(today: IsoDate): readonly DateRange[] {
     { title: TODAY, from: today, to: today },
     { title: 'Yesterday', from: yesterday, to: yesterday },
     { title: 'Last 7 Days', from: addDays(today, -6), to: today },
-    { title: 'This Month', from: month, to: addDays(monthOf(addDays(month, 31)), -1) },
+    { title: 'This Month', from: month, to: endOfMonth(month) },
     { title: 'Last Month', from: monthOf(addDays(month, -1)), to: addDays(month, -1) },
     { title: `Year ${year.label}`, from: year.startsOn, to: year.endsOn },
     { title: `Year ${last.label}`, from: last.startsOn, to: last.endsOn },

@@ -1,5 +1,7 @@
 import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { monthsLater } from '@bahi/core/periods/months-later';
+import { endOfMonth } from '@bahi/core/periods/whole-months';
 import { Button, NativeSelect } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -80,7 +82,7 @@ function usualPeriods(today: IsoDate) {
   const quarter = quarterOf(today);
   return [
     { value: 'thisYear', label: `Year ${year.label}`, from: year.startsOn, to: year.endsOn },
-    { value: 'thisMonth', label: 'This month', from: monthOf(today), to: addDays(monthOf(addDays(monthOf(today), 31)), -1) },
+    { value: 'thisMonth', label: 'This month', from: monthOf(today), to: endOfMonth(today) },
     { value: 'lastMonth', label: 'Last month', from: monthOf(lastMonthEnd), to: lastMonthEnd },
     { value: 'quarter', label: 'This quarter', ...quarter },
     { value: 'lastYear', label: `Year ${last.label}`, from: last.startsOn, to: last.endsOn },
@@ -93,6 +95,5 @@ function quarterOf(today: IsoDate): { from: IsoDate; to: IsoDate } {
   const month = Number(today.slice(5, 7));
   const first = Math.floor((month - 1) / 3) * 3 + 1;
   const from = `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
-  const next = [1, 2, 3].reduce((date) => monthOf(addDays(date, 31)), from);
-  return { from, to: addDays(next, -1) };
+  return { from, to: endOfMonth(monthsLater(from, 2)) };
 }
