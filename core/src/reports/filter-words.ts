@@ -1,12 +1,13 @@
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import type { ReportFilter } from './report.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** Short names of the months, January first. */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** A date for titles: 31-Mar-2027. Returns a text that is not a date unchanged. */
 export function wordedDate(date: IsoDate): string {
   if (!isIsoDate(date)) return date;
-  return `${date.slice(8)}-${months[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`;
+  return `${date.slice(8)}-${monthNames[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`;
 }
 
 /**
