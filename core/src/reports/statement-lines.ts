@@ -1,4 +1,5 @@
 import { type Paise, paise } from '../money/paise.ts';
+import { divideHalfAway } from '../money/rounding.ts';
 import type { AccountNature } from '../postings/account-groups.ts';
 
 /* The lines of a profit and loss account or a balance sheet. */
@@ -109,7 +110,6 @@ export function inOrder(trees: readonly GroupTree[], names: readonly string[]): 
 /** A part of a whole in percent × 10 000, rounded once to two decimals, half away from zero; null if the whole is 0. */
 export function percentE4(part: Paise, whole: Paise): number | null {
   if (whole === 0) return null;
-  const hundredths = (Math.abs(part) * 10_000) / Math.abs(whole);
-  const rounded = Math.round(hundredths + Number.EPSILON * hundredths);
-  return (part < 0 === whole < 0 ? rounded : 0 - rounded) * 100;
+  const hundredths = divideHalfAway(BigInt(part) * 10_000n, BigInt(Math.abs(whole)));
+  return Number(whole < 0 ? -hundredths : hundredths) * 100;
 }
