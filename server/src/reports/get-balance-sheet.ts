@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { openingMonth } from '@bahi/core/periods/opening-month';
 import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
@@ -13,7 +13,7 @@ import { dayBefore, stockOnDates } from './stock-on-dates.ts';
 export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async ({ input, context: { company, tx } }) => {
   const { booksFrom } = company;
   const date = input.date ?? todayInIndia(Date.now());
-  const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: 'The books begin later than this date' };
+  const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: `The books begin on ${formatDate(booksFrom)}` };
   refuseProblems(date < dayBefore(booksFrom) ? [isBeforeBooks] : []);
   // Before the books begin there are only openings, which are those of the day before their first.
   const asked = columnDates(date, input.beside);
