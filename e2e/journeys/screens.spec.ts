@@ -216,6 +216,8 @@ test('staff: home and reports', async ({ open, shop }) => {
   await page.goto('/sUsers/trialBalance');
   await page.getByRole('button', { name: 'Sundry Debtors' }).click();
   await lookAt(page, 'trial-balance');
+  await show(page, '/sUsers/profitAndLoss', 'Profit and loss', 'profit-and-loss', () => page.getByText('Gross profit'));
+  await show(page, '/sUsers/balanceSheet', 'Balance sheet', 'balance-sheet', () => page.getByRole('table', { name: 'Assets' }));
   await show(page, '/sUsers/reports', 'Reports', 'reports');
 });
 
