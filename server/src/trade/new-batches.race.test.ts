@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@bahi/core/periods/business-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
-import { countDeadlocks, whileHeld } from '../testing/locks.ts';
+import { countDeadlocks, waiting, whileHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
@@ -114,7 +113,7 @@ test('a purchase is edited while another adds the same batch: first the deductee
   const answers = await whileHeld(ownerPool, 'select 1 from products where org_id = $1 and id = $2', [counter.orgId, productId], () => [
     buy(store, 'B-2', soon),
     // After the other waits for the goods: a call that has locked the supplier by then blocks it.
-    pause(150).then(() => buyAnew(store, body._id, 'B-1', late)),
+    waiting(ownerPool, 1).then(() => buyAnew(store, body._id, 'B-1', late)),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { get, post, put } from '../testing/calls.ts';
 import { addGodown, edit, enter } from '../testing/entries.ts';
-import { countDeadlocks, whileHeld as whileRowHeld } from '../testing/locks.ts';
+import { countDeadlocks, waiting, whileHeld as whileRowHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -73,7 +72,7 @@ test('with negative stock blocked, an edit replaces one product with another whi
   await whileHeld('select 1 from stock_balances where org_id = $1 and product_id = $2', [counter.orgId, last], () => [
     editSale(app, counter, saved._id, { ...saleOfAll(counter, [last!]), version: 1 }),
     // After the edit waits for the last: a call that has locked the first by then blocks it, because that is returned.
-    pause(150).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
+    waiting(ownerPool, 1).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
@@ -97,7 +96,7 @@ test.each([
     [counter.orgId, last, godownId],
     () => [
       edit(app, counter, kind, saved._id, { ...bodyOf(last!), version: 1 }),
-      pause(150).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
+      waiting(ownerPool, 1).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
     ],
   );
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
@@ -156,7 +155,7 @@ test('a journal that settled the last bill is edited to settle the first too, wh
       ]),
     ),
     // After the receipt waits for the first bill: a call that has locked the last one by then blocks it.
-    pause(150).then(() => edit(app, counter, 'journal', saved._id, { ...settling([first, last]), version: 1 })),
+    waiting(ownerPool, 1).then(() => edit(app, counter, 'journal', saved._id, { ...settling([first, last]), version: 1 })),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
@@ -233,7 +232,7 @@ test('two purchases swap their suppliers: old and new deductees are locked in on
   await whileHeld('select 1 from tds_deductees where org_id = $1 and party_id = $2', [counter.orgId, one.supplierId], () => [
     swapped(one, other),
     // After the first waits for its supplier: a call that has locked the other one by then blocks it.
-    pause(150).then(() => swapped(other, one)),
+    waiting(ownerPool, 1).then(() => swapped(other, one)),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -71,7 +71,7 @@ test('keys typed while a voucher is saved go into the next one, field by field, 
   ]);
   await waitFor(() => expect(field('From')).toHaveValue('ca'));
   expect(field('Amount')).toHaveValue('');
-}, 15_000);
+});
 
 test('a save requested twice is sent once', async () => {
   const { user, sent, answered } = openContra();
@@ -113,7 +113,7 @@ test('a refused save leaves the voucher as it was sent, and shows the typed keys
     ['cash', 'bank', 240_000, ''],
   ]);
   expect(screen.queryByText(/Typed meanwhile/)).not.toBeInTheDocument();
-}, 15_000);
+});
 
 test('keys typed before the refusal is seen do not change the refused voucher until typing pauses', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
