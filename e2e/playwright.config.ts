@@ -18,7 +18,7 @@ export default defineConfig({
   // Each journey has its own company, so it can be repeated. One that needed a retry is listed as flaky: an error to be found.
   retries: 1,
   timeout: 60_000,
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 10_000,
