@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import facts from '../facts/uqc.json' with { type: 'json' };
-import { piecePriceOf, piecesIn, unitCodeOf, unitCodes } from './unit-codes.ts';
+import { decimalsProblem, piecePriceOf, piecesIn, unitCodeOf, unitCodes } from './unit-codes.ts';
 
 test('the codes are those of the facts', () => {
   expect(Object.fromEntries(unitCodes)).toEqual(facts.uqc);
@@ -35,4 +35,17 @@ test('the price of a piece is its share of the unit, rounded up to a paisa', () 
   expect([piecePriceOf(300_000_000, 'dozen'), piecePriceOf(300_000_100, 'dozen'), piecePriceOf(25_000_001, 'pcs')]).toEqual([
     250_000, 250_001, 250_001,
   ]);
+});
+
+test.each([
+  ['pcs', 10_000, null],
+  ['pcs', 12_345, { code: 'QUANTITY_NOT_WHOLE', field: 'it', about: { unit: 'pcs' } }],
+  ['Pairs', -5_000, { code: 'QUANTITY_NOT_WHOLE', field: 'it', about: { unit: 'Pairs' } }],
+  ['kg', 12_340, null],
+  ['kg', 12_345, { code: 'QUANTITY_DECIMALS', field: 'it', about: { unit: 'kg', most: 3 } }],
+  ['Box', 5_000, null],
+  ['Doz', 5_000, null],
+  ['sack of ten', 12_345, null],
+])('a quantity in %s of %i / 10 000', (unit, quantityE4, problem) => {
+  expect(decimalsProblem(quantityE4, unit, 'it')).toEqual(problem);
 });

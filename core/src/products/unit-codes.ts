@@ -1,3 +1,4 @@
+import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 
 /** Unit quantity codes of the GST returns, with their names (india-compliance, UOM_MAP; `facts/uqc.json`). */
@@ -113,6 +114,42 @@ const piecesOfCode: Readonly<Record<string, number>> = { DOZ: 12, GRS: 144, THD:
 /** Pieces in one unit with that name or code: 12 for a dozen, 1 for a unit without a number. */
 export function piecesIn(unit: string): number {
   return piecesOfCode[unitCodeOf(unit)] ?? 1;
+}
+
+/** Whole goods: half of one is not sold. Containers and dozens are not among them, because they are opened. */
+const wholeUnits: ReadonlySet<string> = new Set(['NOS', 'PCS', 'PRS', 'SET', 'TBS', 'UNT']);
+/** Weights, lengths, volumes and areas, which scales and rulers show to a thousandth. */
+const measures: ReadonlySet<string> = new Set([
+  'CBM',
+  'CCM',
+  'CMS',
+  'GMS',
+  'KGS',
+  'KLR',
+  'KME',
+  'LTR',
+  'MLT',
+  'MTR',
+  'MTS',
+  'SQF',
+  'SQM',
+  'SQY',
+  'TON',
+  'YDS',
+]);
+
+/** Decimal places of a quantity in a unit with that name or code: 0 for pieces, 3 for weights and measures, else the 4 that are stored. */
+export function decimalsOf(unit: string): number {
+  const code = unitCodeOf(unit);
+  if (wholeUnits.has(code)) return 0;
+  return measures.has(code) ? 3 : 4;
+}
+
+/** A problem at `field` if a quantity × 10 000 has more decimals than its unit, or null. The sign does not matter. */
+export function decimalsProblem(quantityE4: number, unit: string, field: string): Problem | null {
+  const most = decimalsOf(unit);
+  if (!Number.isSafeInteger(quantityE4) || quantityE4 % 10 ** (4 - most) === 0) return null;
+  return most === 0 ? { code: 'QUANTITY_NOT_WHOLE', field, about: { unit } } : { code: 'QUANTITY_DECIMALS', field, about: { unit, most } };
 }
 
 /** Price of one piece in paise, at a rate (rupees × 10 000) per unit with that name. Rounded up, as slabs require. */

@@ -151,7 +151,13 @@ const godowns = new Map(
 );
 
 function stockFacts({ books, company, batches }: PlainBooks, date: IsoDate, own: Effect): StockFacts {
-  const product = (id: string) => ({ name: id, isActive: true, isStocked: true, batches: id === 'M' ? new Set(batches.keys()) : null });
+  const product = (id: string) => ({
+    name: id,
+    unit: 'BOX',
+    isActive: true,
+    isStocked: true,
+    batches: id === 'M' ? new Set(batches.keys()) : null,
+  });
   const products = new Map(['A', 'B', 'S', 'N', 'M'].map((id) => [id, product(id)]));
   return { company, products, stock: books.leastStock(date, own), isStockKnown: true };
 }

@@ -49,7 +49,7 @@ export function product(gstPercent: number, more: Partial<ProductFacts> = {}): P
     name: 'Item A',
     isActive: true,
     hsn: '8415',
-    unit: 'NOS',
+    unit: 'BOX',
     treatment: gstPercent === 0 ? 'nil' : 'taxable',
     salesLedgerId: null,
     purchaseLedgerId: null,

@@ -127,7 +127,7 @@ describe('the second unit of a product', () => {
     expect(built.problems).toEqual([]);
     expect(built.lines[0]).toMatchObject({ taxablePaise: 240_000 });
     expect(built.moves).toMatchObject([{ quantityE4: -240_000 }]);
-    expect(built.hsnSummary[0]).toMatchObject({ quantityE4: 240_000, unit: 'NOS' });
+    expect(built.hsnSummary[0]).toMatchObject({ quantityE4: 240_000, unit: 'BOX' });
   });
 
   test('cess per unit and slabs by the piece are based on pieces', () => {

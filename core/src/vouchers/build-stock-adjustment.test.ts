@@ -6,7 +6,7 @@ import { company } from '../testing/sample-books.ts';
 import { buildStockAdjustment, type StockAdjustmentFacts } from './build-stock-adjustment.ts';
 import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
 
-const goods = (name: string, more: object = {}) => ({ name, isActive: true, isStocked: true, batches: null, ...more });
+const goods = (name: string, more: object = {}) => ({ name, unit: 'BOX', isActive: true, isStocked: true, batches: null, ...more });
 const lies = new Map([
   [stockKey('A', 'Main', ''), 200_000],
   [stockKey('M', 'Main', 'B1'), 50_000],

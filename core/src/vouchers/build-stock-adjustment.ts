@@ -1,6 +1,7 @@
 import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
+import { decimalsProblem } from '../products/unit-codes.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
@@ -47,7 +48,10 @@ function enteredProblem(line: AdjustmentLine, draft: StockAdjustmentDraft, facts
   } else if (!Number.isSafeInteger(entered.changeE4) || entered.changeE4 === 0) return { code: 'CHANGE_INVALID', field };
   else if (Math.abs(entered.changeE4) > MAX_QUANTITY_E4) return { code: 'QUANTITY_TOO_LARGE', field, about };
   const isLoss = draft.reason === 'wastage' || draft.reason === 'damage';
-  return isLoss && changeOf(line) > 0 ? { code: 'LOSS_BRINGS_NOTHING', field } : null;
+  if (isLoss && changeOf(line) > 0) return { code: 'LOSS_BRINGS_NOTHING', field };
+  const unit = facts.products.get(line.productId)?.unit;
+  const quantityE4 = entered.kind === 'counted' ? entered.countedE4 : entered.changeE4;
+  return unit === undefined ? null : decimalsProblem(quantityE4, unit, field);
 }
 
 /** Problems if two lines adjust the same product, godown and batch: two counts would contradict each other. */

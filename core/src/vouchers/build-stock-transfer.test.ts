@@ -16,7 +16,7 @@ import {
 import type { StockTransferDraft, TransferReceipt } from './stock-transfer-draft.ts';
 
 const godown = (name: string, more: Partial<TransferGodown> = {}): TransferGodown => ({ name, isOwn: true, isDamage: false, ...more });
-const goods = (name: string, more: object = {}) => ({ name, isActive: true, isStocked: true, batches: null, ...more });
+const goods = (name: string, more: object = {}) => ({ name, unit: 'BOX', isActive: true, isStocked: true, batches: null, ...more });
 const facts: StockTransferFacts = {
   company: { ...company, negativeStock: 'block' },
   products: new Map([

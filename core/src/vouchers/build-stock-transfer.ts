@@ -58,7 +58,7 @@ export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransf
     ...lineCountProblems(draft.lines),
     ...lines.flatMap((line, at) => [
       ...goodsProblems(line, facts.products, `lines.${at}`),
-      quantityProblem(line.quantityE4, `lines.${at}.quantityE4`),
+      quantityProblem(line.quantityE4, facts.products.get(line.productId)?.unit, `lines.${at}.quantityE4`),
     ]),
     ...stock.block,
   ].filter((problem) => problem !== null);

@@ -224,7 +224,7 @@ describe('figures', () => {
   test('a charge with its own rate is in the HSN rows under the HSN of its ledger', () => {
     const built = build({ charges: [ownCharge('freight', 1000, 18), ownCharge('freight', 500, 0)] });
     expect(built.hsnSummary.map((row) => [row.hsn, row.unit, row.taxablePaise])).toEqual([
-      ['8415', 'NOS', 10_000],
+      ['8415', 'BOX', 10_000],
       ['9965', 'NA', 1000],
     ]);
   });

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { decimalsProblem } from '../products/unit-codes.ts';
 import { isTaxPercent } from './check-charges.ts';
 import { goodsField, inUnits, originalOf } from './goods-of-line.ts';
 import type { LedgerNamed, TradeLine } from './trade-draft.ts';
@@ -39,6 +40,14 @@ function quantityProblems(line: TradeLine, at: string): Problem[] {
   if (!Number.isSafeInteger(line.rateE4) || line.rateE4 < 0) problems.push({ code: 'RATE_INVALID', field: `${at}.rateE4` });
   else if (line.rateE4 > MAX_RATE_E4) problems.push({ code: 'RATE_TOO_LARGE', field: `${at}.rateE4` });
   return problems;
+}
+
+/** Problems of quantities with more decimals than the unit of the goods has. A quantity in the second unit is converted first. */
+function unitProblems(line: TradeLine, { unit }: ProductFacts, at: string): Problem[] {
+  const billed = decimalsProblem(inUnits(line.quantityE4, line), unit, `${at}.quantityE4`);
+  const isSame = line.actualQuantityE4 === line.quantityE4;
+  const actual = isSame ? null : decimalsProblem(inUnits(line.actualQuantityE4, line), unit, `${at}.actualQuantityE4`);
+  return [billed, actual].filter((problem) => problem !== null);
 }
 
 /** Problems of the batch that a purchase creates. */
@@ -119,6 +128,8 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   if (factorE4 !== undefined && factorE4 !== product.alternateFactorE4) {
     problems.push({ code: 'ALTERNATE_UNIT_OTHER', field: `${at}.alternateFactorE4`, about });
   }
+  // Goods of an earlier voucher come back as they went.
+  if (originalOf(line, facts) === undefined && !isValue) problems.push(...unitProblems(line, product, at));
   if (!product.isStocked) return problems;
   const isMoving = rule.stockSign !== 0 && !isValue;
   // A godown is optional if no stock moves. A named godown must exist.

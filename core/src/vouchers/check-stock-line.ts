@@ -1,5 +1,6 @@
 import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
+import { decimalsProblem } from '../products/unit-codes.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { MAX_LINES } from './limits.ts';
@@ -8,6 +9,7 @@ import type { CompanyFacts } from './voucher-facts.ts';
 /** A product in a voucher that only moves stock. */
 export type StockedProduct = {
   readonly name: string;
+  readonly unit: string;
   readonly isActive: boolean;
   /** False for services. */
   readonly isStocked: boolean;
@@ -29,10 +31,11 @@ type GoodsLine = { readonly productId: string; readonly batch: string };
 /** True for a quantity × 10 000 within `MAX_QUANTITY_E4` either way; below 0 leaves the godown. */
 export const isQuantity = (quantityE4: number) => Number.isSafeInteger(quantityE4) && Math.abs(quantityE4) <= MAX_QUANTITY_E4;
 
-/** A problem if a quantity is not above 0 or is too large, or null. */
-export function quantityProblem(quantityE4: number, field: string): Problem | null {
+/** A problem if a quantity is not above 0, is too large or has more decimals than its unit, or null. No unit is checked without one. */
+export function quantityProblem(quantityE4: number, unit: string | undefined, field: string): Problem | null {
   if (!Number.isSafeInteger(quantityE4) || quantityE4 <= 0) return { code: 'QUANTITY_INVALID', field };
-  return quantityE4 > MAX_QUANTITY_E4 ? { code: 'QUANTITY_TOO_LARGE', field, about: { mostE4: MAX_QUANTITY_E4 } } : null;
+  if (quantityE4 > MAX_QUANTITY_E4) return { code: 'QUANTITY_TOO_LARGE', field, about: { mostE4: MAX_QUANTITY_E4 } };
+  return unit === undefined ? null : decimalsProblem(quantityE4, unit, field);
 }
 
 /** Problems of the goods of a line: the product must be active and kept in stock, and have a known batch if it has batches. */

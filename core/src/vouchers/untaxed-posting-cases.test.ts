@@ -107,7 +107,7 @@ describe('stock transfers of the facts', () => {
       },
       {
         company,
-        products: new Map([[item, { name: item, isActive: true, isStocked: true, batches: null }]]),
+        products: new Map([[item, { name: item, unit: 'BOX', isActive: true, isStocked: true, batches: null }]]),
         godowns: new Map([from, to].map((name) => [name, godown(name)])),
         stock: new Map(),
         isStockKnown: false,

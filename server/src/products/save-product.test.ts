@@ -19,7 +19,7 @@ test('a product is saved with all fields that a voucher line needs', async () =>
     product_code: 'LP-1',
     salePrice: 45999.55,
     mrp: 52000,
-    openingStock: [{ quantity: 12.5 }],
+    openingStock: [{ quantity: 12 }],
   });
   const row = {
     _id: expect.any(String),
@@ -40,7 +40,7 @@ test('a product is saved with all fields that a voucher line needs', async () =>
     isTaxInclusive: false,
     brandName: null,
     categoryName: null,
-    balance_stock: 12.5,
+    balance_stock: 12,
     alternateUnit: '',
     alternateFactor: null,
     reorderLevel: null,

@@ -30,7 +30,7 @@ export async function changeMasters(app: FastifyInstance, store: Store) {
     await post<{ product: Any }>(app, manager, `${path}/products`, {
       product_name: 'Shoe',
       product_code: 'S-1',
-      unit: 'PRS',
+      unit: 'MTR',
       alternateUnit: 'BOX',
       alternateFactor: 12.5,
       taxClassificationId: tax._id,

@@ -91,6 +91,7 @@ describe.each(kinds)('%s', (kind) => {
     ['a quantity of 0', line(body, { count: 0 }), ['items.0.count QUANTITY_INVALID']],
     ['a quantity below 0', line(body, { count: -1, actualCount: 1 }), ['items.0.count QUANTITY_INVALID']],
     ['a quantity of 1e15', line(body, { count: 1e15 }), ['items.0.count SHAPE']],
+    ['half a piece', line(body, { count: 1.5, actualCount: 1.5 }), ['items.0.count QUANTITY_NOT_WHOLE']],
     ['a quantity of a thousand million', line(body, { count: 1e9, actualCount: 1 }), ['items.0.count QUANTITY_TOO_LARGE']],
     ['five decimals', line(body, { count: 1.00001 }), ['items.0.count SHAPE']],
     ['a rate below 0', line(body, { selectedPriceRate: -1 }), ['items.0.selectedPriceRate RATE_INVALID']],

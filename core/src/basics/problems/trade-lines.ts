@@ -18,6 +18,8 @@ export const tradeLineTexts = {
   QUANTITY_INVALID: 'Enter a quantity above 0.',
   ACTUAL_QUANTITY_INVALID: 'The quantity that leaves the godown cannot be below 0.',
   QUANTITY_TOO_LARGE: 'The quantity is at most {mostE4}.',
+  QUANTITY_NOT_WHOLE: 'A quantity in {unit} is a whole number.',
+  QUANTITY_DECIMALS: 'A quantity in {unit} has at most {most} decimals.',
   RATE_INVALID: 'Enter a rate of 0 or more.',
   RATE_TOO_LARGE: 'The rate is too large.',
   DISCOUNT_INVALID: 'A discount is 0 or more, and at most 100 %.',

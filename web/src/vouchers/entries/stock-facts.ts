@@ -25,9 +25,9 @@ function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: stri
   return {
     company: companyFactsOf(facts, date, entry),
     products: new Map(
-      [...known].map(([id, { product_name, isActive, kind }]) => {
+      [...known].map(([id, { product_name, unit, isActive, kind }]) => {
         const named = lines.filter(({ product, batch }) => product._id === id && batch !== '').map(({ batch }) => batch);
-        return [id, { name: product_name, isActive, isStocked: kind === 'goods', batches: named.length > 0 ? new Set(named) : null }];
+        return [id, { name: product_name, unit, isActive, isStocked: kind === 'goods', batches: named.length > 0 ? new Set(named) : null }];
       }),
     ),
     stock: new Map(
