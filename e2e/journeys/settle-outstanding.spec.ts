@@ -97,7 +97,7 @@ test('several bills, several methods and a netted advance; the statement shows t
   expect(page.url()).toContain('status=overdue');
   await lookAt(page, 'outstanding-filtered');
   await wide();
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/dashboard/);
   await page.getByRole('link', { name: 'Outstanding', exact: true }).first().click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('overdue');

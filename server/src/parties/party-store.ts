@@ -197,11 +197,10 @@ export function listPartyCandidates(within: Within, { words, state }: PartyFilte
   return sql<PartyCandidate>`with used as (
       select v.party_id as id, sum(${latestVouchers + 1} - v.n)::int as used from (
         select l.party_id, row_number() over () as n from (select party_id from vouchers where org_id = ${orgId} ${kind === null ? sql`` : sql`and kind = ${kind}`}
-          order by voucher_date desc, id desc limit ${latestVouchers}) l) v where v.party_id is not null group by v.party_id),
-    found as (${first} union select id from used)
+          order by voucher_date desc, id desc limit ${latestVouchers}) l) v where v.party_id is not null group by v.party_id)
     select p.id as "_id", p.name, p.search_text as text, p.account_group as "accountGroup", coalesce(u.used, 0) as used
-    from found f join parties p on p.org_id = ${orgId} and p.id = f.id left join used u on u.id = p.id
-    where true ${inState('p', state)} ${andOwnParty(within)} order by p.sort_key, p.id`;
+    from parties p left join used u on u.id = p.id
+    where p.org_id = ${orgId} and p.id = any(array(${first} union select id from used)) ${inState('p', state)} ${andOwnParty(within)} order by p.sort_key, p.id`;
 }
 
 /** These parties, in the order of the ids. */

@@ -134,11 +134,10 @@ export function listProductCandidates(orgId: string, filter: ProductFilter, kind
       select i.product_id as id, sum(${latestVouchers + 1} - v.n)::int as used from (
         select l.id, row_number() over () as n from (select id from vouchers where org_id = ${orgId} ${kind === null ? sql`` : sql`and kind = ${kind}`}
           order by voucher_date desc, id desc limit ${latestVouchers}) l) v
-        join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id where i.product_id is not null group by i.product_id),
-    found as (${first} union select id from used)
+        join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id where i.product_id is not null group by i.product_id)
     select p.id as "_id", p.name, p.search_text as text, coalesce(u.used, 0) as used
-    from found f join products p on p.org_id = ${orgId} and p.id = f.id left join used u on u.id = p.id
-    where true ${narrowings(filter)} order by p.sort_key, p.id`;
+    from products p left join used u on u.id = p.id
+    where p.org_id = ${orgId} and p.id = any(array(${first} union select id from used)) ${narrowings(filter)} order by p.sort_key, p.id`;
 }
 
 /** These products, in the order of the ids, with what the filter says of stock. */

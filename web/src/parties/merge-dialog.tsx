@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Party } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
-import { findParties, PARTIES_SHOWN } from '../platform/find-parties.ts';
+import { findParties } from '../platform/find-parties.ts';
 import { query } from '../platform/queries.ts';
 import { useSaveErrorToast } from '../platform/save-result-toast.ts';
 import { sayError } from '../platform/say-error.ts';
@@ -67,9 +67,10 @@ export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
             merge.reset();
             setInto(party);
           }}
+          isShort
           search={async (search) => {
-            const found = await findParties(orgId, search, PARTIES_SHOWN + 1);
-            return found.filter(({ _id }) => _id !== from._id).slice(0, PARTIES_SHOWN);
+            const { options, isSimilar } = await findParties(orgId, search);
+            return { options: options.filter(({ _id }) => _id !== from._id), isSimilar };
           }}
           optionKey={({ _id }) => _id}
           optionText={({ partyName }) => partyName}

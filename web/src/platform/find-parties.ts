@@ -1,10 +1,12 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { query, queryClient } from './queries.ts';
 
-/** The number of results that a field shows. */
-export const PARTIES_SHOWN = 7;
+/** How many a search field loads; it shows the first seven, and the rest on request. */
+const PARTIES_FOUND = 25;
 
-/** Parties in use by name, phone or GSTIN, as a field offers them. */
-export async function findParties(orgId: string, text: string, limit = PARTIES_SHOWN) {
-  const input = { orgId, search: text.trim(), state: 'active', limit, isCounted: false } as const;
-  return (await queryClient.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
+/** Active parties by the words of name, phone or GSTIN, the best for a voucher of this kind first. `isSimilar`: they are only spelled alike. */
+export async function findParties(orgId: string, text: string, bestFor: VoucherKind | 'any' = 'any', limit = PARTIES_FOUND) {
+  const input = { orgId, search: text.trim(), state: 'active', limit, bestFor } as const;
+  const { parties, isSimilar = false } = await queryClient.fetchQuery(query.parties.listParties.queryOptions({ input }));
+  return { options: parties, isSimilar };
 }

@@ -18,6 +18,7 @@ export function NamedPartyField({ orgId, label, party, onChoose, error }: Props)
       label={label}
       placeholder="Name, phone or GSTIN"
       value={party}
+      isShort
       search={(text) => findParties(orgId, text)}
       optionKey={({ _id }) => _id}
       optionText={({ partyName }) => partyName}

@@ -1,15 +1,27 @@
-import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { createContext, memo, type ReactNode, useContext, useRef } from 'react';
 import { ActionMenu, type MenuItem } from './action-menu.tsx';
 import { useArrowIntoRows } from './arrow-into-rows.ts';
 import { useFocusWhenLost } from './focus-when-lost.ts';
 import { Icon } from './icons.tsx';
+import { KeyHint } from './key-hint.tsx';
 import classes from './page-header.module.css';
 
 /** The shell provides its menu here; on a phone the header shows the button for it. */
 export const OpenMenuContext = createContext<(() => void) | null>(null);
 /** The area's entries of My Account; empty if the area has its own menu. */
 export const AccountContext = createContext<readonly MenuItem[]>([]);
+
+/** What an area offers in the header of every page; null where it offers nothing. */
+export type Way = {
+  /** The screen above this one; null on the first screen. */
+  readonly above: { readonly label: string; readonly to: string } | null;
+  readonly onSearch: (() => void) | null;
+  readonly isPinned: boolean;
+  /** Pins this screen under its title, or unpins it. */
+  readonly onPin: (title: string) => void;
+};
+export const WayContext = createContext<Way | null>(null);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,6 +46,7 @@ type Props = {
 export function PageHeader({ title, detail, back = 'history', action }: Props) {
   const openMenu = useContext(OpenMenuContext);
   const account = useContext(AccountContext);
+  const way = useContext(WayContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const goBack = useGoBack(back);
 
@@ -53,12 +66,43 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
           <Icon name="back" size={18} />
         </button>
       )}
+      {way?.above && (
+        <nav className={classes.trail} aria-label="Breadcrumb">
+          <Link to={way.above.to}>{way.above.label}</Link>
+          <span aria-hidden>/</span>
+        </nav>
+      )}
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
       {detail && <span className={`dim ${classes.detail}`}>{detail}</span>}
+      {way && (
+        <button
+          type="button"
+          className={classes.pin}
+          aria-label="Pin this screen"
+          aria-pressed={way.isPinned}
+          title={way.isPinned ? 'Unpin this screen' : 'Pin this screen'}
+          onClick={() => way.onPin(title)}
+        >
+          <Icon name="star" size={16} />
+        </button>
+      )}
       <div className={classes.end}>
         {action}
+        {way?.onSearch && (
+          <button
+            type="button"
+            className={classes.search}
+            aria-label="Go to anything"
+            aria-keyshortcuts="Control+K Alt+G"
+            onClick={way.onSearch}
+          >
+            <Icon name="search" size={16} />
+            <span className={classes.searchText}>Go to anything</span>
+            <KeyHint keys="Ctrl+K" />
+          </button>
+        )}
         {account.length > 0 && <AccountMenu items={account} />}
       </div>
     </header>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTypingHeld } from './holds-typing.tsx';
 import { useListPlace } from './list-place.ts';
-import { useOptions } from './search-options.ts';
+import { type Search, useOptions } from './search-options.ts';
 import classes from './search-select.module.css';
 import { typeOnceDrawn } from './typed-ahead.ts';
 
@@ -13,7 +13,7 @@ type Props<T> = FieldProps & {
   /** The option that Enter or a tap chose; null if the text was emptied. */
   onChoose: (option: T | null) => void;
   /** The options that match the typed text, best first; the whole list (or its beginning) for ''. Outdated calls are aborted. */
-  search: (text: string, signal: AbortSignal) => Promise<readonly T[]> | readonly T[];
+  search: Search<T>;
   optionKey: (option: T) => string;
   /** The text of the field for a chosen option. */
   optionText: (option: T) => string;
@@ -27,6 +27,8 @@ type Props<T> = FieldProps & {
   onEnterEmpty?: () => void;
   /** True if Enter must not choose between these options the first time: several products with one barcode. */
   mustAsk?: (options: readonly T[]) => boolean;
+  /** Shows seven options first, and the others on request. */
+  isShort?: boolean;
   /** Pixels; by default the width of the field. */
   listWidth?: number;
 };
@@ -34,6 +36,7 @@ type Props<T> = FieldProps & {
 /** The arrows wrap around; the first press enters the list at the near end. */
 const nextRow = (at: number | null, step: 1 | -1, rows: number) => (at === null ? (step === 1 ? 0 : rows - 1) : (at + step + rows) % rows);
 
+const SHORT = 7;
 const UNCHOSEN = 'Choose it from the list with Enter, or empty the field.';
 
 /**
@@ -53,6 +56,7 @@ export function SearchSelect<T>(props: Props<T>) {
     onAlter,
     onEnterEmpty,
     mustAsk,
+    isShort = false,
     listWidth,
     onFocus,
     onBlur,
@@ -77,11 +81,17 @@ export function SearchSelect<T>(props: Props<T>) {
 
   const text = typed ?? '';
   const isUnchosen = text.trim() !== '' && (value === null || text !== optionText(value));
-  const { options, isSearching, problem } = useOptions(search, text, isOpen);
+  const { options: found, isSimilar, isSearching, problem } = useOptions(search, text, isOpen);
+  /** Seven fit under a field; the row below them shows the rest. */
+  const [isLong, setIsLong] = useState(false);
+  const options = isLong || !isShort ? found : found.slice(0, SHORT);
+  const hidden = found.length - options.length;
   const isShown = isOpen && !hasLeft;
   const hasCreate = onCreate !== undefined;
   const hasAlter = onAlter !== undefined && value !== null && text.trim() === '';
-  const alterRow = options.length + (hasCreate ? 1 : 0);
+  const moreRow = options.length;
+  const createRow = moreRow + (hidden > 0 ? 1 : 0);
+  const alterRow = createRow + (hasCreate ? 1 : 0);
   const rows = alterRow + (hasAlter ? 1 : 0);
   const keys = [hasCreate && 'Alt+C', onAlter !== undefined && value !== null && 'Control+Alt+Enter'].filter(Boolean).join(' ');
   const place = useListPlace(field, list, isShown, listWidth);
@@ -99,13 +109,14 @@ export function SearchSelect<T>(props: Props<T>) {
     setHasLeft(false);
     setIsAsked(false);
     setIsHeld(false);
+    setIsLong(false);
   };
   const choose = (option: T) => {
     close();
     onChoose(option);
   };
   const take = (option: T) => {
-    if (!isAsked && mustAsk?.(options)) setIsAsked(true);
+    if (!isAsked && (isSimilar || mustAsk?.(options))) setIsAsked(true);
     else choose(option);
   };
   const create = () => {
@@ -123,7 +134,7 @@ export function SearchSelect<T>(props: Props<T>) {
     if (!isEnterDue || isSearching) return;
     setIsEnterDue(false);
     const best = options[at ?? 0] ?? options[0];
-    if (best !== undefined && !(hasLeft && mustAsk?.(options))) take(best);
+    if (best !== undefined && !(hasLeft && (isSimilar || mustAsk?.(options)))) take(best);
     else if (hasLeft) close();
     else if (hasCreate && best === undefined && problem === null) create();
   });
@@ -152,6 +163,7 @@ export function SearchSelect<T>(props: Props<T>) {
           setIsEnterDue(false);
           setIsAsked(false);
           setIsHeld(false);
+          setIsLong(false);
           if (currentTarget.value === '' && value !== null) onChoose(null);
         }}
         onFocus={(event) => {
@@ -195,7 +207,8 @@ export function SearchSelect<T>(props: Props<T>) {
               else if (option !== undefined) {
                 typeOnceDrawn();
                 take(option);
-              } else if (hasAlter && at === alterRow) alter();
+              } else if (hidden > 0 && at === moreRow) setIsLong(true);
+              else if (hasAlter && at === alterRow) alter();
               else if (hasCreate && rows > 0) create();
             }
           }
@@ -212,6 +225,9 @@ export function SearchSelect<T>(props: Props<T>) {
         hidden={!isShown}
         popover="manual"
       >
+        {isSimilar && (
+          <div className={classes.none}>{isAsked ? 'Press Enter again for the marked one.' : 'No exact match. Similar spelling:'}</div>
+        )}
         {options.map((option, row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which names the active option
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, as ARIA's combobox wants it
@@ -229,17 +245,33 @@ export function SearchSelect<T>(props: Props<T>) {
             {renderOption?.(option) ?? optionText(option)}
           </div>
         ))}
+        {hidden > 0 && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            id={`${listId}-${moreRow}`}
+            data-at={moreRow}
+            role="option"
+            aria-selected={at === moreRow}
+            className={classes.create}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(moreRow)}
+            onClick={() => setIsLong(true)}
+          >
+            {hidden} more
+          </div>
+        )}
         {hasCreate && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div
-            id={`${listId}-${options.length}`}
-            data-at={options.length}
+            id={`${listId}-${createRow}`}
+            data-at={createRow}
             role="option"
-            aria-selected={at === options.length}
+            aria-selected={at === createRow}
             className={classes.create}
             onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(options.length)}
+            onMouseMove={() => setActive(createRow)}
             onClick={create}
           >
             {text.trim() === '' ? 'Create' : `Create “${text.trim()}”`} <kbd>Alt+C</kbd>

@@ -41,6 +41,7 @@ type Props = {
   hasProblem?: boolean;
 };
 
+const FOUND = 25;
 const SHOWN = 7;
 const MOST_LEDGERS = 2;
 /** A scanner types with some 10 ms between characters, the fastest user with some 80. */
@@ -76,24 +77,26 @@ export function ItemField({
   const burst = useBurst();
   const alter = useAlter(onAltered && 'Product', (altered) => onAltered?.(altered));
 
-  const find = async (text: string): Promise<readonly Goods[]> => {
+  const find = async (text: string): Promise<{ options: readonly Goods[]; isSimilar: boolean }> => {
     typed.current = text;
     const { search } = readItemSearch(text);
-    const limit = ledgers ? SHOWN - MOST_LEDGERS : SHOWN;
     const input = {
       orgId,
       search,
       state: 'active' as const,
-      limit,
+      limit: FOUND,
+      bestFor: 'any' as const,
       ...(stockIn !== undefined && { stockIn }),
       ...(voucherId !== '' && { voucherId }),
     };
-    const [{ products }, named] = await Promise.all([
+    const [{ products, isSimilar = false }, named] = await Promise.all([
       queries.fetchQuery(query.products.listProducts.queryOptions({ input })),
       ledgers?.find(search) ?? [],
     ]);
     const others = named.slice(0, Math.max(MOST_LEDGERS, SHOWN - products.length));
-    return [...products.filter((each) => isCodeOf(each, search)), ...products.filter((each) => !isCodeOf(each, search)), ...others];
+    const sorted = [...products.filter((each) => isCodeOf(each, search)), ...products.filter((each) => !isCodeOf(each, search))];
+    const room = SHOWN - others.length;
+    return { options: [...sorted.slice(0, room), ...others, ...sorted.slice(room)], isSimilar: isSimilar && others.length === 0 };
   };
   const choose = (option: Goods | null) => {
     isEmptied.current = option === null;
@@ -111,6 +114,7 @@ export function ItemField({
         placeholder={placeholder ?? ''}
         {...(isBare && { variant: 'unstyled', classNames: { input: classes.bare } })}
         {...(hasProblem && { error: true, withErrorStyles: !isBare })}
+        isShort
         search={find}
         optionKey={({ _id }) => _id}
         optionText={({ product_name }) => product_name}

@@ -1,3 +1,4 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { KeyboardEvent } from 'react';
 import type { Party } from '../platform/answers.ts';
 import { findParties } from '../platform/find-parties.ts';
@@ -22,6 +23,8 @@ type Props = {
   error?: string | undefined;
   placeholder?: string;
   label?: string;
+  /** The kind of the voucher: its side and its parties come first. */
+  kind?: VoucherKind;
 };
 
 /** Enter does not go on without a party: after a save the next voucher is here, and one Enter too many must not touch it. */
@@ -29,7 +32,7 @@ const stay = () => {};
 
 /** Searches a party by name, phone or GSTIN while typing, with balances. */
 export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList, cash, onKeyDown, error, ...its }: Props) {
-  const { placeholder, label = 'Party' } = its;
+  const { placeholder, label = 'Party', kind } = its;
   const alter = useAlter('Party', onAltered);
   return (
     <>
@@ -37,7 +40,12 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList
         label={label}
         placeholder={placeholder ?? 'Name, phone or GSTIN'}
         value={party}
-        search={async (text) => withCash(await findParties(orgId, text), cash, text)}
+        isShort
+        search={async (text) => {
+          const { options, isSimilar } = await findParties(orgId, text, kind);
+          const offered = withCash(options, cash, text);
+          return { options: offered, isSimilar: isSimilar && offered.length === options.length };
+        }}
         optionKey={({ _id }) => _id}
         optionText={({ partyName }) => partyName}
         renderOption={(option) => <PartyOption party={option} isCash={option._id === cash?._id} />}

@@ -32,7 +32,7 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
         },
       },
       products: { listProducts: () => ({ products: [], next: null, total: null }) },
-      vouchers: { listVouchers: () => ({ vouchers: [], next: null, totals: null }) },
+      vouchers: { listVouchers: () => ({ vouchers: [], next: null, totals: null }), listJournalLedgers: () => ({ ledgers: [] }) },
     }),
   );
   const { user, place } = openApp('/sUsers/reports');
@@ -40,12 +40,29 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   await user.keyboard('{Alt>}g{/Alt}');
   await screen.findByRole('dialog', { name: 'Go to' });
   await user.keyboard('t');
-  expect(await screen.findByRole('option', { name: /Stock transfer/ })).toBeVisible();
+  expect(await screen.findByRole('option', { name: /^Stock transfer,/ })).toBeVisible();
   expect(asked).toEqual([]);
   await user.keyboard(`{Backspace}${party.partyName.slice(0, 3)}`);
-  expect(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*Statement of account`) })).toBeVisible();
-  await user.click(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*Party`) }));
+  expect(await screen.findByRole('option', { name: 'Statement of account' })).toBeVisible();
+  await user.click(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*(Customer|Supplier)`) }));
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
+});
+
+test('what was opened from the search comes first next time, and in the sidebar; a screen is pinned from its header', async () => {
+  serveFakeApi(staffApi({}));
+  const { user, place } = openApp('/sUsers/reports');
+  await user.click(await screen.findByRole('button', { name: 'Go to anything' }));
+  await screen.findByRole('dialog', { name: 'Go to' });
+  await user.keyboard('low stock{Enter}');
+  await waitFor(() => expect(place()).toBe('/sUsers/lowStock'));
+  const work = within(await screen.findByRole('navigation', { name: 'Work' }));
+  expect(await work.findAllByRole('link', { name: 'Low stock' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Pin this screen' }));
+  expect(await work.findByText('Pinned')).toBeVisible();
+  expect(work.queryByText('Recent')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  const results = within(await screen.findByRole('listbox', { name: 'Results' }));
+  expect(results.getAllByRole('option')[0]).toHaveTextContent('Low stock');
 });
 
 test('F11 opens the settings of the company', async () => {
@@ -84,7 +101,7 @@ test('text typed before the dialog is drawn goes into its field, and nowhere els
     staffApi({
       parties: { listParties: () => ({ parties: [], next: null, total: null }) },
       products: { listProducts: () => ({ products: [], next: null, total: null }) },
-      vouchers: { listVouchers: () => ({ vouchers: [], next: null, totals: null }) },
+      vouchers: { listVouchers: () => ({ vouchers: [], next: null, totals: null }), listJournalLedgers: () => ({ ledgers: [] }) },
     }),
   );
   const { user, place } = openApp('/sUsers/reports');

@@ -17,6 +17,10 @@ type Props = {
   groups: readonly MenuGroup[];
   /** Called before an entry of the groups is opened; it decides whether to navigate. */
   onOpen?: (go: Go) => void;
+  /** Below the groups: what the area adds to them. */
+  more?: (isRail: boolean) => ReactNode;
+  /** True on screens that need the width: the menu folds to icons until the user unfolds it there. */
+  isFolded?: boolean;
   /** The entry at the bottom of the menu. */
   last?: MenuEntry;
   /** Shown above every page. */
@@ -32,9 +36,11 @@ type Props = {
 const RAIL_KEY = 'bahi.rail';
 
 /** The frame of an area: the menu beside the pages. Below 768 px the menu is a drawer; above, it folds to icons. */
-export function Shell({ head, groups, onOpen, notice, last, foot, version, bottomBar, children }: Props) {
+export function Shell({ head, groups, more, isFolded = false, onOpen, notice, last, foot, version, bottomBar, children }: Props) {
   const isPhone = useIsPhone();
-  const [isRail, setIsRail] = useState(() => (localStorage.getItem(RAIL_KEY) ?? String(window.innerWidth < 1024)) === 'true');
+  const [isKeptRail, setIsKeptRail] = useState(() => (localStorage.getItem(RAIL_KEY) ?? String(window.innerWidth < 1024)) === 'true');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isRail = isKeptRail || (isFolded && !isUnfolded);
   const drawer = useRef<HTMLDialogElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
@@ -42,8 +48,9 @@ export function Shell({ head, groups, onOpen, notice, last, foot, version, botto
   useEffect(() => drawer.current?.close(), [path, isPhone]);
 
   const fold = () => {
+    if (isFolded && !isKeptRail) return setIsUnfolded(!isUnfolded);
     localStorage.setItem(RAIL_KEY, String(!isRail));
-    setIsRail(!isRail);
+    setIsKeptRail(!isRail);
   };
   const openMenu = () => drawer.current?.showModal();
   const navigate = useNavigate();
@@ -58,11 +65,14 @@ export function Shell({ head, groups, onOpen, notice, last, foot, version, botto
   const menu = (isNarrow: boolean) => (
     <>
       <div className={classes.head}>{head(isNarrow)}</div>
-      <nav className={classes.nav} aria-label="Main">
-        {groups.map((group) => (
-          <Group key={group.title ?? 'main'} group={group} isRail={isNarrow} path={path} onPress={press} />
-        ))}
-      </nav>
+      <div className={classes.nav}>
+        <nav aria-label="Main">
+          {groups.map((group) => (
+            <Group key={group.title ?? 'main'} group={group} isRail={isNarrow} path={path} onPress={press} />
+          ))}
+        </nav>
+        {more?.(isNarrow)}
+      </div>
       <div className={classes.foot}>
         {!isNarrow && foot}
         {last && <Entry entry={last} isRail={isNarrow} isHere={false} onPress={press} />}

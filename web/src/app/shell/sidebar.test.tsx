@@ -291,7 +291,7 @@ describe('the width of a sidebar', () => {
     localStorage.setItem('bahi.rail', 'false');
     const { user } = openApp('/sUsers/settings');
     await user.click(await screen.findByRole('button', { name: 'Fold the menu to icons' }));
-    const home = screen.getByRole('link', { name: 'Home' });
+    const home = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' });
     expect(home).toHaveAttribute('title', 'Home');
     expect(within(home).getByText('Home')).toHaveClass('reader-only');
     expect(screen.queryByText('0.0.7')).toBeNull();

@@ -1,14 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { CompanyContext, chooseCompany, companyInUse, useKeptChoice, useStoredCompany } from '../../platform/company.ts';
 import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
 import { showKeyHints } from '../../platform/preferences.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { changeSession, loginPath, useSession } from '../../platform/session.ts';
-import { AccountContext } from '../../ui/page-header.tsx';
+import { AccountContext, WayContext } from '../../ui/page-header.tsx';
 import { LoadingPage } from '../../ui/ring.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { holdTyping } from '../../ui/typed-ahead.ts';
 import { GoneBoundary } from '../gone-boundary.tsx';
 import { InPlaceFormsProvider } from '../in-place-forms.tsx';
 import { ListToolsProvider } from '../list-tools.tsx';
@@ -28,6 +29,8 @@ import { StaffBar } from './staff-bar.tsx';
 import { useStaffKeys } from './staff-keys.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 import { useSidebarClearing } from './use-sidebar-clearing.tsx';
+import { useWay } from './use-way.ts';
+import { WorkMenu } from './work-menu.tsx';
 
 const GoTo = lazy(async () => ({ default: (await import('./go-to.tsx')).GoTo }));
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
@@ -99,44 +102,54 @@ function StaffShell() {
     [isApproved, hasPasscode],
   );
   const account = useAccountMenu(items, inUse);
+  const openSearch = useCallback(() => {
+    holdTyping();
+    setGoing('anything');
+  }, []);
+  const person = staff?._id ?? '';
+  const { way, isWide } = useWay(person, company === null ? null : openSearch);
 
   return (
     <CompanyContext value={inUse}>
       <AccountContext value={account}>
-        <Shell
-          head={(isRail) => (
-            <CompanySwitcher
-              companies={me?.organization}
-              company={company ?? null}
-              isRail={isRail}
-              onChoose={(chosen) => {
-                chooseCompany(chosen);
-                void navigate({ to: '/sUsers/dashboard' });
-              }}
-            />
-          )}
-          groups={groups}
-          onOpen={clearing.open}
-          last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
-          foot={staff && <PersonCard name={staff.name} email={staff.email} />}
-          version="0.0.7"
-          notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
-          bottomBar={(openMenu) => <StaffBar onMore={openMenu} />}
-        >
-          {inUse ? undefined : error ? (
-            <ErrorState text={error.message} onRetry={() => void refetch()} />
-          ) : company === null ? (
-            <EmptyState title="No Company Added" text="Ask the owner to add you to a company." />
-          ) : (
-            <LoadingPage />
-          )}
-        </Shell>
+        <WayContext value={way}>
+          <Shell
+            head={(isRail) => (
+              <CompanySwitcher
+                companies={me?.organization}
+                company={company ?? null}
+                isRail={isRail}
+                onChoose={(chosen) => {
+                  chooseCompany(chosen);
+                  void navigate({ to: '/sUsers/dashboard' });
+                }}
+              />
+            )}
+            groups={groups}
+            onOpen={clearing.open}
+            isFolded={isWide}
+            more={(isRail) => <WorkMenu person={person} isRail={isRail} />}
+            last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
+            foot={staff && <PersonCard name={staff.name} email={staff.email} />}
+            version="0.0.7"
+            notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
+            bottomBar={(openMenu) => <StaffBar onMore={openMenu} />}
+          >
+            {inUse ? undefined : error ? (
+              <ErrorState text={error.message} onRetry={() => void refetch()} />
+            ) : company === null ? (
+              <EmptyState title="No Company Added" text="Ask the owner to add you to a company." />
+            ) : (
+              <LoadingPage />
+            )}
+          </Shell>
+        </WayContext>
       </AccountContext>
       {clearing.question}
       <GoneBoundary>
         <Suspense>
           {panel !== null && <HelpPanel panel={panel} onClose={() => setPanel(null)} />}
-          {going !== null && inUse && <GoTo orgId={inUse._id} going={going} onClose={() => setGoing(null)} />}
+          {going !== null && inUse && <GoTo orgId={inUse._id} person={person} going={going} onClose={() => setGoing(null)} />}
         </Suspense>
       </GoneBoundary>
     </CompanyContext>

@@ -22,6 +22,7 @@ export function PartyFilter({ partyId, onChoose, className }: Props) {
       placeholder="All parties"
       {...(className && { className })}
       value={party}
+      isShort
       search={(text) => findParties(orgId, text)}
       optionKey={({ _id }) => _id}
       optionText={({ partyName }) => partyName}

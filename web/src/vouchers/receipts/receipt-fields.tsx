@@ -100,6 +100,7 @@ export function ReceiptFields(props: Props) {
             ) : (
               <PartyField
                 orgId={orgId}
+                kind={voucherType}
                 party={party}
                 onChoose={onParty}
                 onCreate={onCreateParty}

@@ -83,6 +83,7 @@ function Fields(props: Props) {
           <PartyField
             orgId={orgId}
             label={config.partyLabel}
+            kind={config.kind}
             party={entry.party}
             onChoose={(party) => {
               if (party && isCash(party, facts)) return onCash();

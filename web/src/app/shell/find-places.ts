@@ -1,0 +1,155 @@
+import { bestFirst, searchWords } from '@bahi/core/basics/search-words';
+import { searchText } from '@bahi/core/basics/sort-key';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import type { LinkProps } from '@tanstack/react-router';
+import { findParties } from '../../platform/find-parties.ts';
+import { query, queryClient } from '../../platform/queries.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import type { TileOf } from '../../ui/tile.tsx';
+import { screenWords } from './screen-words.ts';
+
+/** A search result: a screen, an action, a party, an item, a ledger or a voucher. */
+export type Place = {
+  readonly key: string;
+  readonly group: 'Recent' | 'New' | 'Screens and reports' | 'Parties' | 'Items' | 'Ledgers' | 'Vouchers' | `With ${string}`;
+  readonly name: string;
+  /** Dim, behind the name. */
+  readonly what: string;
+  readonly keys?: string;
+  /** At the right: a balance (a debit positive) or the total of a voucher, in paise. */
+  readonly balancePaise?: number;
+  readonly totalPaise?: number;
+  readonly isSimilar?: boolean;
+  readonly link: LinkProps;
+};
+
+/** What a prefix narrows the search to. */
+export type Scope = 'all' | 'actions' | 'parties' | 'items' | 'amount';
+const prefixes: Readonly<Record<string, Scope>> = { '>': 'actions', '@': 'parties', '#': 'items', '₹': 'amount' };
+
+/** "@ameen" searches "ameen" among parties only. */
+export function readScope(typed: string): { readonly scope: Scope; readonly text: string } {
+  const text = typed.trim();
+  const scope = prefixes[text.charAt(0)];
+  return scope ? { scope, text: text.slice(1).trim() } : { scope: 'all', text };
+}
+
+const SHOWN = 5;
+
+/** Screens and actions by their names and their other usual words, the best first. */
+export function findScreens(begun: readonly TileOf[], opened: readonly TileOf[], text: string): readonly Place[] {
+  const words = searchWords(text);
+  const placed = (tiles: readonly TileOf[], group: Place['group']) =>
+    bestFirst(
+      words,
+      tiles.map(({ label, keys, link }) => ({
+        key: `${group} ${label}`,
+        group,
+        name: label,
+        what: group === 'New' ? 'New' : '',
+        link,
+        ...(keys && { keys }),
+        text: searchText(label, screenWords[label] ?? '', keys ?? ''),
+      })),
+    ).map(({ text: _, fit, ...place }): Place => ({ ...place, ...(fit === 'similar' && { isSimilar: true }) }));
+  const found = [...placed(begun, 'New'), ...placed(opened, 'Screens and reports')];
+  const right = found.filter(({ isSimilar }) => !isSimilar);
+  return right.length > 0 ? right : found;
+}
+
+/** Parties, items, ledgers and vouchers that fit a text of at least two characters, in one call for each. */
+export async function findRecords(orgId: string, scope: Scope, text: string): Promise<readonly Place[]> {
+  if (text.length < 2 || scope === 'actions') return [];
+  const wants = (one: Scope) => scope === 'all' || scope === one;
+  const [parties, items, ledgers, vouchers] = await Promise.all([
+    wants('parties') ? partiesOf(orgId, text) : [],
+    wants('items') ? itemsOf(orgId, text) : [],
+    scope === 'all' ? ledgersOf(orgId, text) : [],
+    wants('amount') ? vouchersOf(orgId, text) : [],
+  ]);
+  return [...parties, ...items, ...ledgers, ...vouchers];
+}
+
+async function partiesOf(orgId: string, text: string): Promise<readonly Place[]> {
+  const { options, isSimilar } = await findParties(orgId, text, 'any', SHOWN);
+  const places = options.map(
+    ({ _id, partyName, accountGroup, balance }): Place => ({
+      key: _id,
+      group: 'Parties',
+      name: partyName,
+      what: accountGroup === 'Sundry Debtors' ? 'Customer' : 'Supplier',
+      balancePaise: balance,
+      isSimilar,
+      link: { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: _id } },
+    }),
+  );
+  const [best] = options;
+  return best ? [...places, ...actionsWith(best)] : places;
+}
+
+/** What is usually done next with the party that fits best. */
+function actionsWith({ _id, partyName }: { _id: string; partyName: string }): readonly Place[] {
+  const group = `With ${partyName}` as const;
+  const action = (name: string, link: LinkProps, keys?: string): Place => ({
+    key: `${_id} ${name}`,
+    group,
+    name,
+    what: '',
+    link,
+    ...(keys && { keys }),
+  });
+  return [
+    action('Receive', { to: '/sUsers/receipt', search: { party: _id } }, 'F6'),
+    action('Pay', { to: '/sUsers/payment', search: { party: _id } }, 'F5'),
+    action('Statement of account', { to: '/sUsers/statement/$party_id', params: { party_id: _id } }),
+    action('Open bills', { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: _id } }),
+  ];
+}
+
+async function itemsOf(orgId: string, text: string): Promise<readonly Place[]> {
+  const input = { orgId, search: text, state: 'active', bestFor: 'any', limit: SHOWN } as const;
+  const { products, isSimilar = false } = await queryClient.fetchQuery(query.products.listProducts.queryOptions({ input }));
+  return products.map(
+    ({ _id, product_name, product_code }): Place => ({
+      key: _id,
+      group: 'Items',
+      name: product_name,
+      what: product_code,
+      isSimilar,
+      link: { to: '/sUsers/stockMoves/$productId', params: { productId: _id } },
+    }),
+  );
+}
+
+async function ledgersOf(orgId: string, text: string): Promise<readonly Place[]> {
+  const { ledgers } = await queryClient.fetchQuery(query.vouchers.listJournalLedgers.queryOptions({ input: { orgId, search: text } }));
+  return ledgers
+    .filter(({ kind }) => kind !== 'party')
+    .slice(0, SHOWN)
+    .map(
+      ({ _id, name, group }): Place => ({
+        key: _id,
+        group: 'Ledgers',
+        name,
+        what: group,
+        link: { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: _id } },
+      }),
+    );
+}
+
+async function vouchersOf(orgId: string, text: string): Promise<readonly Place[]> {
+  const { vouchers } = await queryClient.fetchQuery(
+    query.vouchers.listVouchers.queryOptions({ input: { orgId, search: text, limit: SHOWN, state: 'all' } }),
+  );
+  return vouchers.map(
+    ({ _id, kind, voucherNumber, partyName, date, amount }): Place => ({
+      key: _id,
+      group: 'Vouchers',
+      name: voucherNumber,
+      what: [voucherLabel(kind), partyName, formatDate(date)].filter((each) => each !== '').join(' · '),
+      totalPaise: amount,
+      link: voucherLink(kind, _id),
+    }),
+  );
+}
