@@ -94,7 +94,7 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
           <button
             type="button"
             className={classes.search}
-            aria-label="Go to anything"
+            title="Go to anything"
             aria-keyshortcuts="Control+K Alt+G"
             onClick={way.onSearch}
           >

@@ -79,7 +79,9 @@ function Palette({ orgId, person, isNew, onClose }: Omit<Props, 'going'> & { isN
     if (place.group !== 'New') noteRecent(person, { label: place.name, href });
     void navigate(place.link);
   };
-  useEffect(() => list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   useEffect(() => {
     if (!isEnterDue || (isSearching && places.length === 0)) return;
     setIsEnterDue(false);
