@@ -38,13 +38,13 @@ test.describe('permissions', () => {
     await staffPage.reload();
     const restricted = staffPage.getByRole('alertdialog', { name: 'Alert' });
     await expect(restricted).toContainText('This company is restricted');
-    await restricted.getByRole('button', { name: 'OK' }).click();
+    await restricted.getByRole('button', { name: 'OK', exact: true }).click();
 
     await patch(admin, `/admin/updateSecondaryUserStatus/${idOf(staff)}`, { field: 'isBlocked', value: true });
     await staffPage.reload();
     const blocked = staffPage.getByRole('alertdialog', { name: 'Alert' });
     await expect(blocked).toContainText('Your Account is Blocked');
-    await blocked.getByRole('button', { name: 'OK' }).click();
+    await blocked.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(staffPage).toHaveURL(/\/sUsers\/login$/);
     expect(await staffPage.evaluate(() => localStorage.getItem('sUserData'))).toBeNull();
 
@@ -55,7 +55,7 @@ test.describe('permissions', () => {
     await patch(admin, `/admin/updatePrimaryUserStatus/${idOf(owner)}`, { field: 'isBlocked', value: true });
     await ownerPage.reload();
     await expect(ownerPage.getByRole('alertdialog', { name: 'Alert' })).toContainText('Your Account is Blocked');
-    await ownerPage.getByRole('button', { name: 'OK' }).click();
+    await ownerPage.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(ownerPage).toHaveURL(/\/pUsers\/login$/);
     expect(await ownerPage.evaluate(() => localStorage.getItem('pUserData'))).toBeNull();
   });

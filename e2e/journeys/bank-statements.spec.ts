@@ -142,7 +142,7 @@ test('a statement is imported: columns, lines, exact matches by one key, voucher
   expect((await get<{ advanceAmount: number }>(shop.manager, `${shop.path}/outstandings?partyId=${ravi._id}`)).advanceAmount).toBe(700);
 
   // The rules have their own page.
-  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await expect(page.getByText('“SMS CHARGES”')).toBeVisible();
   await lookAt(page, 'bank-rules');
   await page.getByRole('button', { name: '“SMS CHARGES”' }).click();

@@ -79,7 +79,7 @@ test('several bills, several methods and a netted advance; the statement shows t
 
   // The statement: opening, each voucher with its bills, running balance, closing, and pending amounts by age.
   await page.goto(`/sUsers/outstandingDetails/${anand._id}`);
-  await page.getByRole('link', { name: 'Statement' }).click();
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
   const statement = page.getByRole('table', { name: 'Statement of Anand Stores' });
   await expect(statement).toContainText('2,430.00');
   await expect(statement.getByRole('row', { name: /1,500\.00/ })).toContainText('Against');
