@@ -95,7 +95,21 @@ export const theme = createTheme({
   headings: { fontWeight: '600', sizes: { h1: { fontSize: rem(15) }, h2: { fontSize: rem(13) } } },
   shadows: { md: '0 4px 16px rgb(0 0 0 / .14)' },
   breakpoints: { xs: '24.375em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
-  other: { row: 32, rowPhone: 64, headRow: 28, touch: 44, header: 48, headerPhone: 52, rail: 56, sidebar: 220, side: 304, keys: 112 },
+  other: {
+    row: 32,
+    rowPhone: 64,
+    headRow: 28,
+    touch: 44,
+    header: 48,
+    headerPhone: 52,
+    rail: 56,
+    sidebar: 220,
+    side: 304,
+    keys: 112,
+    nav: 28,
+    navChild: 26,
+    action: 64,
+  },
   components: {
     // The description is below the input, so that fields beside each other align with or without one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -75,8 +75,7 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      {detail && <span className={`dim ${classes.detail}`}>{detail}</span>}
-      {way && (
+      {way?.above && (
         <button
           type="button"
           className={classes.pin}
@@ -88,6 +87,7 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
           <Icon name="star" size={16} />
         </button>
       )}
+      {detail && <span className={`dim ${classes.detail}`}>{detail}</span>}
       <div className={classes.end}>
         {action}
         {way?.onSearch && (

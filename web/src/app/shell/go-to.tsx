@@ -36,7 +36,7 @@ export function GoTo({ orgId, person, going, onClose }: Props) {
       fullScreen={isPhone}
       padding={0}
       withCloseButton={false}
-      classNames={{ header: 'reader-only' }}
+      classNames={{ header: classes.head }}
     >
       <KeysWall />
       <FocusReturn />

@@ -8,9 +8,9 @@ import { type WorkGroup, workAt } from './work.ts';
 import classes from './work-menu.module.css';
 
 const icons: Readonly<Record<WorkGroup['title'], IconName>> = {
-  Sales: 'reports',
+  Sales: 'bill',
   Purchases: 'cart',
-  Money: 'transfer',
+  Money: 'bank',
   Stock: 'box',
   Books: 'books',
   GST: 'percent',
