@@ -1,6 +1,7 @@
 import { MAX_ADDRESS_LENGTH } from '@bahi/core/vouchers/consignment';
 import { MAX_DESPATCH_LENGTH } from '@bahi/core/vouchers/despatch-details';
 import { MAX_CHARGES, MAX_LINES, MAX_ORDERS } from '@bahi/core/vouchers/limits';
+import { noteReasonNames } from '@bahi/core/vouchers/note-reason';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { MAX_WALK_IN_NAME } from '@bahi/core/vouchers/walk-in';
 import { z } from 'zod';
@@ -135,6 +136,7 @@ const noteOf = {
   items: z.array(noted).min(1, 'Enter at least one line.').max(MAX_LINES),
   /** The voucher to correct; without an id, a paper from before these books. */
   original: z.strictObject({ _id: id.optional(), number: z.string().trim().max(60).default(''), date: date.optional() }).optional(),
+  noteReason: z.enum(noteReasonNames).optional(),
   billData,
 };
 

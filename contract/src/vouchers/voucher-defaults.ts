@@ -68,6 +68,7 @@ export const voucherDefaults = {
   supplierBill: null,
   billOfEntry: null,
   original: null,
+  noteReason: null,
   closed: null,
   warrantyCards: [],
   convertedFrom: [],

@@ -1,4 +1,5 @@
 import { markPlaces } from '@bahi/core/papers/missing-marks';
+import { noteReasonNames } from '@bahi/core/vouchers/note-reason';
 import { adjustmentReasons } from '@bahi/core/vouchers/stock-adjustment-draft';
 import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
@@ -172,6 +173,8 @@ export const voucherDetails = voucherRow.extend({
   billOfEntry: z.strictObject({ number: z.string(), date: date.nullable() }).nullable(),
   /** The voucher that a note corrects; without an id, an invoice from before the books began. */
   original: z.strictObject({ _id: id.nullable(), kind: voucherKind.nullable(), number: z.string(), date: date.nullable() }).nullable(),
+  /** Why a note was issued, in the words of the returns. */
+  noteReason: z.enum(noteReasonNames).nullable(),
   /** For an order whose rest was closed by hand: when, by whom and why; null otherwise. */
   closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   /** Warranty cards with their numbers and last covered days. */

@@ -6,6 +6,7 @@ import type { InputCredit } from '../products/product-draft.ts';
 import { type Consignment, noConsignment } from './consignment.ts';
 import type { TdsEntered } from './deduct-tds.ts';
 import { type DespatchDetails, noDespatch } from './despatch-details.ts';
+import type { NoteReason } from './note-reason.ts';
 import { noSupplyDates, type SupplyDates } from './supply-dates.ts';
 import type { VoucherKind } from './voucher-kind.ts';
 import type { WalkIn } from './walk-in.ts';
@@ -48,6 +49,8 @@ export type TradeDraft = Consignment & {
   readonly billOfEntry: { readonly number: string; readonly date: IsoDate } | null;
   /** For a note: the voucher it corrects. */
   readonly original: OriginalNamed | null;
+  /** Why a note was issued; null for none and for other kinds. */
+  readonly noteReason: NoteReason | null;
   /** Open items of the party that this voucher settles, in the order of selection, with the settled amounts the user saw. */
   readonly bills: readonly { readonly billId: string; readonly settledPaise: Paise }[];
   /** The orders that a sale delivers, the first one filled first, or the voucher from which a note was made. `source` is their kind. */
@@ -164,6 +167,7 @@ const plain = {
   supplierBill: null,
   billOfEntry: null,
   original: null,
+  noteReason: null,
   bills: [],
   convertedFrom: [],
   source: null,

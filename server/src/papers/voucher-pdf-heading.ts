@@ -1,6 +1,7 @@
 import { OTHER_COUNTRIES, stateName } from '@bahi/core/gst/states';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatch-details';
+import { noteReasons } from '@bahi/core/vouchers/note-reason';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import { dueOf } from './payment-facts.ts';
@@ -43,7 +44,18 @@ const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { 
 /** What stands beside the seller, each with its name. */
 export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
-  const { placeOfSupply, supplierBill, original, billOfEntry, supplyDates, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
+  const {
+    placeOfSupply,
+    supplierBill,
+    original,
+    noteReason,
+    billOfEntry,
+    supplyDates,
+    convertedFrom,
+    despatchDetails,
+    van,
+    isReverseCharge,
+  } = voucher;
   const due = dueOf(paper);
   const rows: [string, string | null | undefined | false][] = [
     [numberNames[voucher.kind] ?? 'Number', voucher.voucherNumber],
@@ -52,6 +64,7 @@ export function facts(paper: VoucherPaper): [name: string, value: string][] {
     ['Place of supply', placeOfSupply && `${stateName(placeOfSupply)} (${placeOfSupply})`],
     ['Supplier’s bill', supplierBill && supplierBill.number !== '' && onDay(supplierBill.number, supplierBill.date)],
     ['Against', original && onDay(original.number, original.date)],
+    ['Reason', noteReason && noteReasons[noteReason]],
     ['Date of supply', supplyDates?.suppliedOn && formatDate(supplyDates.suppliedOn)],
     ['Date of payment', supplyDates?.paidOn && formatDate(supplyDates.paidOn)],
     ['Bill of entry', billOfEntry && onDay(billOfEntry.number, billOfEntry.date)],

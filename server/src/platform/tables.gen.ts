@@ -1156,6 +1156,7 @@ export interface TradeVouchers {
   heads: string;
   is_credit_taken: boolean | null;
   is_reverse_charge: boolean;
+  note_reason: string | null;
   org_id: string;
   original_date: string | null;
   original_id: string | null;

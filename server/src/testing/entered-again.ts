@@ -31,6 +31,7 @@ export function enteredAgain(voucher: Read): object {
       'despatchDetails',
       'isReverseCharge',
     ]),
+    ...(isNote && voucher.noteReason !== null && { noteReason: voucher.noteReason }),
     ...(isNote && { billData: voucher.billData.map(({ billId, settledAmount }) => ({ billId, settledAmount })) }),
     ...(voucher.supplyDates ? { supplyDates: said(voucher.supplyDates as Record<string, unknown>, ['suppliedOn', 'paidOn']) } : {}),
     ...(original ? { original: said(original as Record<string, unknown>, ['_id', 'number', 'date']) } : {}),

@@ -129,7 +129,12 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   );
   await get(app, clerk, at(sale));
   await get(app, clerk, `${path}/vouchers/${sale}/returnable`);
-  await whole('creditNote', { ...saleOf(store, 1), items: [line(1, { originalLine: 1 })], original: { _id: sale } });
+  await whole('creditNote', {
+    ...saleOf(store, 1),
+    items: [line(1, { originalLine: 1 })],
+    original: { _id: sale },
+    noteReason: 'salesReturn',
+  });
   await whole('debitNote', {
     ...saleOf(store, 1),
     partyId: supplierId,

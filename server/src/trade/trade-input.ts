@@ -57,6 +57,7 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       supplierBill: supplierBill ? { number: supplierBill.number, date: supplierBill.date, totalPaise: supplierBill.total ?? null } : null,
       billOfEntry: billOfEntry ?? null,
       original: original ? { voucherId: original._id ?? null, number: original.number, date: original.date ?? '' } : null,
+      noteReason: input.noteReason ?? null,
       tds: input.tds ? { section: input.tds.section, amountPaise: input.tds.amount } : null,
       bills: (input.billData ?? []).map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
     },

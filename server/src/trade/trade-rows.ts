@@ -76,6 +76,7 @@ function tradeValues({ draft, figures, side }: Traded) {
     original_id: original?.voucherId ?? null,
     original_number: original?.number ?? '',
     original_date: original?.date || null,
+    note_reason: draft.noteReason,
     despatch: JSON.stringify(Object.keys(noDespatch).every((name) => despatch[name as keyof typeof despatch] === '') ? {} : despatch),
     supply_date: supplyDates.suppliedOn,
     payment_date: supplyDates.paidOn,

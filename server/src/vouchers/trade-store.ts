@@ -147,6 +147,7 @@ export const insertTradeVoucher = insertRows('trade_vouchers', [
   'original_id',
   'original_number',
   'original_date',
+  'note_reason',
   'despatch',
   'supply_date',
   'payment_date',

@@ -1,3 +1,4 @@
+import type { NoteReason } from '@bahi/core/vouchers/note-reason';
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
@@ -138,6 +139,7 @@ export type TradeRow = {
   originalKind: VoucherKind | null;
   originalNumber: string;
   originalDate: string | null;
+  noteReason: NoteReason | null;
   priceLevelId: string | null;
   priceLevelName: string;
   walkInName: string;
@@ -155,7 +157,7 @@ const findTrade = (orgId: string, id: string) =>
   sql<TradeRow>`select t.side, t.is_reverse_charge as "isReverseCharge", t.van_godown_id as "vanGodownId", coalesce(g.name, '') as "vanName",
       t.supplier_bill_number as "supplierBillNumber", t.supplier_bill_date as "supplierBillDate", t.supplier_bill_paise as "supplierBillPaise",
       t.bill_of_entry_number as "billOfEntryNumber", t.bill_of_entry_date as "billOfEntryDate", t.original_id as "originalId", o.kind as "originalKind",
-      coalesce(o.number, t.original_number) as "originalNumber", coalesce(o.voucher_date, t.original_date) as "originalDate",
+      coalesce(o.number, t.original_number) as "originalNumber", coalesce(o.voucher_date, t.original_date) as "originalDate", t.note_reason as "noteReason",
       t.price_level_id as "priceLevelId", coalesce(r.name, '') as "priceLevelName", t.walk_in_name as "walkInName", t.walk_in_phone as "walkInPhone", t.despatch,
       t.supply_date as "suppliedOn", t.payment_date as "paidOn",
       t.closed_at as "closedAt", t.closed_by_name as "closedByName", t.close_reason as "closeReason"

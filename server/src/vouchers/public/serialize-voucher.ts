@@ -73,6 +73,7 @@ type Trade = Pick<
   | 'supplierBill'
   | 'billOfEntry'
   | 'original'
+  | 'noteReason'
   | 'van'
   | 'walkIn'
   | 'selectedPriceLevel'
@@ -86,6 +87,7 @@ const noTrade: Trade = {
   supplierBill: null,
   billOfEntry: null,
   original: null,
+  noteReason: null,
   walkIn: null,
   selectedPriceLevel: null,
   van: null,
@@ -108,6 +110,7 @@ function tradeOnWire(trade: TradeRow | undefined): Trade {
       originalId === null && originalNumber === ''
         ? null
         : { _id: originalId, kind: trade.originalKind, number: originalNumber, date: trade.originalDate },
+    noteReason: trade.noteReason,
     walkIn: trade.walkInName === '' && trade.walkInPhone === '' ? null : { name: trade.walkInName, mobileNumber: trade.walkInPhone },
     selectedPriceLevel: trade.priceLevelId === null ? null : { _id: trade.priceLevelId, name: trade.priceLevelName },
     van: trade.vanGodownId === null ? null : { godownId: trade.vanGodownId, godownName: trade.vanName },
