@@ -1,38 +1,31 @@
 import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SavedVoucher } from '../platform/answers.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { TypedMeanwhile } from '../ui/typed-meanwhile.tsx';
 import type { Shown } from './problem-places.ts';
 import classes from './save-area.module.css';
 import type { SaveState } from './save-state.ts';
+import type { VoucherForm } from './use-voucher-form.ts';
 import { useVoucherSave } from './use-voucher-save.ts';
 
 type Props = {
-  state: SaveState;
-  onSave: () => void;
-  /** All problems; each links to its field. */
-  problems: readonly Shown[];
-  onGo: (problem: Shown) => void;
+  form: VoucherForm;
   /** Another action that a refusal offers. */
-  remedy?: ReactNode;
-  /** The page of the saved voucher, and the next actions. */
-  open: (id: string) => LinkProps;
-  more?: (id: string) => ReactNode;
-  onNext: () => void;
+  remedy: ReactNode;
+  /** The next actions with the saved voucher, besides opening it. */
+  more?: ReactNode;
   /** On a phone the button is in the bar at the bottom. */
-  hasButton?: boolean;
-  /** Off for vouchers that only move goods. */
-  hasAmount?: boolean;
-  /** An edit leaves its page once it is saved. */
-  isEdit?: boolean;
+  hasButton: boolean;
 };
 
 /** Save and its result in place: pending, saved with its number, or refused with a message. It never takes the focus. */
-export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, ...its }: Props) {
-  const { hasButton = true, hasAmount = true, isEdit = false } = its;
+export function SaveArea({ form, remedy, more, hasButton }: Props) {
+  const { kind, voucher, isEdit, goTo, onSave, onNext } = form;
+  const { state, problems } = voucher;
   const meanwhile = useVoucherSave(state, isEdit);
   const isSaving = state.kind === 'saving';
   const isEmpty = !hasButton && problems.length === 0 && meanwhile.kept.length === 0;
@@ -45,7 +38,7 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
           <ul>
             {problems.map((problem) => (
               <li key={problem.field + problem.text}>
-                <button type="button" onClick={() => onGo(problem)}>
+                <button type="button" onClick={() => goTo(problem)}>
                   {problem.text}
                 </button>
               </li>
@@ -65,12 +58,12 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
       {state.kind === 'saved' && (
         <div className={classes.saved}>
           <p>
-            <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} {hasAmount && <Money paise={state.voucher.amount} />}
+            <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} {kind.hasAmount && <Money paise={state.voucher.amount} />}
           </p>
           {saidOf(state.voucher) && <p className={classes.said}>{saidOf(state.voucher)}</p>}
           <div className={classes.links}>
-            <Link {...open(state.voucher._id)}>Open</Link>
-            {more?.(state.voucher._id)}
+            <Link {...voucherLink(kind.kind, state.voucher._id)}>Open</Link>
+            {more}
             <button type="button" onClick={onNext}>
               Next
             </button>

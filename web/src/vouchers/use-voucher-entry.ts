@@ -1,11 +1,15 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { SavedVoucher } from '../platform/answers.ts';
 import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
 import { useTell } from '../platform/save-result-toast.ts';
-import { toastError } from '../platform/toasts.ts';
+import { useStillHere } from '../platform/still-here.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
 import type { Shown } from './problem-places.ts';
 import { refreshAfterVoucher } from './refresh-after-voucher.ts';
 import { type Refused, refusalOf, refusedLeft, type SaveState, saving } from './save-state.ts';
@@ -16,6 +20,7 @@ import { noUnread, useUnread } from './use-unread.ts';
 
 /** The data a save needs of one kind of voucher. */
 export type VoucherSaving<E extends Entry, Row> = {
+  readonly kind: VoucherKind;
   readonly draftStore: StoreApi<DraftStore<E>>;
   /** The entry as drawn; on a page that draws late it may be older than the one in the store. */
   readonly entry: E;
@@ -42,8 +47,12 @@ export type VoucherSaving<E extends Entry, Row> = {
   send(sent: E, confirmed: readonly string[]): Promise<SavedVoucher>;
   /** Returns the entry that the refusal is about, if it changes the entry. */
   onRefused?(refused: Refused, sent: E): E;
-  isStillHere(): boolean;
-  onSaved(voucher: SavedVoucher, sent: E): Promise<void> | void;
+  /** Matches the paths at which this voucher is open: its page, and the panels over it. */
+  belongs(path: string): boolean;
+  /** Closes the panels over the page. */
+  closePanels?(): void;
+  /** Goes on to the next voucher after a new one is saved. */
+  goOn(): void;
 };
 
 /** Which save was requested: after a check, of what the user confirmed, or under a new key. */
@@ -54,8 +63,10 @@ type Due = 'checked' | 'confirmed' | 'asNew';
  * once. A save waits until the last key is drawn and the facts are loaded.
  */
 export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'edit' }, Row>(kind: VoucherSaving<E, Row>) {
-  const { draftStore, entry, parts } = kind;
+  const { draftStore, entry, parts, belongs } = kind;
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isStillHere = useStillHere(belongs);
   const tell = useTell();
   const keeper = useUnread(draftStore, entry.key);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
@@ -76,6 +87,15 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
   const others = !isAsked ? none : own.length > 0 ? own : refusedProblems();
   const problems = besideUnread(unreadOf(entry, isAsked), others, kind.isSamePlace);
 
+  /** After a save: a new voucher is followed by the next one, an edit by its saved voucher. A user who has left is only told. */
+  const goOn = ({ _id: id, message }: SavedVoucher, { mode }: E) => {
+    if (!isStillHere()) return tell(toastSuccess, message);
+    kind.closePanels?.();
+    if (mode === 'create') return kind.goOn();
+    toastSuccess(message);
+    return navigate({ ...voucherLink(kind.kind, id), replace: true, ignoreBlocker: true });
+  };
+
   const send = async (confirmed: readonly string[] = []) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -84,20 +104,20 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
     try {
       const voucher = await kind.send(sent, confirmed);
       setState({ kind: 'saved', voucher });
-      const isHere = kind.isStillHere();
+      const isHere = isStillHere();
       if (sent.mode === 'edit') {
         void refreshAfterVoucher(queries);
         // An edit leaves its page first: without its draft that page would begin the edit again.
-        await kind.onSaved(voucher, sent);
+        await goOn(voucher, sent);
         draftStore.getState().finish(sent, kind.begin(), isHere);
       } else {
         draftStore.getState().finish(sent, kind.next(sent), isHere);
-        void kind.onSaved(voucher, sent);
+        void goOn(voucher, sent);
         void refreshAfterVoucher(queries);
       }
     } catch (error) {
       const refused = refusalOf(error);
-      if (!kind.isStillHere()) tell(toastError, refusedLeft(refused));
+      if (!isStillHere()) tell(toastError, refusedLeft(refused));
       setRefusedEntry(kind.onRefused?.(refused, sent) ?? sent);
       setState({ kind: 'refused', ...refused });
     } finally {
@@ -138,6 +158,8 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
   const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: active().key }) : run(how));
 
   return {
+    entry,
+    belongs,
     state: isDue ? saving : state,
     problems,
     keeper,

@@ -6,7 +6,6 @@ import { api } from '../../platform/api.ts';
 import { type ContraEntry, type MoneyPlace, plainDrafts } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
-import { voucherLink } from '../../platform/voucher-link.ts';
 import { DrCr, Money } from '../../ui/amount.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -18,7 +17,7 @@ import classes from './entry.module.css';
 import { builtContra, contraFindings } from './entry-facts.ts';
 import { PlainForm } from './entry-sheet.tsx';
 import { enterGoes, saidAt } from './places.ts';
-import { dateOf, type FieldsProps, partsOf, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
+import { dateOf, type FieldsProps, type PlainFormKind, partsOf, savedAs } from './plain-form-kind.ts';
 
 type Place = MoneyPlace & { readonly balancePaise: number };
 
@@ -169,10 +168,11 @@ function placeOfLedger(id: string, name: string, sources: readonly Source[]): Mo
   return { _id: id, name, kind: sources.find(({ _id }) => _id === id)?.kind ?? 'cheques' };
 }
 
-export const contra: VoucherFormKind<ContraEntry> = {
+export const contra: PlainFormKind<ContraEntry> = {
   kind: 'contra',
   title: 'Contra',
   editTitle: 'Edit contra',
+  noun: 'contra',
   leaving: 'Leave this contra?',
   hasAmount: true,
   draftStore: plainDrafts.contra,
@@ -195,7 +195,6 @@ export const contra: VoucherFormKind<ContraEntry> = {
   Fields,
   Sums,
   sumText: ({ amountPaise }) => formatRupees(amountPaise, 'two'),
-  open: (id) => voucherLink('contra', id),
 };
 
 /** Money from one cash or bank ledger into another. */

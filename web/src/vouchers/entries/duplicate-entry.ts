@@ -4,9 +4,9 @@ import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import type { JournalItem, PlainEntry, StockItem } from '../../platform/drafts/plain-entry.ts';
 import { contra } from './contra.tsx';
 import { journal } from './journal.tsx';
+import type { PlainFormKind } from './plain-form-kind.ts';
 import { adjustment } from './stock-adjustment.tsx';
 import { transfer } from './stock-transfer.tsx';
-import type { VoucherFormKind } from './voucher-form-kind.ts';
 
 type Whose = { readonly orgId: string; readonly personId: string };
 
@@ -14,7 +14,7 @@ type Whose = { readonly orgId: string; readonly personId: string };
  * A copy: a new voucher of today with its own number. A bill is settled, and opened under its name, only once, so lines of the copy are on
  * account. Stock quantities are loaded again.
  */
-function duplicateOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
+function duplicateOf<E extends PlainEntry>(kind: PlainFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
   const copy = { ...kind.draftStore.begin(), ...kind.entryOf(voucher, sources), note: voucher.note, changedAt: Date.now() };
   if (!('lines' in copy)) return copy;
   const lines = (copy.lines as readonly (JournalItem | StockItem)[]).map((line) =>
@@ -26,7 +26,7 @@ function duplicateOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: Vo
 /** Puts the current entry aside and starts a copy of a saved voucher; does nothing for other kinds. */
 export async function duplicateEntry(whose: Whose, voucher: VoucherDetails): Promise<void> {
   const { sources } = await api.ledgers.listSources({ orgId: whose.orgId });
-  const put = <E extends PlainEntry>(kind: VoucherFormKind<E>) =>
+  const put = <E extends PlainEntry>(kind: PlainFormKind<E>) =>
     openDraftStore(kind.draftStore, whose.personId, whose.orgId)
       .getState()
       .putAside(duplicateOf(kind, voucher, sources));

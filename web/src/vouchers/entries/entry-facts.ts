@@ -13,7 +13,7 @@ import {
   type ReferenceEntry,
 } from '../../platform/drafts/plain-entry.ts';
 import { companyFactsOf } from '../company-facts.ts';
-import { dateOf, type Findings } from './voucher-form-kind.ts';
+import { dateOf, type Findings } from './plain-form-kind.ts';
 
 export const shown = (problems: readonly Problem[]) => problems.map((problem) => ({ field: problem.field, text: problemText(problem) }));
 

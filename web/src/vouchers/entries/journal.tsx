@@ -5,7 +5,6 @@ import type { JournalLedger } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { type JournalEntry, type JournalItem, newJournalItem, plainDrafts } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
-import { voucherLink } from '../../platform/voucher-link.ts';
 import { Money } from '../../ui/amount.tsx';
 import { CashWarnings } from '../cash-warnings.tsx';
 import side from '../side.module.css';
@@ -14,7 +13,7 @@ import { builtJournal, enteredLines, journalFindings, journalInput, savedLines }
 import { PlainForm } from './entry-sheet.tsx';
 import { JournalRow } from './journal-row.tsx';
 import { focusLater, saidAt } from './places.ts';
-import { dateOf, type FieldsProps, partsWithLines, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
+import { dateOf, type FieldsProps, type PlainFormKind, partsWithLines, savedAs } from './plain-form-kind.ts';
 
 /** The amount that balances the other lines, with its side. */
 function remainder(lines: readonly JournalItem[], row: number): Pick<JournalItem, 'side' | 'amountPaise'> {
@@ -103,10 +102,11 @@ function Fields({ orgId, facts, entry, date, problems, change, onEnd }: FieldsPr
   );
 }
 
-export const journal: VoucherFormKind<JournalEntry> = {
+export const journal: PlainFormKind<JournalEntry> = {
   kind: 'journal',
   title: 'Journal',
   editTitle: 'Edit journal',
+  noun: 'journal',
   leaving: 'Leave this journal?',
   hasAmount: true,
   draftStore: plainDrafts.journal,
@@ -164,7 +164,6 @@ export const journal: VoucherFormKind<JournalEntry> = {
       lines.filter((line) => line.side === 'debit').reduce((sum, line) => sum + line.amountPaise, 0),
       'two',
     ),
-  open: (id) => voucherLink('journal', id),
 };
 
 /** Debits and credits on any ledgers. */

@@ -2,17 +2,16 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api.ts';
 import { type AdjustmentEntry, plainDrafts, type StockItem } from '../../platform/drafts/plain-entry.ts';
-import { voucherLink } from '../../platform/voucher-link.ts';
 import { countText } from '../item-text.ts';
 import side from '../side.module.css';
 import { usualGodownOf } from '../usual-godown.ts';
 import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
 import { enterGoes, saidAt } from './places.ts';
+import { type FieldsProps, type PlainFormKind, partsWithLines, savedAs } from './plain-form-kind.ts';
 import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
 import { StockLines, useLineActs } from './stock-lines.tsx';
 import { useGodowns } from './stock-transfer.tsx';
-import { type FieldsProps, partsWithLines, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
 
 const reasons = [
   { value: 'count', label: 'Count' },
@@ -117,10 +116,11 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
   );
 }
 
-export const adjustment: VoucherFormKind<AdjustmentEntry> = {
+export const adjustment: PlainFormKind<AdjustmentEntry> = {
   kind: 'stockAdjustment',
   title: 'Stock adjustment',
   editTitle: 'Edit stock adjustment',
+  noun: 'stock adjustment',
   leaving: 'Leave this stock adjustment?',
   hasAmount: false,
   draftStore: plainDrafts.stockAdjustment,
@@ -162,7 +162,6 @@ export const adjustment: VoucherFormKind<AdjustmentEntry> = {
     );
   },
   sumText: ({ lines }) => countText(lines.map(({ product, quantityE4 }) => ({ product, alternateFactorE4: null, quantityE4: quantityE4 }))),
-  open: (id) => voucherLink('stockAdjustment', id),
 };
 
 /** Stock adjustments: counted, wasted, damaged or other. */

@@ -17,7 +17,7 @@ import {
 import { companyFactsOf } from '../company-facts.ts';
 import { usualGodownOf } from '../usual-godown.ts';
 import { shown } from './entry-facts.ts';
-import { dateOf, type Findings } from './voucher-form-kind.ts';
+import { dateOf, type Findings } from './plain-form-kind.ts';
 
 /** The goods of the lines. Known batches are checked at the field; the server checks them too. */
 function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {

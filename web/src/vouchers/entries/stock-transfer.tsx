@@ -8,18 +8,17 @@ import { api } from '../../platform/api.ts';
 import { plainDrafts, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
-import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { itemsText } from '../item-text.ts';
 import side from '../side.module.css';
 import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
 import { enterGoes, focusLater, saidAt } from './places.ts';
+import { type FieldsProps, type PlainFormKind, partsWithLines, savedAs } from './plain-form-kind.ts';
 import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
 import { StockLines } from './stock-lines.tsx';
 import { clearedOf, inGodown, transferItems } from './transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
-import { type FieldsProps, partsWithLines, savedAs, type VoucherFormKind } from './voucher-form-kind.ts';
 
 /** All active godowns of the company, including those for damaged goods. */
 export function useGodowns(orgId: string) {
@@ -164,10 +163,11 @@ function UnderWay({ orgId }: { orgId: string }) {
   );
 }
 
-export const transfer: VoucherFormKind<TransferEntry> = {
+export const transfer: PlainFormKind<TransferEntry> = {
   kind: 'stockTransfer',
   title: 'Stock transfer',
   editTitle: 'Edit stock transfer',
+  noun: 'stock transfer',
   leaving: 'Leave this stock transfer?',
   hasAmount: false,
   draftStore: plainDrafts.stockTransfer,
@@ -205,7 +205,6 @@ export const transfer: VoucherFormKind<TransferEntry> = {
       </p>
     ),
   sumText: ({ items }) => itemsText(items),
-  open: (id) => voucherLink('stockTransfer', id),
   over: {
     address: '/sUsers/addItemstockTransfer',
     Over: lazy(() => loadPart(() => import('./transfer-items.tsx'))),

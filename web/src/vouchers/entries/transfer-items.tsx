@@ -10,11 +10,11 @@ import type { ItemPicking } from '../item-list/item-picking.ts';
 import { useScanner } from '../scan/use-scanner.ts';
 import { useScans } from '../scan/use-scans.ts';
 import { focusField } from '../use-places.ts';
+import { dateOf, type OverProps } from './plain-form-kind.ts';
 import { fromOf } from './stock-facts.ts';
 import { batchesIn } from './stock-lines.tsx';
 import { inGodown } from './transfer-draft.ts';
 import { askedOf, useTransfer } from './use-transfer.ts';
-import { dateOf, type OverProps } from './voucher-form-kind.ts';
 
 /** The list of items above a stock transfer, loaded when it is first opened: with the stock of the source godown. */
 export default function TransferItems({ orgId, facts, entry, onClose }: OverProps<TransferEntry>) {

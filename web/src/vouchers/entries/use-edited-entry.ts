@@ -8,10 +8,10 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { query } from '../../platform/queries.ts';
 import { isReceivedApart } from '../details/details-kinds.ts';
 import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
-import type { VoucherFormKind } from './voucher-form-kind.ts';
+import type { PlainFormKind } from './plain-form-kind.ts';
 
 /** A saved voucher in the form: its number stays, and its version is sent with the save. */
-function editOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
+function editOf<E extends PlainEntry>(kind: PlainFormKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
   const { _id: id, version, voucherNumber, date, note } = voucher;
   return {
     ...kind.draftStore.begin(),
@@ -27,7 +27,7 @@ function editOf<E extends PlainEntry>(kind: VoucherFormKind<E>, voucher: Voucher
 }
 
 /** Makes the entry of this address the current one; another unsaved one is put aside. */
-export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: VoucherFormKind<E>) {
+export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: PlainFormKind<E>) {
   const { id } = useParams({ strict: false });
   const draftStore = useDraftStore(kind.draftStore);
   const active = useStore(draftStore, (state) => state.active);
@@ -64,8 +64,8 @@ export function useEditedEntry<E extends PlainEntry>(orgId: string, kind: Vouche
 
 const none: readonly Source[] = [];
 
-function hindrance({ kind, title }: Pick<VoucherFormKind<PlainEntry>, 'kind' | 'title'>, voucher: VoucherDetails): string | null {
-  if (voucher.kind !== kind) return `This is no ${title.toLowerCase()}.`;
+function hindrance({ kind, noun }: Pick<PlainFormKind<PlainEntry>, 'kind' | 'noun'>, voucher: VoucherDetails): string | null {
+  if (voucher.kind !== kind) return `This is no ${noun}.`;
   if (voucher.isCancelled) return `${voucher.voucherNumber} was cancelled. It can be duplicated.`;
   return isReceivedApart(voucher) ? 'The other godown has received these goods. Cancel the transfer and enter it again.' : null;
 }

@@ -1,23 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
+import type { VoucherFacts } from '../../platform/answers.ts';
 import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
+import { focusNext } from '../use-places.ts';
 import { useVoucherEntry } from '../use-voucher-entry.ts';
 import { coreField } from './places.ts';
+import type { PlainFormKind } from './plain-form-kind.ts';
 import { useLinesToSettle } from './settle-lines.ts';
-import type { VoucherFormKind } from './voucher-form-kind.ts';
 
 /** The current voucher: its draft, its problems from the first attempt to save on, and its save. */
-export function useEntryForm<E extends PlainEntry>(
-  orgId: string,
-  facts: VoucherFacts,
-  kind: VoucherFormKind<E>,
-  isStillHere: () => boolean,
-  onSaved: (voucher: SavedVoucher, sent: E) => Promise<void> | void,
-) {
+export function useEntryForm<E extends PlainEntry>(orgId: string, facts: VoucherFacts, kind: PlainFormKind<E>) {
   const queries = useQueryClient();
   const draftStore = useDraftStore(kind.draftStore);
   const entry = useStore(draftStore, ({ active }) => active);
@@ -25,7 +20,9 @@ export function useEntryForm<E extends PlainEntry>(
   const lines = useLinesToSettle();
   const { begin } = kind.draftStore;
   const { change } = draftStore.getState();
+  const home = homeOf(kind, entry);
   const voucher = useVoucherEntry({
+    kind: kind.kind,
     draftStore,
     entry,
     begin,
@@ -46,12 +43,12 @@ export function useEntryForm<E extends PlainEntry>(
       void refreshAfterVoucher(queries);
       return sent;
     },
-    isStillHere,
-    onSaved,
+    belongs: (path) => path === home || path === kind.over?.address,
+    goOn: () => void requestAnimationFrame(() => focusNext(kind.first)),
   });
   return {
     ...voucher,
-    entry,
+    home,
     warnings: found.warnings,
     /** Reports the state of each line of goods. */
     tellLine: lines.tell,
@@ -59,3 +56,7 @@ export function useEntryForm<E extends PlainEntry>(
     note: (patch: Partial<E>) => change({ ...patch, changedAt: draftStore.getState().active.changedAt }),
   };
 }
+
+/** The path of the current voucher, new or edited. */
+const homeOf = ({ kind }: Pick<PlainFormKind<PlainEntry>, 'kind'>, { mode, id }: PlainEntry): string =>
+  mode === 'edit' ? `/sUsers/edit${kind}/${id}` : `/sUsers/${kind}`;

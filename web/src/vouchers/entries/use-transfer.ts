@@ -9,10 +9,10 @@ import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import { plainDrafts, type TransferItem } from '../../platform/drafts/plain-entry.ts';
 import { batchesAtHand } from '../batches-at-hand.ts';
 import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
+import { dateOf } from './plain-form-kind.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
 import { type BatchRead, batchesIn, type StockLineActs } from './stock-lines.tsx';
 import { changedBy, clearedOf, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
-import { dateOf } from './voucher-form-kind.ts';
 
 /** The user's actions on a transfer, each a core action on the draft: in its lines, and in the list of items. */
 export function useTransfer(orgId: string, facts: VoucherFacts) {

@@ -7,7 +7,7 @@ import { receiptKindOf, receiptPaths } from '../../platform/drafts/receipt-paths
 import { fetchFile } from '../../platform/file-calls.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { receiptWords } from './receipt-words.ts';
+import { receiptKinds } from './receipt-kinds.ts';
 import classes from './receipts.module.css';
 
 /** A receipt or payment on paper, as the server draws it. */
@@ -15,7 +15,7 @@ export function PrintOut() {
   const { _id: orgId } = useCompany();
   const kind = receiptKindOf(useRouterState({ select: ({ location }) => location.pathname }));
   const { id } = useSearch({ strict: false });
-  const { title, noun } = receiptWords[kind];
+  const { title, noun } = receiptKinds[kind];
   const answer = useQuery({
     queryKey: ['paper', orgId, id],
     queryFn: () => fetchFile(`/orgs/${orgId}/vouchers/${id ?? ''}/pdf`),

@@ -16,8 +16,8 @@ import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
 import type { Shown } from '../problem-places.ts';
 import type { Beside } from '../tds-of-party.ts';
+import { receiptKinds } from './receipt-kinds.ts';
 import { tdsOfEntry } from './receipt-tds.ts';
-import { receiptWords } from './receipt-words.ts';
 
 type Input = Parameters<typeof api.vouchers.saveReceipt>[0];
 
@@ -111,7 +111,7 @@ export function shownProblems(entry: ReceiptEntry, { problems }: BuiltReceipt): 
 /** Core's messages are about ledgers; this form asks for the source or destination of money. */
 function textOf(problem: Problem, { voucherType }: ReceiptEntry): string {
   const isSource = problem.code === 'LEDGER_UNKNOWN' && problem.field.startsWith('parts');
-  return isSource ? receiptWords[voucherType].noSource : problemText(problem);
+  return isSource ? receiptKinds[voucherType].noSource : problemText(problem);
 }
 
 /** The voucher in the contract's shape: every selected bill in order, including those without an amount. */

@@ -11,15 +11,15 @@ import { editOfReceipt, wholeSettlement } from '../../platform/drafts/receipt-se
 import { query } from '../../platform/queries.ts';
 import { FormWaiting } from '../form-skeleton.tsx';
 import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
+import { receiptKinds } from './receipt-kinds.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
-import { receiptWords } from './receipt-words.ts';
 
 /** A new receipt or payment, or the edit of a saved one. Each kind has one draft, shared with its Outstanding List. */
 export function ReceiptForm() {
   const { _id: orgId } = useCompany();
   const { id } = useParams({ strict: false });
   const kind = receiptKindOf(useRouterState({ select: ({ location }) => location.pathname }));
-  const { title: name, noun } = receiptWords[kind];
+  const { title: name, noun } = receiptKinds[kind];
   const title = id ? `Edit ${noun}` : name;
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { focusField } from '../use-places.ts';
 import { ChequeNumber } from './cheque-number.tsx';
 import { partPlace, partsOf, withSource } from './receipt-facts.ts';
-import { receiptWords } from './receipt-words.ts';
+import { receiptKinds } from './receipt-kinds.ts';
 import classes from './receipts.module.css';
 import { SourceField } from './source-field.tsx';
 
@@ -66,7 +66,7 @@ export function ReceiptParts({ entry, today, sources, wrong, enter, onChange, on
           <div key={at === 0 ? 'first' : entry.payments[at - 1]!.id} className={classes.part} data-part={at}>
             <div data-place={place('source')} className={classes.source}>
               <SourceField
-                label={label(receiptWords[entry.voucherType].source)}
+                label={label(receiptKinds[entry.voucherType].source)}
                 sources={sources}
                 source={source}
                 onChoose={(chosen) => choose(at, chosen)}

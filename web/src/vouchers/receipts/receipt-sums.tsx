@@ -2,7 +2,7 @@ import { sumPaise } from '@bahi/core/money/paise';
 import type { ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
 import { Money } from '../../ui/amount.tsx';
 import classes from '../side.module.css';
-import { receiptWords } from './receipt-words.ts';
+import { receiptKinds } from './receipt-kinds.ts';
 
 /** The amount and its allocation. */
 export function ReceiptSums({ entry, warnings }: { entry: ReceiptEntry; warnings: readonly string[] }) {
@@ -17,7 +17,7 @@ export function ReceiptSums({ entry, warnings }: { entry: ReceiptEntry; warnings
         ...((advanceAmount ?? 0) > 0 ? [[restAs === 'onAccount' ? 'On account' : 'Advance', advanceAmount ?? 0] as const] : []),
         ...(remainingAmount !== null ? [['Remaining after it', remainingAmount] as const] : []),
       ];
-  const { done } = receiptWords[voucherType];
+  const { done } = receiptKinds[voucherType];
   return (
     <section className={classes.block} aria-label="Sums">
       <dl className={classes.figures}>

@@ -3,14 +3,16 @@ import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import type { Outstandings, SavedVoucher, Source, VoucherFacts } from '../../platform/answers.ts';
+import type { Outstandings, Source, VoucherFacts } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import { beginReceipt, type ReceiptEntry, receiptDrafts, withSettlement } from '../../platform/drafts/receipt-entry.ts';
+import { belongsToReceipt } from '../../platform/drafts/receipt-paths.ts';
 import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { query } from '../../platform/queries.ts';
 import type { PartsOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
+import { focusNext } from '../use-places.ts';
 import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
 import { builtOf, receiptInputOf, receiptPlaceOf, shownProblems } from './receipt-facts.ts';
 import { mayDeduct, useReceiptBeside } from './receipt-tds.ts';
@@ -26,14 +28,7 @@ export type Receipt = VoucherSave & {
 };
 
 /** The current receipt or payment: its draft, its problems and its save. */
-export function useReceipt(
-  kind: ReceiptKind,
-  orgId: string,
-  facts: VoucherFacts,
-  sources: readonly Source[],
-  isStillHere: () => boolean,
-  onSaved: (voucher: SavedVoucher, entry: ReceiptEntry) => Promise<void> | void,
-): Receipt {
+export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts, sources: readonly Source[]): Receipt {
   const draftStore = useDraftStore(receiptDrafts[kind]);
   const entry = useStore(draftStore, ({ active }) => active);
   const queries = useQueryClient();
@@ -51,6 +46,7 @@ export function useReceipt(
   };
 
   const voucher = useVoucherEntry({
+    kind,
     draftStore,
     entry,
     begin: () => beginReceipt(kind),
@@ -66,10 +62,10 @@ export function useReceipt(
       if (fresh && draftStore.getState().active.key === sent.key) takeFresh(fresh);
       return draftStore.getState().active;
     },
-    isStillHere,
-    onSaved,
+    belongs: belongsToReceipt(kind),
+    goOn: () => focusNext('party'),
   });
-  return { ...voucher, entry, built, beside, warnings: built.warnings.map(problemText), change: draftStore.getState().change };
+  return { ...voucher, built, beside, warnings: built.warnings.map(problemText), change: draftStore.getState().change };
 }
 
 function sendReceipt(kind: ReceiptKind, sent: ReceiptEntry, { seriesId, voucherNumber, ...input }: ReturnType<typeof receiptInputOf>) {

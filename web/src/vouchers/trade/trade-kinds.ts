@@ -2,6 +2,7 @@ import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { SavedVoucher } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import type { CallContext } from '../../platform/call-context.ts';
+import type { VoucherFormKind } from '../voucher-form-kind.ts';
 import type { FoldField } from './problem-places.ts';
 import { boughtOf, notedOf, orderedOf, soldOf, type TradeInput } from './trade-input.ts';
 
@@ -10,13 +11,8 @@ type Numbered = { readonly seriesId?: string; readonly voucherNumber?: string };
 type SavedAs = { readonly id: string; readonly version: number };
 
 /** The settings of the page of one kind of voucher with goods. `tradeRule` of core defines the effects on the books. */
-export type TradeConfig = {
+export type TradeConfig = VoucherFormKind & {
   readonly kind: TradeKind;
-  readonly title: string;
-  readonly editTitle: string;
-  readonly leaving: string;
-  /** The name within a sentence: This sale … */
-  readonly noun: string;
   readonly create: string;
   /** The path prefix before the id of an edited voucher. */
   readonly edit: string;
@@ -39,7 +35,8 @@ export type TradeConfig = {
 };
 
 const { vouchers } = api;
-const sold = { pricedBy: 'sale', hasScan: true, hasVan: false, hasSupplierBill: false, partyLabel: 'Party' } as const;
+const ofParty = { first: 'party', hasAmount: true } as const;
+const sold = { ...ofParty, pricedBy: 'sale', hasScan: true, hasVan: false, hasSupplierBill: false, partyLabel: 'Party' } as const;
 
 export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   sales: {
@@ -90,6 +87,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     update: (input, as, call) => vouchers.updateSaleOrder({ ...orderedOf(input), ...as }, call),
   },
   purchase: {
+    ...ofParty,
     kind: 'purchase',
     title: 'Purchase',
     editTitle: 'Edit purchase',
@@ -109,6 +107,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     update: (input, as, call) => vouchers.updatePurchase({ ...boughtOf(input), ...as }, call),
   },
   creditNote: {
+    ...ofParty,
     kind: 'creditNote',
     title: 'Credit note',
     editTitle: 'Edit credit note',
@@ -128,6 +127,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     update: (input, as, call) => vouchers.updateCreditNote({ ...notedOf(input), ...as }, call),
   },
   debitNote: {
+    ...ofParty,
     kind: 'debitNote',
     title: 'Debit note',
     editTitle: 'Edit debit note',

@@ -1,19 +1,17 @@
 import { formatRate } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
-import { KeyBar, type KeyNote, KeysButton } from '../../ui/key-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { DraftState } from '../draft-state.tsx';
+import type { KeyNote } from '../../ui/key-bar.tsx';
 import { BelowLines } from '../item-list/open-items.tsx';
 import { itemsText } from '../item-text.ts';
 import { PartyPanel } from '../party-panel.tsx';
-import { SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { ScanScreen } from '../scan/scan-screen.tsx';
 import { SplitSection } from '../split/split-section.tsx';
 import { focusField } from '../use-places.ts';
 import classes from '../voucher-form.module.css';
-import { useVoucherKeys } from '../voucher-keys.ts';
+import { VoucherRemedy } from '../voucher-remedy.tsx';
+import { VoucherSheet } from '../voucher-sheet.tsx';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4 } from './entry-items.ts';
@@ -26,7 +24,6 @@ import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
 import { TradeGrid } from './trade-grid.tsx';
 import { TradeHead } from './trade-head.tsx';
 import type { TradeConfig } from './trade-kinds.ts';
-import { TradeSave } from './trade-save.tsx';
 import type { TradeView } from './trade-view.ts';
 
 const notes: readonly KeyNote[] = [
@@ -65,118 +62,105 @@ function notesOf({ takesPayment, takesValue }: TradeRule, { hasScan, folds }: Tr
 
 /** The voucher on a wide screen: head, grid and folds in the middle, dues and totals at the side, keys at the edge. */
 export function TradePage(view: TradeView) {
-  const { orgId, config, facts, trade, rows, places, onSave, onProblem } = view;
+  const { orgId, config, facts, trade, rows, places } = view;
   const { entry, built, problems, rule } = trade;
-  const groups = useVoucherKeys(config.kind, onSave);
   const series = seriesOf(entry, facts);
   const toFirstItem = () => places.go({ kind: 'line', row: 0, cell: 'item' });
   return (
-    <div className={classes.frame}>
-      <div className={classes.sheet}>
-        <PageHeader
-          title={entry.mode === 'edit' ? config.editTitle : config.title}
-          detail={
-            entry.mode === 'edit'
-              ? [entry.voucherNumber, facts.series.length > 1 && series?.name].filter(Boolean).join(' · ')
-              : series && <span title="The number is assigned when the voucher is saved">Next number: {series.nextNumber}</span>
-          }
-          action={
-            <>
-              <DraftState changedAt={entry.changedAt} />
-              <KeysButton groups={groups} notes={notesOf(rule, config)} />
-            </>
-          }
+    <VoucherSheet
+      form={view.form}
+      detail={
+        entry.mode === 'edit'
+          ? [entry.voucherNumber, facts.series.length > 1 && series?.name].filter(Boolean).join(' · ')
+          : series && <span title="The number is assigned when the voucher is saved">Next number: {series.nextNumber}</span>
+      }
+      notes={notesOf(rule, config)}
+      sums={<Sums {...view} />}
+      sideLabel="Totals and save"
+      remedy={<VoucherRemedy voucher={trade} />}
+      more={view.more}
+    >
+      <section className={classes.head} aria-label="Head of the voucher" data-landmark>
+        <TradeHead
+          orgId={orgId}
+          config={config}
+          entry={entry}
+          rule={rule}
+          facts={facts}
+          place={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
+          problems={problems}
+          onChange={trade.change}
+          onParty={view.onParty}
+          onCash={view.onCash}
+          onVan={view.onVan}
+          onLevel={view.onLevel}
+          onGo={places.go}
+          onCreateParty={view.onCreateParty}
+          onListParties={view.partySearch.open}
         />
-        <div className={classes.page}>
-          <div className={classes.main} inert={trade.state.kind === 'saving'}>
-            <section className={classes.head} aria-label="Head of the voucher" data-landmark>
-              <TradeHead
-                orgId={orgId}
-                config={config}
-                entry={entry}
-                rule={rule}
-                facts={facts}
-                place={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
-                problems={problems}
-                onChange={trade.change}
-                onParty={view.onParty}
-                onCash={view.onCash}
-                onVan={view.onVan}
-                onLevel={view.onLevel}
-                onGo={places.go}
-                onCreateParty={view.onCreateParty}
-                onListParties={view.partySearch.open}
-              />
-              {isCash(entry.party, facts) && (
-                <div className={classes.wide}>
-                  <Counter view={view} onEnd={toFirstItem} />
-                </div>
-              )}
-              {config.hasSupplierBill && (
-                <div data-place="supplierBill" className={classes.wide}>
-                  <SupplierBill view={view} onEnd={toFirstItem} />
-                </div>
-              )}
-            </section>
-            <section aria-label="Items" data-landmark>
-              <TradeGrid
-                // A new entry mounts a new grid, else the previous text would appear in its first field.
-                key={entry.key}
-                orgId={orgId}
-                voucherId={entry.id}
-                rows={rows}
-                built={built}
-                unread={trade.unread}
-                facts={facts}
-                hasVan={config.hasVan}
-                rule={rule}
-                problems={problems}
-                at={places.at}
-                acts={view.lines}
-                onGo={places.go}
-                onVisit={places.visit}
-                onEnd={() => focusField('save')}
-                onCreate={view.onCreateProduct}
-                onNewBatch={view.onNewBatch}
-              />
-              <BelowLines onOpen={view.itemList.open}>
-                <LineHint view={view} />
-              </BelowLines>
-              {!view.scanning.isOpen && <ScanNews {...view.scanning} />}
-            </section>
-            <section className={classes.folds} aria-label="More of the voucher" data-landmark>
-              <TradeFolds view={view} className={undefined} />
-            </section>
+        {isCash(entry.party, facts) && (
+          <div className={classes.wide}>
+            <Counter view={view} onEnd={toFirstItem} />
           </div>
-          <aside className={classes.side} aria-label="Totals and save" data-landmark>
-            <div className={classes.sideScroll}>
-              {view.scanning.isOpen && (
-                <ScanScreen scans={view.scanning.scans} countE4Of={view.scanning.countE4Of} onClose={view.scanning.close} />
-              )}
-              {entry.party && !isCash(entry.party, facts) && !view.split.isOpen && (
-                <PartyPanel
-                  orgId={orgId}
-                  party={entry.party}
-                  today={facts.today}
-                  side={rule.side === 'supplier' ? 'payable' : 'receivable'}
-                />
-              )}
-              <TotalsPanel
-                built={built}
-                count={itemsText(entry.items)}
-                placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
-                side={rule.side}
-              />
-              {rule.takesPayment && <SplitSection {...view} />}
-              <TradeCash trade={trade} facts={facts} />
-            </div>
-            <TradeSave config={config} trade={trade} onSave={onSave} onProblem={onProblem} onNext={view.onNext} />
-            <SaveNews state={trade.state} problems={problems} />
-          </aside>
-        </div>
-      </div>
-      <KeyBar groups={groups} />
-    </div>
+        )}
+        {config.hasSupplierBill && (
+          <div data-place="supplierBill" className={classes.wide}>
+            <SupplierBill view={view} onEnd={toFirstItem} />
+          </div>
+        )}
+      </section>
+      <section aria-label="Items" data-landmark>
+        <TradeGrid
+          // A new entry mounts a new grid, else the previous text would appear in its first field.
+          key={entry.key}
+          orgId={orgId}
+          voucherId={entry.id}
+          rows={rows}
+          built={built}
+          unread={trade.unread}
+          facts={facts}
+          hasVan={config.hasVan}
+          rule={rule}
+          problems={problems}
+          at={places.at}
+          acts={view.lines}
+          onGo={places.go}
+          onVisit={places.visit}
+          onEnd={() => focusField('save')}
+          onCreate={view.onCreateProduct}
+          onNewBatch={view.onNewBatch}
+        />
+        <BelowLines onOpen={view.itemList.open}>
+          <LineHint view={view} />
+        </BelowLines>
+        {!view.scanning.isOpen && <ScanNews {...view.scanning} />}
+      </section>
+      <section className={classes.folds} aria-label="More of the voucher" data-landmark>
+        <TradeFolds view={view} className={undefined} />
+      </section>
+    </VoucherSheet>
+  );
+}
+
+/** Beside the voucher: the camera, the dues of its party, totals and payment. */
+function Sums(view: TradeView) {
+  const { orgId, facts, trade } = view;
+  const { entry, built, rule } = trade;
+  return (
+    <>
+      {view.scanning.isOpen && <ScanScreen scans={view.scanning.scans} countE4Of={view.scanning.countE4Of} onClose={view.scanning.close} />}
+      {entry.party && !isCash(entry.party, facts) && !view.split.isOpen && (
+        <PartyPanel orgId={orgId} party={entry.party} today={facts.today} side={rule.side === 'supplier' ? 'payable' : 'receivable'} />
+      )}
+      <TotalsPanel
+        built={built}
+        count={itemsText(entry.items)}
+        placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
+        side={rule.side}
+      />
+      {rule.takesPayment && <SplitSection {...view} />}
+      <TradeCash trade={trade} facts={facts} />
+    </>
   );
 }
 

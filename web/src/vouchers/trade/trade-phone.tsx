@@ -10,13 +10,15 @@ import { DraftState } from '../draft-state.tsx';
 import { ItemField } from '../item-field.tsx';
 import { itemsText } from '../item-text.ts';
 import classes from '../phone.module.css';
+import { PhoneFoot } from '../phone-foot.tsx';
 import type { Shown } from '../problem-places.ts';
-import { SaveNews } from '../save-area.tsx';
+import { SaveArea, SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { ScanScreen } from '../scan/scan-screen.tsx';
 import { EmptiedSplit } from '../split/emptied-split.tsx';
 import { SplitScreen } from '../split/split-screen.tsx';
 import { focusField, standsByItself } from '../use-places.ts';
+import { VoucherRemedy } from '../voucher-remedy.tsx';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4 } from './entry-items.ts';
@@ -32,12 +34,11 @@ import { seriesOf } from './trade-facts.ts';
 import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
 import { TradeHead } from './trade-head.tsx';
 import { overOf } from './trade-paths.ts';
-import { TradeSave } from './trade-save.tsx';
 import type { TradeView } from './trade-view.ts';
 
 /** The voucher for the thumb: party, item, items as cards with a sheet for each, total and Save always at the bottom. */
 export function TradePhone(view: TradeView) {
-  const { orgId, config, facts, trade, rows, lines, scanning } = view;
+  const { orgId, config, facts, trade, rows, lines, scanning, form } = view;
   const { entry, built, problems, change, rule } = trade;
   const over = useLocation({ select: ({ pathname }) => overOf(pathname) });
   const [openItem, setOpenItem] = useState<string | null>(over.kind === 'line' ? over.productId : null);
@@ -67,11 +68,11 @@ export function TradePhone(view: TradeView) {
     setIsHeadOpen(true);
     requestAnimationFrame(() => focusField(place.field));
   };
-  const onProblem = (problem: Shown) => {
-    if (problem.field.startsWith('split.')) view.onProblem(problem);
+  const goTo = (problem: Shown) => {
+    if (problem.field.startsWith('split.')) form.goTo(problem);
     else go(placeOf(problem.field, rows.length), problem.field);
   };
-  const onSave = () => trade.save(onProblem);
+  const onSave = () => trade.save(goTo);
   const remove = (productId: string) => {
     trade.act({ type: 'removeItem', productId });
     setOpenItem(null);
@@ -104,7 +105,7 @@ export function TradePhone(view: TradeView) {
       <SaveNews state={trade.state} problems={problems} />
       <div className={classes.page} inert={trade.state.kind === 'saving'}>
         <TradeCash trade={trade} facts={facts} />
-        <TradeSave config={config} trade={trade} onSave={onSave} onProblem={onProblem} onNext={view.onNext} hasButton={false} />
+        <SaveArea form={{ ...form, goTo, onSave }} remedy={<VoucherRemedy voucher={trade} />} more={view.more} hasButton={false} />
         <PartyCard
           orgId={orgId}
           party={entry.party}
@@ -192,22 +193,18 @@ export function TradePhone(view: TradeView) {
         )}
         <EmptiedSplit parts={view.split.emptied} />
       </div>
-      <div className={classes.foot} data-thumb-bar>
-        <div className={classes.footSum}>
-          <span className="dim hint">{itemsText(entry.items)}</span>
-          <strong className={classes.footTotal}>
-            <Money paise={built.totalPaise} />
-          </strong>
-        </div>
+      <PhoneFoot
+        hint={itemsText(entry.items)}
+        total={<Money paise={built.totalPaise} />}
+        isSaving={trade.state.kind === 'saving'}
+        onSave={onSave}
+      >
         {rule.takesPayment && (
           <Button variant="default" data-place="payment" onClick={() => view.split.open()}>
             Payment
           </Button>
         )}
-        <Button data-place="save" onClick={onSave} aria-disabled={trade.state.kind === 'saving'}>
-          {trade.state.kind === 'saving' ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
+      </PhoneFoot>
       {openItem !== null && opened.length > 0 && (
         <LineSheet
           key={openItem}

@@ -1,7 +1,7 @@
 import { E4 } from '@bahi/core/money/rounding';
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
 import { useDraftStore } from '../../platform/drafts/draft-store.ts';
@@ -9,11 +9,6 @@ import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
-import { useTell } from '../../platform/save-result-toast.ts';
-import { useStillHere } from '../../platform/still-here.ts';
-import { toastSuccess } from '../../platform/toasts.ts';
-import { voucherLink } from '../../platform/voucher-link.ts';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { lostSays } from '../../ui/lost-says.ts';
 import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
@@ -25,7 +20,7 @@ import type { Shown } from '../problem-places.ts';
 import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
 import { focusField, focusNext, standsByItself } from '../use-places.ts';
-import { useFormKeys } from '../voucher-keys.ts';
+import { useVoucherForm } from '../use-voucher-form.ts';
 import { cashOf, isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
 import { useDrawnEntry } from './drawn-entry.ts';
@@ -36,13 +31,14 @@ import { type FoldField, placeOf, type TradePlace } from './problem-places.ts';
 import { type Act, type TradeEntry, tradeDrafts } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { TradePage } from './trade-page.tsx';
-import { belongsTo, homeOf, overOf } from './trade-paths.ts';
+import { homeOf, overOf } from './trade-paths.ts';
 import { TradePhone } from './trade-phone.tsx';
 import type { TradeView } from './trade-view.ts';
 import { useFolds } from './use-folds.ts';
 import { useLines } from './use-lines.ts';
 import { useNewBatch } from './use-new-batch.ts';
 import { usePlaces } from './use-places.ts';
+import { useReceiveLink } from './use-receive-link.tsx';
 import { type TradeSource, useTrade } from './use-trade.ts';
 
 type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: string; row: number | 'list' };
@@ -60,22 +56,13 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
 const DrawnSheet = memo((source: TradeSource) => {
   const { orgId, config, facts, entry } = source;
   const isPhone = useIsPhone();
-  const navigate = useNavigate();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<Making | null>(null);
   const split = useSplit(config.create, entry);
-  const isStillHere = useStillHere(belongsTo(config, entry.mode === 'edit' ? entry.id : ''));
-  const tell = useTell();
-  const trade = useTrade(source, isStillHere, async ({ _id, message }) => {
-    if (!isStillHere()) return tell(toastSuccess, message);
-    split.leave();
-    if (trade.entry.mode === 'edit') {
-      toastSuccess(message);
-      return navigate({ ...voucherLink(config.kind, _id), replace: true, ignoreBlocker: true });
-    }
+  const trade = useTrade(source, {
+    closePanels: split.leave,
     // On a phone the focus would open the keyboard over the message that it is saved.
-    if (isPhone) window.scrollTo({ top: 0 });
-    else focusNext('party');
+    goOn: () => (isPhone ? window.scrollTo({ top: 0 }) : focusNext('party')),
   });
   const { change, act } = trade;
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -107,7 +94,6 @@ const DrawnSheet = memo((source: TradeSource) => {
     else if (standsByItself(field)) focusField(field);
     else places.go(place);
   });
-  const onSave = () => trade.save(onProblem);
   // Another party has its own place of supply and price level; the previous choice may not apply.
   const onParty = useCallback(
     (party: Party | null) =>
@@ -149,10 +135,6 @@ const DrawnSheet = memo((source: TradeSource) => {
     places.go({ kind: 'line', row: rows.length + added.length, cell: 'item' });
   };
   const onCreateParty = useCallback((typed: string) => setMaking({ kind: 'party', typed }), []);
-  const onNext = () => {
-    trade.next();
-    focusField('party');
-  };
   // A stable function, so that the head is not rendered again at each key.
   const onVan = useCallbackRef((godownId: string) => {
     const name = facts.godowns.find(({ _id }) => _id === godownId)?.name ?? '';
@@ -181,22 +163,21 @@ const DrawnSheet = memo((source: TradeSource) => {
     );
   });
 
-  useFormKeys(onSave, {
-    'Alt+A': itemList.open,
-    'Alt+N': partySearch.open,
-    ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
-    ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
-    // The key that chose Cash then moves to the walk-in customer.
-    ...(config.folds.includes('walkIn') && { 'Alt+W': () => (isCash(entry.party, facts) ? focusField('walkIn.name') : onCash()) }),
+  const form = useVoucherForm({
+    kind: config,
+    voucher: trade,
+    lost: lostSays(entry.party?.partyName, trade.built.totalPaise),
+    goTo: onProblem,
+    keys: {
+      'Alt+A': itemList.open,
+      'Alt+N': partySearch.open,
+      ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
+      ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
+      // The key that chose Cash then moves to the walk-in customer.
+      ...(config.folds.includes('walkIn') && { 'Alt+W': () => (isCash(entry.party, facts) ? focusField('walkIn.name') : onCash()) }),
+    },
   });
-  const question = useLeaveQuestion({
-    isDirty: trade.isDirty,
-    belongs: belongsTo(config, entry.mode === 'edit' ? entry.id : ''),
-    title: config.leaving,
-    what: lostSays(entry.party?.partyName, trade.built.totalPaise),
-    onKeep: trade.keep,
-    onDiscard: trade.discard,
-  });
+  const more = useReceiveLink(trade);
 
   const stopMaking = (then: () => void) => {
     setMaking(null);
@@ -223,7 +204,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     const stands = lines.choose(product, row, { quantityE4: 10_000, isScanned: false, isCounted: false });
     stopMaking(() => places.go(toRow(stands, 'quantity')));
   };
-  const form: ReactNode = forms && making && (
+  const inPlace: ReactNode = forms && making && (
     <>
       {making.kind === 'party' && <forms.Party typed={making.typed} onClose={() => stopMaking(backTo(making))} onCreated={onPartyMade} />}
       {making.kind === 'product' && (
@@ -246,8 +227,8 @@ const DrawnSheet = memo((source: TradeSource) => {
     partySearch,
     folds,
     lines,
-    onSave,
-    onProblem,
+    form,
+    more,
     onParty,
     onCash,
     onOriginal,
@@ -255,24 +236,29 @@ const DrawnSheet = memo((source: TradeSource) => {
     onVan,
     onLevel,
     onNewBatch: rule.side === 'supplier' && rule.stockSign === 1 ? newBatch.open : undefined,
-    onNext,
     onCreateParty,
     onCreateProduct: (typed, row) => setMaking({ kind: 'product', typed, row }),
   };
   return (
     <>
-      <UnreadContext value={trade.keeper}>{isPhone ? <TradePhone {...view} /> : <TradePage {...view} />}</UnreadContext>
-      {question}
+      {isPhone ? (
+        <UnreadContext value={trade.keeper}>
+          <TradePhone {...view} />
+        </UnreadContext>
+      ) : (
+        <TradePage {...view} />
+      )}
+      {form.question}
       {itemList.isShown && (
         <Suspense fallback={null}>
-          <TradeItems {...view} isUnderForm={form !== null} />
+          <TradeItems {...view} isUnderForm={inPlace !== null} />
         </Suspense>
       )}
       {partySearch.isShown && (
         <Suspense fallback={null}>
           <PartySearch
             orgId={orgId}
-            isUnderForm={form !== null}
+            isUnderForm={inPlace !== null}
             onCreate={onCreateParty}
             onClose={partySearch.close}
             onChoose={(party) => {
@@ -282,7 +268,7 @@ const DrawnSheet = memo((source: TradeSource) => {
           />
         </Suspense>
       )}
-      {form}
+      {inPlace}
       {newBatch.item && (
         <NewBatch
           key={newBatch.item._id}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 import type { ItemListAt } from '../item-list/use-item-list.ts';
 import type { Taken } from '../original/return-lines.tsx';
 import type { PartySearchAt } from '../party-search/use-party-search.ts';
-import type { Shown } from '../problem-places.ts';
 import type { Scanning } from '../scan/use-scanning.ts';
 import type { Split } from '../split/use-split.ts';
+import type { VoucherForm } from '../use-voucher-form.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
 import type { TradeEntry } from './trade-entry.ts';
@@ -27,8 +28,9 @@ export type TradeView = {
   readonly partySearch: PartySearchAt;
   readonly folds: Folds;
   readonly lines: LineActs;
-  readonly onSave: () => void;
-  readonly onProblem: (problem: Shown) => void;
+  readonly form: VoucherForm;
+  /** Beside the link to the saved voucher. */
+  readonly more: ReactNode;
   readonly onParty: (party: Party | null) => void;
   /** Chooses Cash as party and moves to the lines. */
   readonly onCash: () => void;
@@ -42,5 +44,4 @@ export type TradeView = {
   readonly onCreateProduct: (typed: string, row: number | 'list') => void;
   /** Creates a batch for the row; undefined if no new batch is allowed. */
   readonly onNewBatch: ((row: number, typed: string) => void) | undefined;
-  readonly onNext: () => void;
 };

@@ -6,7 +6,7 @@ import { cardsInPlace } from '@bahi/core/vouchers/warranty-cards';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { StoreApi } from 'zustand';
-import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
+import type { Party, VoucherFacts } from '../../platform/answers.ts';
 import type { DraftStore } from '../../platform/drafts/draft-store.ts';
 import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
@@ -24,6 +24,7 @@ import { tradeParts } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
+import { belongsTo } from './trade-paths.ts';
 import { useOfParty, withTdsDue } from './trade-tds.ts';
 import { goneFrom, isSamePlace, unreadAfter, unreadField } from './unread-lines.ts';
 
@@ -42,7 +43,6 @@ export type Trade = VoucherSave & {
   readonly beside: BesideNote;
   /** The texts in number fields that are not numbers. */
   readonly unread: UnreadFigures;
-  readonly isDirty: boolean;
   /** Changes fields of the head that nothing else depends on. */
   change(patch: Partial<TradeEntry>): void;
   /** Applies actions to the draft by the rules of core; several count as one change. */
@@ -89,8 +89,7 @@ function reckonedOf(
 /** The current voucher: the draft as rendered, the voucher core builds from it, and its save. */
 export function useTrade(
   { orgId, config, facts, draftStore, entry }: TradeSource,
-  isStillHere: () => boolean,
-  onSaved: (voucher: SavedVoucher) => Promise<void> | void,
+  { closePanels, goOn }: { closePanels(): void; goOn(): void },
 ): Trade {
   const { kind } = config;
   const change = useCallback((patch: Partial<TradeEntry>) => draftStore.getState().change(patch), [draftStore]);
@@ -136,6 +135,7 @@ export function useTrade(
     hasPaper: party !== null && entry.original?.voucherId === null,
   };
   const voucher = useVoucherEntry({
+    kind,
     draftStore,
     entry,
     begin: () => beginTrade(kind),
@@ -149,8 +149,9 @@ export function useTrade(
     isReading: beside.isReading || isReadingParty,
     isReadingLines,
     send: (sent, confirmed) => sendTrade(config, { orgId, entry: sent, facts, draft, built }, confirmed),
-    isStillHere,
-    onSaved,
+    belongs: belongsTo(config, entry.mode === 'edit' ? entry.id : ''),
+    closePanels,
+    goOn,
   });
   const { keeper, state } = voucher;
   useEffect(() => {
@@ -180,7 +181,6 @@ export function useTrade(
   }, [hasOtherTotal, orgId, facts, draftStore, act]);
 
   return {
-    entry,
     current: () => draftStore.getState().active,
     rule,
     built,
@@ -189,7 +189,6 @@ export function useTrade(
     beside,
     ...voucher,
     unread,
-    isDirty: entry.changedAt !== null,
     change,
     act,
     browse,

@@ -1,5 +1,4 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { SavedVoucher, Source, VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { DraftStoreOf } from '../../platform/drafts/draft-store.ts';
@@ -7,6 +6,7 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import type { KeyNote } from '../../ui/key-bar.tsx';
 import type { Shown } from '../problem-places.ts';
 import type { PartsOf } from '../standing-problems.ts';
+import type { VoucherFormKind } from '../voucher-form-kind.ts';
 
 type PlainVoucherKind = Extract<VoucherKind, 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment'>;
 export type Findings = { readonly problems: readonly Shown[]; readonly warnings: readonly Shown[] };
@@ -34,16 +34,9 @@ export type OverProps<E> = Pick<FieldsProps<E>, 'orgId' | 'facts' | 'entry'> & {
 type PlainCall<E> = { orgId: string; entry: E; facts: VoucherFacts; key: string };
 
 /** The part of the common page that each kind of voucher defines. */
-export type VoucherFormKind<E extends PlainEntry> = {
+export type PlainFormKind<E extends PlainEntry> = VoucherFormKind & {
   readonly kind: PlainVoucherKind;
-  readonly title: string;
-  readonly editTitle: string;
-  readonly leaving: string;
-  /** False for vouchers that only move goods. */
-  readonly hasAmount: boolean;
   readonly draftStore: DraftStoreOf<E>;
-  /** The first field. */
-  readonly first: string;
   readonly notes: readonly KeyNote[];
   readonly find: (entry: E, facts: VoucherFacts) => Findings;
   /** The parts of the entry to which problems of the server refer. */
@@ -61,7 +54,6 @@ export type VoucherFormKind<E extends PlainEntry> = {
   readonly Sums: (props: { entry: E; facts: VoucherFacts; isPhone: boolean }) => ReactNode;
   /** On a phone, beside Save. */
   readonly sumText: (entry: E) => string;
-  readonly open: (id: string) => LinkProps;
   /** Opened by Alt+A: its address and component. */
   readonly over?: { readonly address: string; readonly Over: ComponentType<OverProps<E>> };
   /** Below the fields: pending vouchers of this kind. */

@@ -1,9 +1,9 @@
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
+import type { VoucherFormKind } from '../voucher-form-kind.ts';
 
-/** Texts that differ between the two kinds; all else is one page. */
-type ReceiptWords = {
-  readonly title: string;
-  readonly noun: string;
+/** What differs between the two kinds: texts. */
+type ReceiptFormKind = VoucherFormKind & {
+  readonly kind: ReceiptKind;
   /** The title of the source or destination. */
   readonly source: string;
   readonly noSource: string;
@@ -11,18 +11,28 @@ type ReceiptWords = {
   readonly act: string;
 };
 
-export const receiptWords: Readonly<Record<ReceiptKind, ReceiptWords>> = {
+const common = { leavingEdit: 'Leave this edit?', first: 'party', hasAmount: true } as const;
+
+export const receiptKinds: Readonly<Record<ReceiptKind, ReceiptFormKind>> = {
   receipt: {
+    ...common,
+    kind: 'receipt',
     title: 'Receipt',
+    editTitle: 'Edit receipt',
     noun: 'receipt',
+    leaving: 'Leave this receipt?',
     source: 'Received in',
     noSource: 'Choose where the money was received.',
     done: 'Received',
     act: 'receive',
   },
   payment: {
+    ...common,
+    kind: 'payment',
     title: 'Payment',
+    editTitle: 'Edit payment',
     noun: 'payment',
+    leaving: 'Leave this payment?',
     source: 'Paid from',
     noSource: 'Choose where the money was paid from.',
     done: 'Paid',
