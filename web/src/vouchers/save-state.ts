@@ -3,7 +3,7 @@ import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { ORPCError } from '@orpc/client';
 import type { Outstandings, SavedVoucher } from '../platform/answers.ts';
 import { timeText } from '../platform/records/instant-text.ts';
-import type { Shown } from './problem-places.ts';
+import { coreField, type Shown } from './problem-places.ts';
 
 /** The state of a save: pending, saved, refused. A refusal keeps all typed data. */
 export type SaveState =
@@ -18,7 +18,7 @@ export const saving: SaveState = { kind: 'saving' };
 export type Refused = {
   readonly code: string;
   readonly text: string;
-  /** Problems that can be corrected at a field. */
+  /** Problems that can be corrected at a field, under core's name of it. */
   readonly problems: readonly Shown[];
   /** Codes that the user must confirm to save. */
   readonly toConfirm?: readonly string[];
@@ -46,7 +46,7 @@ export function refusalOf(error: unknown): Refused {
   const data = (error.data ?? {}) as Told;
   switch (error.code) {
     case 'INVALID': {
-      const problems = (data.problems ?? []).map(({ field, message }) => ({ field, text: message }));
+      const problems = (data.problems ?? []).map(({ field, message }) => ({ field: coreField(field), text: message }));
       return refused(error.message, problems);
     }
     case 'CONFIRM_FIRST': {

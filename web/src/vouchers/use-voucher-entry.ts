@@ -10,10 +10,9 @@ import { useTell } from '../platform/save-result-toast.ts';
 import { useStillHere } from '../platform/still-here.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
-import type { Shown } from './problem-places.ts';
+import { type ProblemPlaces, remainingProblems, type Shown } from './problem-places.ts';
 import { refreshAfterVoucher } from './refresh-after-voucher.ts';
 import { type Refused, refusalOf, refusedLeft, type SaveState, saving } from './save-state.ts';
-import { type PartsOf, standingOf } from './standing-problems.ts';
 import { besideUnread, unreadProblems } from './unread-problems.ts';
 import { usePatience } from './use-patience.ts';
 import { noUnread, useUnread } from './use-unread.ts';
@@ -34,8 +33,8 @@ export type VoucherSaving<E extends Entry, Row> = {
   unreadField?(name: string): string | null;
   /** True if both problems belong to one input. */
   isSamePlace(unread: string, other: string): boolean;
-  /** The part of the entry that each problem of the server is about. */
-  readonly parts: PartsOf<E, Row>;
+  /** The place of each problem, and the part of the entry that it is about. */
+  readonly places: ProblemPlaces<E, Row>;
   /** The field of the form for a problem of the server. */
   refusedField?(field: string): string;
   /** True while facts load without which nothing can be checked. */
@@ -63,7 +62,7 @@ type Due = 'checked' | 'confirmed' | 'asNew';
  * once. A save waits until the last key is drawn and the facts are loaded.
  */
 export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'edit' }, Row>(kind: VoucherSaving<E, Row>) {
-  const { draftStore, entry, parts, belongs } = kind;
+  const { draftStore, entry, belongs } = kind;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isStillHere = useStillHere(belongs);
@@ -79,8 +78,8 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
   const unreadOf = ({ unread = noUnread }: E, isAsked: boolean) => unreadProblems(unread, isAsked, kind.unreadField);
   const refusedProblems = (): readonly Shown[] => {
     if (state.kind !== 'refused' || refusedEntry === null) return none;
-    const standing = standingOf(state.problems, refusedEntry, entry, parts);
-    return standing.map(({ field, text }) => ({ field: kind.refusedField?.(field) ?? field, text }));
+    const remaining = remainingProblems(state.problems, refusedEntry, entry, kind.places);
+    return remaining.map(({ field, text }) => ({ field: kind.refusedField?.(field) ?? field, text }));
   };
   const isAsked = asked === entry.key;
   const own = kind.findProblems(entry);

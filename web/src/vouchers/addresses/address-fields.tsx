@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Party, Product } from '../../platform/answers.ts';
 import { enterThrough } from '../enter-through.ts';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import { focusField } from '../use-places.ts';
 import classes from './addresses.module.css';
 import { NewAddress } from './new-address.tsx';
@@ -41,7 +40,7 @@ export function AddressFields({ orgId, party, billToParty, shipToParty, problems
             usual={party}
             place="billTo"
             chosen={billToParty}
-            error={problemAt(problems, 'billTo', 'billToParty')}
+            error={problemAt(problems, 'billTo')}
             onChoose={(chosen) => {
               onAct({ type: 'set', fields: { billToParty: chosen } });
               if (chosen) focusField('shipTo');
@@ -54,7 +53,7 @@ export function AddressFields({ orgId, party, billToParty, shipToParty, problems
             usual={billToParty ?? party}
             place="shipTo"
             chosen={shipToParty}
-            error={problemAt(problems, 'shipTo', 'shipToParty')}
+            error={problemAt(problems, 'shipTo')}
             onChoose={(chosen) => onAct({ type: 'set', fields: { shipToParty: chosen } })}
             onKeyDown={onKeyDown('shipTo')}
           />

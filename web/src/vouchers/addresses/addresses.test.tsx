@@ -82,12 +82,12 @@ describe('bill-to and ship-to', () => {
     expect(screen.getByText('Choose the party first.')).toBeVisible();
   });
 
-  test('a problem is shown at its field, by the field names of core and of the wire', async () => {
+  test('a problem is shown at its field, whether core or the server found it', async () => {
     await showPart(
       <Harness
         problems={[
           { field: 'billTo.partyId', text: 'Babu Agencies is not active.' },
-          { field: 'shipToParty._id', text: 'This party is not in the books.' },
+          { field: 'shipTo._id', text: 'This party is not in the books.' },
         ]}
       />,
     );

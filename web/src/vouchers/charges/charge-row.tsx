@@ -6,8 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Money } from '../../ui/amount.tsx';
 import { AmountField, DecimalField } from '../../ui/amount-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import classes from './charges.module.css';
 import type { ComputedCharge } from './computed-charges.ts';
 
@@ -55,11 +54,11 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
     setIsLessAsked(side);
     onChange((now) => withFigure(now, figureOf(now), side));
   };
-  const wrong = (core: string, wire: string) => problemAt(problems, `charges.${at}.${core}`, `additionalCharges.${at}.${wire}`);
+  const wrong = (...fields: string[]) => problemAt(problems, ...fields.map((field) => `charges.${at}.${field}`));
   const shared = {
     keptAs: `charges.${at}.amountPaise`,
     'aria-label': percentE4 === null ? `${name}, amount` : `${name}, percent`,
-    error: wrong('amountPaise', 'amount'),
+    error: wrong('amountPaise'),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === '-' || event.key === '+') {
         // An expression such as =100-5 keeps its signs.
@@ -81,7 +80,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
     >
       <span className={classes.name} data-place={`charges.${at}.ledgerId`}>
         {name}
-        {wrong('ledgerId', 'ledgerId') && <span className={classes.wrong}>{wrong('ledgerId', 'ledgerId')}</span>}
+        {wrong('ledgerId') && <span className={classes.wrong}>{wrong('ledgerId')}</span>}
       </span>
       <NativeSelect
         className={classes.sign}
@@ -122,7 +121,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
             aria-label={`${name}, GST %`}
             valueE4={igstE4}
             onChange={(typed) => onChange((now) => ({ ...now, igstE4: typed }))}
-            error={wrong('tax', 'gst')}
+            error={wrong('tax', 'gstPercentE4')}
             onKeyDown={onKeyDown}
             rightSection="%"
           />

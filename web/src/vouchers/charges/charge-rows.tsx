@@ -13,8 +13,7 @@ import { useRecordPlace } from '../../platform/records/record-place.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { enterThrough } from '../enter-through.ts';
 import partyField from '../party-field.module.css';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import { focusField } from '../use-places.ts';
 import { ChargeRow } from './charge-row.tsx';
 import classes from './charges.module.css';
@@ -108,7 +107,6 @@ export function ChargeRows({ orgId, kind, listed, date, charges, current, proble
           error={problemAt(
             problems.filter(({ field }) => !/\.\d+/.test(field)),
             'charges',
-            'additionalCharges',
           )}
         />
       </div>

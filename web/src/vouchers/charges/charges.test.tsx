@@ -173,12 +173,12 @@ describe('the charges of a voucher', () => {
     expect(charges.map(({ name }) => name)).toEqual(['Freight']);
   });
 
-  test('a problem is shown at its field, by the field names of core and of the wire', async () => {
+  test('a problem is shown at its field, whether core or the server found it', async () => {
     const { user } = await showPart(
       <Harness
         problems={[
           { field: 'charges.0.amountPaise', text: 'Enter the amount of the charge.' },
-          { field: 'additionalCharges.0.gst', text: 'A tax rate is between 0 and 100 %.' },
+          { field: 'charges.0.gstPercentE4', text: 'A tax rate is between 0 and 100 %.' },
           { field: 'charges', text: 'At most 50 charges.' },
         ]}
       />,

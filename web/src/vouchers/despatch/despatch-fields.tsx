@@ -3,8 +3,7 @@ import { type DespatchField, despatchTitles } from '@bahi/core/organizations/com
 import { type DespatchDetails, MAX_DESPATCH_LENGTH } from '@bahi/core/vouchers/despatch-details';
 import { TextInput } from '@mantine/core';
 import { enterThrough } from '../enter-through.ts';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import classes from './despatch.module.css';
 
 type Props = {
@@ -42,7 +41,7 @@ export function DespatchFields({ titles, despatch, problems, onAct, onEnd }: Pro
             value={despatch[field]}
             onChange={({ currentTarget }) => onAct({ type: 'set', fields: { despatch: { ...despatch, [field]: currentTarget.value } } })}
             onKeyDown={enterThrough(places, placeOf(field), onEnd)}
-            error={problemAt(problems, placeOf(field), `despatchDetails.${field}`)}
+            error={problemAt(problems, placeOf(field))}
           />
         </div>
       ))}

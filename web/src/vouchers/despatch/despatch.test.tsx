@@ -58,12 +58,12 @@ describe('despatch details', () => {
     expect(screen.getByRole('textbox', { name: 'Vehicle No' })).toBeVisible();
   });
 
-  test('a problem is shown at its field, by the field names of core and of the wire', async () => {
+  test('a problem is shown at its field', async () => {
     await showPart(
       <Harness
         problems={[
           { field: 'despatch.challanNo', text: 'At most 200 characters.' },
-          { field: 'despatchDetails.orderNo', text: 'Too long.' },
+          { field: 'despatch.orderNo', text: 'Too long.' },
         ]}
       />,
     );

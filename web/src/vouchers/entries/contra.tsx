@@ -11,13 +11,14 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { CashWarnings } from '../cash-warnings.tsx';
 import party from '../party-field.module.css';
+import { problemAt } from '../problem-places.ts';
 import side from '../side.module.css';
 import { focusField } from '../use-places.ts';
 import classes from './entry.module.css';
 import { builtContra, contraFindings } from './entry-facts.ts';
 import { PlainForm } from './entry-sheet.tsx';
-import { enterGoes, saidAt } from './places.ts';
-import { dateOf, type FieldsProps, type PlainFormKind, partsOf, savedAs } from './plain-form-kind.ts';
+import { enterGoes } from './places.ts';
+import { dateOf, type FieldsProps, type PlainFormKind, placesOf, savedAs } from './plain-form-kind.ts';
 
 type Place = MoneyPlace & { readonly balancePaise: number };
 
@@ -56,7 +57,7 @@ function Fields({ orgId, facts, entry, problems, change, onEnd }: FieldsProps<Co
           onChoose={(place) => take('from', place)}
           onCreate={(typed) => setMaking({ typed, at: 'from' })}
           onKeyDown={enterGoes('toLedgerId', 'date')}
-          error={saidAt(problems, 'fromLedgerId')}
+          error={problemAt(problems, 'fromLedgerId')}
         />
       </div>
       <div data-place="toLedgerId" className={classes.wide}>
@@ -68,7 +69,7 @@ function Fields({ orgId, facts, entry, problems, change, onEnd }: FieldsProps<Co
           onChoose={(place) => take('to', place)}
           onCreate={(typed) => setMaking({ typed, at: 'to' })}
           onKeyDown={enterGoes('amountPaise', 'fromLedgerId')}
-          error={saidAt(problems, 'toLedgerId')}
+          error={problemAt(problems, 'toLedgerId')}
         />
       </div>
       <div data-place="amountPaise" className={classes.amount}>
@@ -77,7 +78,7 @@ function Fields({ orgId, facts, entry, problems, change, onEnd }: FieldsProps<Co
           paise={entry.amountPaise}
           onChange={(amountPaise) => change({ amountPaise })}
           onKeyDown={enterGoes(onEnd, 'toLedgerId')}
-          error={saidAt(problems, 'amountPaise')}
+          error={problemAt(problems, 'amountPaise')}
         />
       </div>
       {forms && making && (
@@ -179,7 +180,7 @@ export const contra: PlainFormKind<ContraEntry> = {
   first: 'fromLedgerId',
   notes: [{ keys: 'Alt+C', label: 'Create the bank of this field' }],
   find: contraFindings,
-  parts: partsOf({ fromLedgerId: 'from', toLedgerId: 'to', amount: 'amountPaise' }),
+  places: placesOf({ fromLedgerId: 'from', toLedgerId: 'to', amountPaise: 'amountPaise' }),
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveContra(inputOf(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>
     api.vouchers.updateContra({ ...inputOf(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),

@@ -9,6 +9,7 @@ import { query } from '../../platform/queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { FormWaiting } from '../form-skeleton.tsx';
+import { problemAt } from '../problem-places.ts';
 import side from '../side.module.css';
 import { useOver } from '../trade/use-over.ts';
 import { focusField } from '../use-places.ts';
@@ -16,7 +17,7 @@ import { useVoucherForm } from '../use-voucher-form.ts';
 import head from '../voucher-form.module.css';
 import { VoucherRemedy } from '../voucher-remedy.tsx';
 import { VoucherSheet } from '../voucher-sheet.tsx';
-import { enterGoes, goToProblem, saidAt } from './places.ts';
+import { enterGoes, goToProblem } from './places.ts';
 import { dateOf, type PlainFormKind } from './plain-form-kind.ts';
 import { LinesToSettle } from './settle-lines.ts';
 import { useEditedEntry } from './use-edited-entry.ts';
@@ -112,7 +113,7 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
               today={facts.today}
               onChange={(day) => change({ date: day === facts.today ? null : day } as Partial<E>)}
               onKeyDown={enterGoes(kind.first, null)}
-              error={saidAt(problems, 'date')}
+              error={problemAt(problems, 'date')}
             />
           </div>
           {Head && <Head {...fields} />}
@@ -128,7 +129,7 @@ function EntrySheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
               value={entry.note}
               onChange={({ currentTarget }) => change({ note: currentTarget.value } as Partial<E>)}
               onKeyDown={enterGoes('save', null)}
-              error={saidAt(problems, 'note')}
+              error={problemAt(problems, 'note')}
             />
           </div>
         </section>

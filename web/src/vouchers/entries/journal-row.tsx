@@ -9,9 +9,9 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import party from '../party-field.module.css';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import classes from './entry.module.css';
-import { enterGoes, focusLater, saidAt } from './places.ts';
+import { enterGoes, focusLater } from './places.ts';
 
 type Props = {
   orgId: string;
@@ -86,7 +86,7 @@ export function JournalRow({ orgId, voucherId, row, line, date, today, problems,
           onCreate={onCreate}
           {...(row >= 2 && { onEnterEmpty: onEmpty })}
           onKeyDown={enterGoes(isParty ? at('reference') : at('amountPaise'), before)}
-          error={saidAt(problems, at('ledgerId'))}
+          error={problemAt(problems, at('ledgerId'))}
         />
       </div>
       {isParty && (
@@ -130,7 +130,9 @@ export function JournalRow({ orgId, voucherId, row, line, date, today, problems,
             }}
             onKeyDown={enterGoes(at('amountPaise'), at('ledgerId'))}
             error={
-              saidAt(problems, at('reference.name')) ?? saidAt(problems, at('reference.billId')) ?? saidAt(problems, at('reference.kind'))
+              problemAt(problems, at('reference.name')) ??
+              problemAt(problems, at('reference.billId')) ??
+              problemAt(problems, at('reference.kind'))
             }
           />
         </div>
@@ -143,7 +145,7 @@ export function JournalRow({ orgId, voucherId, row, line, date, today, problems,
             today={today}
             onChange={(billDate) => onChange({ reference: { ...reference, billDate: billDate === date ? null : billDate, dueOn: null } })}
             onKeyDown={enterGoes(at('amountPaise'), at('reference'))}
-            error={saidAt(problems, at('reference.billDate'))}
+            error={problemAt(problems, at('reference.billDate'))}
           />
         </div>
       )}
@@ -153,7 +155,7 @@ export function JournalRow({ orgId, voucherId, row, line, date, today, problems,
           paise={line.amountPaise}
           onChange={(amountPaise) => onChange({ amountPaise })}
           onKeyDown={enterGoes(onDone, at('ledgerId'))}
-          error={saidAt(problems, at('amountPaise'))}
+          error={problemAt(problems, at('amountPaise'))}
         />
       </div>
       <button

@@ -7,13 +7,14 @@ import { type JournalEntry, type JournalItem, newJournalItem, plainDrafts } from
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { Money } from '../../ui/amount.tsx';
 import { CashWarnings } from '../cash-warnings.tsx';
+import { problemAt } from '../problem-places.ts';
 import side from '../side.module.css';
 import classes from './entry.module.css';
 import { builtJournal, enteredLines, journalFindings, journalInput, savedLines } from './entry-facts.ts';
 import { PlainForm } from './entry-sheet.tsx';
 import { JournalRow } from './journal-row.tsx';
-import { focusLater, saidAt } from './places.ts';
-import { dateOf, type FieldsProps, type PlainFormKind, partsWithLines, savedAs } from './plain-form-kind.ts';
+import { focusLater } from './places.ts';
+import { dateOf, type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
 
 /** The amount that balances the other lines, with its side. */
 function remainder(lines: readonly JournalItem[], row: number): Pick<JournalItem, 'side' | 'amountPaise'> {
@@ -82,8 +83,8 @@ function Fields({ orgId, facts, entry, date, problems, change, onEnd }: FieldsPr
         Add a line
       </button>
       <p className={classes.hint} data-tone="wrong">
-        {problems.some(({ field }) => field === 'lines' || field === 'items') &&
-          saidAt(
+        {problems.some(({ field }) => field === 'lines') &&
+          problemAt(
             problems.filter(({ field }) => !field.includes('.')),
             'lines',
           )}
@@ -117,7 +118,7 @@ export const journal: PlainFormKind<JournalEntry> = {
     { keys: 'C or D', label: 'At Dr or Cr: change the side' },
   ],
   find: journalFindings,
-  parts: partsWithLines({}, ({ lines }: JournalEntry) => lines, enteredLines),
+  places: placesWithLines({}, ({ lines }: JournalEntry) => lines, enteredLines),
   save: ({ orgId, entry, facts, key }) =>
     api.vouchers.saveJournal(journalInput(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>

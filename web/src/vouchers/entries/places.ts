@@ -2,32 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { typeOnceDrawn } from '../../ui/typed-ahead.ts';
 import { focusField } from '../use-places.ts';
 
-const ofWire: Readonly<Record<string, string>> = {
-  items: 'lines',
-  amount: 'amountPaise',
-  count: 'quantityE4',
-  type: 'kind',
-  dueDate: 'dueOn',
-  short: 'shortE4',
-  damaged: 'damagedE4',
-};
-
-/** Core's field for one of the wire. */
-export const coreField = (field: string) =>
-  field
-    .split('.')
-    .map((part) => ofWire[part] ?? part)
-    .join('.');
-
-/** The message at a field, or at a field below it. */
-export function saidAt(problems: readonly { field: string; text: string }[], place: string): string | undefined {
-  const found = problems.filter(({ field }) => coreField(field) === place || coreField(field).startsWith(`${place}.`));
-  return found.length > 0 ? found.map(({ text }) => text).join(' ') : undefined;
-}
-
 /** Focuses the field of a problem, or the nearest field that contains it. */
 export function goToProblem(field: string): void {
-  const parts = coreField(field).split('.');
+  const parts = field.split('.');
   for (let most = parts.length; most > 0; most--) {
     const place = parts.slice(0, most).join('.');
     if (document.querySelector(`[data-place="${place}"]`)) {

@@ -4,8 +4,7 @@ import type { SavedVoucher, Source, VoucherDetails, VoucherFacts } from '../../p
 import type { DraftStoreOf } from '../../platform/drafts/draft-store.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import type { KeyNote } from '../../ui/key-bar.tsx';
-import type { Shown } from '../problem-places.ts';
-import type { PartsOf } from '../standing-problems.ts';
+import type { ProblemPlaces, Shown } from '../problem-places.ts';
 import type { VoucherFormKind } from '../voucher-form-kind.ts';
 
 type PlainVoucherKind = Extract<VoucherKind, 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment'>;
@@ -39,8 +38,7 @@ export type PlainFormKind<E extends PlainEntry> = VoucherFormKind & {
   readonly draftStore: DraftStoreOf<E>;
   readonly notes: readonly KeyNote[];
   readonly find: (entry: E, facts: VoucherFacts) => Findings;
-  /** The parts of the entry to which problems of the server refer. */
-  readonly parts: PartsOf<E, PlainLine>;
+  readonly places: ProblemPlaces<E, PlainLine>;
   readonly save: (call: PlainCall<E>) => Promise<SavedVoucher>;
   readonly update: (call: PlainCall<E>) => Promise<SavedVoucher>;
   /** The fields of a saved voucher. Every cash and bank ledger is known. */
@@ -64,19 +62,20 @@ export const dateOf = ({ date }: Pick<PlainEntry, 'date'>, { today }: Pick<Vouch
 
 /** A line by its id. */
 type PlainLine = { readonly id: string };
-const ofAll = { date: 'date', note: 'note' } as const;
 
-/** For a kind without lines. */
-export const partsOf = <E extends PlainEntry>(partOf: Readonly<Record<string, keyof E>>): PartsOf<E, PlainLine> =>
-  partsWithLines(partOf, () => []);
+/** For a kind without lines: the part of the entry that each field is about. Fields are places. */
+export const placesOf = <E extends PlainEntry>(partOf: Readonly<Record<string, keyof E>>): ProblemPlaces<E, PlainLine> =>
+  placesWithLines(partOf, () => []);
 
 /** For a kind with lines: fewer may be sent than the page shows. Loaded data beside a line is not a change. */
-export const partsWithLines = <E extends PlainEntry, Line extends PlainLine>(
+export const placesWithLines = <E extends PlainEntry, Line extends PlainLine>(
   partOf: Readonly<Record<string, keyof E>>,
   shown: (entry: E) => readonly Line[],
   sent: (entry: E) => readonly Line[] = shown,
-): PartsOf<E, PlainLine> => ({
-  partOf: { ...ofAll, ...partOf },
+): ProblemPlaces<E, PlainLine> => ({
+  fields: Object.fromEntries(
+    Object.entries<keyof E>({ date: 'date', note: 'note', ...partOf }).map(([field, part]) => [field, [field, part] as const]),
+  ),
   sent,
   shown,
   isSame: (one, other) => one.id === other.id && asTyped(one) === asTyped(other),

@@ -3,12 +3,13 @@ import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api.ts';
 import { type AdjustmentEntry, plainDrafts, type StockItem } from '../../platform/drafts/plain-entry.ts';
 import { countText } from '../item-text.ts';
+import { problemAt } from '../problem-places.ts';
 import side from '../side.module.css';
 import { usualGodownOf } from '../usual-godown.ts';
 import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
-import { enterGoes, saidAt } from './places.ts';
-import { type FieldsProps, type PlainFormKind, partsWithLines, savedAs } from './plain-form-kind.ts';
+import { enterGoes } from './places.ts';
+import { type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
 import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
 import { StockLines, useLineActs } from './stock-lines.tsx';
 import { useGodowns } from './stock-transfer.tsx';
@@ -37,7 +38,7 @@ function Head({ entry, problems, change }: FieldsProps<AdjustmentEntry>) {
             change({ reason, isCounted: reason === 'count' });
           }}
           onKeyDown={enterGoes('lines', 'date')}
-          error={saidAt(problems, 'reason')}
+          error={problemAt(problems, 'reason')}
         />
       </div>
       <div data-place="isCounted" className={classes.godown}>
@@ -130,7 +131,7 @@ export const adjustment: PlainFormKind<AdjustmentEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: adjustmentFindings,
-  parts: partsWithLines({ reason: 'reason' }, ({ lines }) => lines),
+  places: placesWithLines({ reason: 'reason' }, ({ lines }) => lines),
   save: ({ orgId, entry, facts, key }) =>
     api.vouchers.saveStockAdjustment(adjustmentInput(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>

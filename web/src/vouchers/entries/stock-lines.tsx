@@ -11,13 +11,13 @@ import { useTypingHeld } from '../../ui/holds-typing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ItemField } from '../item-field.tsx';
 import { BelowLines } from '../item-list/open-items.tsx';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
 import { useScans } from '../scan/use-scans.ts';
 import { focusField } from '../use-places.ts';
 import classes from './entry.module.css';
-import { enterGoes, focusLater, saidAt } from './places.ts';
+import { enterGoes, focusLater } from './places.ts';
 import { useLineToSettle } from './settle-lines.ts';
 
 /** The user's actions on lines of goods. */
@@ -114,7 +114,7 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
   };
   const hint = (
     <p className={classes.hint} data-tone="wrong">
-      {saidAt(
+      {problemAt(
         problems.filter(({ field }) => !field.includes('.')),
         'lines',
       )}
@@ -157,7 +157,7 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
           label={`Item of line ${lines.length + 1}`}
           placeholder="Type or scan an item · Enter on empty ends"
           hasProblem={
-            saidAt(
+            problemAt(
               problems.filter(({ field }) => !field.includes('.')),
               'lines',
             ) !== undefined
@@ -274,7 +274,7 @@ function StockRow({
   }, [isDue, isReading]);
   const label = (text: string) => `${text} of line ${row + 1}`;
   const batches = places.data?.batches ?? [];
-  const wrong = saidAt(problems, `lines.${row}`);
+  const wrong = problemAt(problems, `lines.${row}`);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the line
     <div
@@ -316,7 +316,7 @@ function StockRow({
             data={[{ value: '', label: 'Batch …' }, ...batches.map((each) => ({ value: each, label: each }))]}
             onChange={({ currentTarget }) => onChange({ batch: currentTarget.value })}
             onKeyDown={enterGoes(at('quantityE4'), 'lines')}
-            error={saidAt(problems, at('batch')) !== undefined}
+            error={problemAt(problems, at('batch')) !== undefined}
           />
         </div>
       )}
@@ -331,7 +331,7 @@ function StockRow({
             () => (batch === '' && isReading ? setIsDue(true) : goOn()),
             row === 0 ? 'lines' : `lines.${row - 1}.quantityE4`,
           )}
-          error={saidAt(problems, at('quantityE4')) !== undefined}
+          error={problemAt(problems, at('quantityE4')) !== undefined}
           rightSection={<span className="dim">{product.unit}</span>}
           rightSectionWidth={44}
         />

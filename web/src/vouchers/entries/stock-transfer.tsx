@@ -10,11 +10,12 @@ import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { itemsText } from '../item-text.ts';
+import { problemAt } from '../problem-places.ts';
 import side from '../side.module.css';
 import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
-import { enterGoes, focusLater, saidAt } from './places.ts';
-import { type FieldsProps, type PlainFormKind, partsWithLines, savedAs } from './plain-form-kind.ts';
+import { enterGoes, focusLater } from './places.ts';
+import { type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
 import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
 import { StockLines } from './stock-lines.tsx';
 import { clearedOf, inGodown, transferItems } from './transfer-draft.ts';
@@ -55,7 +56,7 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
             change({ fromGodownId: value, items: entry.items.map((item) => inGodown(item, value)) })
           }
           onKeyDown={enterGoes('toGodownId', 'date')}
-          error={saidAt(problems, 'fromGodownId')}
+          error={problemAt(problems, 'fromGodownId')}
         />
       </div>
       <div data-place="toGodownId" className={classes.godown}>
@@ -67,7 +68,7 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
             sendTo({ godown: godowns.find((each) => each.value === value)?.label ?? '', godown_id: value })
           }
           onKeyDown={enterGoes('lines', 'fromGodownId')}
-          error={saidAt(problems, 'toGodownId')}
+          error={problemAt(problems, 'toGodownId')}
         />
       </div>
       <div data-place="state" className={classes.godown}>
@@ -178,7 +179,7 @@ export const transfer: PlainFormKind<TransferEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: transferFindings,
-  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'toGodown', state: 'state' }, (entry) =>
+  places: placesWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'toGodown', state: 'state' }, (entry) =>
     transferLines(entry, entry.fromGodownId),
   ),
   save: ({ orgId, entry, facts, key }) =>

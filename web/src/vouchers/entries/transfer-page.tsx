@@ -18,11 +18,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { holdsUnread } from '../../ui/unread-figures.ts';
 import { Fact } from '../fact.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
+import { problemAt } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { type Refused, refusalOf } from '../save-state.ts';
 import head from '../voucher-form.module.css';
 import classes from './entry.module.css';
-import { enterGoes, goToProblem, saidAt } from './places.ts';
+import { enterGoes, goToProblem } from './places.ts';
 import { useGodowns } from './stock-transfer.tsx';
 
 const stateText = { draft: 'draft', dispatched: 'in transit', received: 'received' } as const;
@@ -97,7 +98,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   };
   /** The call contains only lines with short or damaged goods; the page shows all. */
   const ofLine = (field: string, sent: typeof faulty) =>
-    field.replace(/^items\.(\d+)/, (_, at) => `lines.${items.findIndex(({ line }) => line === sent[Number(at)]?.line)}`);
+    field.replace(/^lines\.(\d+)/, (_, at) => `lines.${items.findIndex(({ line }) => line === sent[Number(at)]?.line)}`);
   useKeys({ 'Ctrl+A': () => void take(), 'Ctrl+Enter': () => void take() });
 
   const problems = refused?.problems ?? [];
@@ -155,7 +156,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
                           valueE4={arrivals[at]?.[name] ?? 0}
                           onChange={(quantityE4) => set(at, { [name]: quantityE4 })}
                           onKeyDown={enterGoes(what === 'short' ? `lines.${at}.damagedE4` : below, 'date')}
-                          error={saidAt(problems, place)}
+                          error={problemAt(problems, place)}
                         />
                       ) : (
                         formatE4(item[what])
@@ -182,7 +183,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
               today={today}
               onChange={setDay}
               onKeyDown={enterGoes(isArriving ? 'lines.0.shortE4' : 'step', null)}
-              error={saidAt(problems, 'date')}
+              error={problemAt(problems, 'date')}
             />
           </div>
           {isArriving && hasDamage && (
@@ -193,7 +194,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
                 data={damaged.map(({ _id, name }) => ({ value: _id, label: name }))}
                 onChange={({ currentTarget }) => setDamageGodownId(currentTarget.value)}
                 onKeyDown={enterGoes('step', 'lines.0.damagedE4')}
-                error={damaged.length === 0 ? NO_DAMAGE_GODOWN : saidAt(problems, 'damageGodownId')}
+                error={damaged.length === 0 ? NO_DAMAGE_GODOWN : problemAt(problems, 'damageGodownId')}
               />
             </div>
           )}

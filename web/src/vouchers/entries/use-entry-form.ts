@@ -7,7 +7,6 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { focusNext } from '../use-places.ts';
 import { useVoucherEntry } from '../use-voucher-entry.ts';
-import { coreField } from './places.ts';
 import type { PlainFormKind } from './plain-form-kind.ts';
 import { useLinesToSettle } from './settle-lines.ts';
 
@@ -29,8 +28,8 @@ export function useEntryForm<E extends PlainEntry>(orgId: string, facts: Voucher
     // A stack of vouchers of one day is entered in one go.
     next: (sent) => ({ ...begin(), date: sent.date, ...kind.next(sent) }),
     findProblems: (now) => (now === entry ? found : kind.find(now, facts)).problems,
-    isSamePlace: (place, field) => coreField(field) === place,
-    parts: kind.parts,
+    isSamePlace: (place, field) => field === place,
+    places: kind.places,
     isReading: false,
     isReadingLines: lines.isReading,
     settle: lines.settle,

@@ -2,8 +2,7 @@ import type { DraftAction } from '@bahi/core/drafts/change-draft';
 import { LONGEST_NUMBER } from '@bahi/core/vouchers/number-series';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import { type Series, takesNumber } from './number-problem.ts';
 import classes from './numbering.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { readSaleOf } from '../details/read-conversion.ts';
 import original from '../original/original.module.css';
-import { problemAt } from '../problem-at.ts';
+import { problemAt } from '../problem-places.ts';
 import type { TradeView } from '../trade/trade-view.ts';
 import { addOrders } from './add-orders.ts';
 import { OrderChooser } from './order-chooser.tsx';

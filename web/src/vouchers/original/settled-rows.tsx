@@ -3,8 +3,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { Money } from '../../ui/amount.tsx';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import classes from './original.module.css';
 
 type Props = {
@@ -22,7 +21,7 @@ type Props = {
 export function SettledRows({ bills, chosenIds, settlement, problems, onChange }: Props) {
   if (bills.length === 0) return <p className="dim hint">This party has no open bills; the note is an advance.</p>;
   const toggle = (id: string) => onChange(chosenIds.includes(id) ? chosenIds.filter((each) => each !== id) : [...chosenIds, id]);
-  const error = problemAt(problems, 'bills', 'billData');
+  const error = problemAt(problems, 'bills');
   return (
     <div data-place="bills">
       <table className={classes.table} aria-label="Bills this note settles">

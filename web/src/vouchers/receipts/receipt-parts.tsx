@@ -10,8 +10,9 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { focusField } from '../use-places.ts';
 import { ChequeNumber } from './cheque-number.tsx';
-import { partPlace, partsOf, withSource } from './receipt-facts.ts';
+import { partsOf, withSource } from './receipt-facts.ts';
 import { receiptKinds } from './receipt-kinds.ts';
+import { partPlace } from './receipt-places.ts';
 import classes from './receipts.module.css';
 import { SourceField } from './source-field.tsx';
 

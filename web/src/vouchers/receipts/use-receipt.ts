@@ -10,11 +10,11 @@ import { beginReceipt, type ReceiptEntry, receiptDrafts, withSettlement } from '
 import { belongsToReceipt } from '../../platform/drafts/receipt-paths.ts';
 import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
 import { query } from '../../platform/queries.ts';
-import type { PartsOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { focusNext } from '../use-places.ts';
 import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
-import { builtOf, receiptInputOf, receiptPlaceOf, shownProblems } from './receipt-facts.ts';
+import { builtOf, receiptInputOf, shownProblems } from './receipt-facts.ts';
+import { receiptPlaceOf, receiptPlaces } from './receipt-places.ts';
 import { mayDeduct, useReceiptBeside } from './receipt-tds.ts';
 
 export type Receipt = VoucherSave & {
@@ -54,7 +54,7 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
     findProblems: (now) => shownProblems(now, now === entry ? built : builtOf(now, facts, sources, beside)),
     unreadField: (name) => (name !== 'tds' || mayDeduct(entry, beside) ? name : null),
     isSamePlace,
-    parts: receiptParts,
+    places: receiptPlaces,
     isReading,
     isReadingLines: false,
     send: (sent) => sendReceipt(kind, sent, receiptInputOf(orgId, sent, facts, beside)),
@@ -77,29 +77,6 @@ function sendReceipt(kind: ReceiptKind, sent: ReceiptEntry, { seriesId, voucherN
 }
 
 const isSamePlace = (unread: string, other: string): boolean => receiptPlaceOf(unread) === receiptPlaceOf(other);
-
-/** The parts of a receipt to which problems of the server refer. Its lists are one part each. */
-const receiptParts: PartsOf<ReceiptEntry, never> = {
-  partOf: {
-    date: 'date',
-    partyId: 'party',
-    enteredAmount: 'enteredAmount',
-    billData: 'billData',
-    deductions: 'deductions',
-    restAs: 'restAs',
-    ledgers: 'ledgers',
-    payments: ['paymentMethod', 'paymentDetails', 'payments'],
-    advanceTax: 'advanceTax',
-    tds: 'tds',
-    challan: 'challan',
-    seriesId: 'selectedVoucherSeries',
-    voucherNumber: 'voucherNumber',
-    note: 'note',
-  },
-  sent: () => [],
-  shown: () => [],
-  isSame: () => false,
-};
 
 /** The next voucher has the same ledger and date; a cheque has its own number. */
 function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: ReceiptEntry): Partial<ReceiptEntry> {

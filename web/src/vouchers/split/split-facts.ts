@@ -60,19 +60,14 @@ function onWire({ type, amountPaise: amount, ref_id, ...part }: PaymentSplitEntr
   }
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
-  ledgerId: 'ref_id',
-  partyId: 'ref_id',
-  amount: 'amountPaise',
-  referenceName: 'reference_name',
-};
+const fieldNames: Readonly<Record<string, string>> = { ledgerId: 'ref_id', partyId: 'ref_id', referenceName: 'reference_name' };
 
 /**
  * Maps the field of a problem to the panel, as `split.upi.ref_id`: core and the server number the parts, the panel has one of each type.
  */
 export function splitField(field: string, parts: readonly PaymentSplitEntry[]): string {
   const [first, at, name = 'amountPaise'] = field.split('.');
-  if (first !== 'splits' && first !== 'paymentSplits') return field;
+  if (first !== 'splits') return field;
   const type = parts[Number(at)]?.type ?? parts.at(-1)?.type ?? 'cash';
   return `split.${type}.${fieldNames[name] ?? name}`;
 }

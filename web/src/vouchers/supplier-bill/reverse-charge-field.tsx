@@ -1,8 +1,7 @@
 import type { TradeSide } from '@bahi/core/vouchers/trade-rules';
 import { Switch } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 
 type Props = {
   /** The other party: a customer is the buyer, from a supplier the company itself buys. */

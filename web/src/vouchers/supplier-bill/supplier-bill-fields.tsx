@@ -6,8 +6,7 @@ import { TextInput } from '@mantine/core';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { enterThrough } from '../enter-through.ts';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import { ReverseChargeField } from './reverse-charge-field.tsx';
 import classes from './supplier-bill.module.css';
 
@@ -103,7 +102,7 @@ export function SupplierBillFields(props: Props) {
           paise={supplierBill.totalPaise ?? 0}
           onChange={(typed) => changePaper({ totalPaise: typed === 0 ? null : typed })}
           onKeyDown={onKeyDown('supplierBill.totalPaise')}
-          error={problemAt(problems, 'supplierBill.totalPaise', 'supplierBill.total')}
+          error={problemAt(problems, 'supplierBill.totalPaise')}
         />
       </div>
       {hasEntry && (

@@ -81,7 +81,7 @@ describe('the papers of a purchase', () => {
         warnings={[{ field: 'supplierBill.number', text: 'Voucher PU/26-27/00012 already has this bill number of this supplier.' }]}
         problems={[
           { field: 'supplierBill.date', text: 'The supplier’s bill is dated after the voucher.' },
-          { field: 'supplierBill.total', text: 'The paper says ₹1,180.' },
+          { field: 'supplierBill.totalPaise', text: 'The paper says ₹1,180.' },
         ]}
       />,
     );

@@ -2,8 +2,7 @@ import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import { type SupplyDates, supplyDateNames } from '@bahi/core/vouchers/supply-dates';
 import { DateField } from '../../ui/date-field.tsx';
 import { enterThrough } from '../enter-through.ts';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import classes from './supply-dates.module.css';
 
 type Props = {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { coreField } from '../problem-places.ts';
 import { placeOf } from './problem-places.ts';
 
 test.each([
+  ['billData', { kind: 'head', field: 'original' }],
+  ['despatchDetails.orderNo', { kind: 'head', field: 'despatch' }],
+  ['shipToParty._id', { kind: 'head', field: 'addresses' }],
+  ['selectedPriceLevel', { kind: 'head', field: 'priceLevel' }],
   ['partyId', { kind: 'head', field: 'party' }],
   ['date', { kind: 'head', field: 'date' }],
   ['placeOfSupply', { kind: 'head', field: 'placeOfSupply' }],
@@ -26,5 +31,5 @@ test.each([
   ['items.0.discountPercentage', { kind: 'line', row: 0, cell: 'discount' }],
   ['items.99.count', { kind: 'line', row: 3, cell: 'quantity' }],
 ])('a problem of %s is shown at its field, whether core or the server found it', (field, place) => {
-  expect(placeOf(field, 3)).toEqual(place);
+  expect(placeOf(coreField(field), 3)).toEqual(place);
 });

@@ -1,4 +1,6 @@
-import type { Shown } from '../problem-places.ts';
+import { itemRows } from '@bahi/core/drafts/trade-lines';
+import type { ProblemPlaces, Shown } from '../problem-places.ts';
+import type { TradeEntry } from './trade-entry.ts';
 
 /** The fields of the head, and the folds below the lines, by their focus names. */
 export type HeadField = 'party' | 'date' | 'series' | 'placeOfSupply' | 'priceLevel' | 'van' | 'note' | 'payment' | FoldField;
@@ -21,41 +23,44 @@ export type LinePlace = { readonly kind: 'line'; readonly row: number; readonly 
 export const cells = ['item', 'godown', 'quantity', 'free', 'rate', 'discount'] as const;
 export type Cell = (typeof cells)[number];
 
-const headFields: Readonly<Record<string, HeadField>> = {
-  date: 'date',
-  partyId: 'party',
-  placeOfSupply: 'placeOfSupply',
-  seriesId: 'series',
-  voucherNumber: 'series',
-  priceLevel: 'priceLevel',
-  selectedPriceLevel: 'priceLevel',
-  vanGodownId: 'van',
-  note: 'note',
-  split: 'payment',
-  charges: 'charges',
-  additionalCharges: 'charges',
-  despatch: 'despatch',
-  despatchDetails: 'despatch',
-  supplyDates: 'supplyDates',
-  billTo: 'addresses',
-  billToParty: 'addresses',
-  shipTo: 'addresses',
-  shipToParty: 'addresses',
-  newAddress: 'addresses',
-  walkIn: 'walkIn',
-  given: 'walkIn',
-  supplierBill: 'supplierBill',
-  billOfEntry: 'supplierBill',
-  isReverseCharge: 'isReverseCharge',
-  original: 'original',
-  bills: 'original',
-  billData: 'original',
-  convertedFrom: 'orders',
-  warrantyCards: 'warranty',
-  tds: 'tds',
+const linesOf = ({ items }: TradeEntry) => itemRows(items);
+
+/** The places of all fields of a voucher with goods, but for those of its lines. */
+export const tradePlaces: ProblemPlaces<TradeEntry, ReturnType<typeof linesOf>[number], HeadField> = {
+  fields: {
+    date: ['date', 'date'],
+    partyId: ['party', 'party'],
+    placeOfSupply: ['placeOfSupply', 'placeOfSupply'],
+    seriesId: ['series', 'selectedVoucherSeries'],
+    voucherNumber: ['series', 'voucherNumber'],
+    priceLevelId: ['priceLevel', 'priceLevelId'],
+    vanGodownId: ['van', 'vanGodown'],
+    note: ['note', 'note'],
+    splits: ['payment', 'splits'],
+    split: ['payment'],
+    charges: ['charges', 'charges'],
+    despatch: ['despatch', 'despatch'],
+    supplyDates: ['supplyDates', 'supplyDates'],
+    billTo: ['addresses', 'billToParty'],
+    shipTo: ['addresses', 'shipToParty'],
+    newAddress: ['addresses'],
+    walkIn: ['walkIn', 'walkIn'],
+    given: ['walkIn'],
+    supplierBill: ['supplierBill', 'supplierBill'],
+    billOfEntry: ['supplierBill', 'billOfEntry'],
+    isReverseCharge: ['isReverseCharge', 'isReverseCharge'],
+    original: ['original', 'original'],
+    bills: ['original', 'settledBillIds'],
+    convertedFrom: ['orders', 'convertedFrom'],
+    warrantyCards: ['warranty', 'warrantyCards'],
+    tds: ['tds', 'tds'],
+  },
+  sent: linesOf,
+  shown: linesOf,
+  isSame: (one, other) => one.item === other.item && one.line === other.line,
 };
 
-/** By the field names of core and of the wire. */
+/** The cell of each field of a line. */
 const cellOf: Readonly<Record<string, Cell>> = {
   productId: 'item',
   ledger: 'item',
@@ -63,26 +68,19 @@ const cellOf: Readonly<Record<string, Cell>> = {
   batch: 'godown',
   newBatch: 'godown',
   quantityE4: 'quantity',
-  count: 'quantity',
   alternateFactorE4: 'quantity',
-  unitFactor: 'quantity',
   actualQuantityE4: 'quantity',
-  actualCount: 'quantity',
   free: 'free',
   rateE4: 'rate',
-  selectedPriceRate: 'rate',
   valuePaise: 'rate',
-  value: 'rate',
   isTaxInclusive: 'rate',
   discount: 'discount',
-  discountPercentage: 'discount',
-  discountType: 'discount',
 };
 
 /** The place of the cursor for a problem. A problem of no field of a line leads to the next item. */
 export function placeOf(field: string, lines: number): TradePlace {
   const [first = '', second, third = ''] = field.split('.');
-  const head = headFields[first];
+  const [head] = tradePlaces.fields[first] ?? [];
   if (head) return { kind: 'head', field: head };
   const row = second === undefined ? lines : Number(second);
   return { kind: 'line', row: Number.isInteger(row) ? Math.min(row, lines) : lines, cell: cellOf[third] ?? 'item' };

@@ -4,8 +4,8 @@ import type { GoodsRow } from './core-draft.ts';
 import { type Cell, placeOf } from './problem-places.ts';
 import type { Act } from './trade-entry.ts';
 
-/** The number cells of a line, by their wire names. */
-const names = { quantity: 'count', free: 'free', rate: 'selectedPriceRate', discount: 'discount' } as const satisfies Partial<
+/** The number cells of a line, and core's names of their fields. */
+const names = { quantity: 'quantityE4', free: 'free', rate: 'rateE4', discount: 'discount' } as const satisfies Partial<
   Record<Cell, string>
 >;
 export type FigureCell = keyof typeof names;
@@ -50,7 +50,7 @@ export function unreadField(name: string, { rows, charges, ...its }: UnreadField
   if (isOfLine(name)) {
     const at = rows.findIndex((row) => figureCells.some((cell) => keptAs(row, cell) === name));
     const cell = figureCells.find((each) => name.endsWith(` ${each}`));
-    return at < 0 || cell === undefined ? null : `items.${at}.${names[cell]}`;
+    return at < 0 || cell === undefined ? null : `lines.${at}.${names[cell]}`;
   }
   const [first = '', at, part] = name.split('.');
   const isThere: Readonly<Record<string, boolean>> = {

@@ -19,8 +19,8 @@ import { coreDraftOf, rowsOf } from './core-draft.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
 import { ownProblems } from './own-problems.ts';
+import { tradePlaces } from './problem-places.ts';
 import { sendTrade } from './send-trade.ts';
-import { tradeParts } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
@@ -144,7 +144,7 @@ export function useTrade(
     findProblems: () => own,
     unreadField: (name) => unreadField(name, fields),
     isSamePlace,
-    parts: tradeParts,
+    places: tradePlaces,
     refusedField: (field) => splitField(field, parts),
     isReading: beside.isReading || isReadingParty,
     isReadingLines,

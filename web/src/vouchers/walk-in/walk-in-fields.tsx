@@ -4,8 +4,7 @@ import { TextInput } from '@mantine/core';
 import { Money } from '../../ui/amount.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { enterThrough } from '../enter-through.ts';
-import { problemAt } from '../problem-at.ts';
-import type { Shown } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import classes from './walk-in.module.css';
 
 type Props = {
@@ -73,7 +72,7 @@ export function WalkInFields({ walkIn, givenPaise, changePaise, hasMoney = true,
               paise={givenPaise}
               onChange={onGiven}
               onKeyDown={onKeyDown('given')}
-              error={problems.find(({ field }) => /(^|\.)given(Paise)?$/.test(field))?.text}
+              error={problems.find(({ field }) => /^given$|\.givenPaise$/.test(field))?.text}
             />
           </div>
           <p className={classes.change}>

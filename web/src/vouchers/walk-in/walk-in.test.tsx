@@ -56,7 +56,7 @@ describe('a counter sale', () => {
       <Harness
         problems={[
           { field: 'walkIn.mobileNumber', text: 'A mobile number has ten digits.' },
-          { field: 'paymentSplits.0.given', text: 'The amount given is less than this part.' },
+          { field: 'splits.0.givenPaise', text: 'The amount given is less than this part.' },
         ]}
       />,
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type JournalEntry, newJournalItem, plainDrafts } from '../../platform/drafts/plain-entry.ts';
-import { standingOf } from '../standing-problems.ts';
+import { remainingProblems } from '../problem-places.ts';
 import { journal } from './journal.tsx';
 
 const line = (amountPaise: number) => ({ ...newJournalItem(), amountPaise });
@@ -8,16 +8,16 @@ const [rent, blank, cash] = [line(100), line(0), line(100)];
 const then: JournalEntry = { ...plainDrafts.journal.begin(), lines: [rent, blank, cash], changedAt: 1 };
 const told = [
   { field: 'date', text: 'This day is locked.' },
-  { field: 'items.1.ledgerId', text: 'Cash is hidden.' },
+  { field: 'lines.1.ledgerId', text: 'Cash is hidden.' },
 ];
-const fields = (now: JournalEntry) => standingOf(told, then, now, journal.parts).map(({ field }) => field);
+const fields = (now: JournalEntry) => remainingProblems(told, then, now, journal.places).map(({ field }) => field);
 
 test('a problem of a line from the server is shown at its row, counting empty rows', () => {
-  expect(fields(then)).toEqual(['date', 'items.2.ledgerId']);
-  expect(fields({ ...then, lines: [rent, cash], changedAt: 2 })).toEqual(['date', 'items.1.ledgerId']);
+  expect(fields(then)).toEqual(['date', 'lines.2.ledgerId']);
+  expect(fields({ ...then, lines: [rent, cash], changedAt: 2 })).toEqual(['date', 'lines.1.ledgerId']);
 });
 
 test('problems of a changed line or date are cleared', () => {
   expect(fields({ ...then, lines: [rent, blank, { ...cash, amountPaise: 200 }], changedAt: 2 })).toEqual(['date']);
-  expect(fields({ ...then, date: '2026-11-01', changedAt: 2 })).toEqual(['items.2.ledgerId']);
+  expect(fields({ ...then, date: '2026-11-01', changedAt: 2 })).toEqual(['lines.2.ledgerId']);
 });
