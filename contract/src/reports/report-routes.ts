@@ -45,6 +45,8 @@ export const reportRoutes = {
             closing: outgoing.money,
           }),
         ),
+        /** The group above another, for every group of the tree that has one: a group of `groups`, and in turn the groups above it. */
+        above: z.array(z.strictObject({ group: z.string(), parent: z.string() })),
         rows: z.array(trialRow),
         next,
         /** Value of the stock in rupees when the financial year began, or the books within it. Shown under Stock-in-Hand. */

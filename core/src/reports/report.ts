@@ -48,6 +48,8 @@ export type ReportRow = {
   readonly kind: 'group' | 'entry' | 'opening' | 'result' | 'total';
   readonly depth: number;
   readonly parent?: string;
+  /** A group that has only other groups below it, no entries. */
+  readonly isOfGroups?: true;
   readonly cells: Cells;
   /** Dimmed text after the first cell, on the screen only. */
   readonly note?: string;
@@ -91,7 +93,7 @@ export type Report<First, Page = First> = {
   readonly columns: (first: First, pages: readonly Page[]) => readonly ReportColumn[];
   /** The rows of a page, in the order of the route. */
   readonly rows: (page: Page) => readonly ReportRow[];
-  /** All groups of a tree in the order of the screen. Each row then names its group as parent. */
+  /** All groups of a tree in the order of the screen, each after the group above it. Each row then names its group as parent. */
   readonly groups?: (first: First) => readonly ReportRow[];
   /** All rows of a tree of any depth, in the order of the screen, each after the row that it names as its parent. It has no pages. */
   readonly tree?: (first: First) => readonly ReportRow[];

@@ -19,6 +19,7 @@ const trial: TrialPage = {
     { group: 'Sundry Debtors', nature: 'assets', ...figures(118_000) },
     { group: 'Bank Accounts', nature: 'assets', ...figures(1) },
   ],
+  above: [],
   rows: [{ ledgerId: 'a', name: 'Anand Stores', group: 'Sundry Debtors', ...figures(118_000) }],
   openingStock: 0,
   openingStockOn: null,
@@ -40,6 +41,26 @@ test('the trial balance: assets first, each ledger below its group, closings on 
   expect(shown.map((column) => cellValue(column, row!))).toEqual(['Anand Stores', 0, 118_000, 0, 118_000, null]);
   const [total] = trialBalance.totals(trial, {});
   expect(shown.map((column) => cellValue(column, total!))).toEqual(['Total', null, null, null, 118_000, 118_000]);
+});
+
+test('the trial balance: a group is below the group above it, whose figures include it', () => {
+  const nested: TrialPage = {
+    ...trial,
+    groups: [...trial.groups, { group: 'Retail shops', nature: 'assets', ...figures(-20_000) }],
+    above: [
+      { group: 'Retail shops', parent: 'Sundry Debtors' },
+      { group: 'Sundry Debtors', parent: 'Current Assets' },
+      { group: 'Bank Accounts', parent: 'Current Assets' },
+    ],
+  };
+  const tree = trialBalance.groups!(nested).map(({ depth, cells, isOfGroups = false }) => [depth, cells.name, cells.closing, isOfGroups]);
+  expect(tree.slice(0, 4)).toEqual([
+    [0, 'Current Assets', 98_001, true],
+    [1, 'Bank Accounts', 1, false],
+    [1, 'Sundry Debtors', 98_000, false],
+    [2, 'Retail shops', -20_000, false],
+  ]);
+  expect(trialBalance.rows(nested)).toMatchObject([{ parent: 'Sundry Debtors', depth: 2 }]);
 });
 
 test('the trial balance: opening stock links to the stock of the day before, and a difference in opening balances has its own row', () => {

@@ -1,4 +1,4 @@
-import type { Paise } from '../money/paise.ts';
+import { type Paise, paise } from '../money/paise.ts';
 import { formatDate, type IsoDate } from '../periods/business-date.ts';
 import { type Report, type ReportRow, totalRow } from './report.ts';
 
@@ -10,6 +10,8 @@ export type TrialPage = {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly groups: readonly ({ readonly group: string; readonly nature: Nature } & Figures)[];
+  /** The group above another; a primary group has none. */
+  readonly above: readonly { readonly group: string; readonly parent: string }[];
   readonly rows: readonly ({ readonly ledgerId: string; readonly name: string; readonly group: string } & Figures)[];
   readonly openingStock: Paise;
   readonly openingStockOn: IsoDate | null;
@@ -17,11 +19,49 @@ export type TrialPage = {
   readonly total: { readonly debit: Paise; readonly credit: Paise; readonly difference: Paise };
 };
 
+const zero = paise(0);
 const natures: readonly Nature[] = ['assets', 'liabilities', 'income', 'expenses'];
 const figures = ({ opening, debit, credit, closing }: Figures) => ({ opening, debit, credit, closing });
 
+const parentsOf = (above: TrialPage['above']) => new Map(above.map(({ group, parent }) => [group, parent]));
+
+/** The depth of a group in the tree; 0 for a primary group. */
+function depths(above: TrialPage['above']): (group: string) => number {
+  const parents = parentsOf(above);
+  const depthOf = (group: string): number => (parents.has(group) ? depthOf(parents.get(group)!) + 1 : 0);
+  return depthOf;
+}
+
+/** Every group after the one above it, with the sum of all ledgers below it. */
+function groupRows({ groups, above }: TrialPage): ReportRow[] {
+  const parents = parentsOf(above);
+  const below = new Map<string, { nature: Nature; opening: Paise; debit: Paise; credit: Paise; closing: Paise }>();
+  for (const { group, nature, ...own } of groups) {
+    for (let name: string | undefined = group; name !== undefined; name = parents.get(name)) {
+      const sum = below.get(name) ?? { nature, opening: zero, debit: zero, credit: zero, closing: zero };
+      for (const key of ['opening', 'debit', 'credit', 'closing'] as const) sum[key] = paise(sum[key] + own[key]);
+      below.set(name, sum);
+    }
+  }
+  const ofLedgers = new Set(groups.map(({ group }) => group));
+  const children = Map.groupBy([...below], ([name]) => parents.get(name));
+  const rowsBelow = (parent: string | undefined, depth: number): ReportRow[] =>
+    (children.get(parent) ?? [])
+      .sort(([a, { nature: one }], [b, { nature: other }]) => natures.indexOf(one) - natures.indexOf(other) || (a < b ? -1 : 1))
+      .flatMap(([name, sum]): ReportRow[] => [
+        {
+          ...{ key: name, kind: 'group', depth },
+          ...(!ofLedgers.has(name) && { isOfGroups: true }),
+          ...(parent === undefined ? { note: sum.nature } : { parent }),
+          cells: { name, ...figures(sum) },
+        },
+        ...rowsBelow(name, depth + 1),
+      ]);
+  return rowsBelow(undefined, 0);
+}
+
 /**
- * Groups in the order of the balance sheet and then of income and expense, each with its ledgers; closing balances in two columns by side.
+ * Groups in the order of the balance sheet and then of income and expense, each with the groups and ledgers below it; closing balances in two columns by side.
  */
 export const trialBalance: Report<TrialPage> = {
   id: 'trialBalance',
@@ -35,25 +75,18 @@ export const trialBalance: Report<TrialPage> = {
     { key: 'closingCr', title: 'Closing Cr', cell: 'closing', kind: 'amount', side: 'credit', width: 140, where: 'table' },
     { key: 'closing', title: 'Closing', kind: 'amount', side: 'both', width: 150, where: 'phone' },
   ],
-  groups: ({ groups }) =>
-    [...groups]
-      .sort((a, b) => natures.indexOf(a.nature) - natures.indexOf(b.nature) || (a.group < b.group ? -1 : 1))
-      .map((group) => ({
-        key: group.group,
-        kind: 'group',
-        depth: 0,
-        cells: { name: group.group, ...figures(group) },
-        note: group.nature,
-      })),
-  rows: ({ rows }) =>
-    rows.map((row) => ({
+  groups: groupRows,
+  rows: ({ rows, above }) => {
+    const depthOf = depths(above);
+    return rows.map((row) => ({
       key: row.ledgerId,
       kind: 'entry',
-      depth: 1,
+      depth: depthOf(row.group) + 1,
       parent: row.group,
       cells: { name: row.name, ...figures(row) },
       drill: { to: 'ledger', ledgerId: row.ledgerId },
-    })),
+    }));
+  },
   closing: (first) => [...stockRow(first), ...differenceRow(first)],
   // The closing balances of the groups are in two columns, so the two totals are two figures and not one figure with a side.
   totals: ({ total }) => [totalRow('total', { name: 'Total', closingDr: total.debit, closingCr: total.credit })],

@@ -16,6 +16,7 @@ type Trial = {
   from: string;
   to: string;
   groups: { group: string; nature: string; closing: number }[];
+  above: { group: string; parent: string }[];
   rows: { ledgerId: string; name: string; group: string; opening: number; debit: number; credit: number; closing: number }[];
   total: { debit: number; credit: number };
 };
@@ -50,21 +51,36 @@ test('the trial balance is exported as a tree: groups in the order of the screen
   const trial = await read<Trial>(counter, 'reports/trialBalance?limit=200');
   const rows = await cells(counter, 'trialBalance/csv');
   expect(rows[0]).toEqual(['Group and ledger', 'Opening (Dr +, Cr -)', 'Debit', 'Credit', 'Closing Dr', 'Closing Cr']);
-  const natures = ['assets', 'liabilities', 'income', 'expenses'];
-  const groups = trial.groups.toSorted((a, b) => natures.indexOf(a.nature) - natures.indexOf(b.nature) || (a.group < b.group ? -1 : 1));
-  const expected = groups.flatMap(({ group, closing }) => [
-    [group, closing],
-    ...trial.rows.filter((row) => row.group === group).map((row) => [`  ${row.name}`, row.closing] as const),
-  ]);
+  const parents = new Map(trial.above.map(({ group, parent }) => [group, parent]));
+  const depthOf = (group: string): number => (parents.has(group) ? depthOf(parents.get(group)!) + 1 : 0);
+  const isBelow = (group: string, name: string): boolean => group === name || (parents.has(group) && isBelow(parents.get(group)!, name));
+  const closingOf = (name: string) =>
+    trial.groups.reduce((sum, { group, closing }) => (isBelow(group, name) ? sum + Math.round(closing * 100) : sum), 0) / 100;
+  const groups = [...new Set([...trial.groups.map(({ group }) => group), ...parents.values()])];
+  const expected = [
+    ...groups.map((group) => [depthOf(group), group, closingOf(group)] as const),
+    ...trial.rows.map((row) => [depthOf(row.group) + 1, row.name, row.closing] as const),
+  ];
   const sides = (closing: number) => [closing > 0 ? money(closing) : '', closing < 0 ? money(-closing) : ''];
   const tree = rows.slice(1).filter(([name]) => !/^(Total|Stock-in-Hand|Difference in opening balances)$/.test(name!));
-  expect(tree.map(([name, , , , dr, cr]) => [name, dr, cr])).toEqual(
-    expected.map(([name, closing]) => [name, ...sides(closing as number)]),
+  expect(tree.map(([name, , , , dr, cr]) => [name, dr, cr]).toSorted()).toEqual(
+    expected.map(([depth, name, closing]) => ['  '.repeat(depth) + name, ...sides(closing)]).toSorted(),
   );
+  // Each ledger is below its group, and each group below the one above it.
+  const names = tree.map(([name]) => name!);
+  const aboveRow = (at: number) =>
+    names
+      .slice(0, at)
+      .findLast((name) => name.search(/\S/) < names[at]!.search(/\S/) && groups.includes(name.trim()))
+      ?.trim();
+  for (const { name, group } of trial.rows)
+    expect([name, aboveRow(names.indexOf('  '.repeat(depthOf(group) + 1) + name))]).toEqual([name, group]);
+  for (const [group, parent] of parents)
+    expect([group, aboveRow(names.indexOf('  '.repeat(depthOf(group)) + group))]).toEqual([group, parent]);
   expect(rows.at(-1)).toEqual(['Total', '', '', '', money(trial.total.debit), money(trial.total.credit)]);
-  expect(rows.map(([name]) => name)).toContain('Sundry Debtors');
+  expect(names).toContain('  Sundry Debtors');
   const closed = await cells(counter, 'trialBalance/csv', '?levels=groups');
-  expect(closed.slice(1).some(([name]) => name!.startsWith(' '))).toBe(false);
+  expect(closed.slice(1).filter(([name]) => trial.rows.some((row) => row.name === name!.trim() && !groups.includes(row.name)))).toEqual([]);
   expect(closed.at(-1)).toEqual(rows.at(-1));
 });
 
@@ -96,13 +112,13 @@ test('a tree of hundreds of ledgers has each once, below its group', async () =>
   await openEach(counter, ' [0-9]{3}$');
   const rows = (await cells(counter, 'trialBalance/csv')).slice(1).map(([name]) => name!);
   const trial = await read<Trial>(counter, 'reports/trialBalance?limit=1');
-  const shown = rows.filter((name) => trial.groups.some(({ group }) => group === name));
-  expect(shown).toHaveLength(trial.groups.length);
+  const isGroup = (row: string) => trial.groups.some(({ group }) => group === row.trim());
+  expect(rows.filter(isGroup)).toHaveLength(trial.groups.length);
+  const bare = rows.map((row) => row.trim());
   for (const { group, name } of names) {
-    const at = rows.indexOf(`  ${name}`);
-    expect([name, rows.lastIndexOf(`  ${name}`)]).toEqual([name, at]);
-    const above = rows.slice(0, at).findLast((each) => !each.startsWith(' '));
-    expect([name, above]).toEqual([name, group]);
+    const at = bare.indexOf(name);
+    expect([name, bare.lastIndexOf(name)]).toEqual([name, at]);
+    expect([name, rows.slice(0, at).findLast(isGroup)?.trim()]).toEqual([name, group]);
   }
   const paper = await take(counter, 'trialBalance/pdf');
   expect(paper.status).toBe(200);

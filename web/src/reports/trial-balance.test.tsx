@@ -17,6 +17,7 @@ const balance = (parts: Partial<TrialBalance> = {}): TrialBalance => ({
     { group: 'Sales Accounts', nature: 'income', ...figures(-100_000) },
     { group: 'Sundry Debtors', nature: 'assets', ...figures(118_000) },
   ],
+  above: [],
   rows: [
     { ledgerId: idOf(21), name: 'Output CGST', group: 'Duties & Taxes', ...figures(-9_000) },
     { ledgerId: idOf(22), name: 'Output SGST', group: 'Duties & Taxes', ...figures(-9_000) },

@@ -18,6 +18,7 @@ const trial = (parts: Partial<TrialBalance> = {}): TrialBalance => ({
     { group: 'Fixed Assets', nature: 'assets', ...figures(400) },
     { group: 'Sales Accounts', nature: 'income', ...figures(-400) },
   ],
+  above: [],
   rows: [ledgerRow(1, 'Fixed Assets'), ledgerRow(2, 'Fixed Assets')],
   next: null,
   openingStock: 0,
@@ -98,6 +99,30 @@ test('Esc from a ledger returns to its row in the open group', async () => {
   await screen.findByRole('table', { name: 'Entries of Cash' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ledger 2' })).toHaveFocus());
+});
+
+test('groups with groups below them are open at first and hide them when closed', async () => {
+  const nested = trial({
+    groups: [
+      { group: 'Retail shops', nature: 'assets', ...figures(300) },
+      { group: 'Sundry Debtors', nature: 'assets', ...figures(100) },
+    ],
+    above: [
+      { group: 'Retail shops', parent: 'Sundry Debtors' },
+      { group: 'Sundry Debtors', parent: 'Current Assets' },
+    ],
+    rows: [ledgerRow(1, 'Retail shops'), ledgerRow(2, 'Sundry Debtors')],
+  });
+  const { user } = open({ getTrialBalance: () => nested }, '/sUsers/trialBalance');
+  const table = within(await screen.findByRole('table', { name: 'Trial balance' }));
+  const names = () => table.getAllByRole('button').map((each) => each.dataset.group);
+  expect(names()).toEqual(['Current Assets', 'Sundry Debtors', 'Retail shops']);
+  expect(table.queryByRole('link', { name: 'Ledger 1' })).not.toBeInTheDocument();
+  await user.click(table.getByRole('button', { name: /Retail shops/ }));
+  expect(table.getByRole('link', { name: 'Ledger 1' })).toBeVisible();
+  await user.click(table.getByRole('button', { name: /Current Assets/ }));
+  expect(names()).toEqual(['Current Assets']);
+  expect(table.queryByRole('link', { name: 'Ledger 1' })).not.toBeInTheDocument();
 });
 
 test('Alt+P prints the shown period and Alt+E exports to Excel; the menu can print groups only', async () => {
