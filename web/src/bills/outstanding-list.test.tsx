@@ -130,12 +130,18 @@ describe('deductions and credits', () => {
       listOutstandings: () => ({ ...outstandingsOf([...fourBills, advance]), totalOutstandingAmount: 10_425_050 }),
     });
     expect(rowOf('RC/26-27/00050').getByText('Advance')).toBeVisible();
+    expect(screen.getByText('# Selected Bills (0/4)')).toHaveTextContent('· Credits (0/1)');
+    // The total is the sum of the rows: bills of ₹1,04,250.50 less a credit of ₹1,000.
+    const total = within(screen.getByRole('row', { name: /^Total less credits of ₹1,000/ }));
+    expect(total.getAllByText('₹1,03,250.5')).toHaveLength(2);
     expect(screen.queryByText(/of it tax|cheque, due/)).not.toBeInTheDocument();
     await user.type(amount(), '31400');
     expect(boxOf('RC/26-27/00050')).not.toBeChecked();
     await user.click(boxOf('RC/26-27/00050'));
     expect(rowOf('00291').getAllByText('₹32,400').length).toBeGreaterThan(0);
     expect(rowOf('RC/26-27/00050').getAllByText(/₹1,000$/).length).toBeGreaterThan(0);
+    expect(total.getByText('₹31,400')).toBeVisible();
+    expect(total.getByText('₹71,850.5')).toBeVisible();
     expect(screen.queryByText('keep it on account, without a reference')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,3 @@
-import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
@@ -12,8 +11,7 @@ type Props = { party: Party; view: SettlementView; ref: Ref<HTMLInputElement>; o
 
 /** Party, outstanding and amount. Free text: an invalid number is 0; an expression after an equals sign is computed. */
 export function SettlementHead({ party, view, ref, onEnter }: Props) {
-  const { settlement } = view.draft;
-  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
+  const { totals } = view;
   return (
     <header className={classes.head}>
       <div className={classes.who}>
@@ -27,7 +25,7 @@ export function SettlementHead({ party, view, ref, onEnter }: Props) {
       </div>
       <div className={classes.owed}>
         <span className="dim hint">Total outstanding</span>
-        <strong className={classes.total}>{formatRupees(settlement.totalBillPaise)}</strong>
+        <strong className={classes.total}>{formatRupees(totals.pendingPaise)}</strong>
       </div>
       <TextInput
         ref={ref}
@@ -51,11 +49,11 @@ export function SettlementHead({ party, view, ref, onEnter }: Props) {
       <dl className={classes.sums}>
         <div>
           <dt>Settled</dt>
-          <dd className="num">{formatRupees(settledPaise)}</dd>
+          <dd className="num">{formatRupees(totals.settledPaise)}</dd>
         </div>
         <div>
           <dt>Remaining</dt>
-          <dd className="num">{formatRupees(settlement.remainingPaise)}</dd>
+          <dd className="num">{formatRupees(totals.remainingPaise)}</dd>
         </div>
       </dl>
     </header>

@@ -137,7 +137,10 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     Escape: goBack,
   });
 
-  const counter = `# Selected Bills (${selectedIds.length}/${bills.length})`;
+  const owedIds = new Set(owed.map(({ billId }) => billId));
+  const ticked = selectedIds.filter((id) => owedIds.has(id)).length;
+  const [credits, tickedCredits] = [bills.length - owed.length, selectedIds.length - ticked];
+  const counter = `# Selected Bills (${ticked}/${owed.length})`;
   const listedPaise = sumPaise(owed.map((bill) => bill.bill_pending_amt));
   const rows = {
     kind,
@@ -166,6 +169,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
         <div className={classes.counterLine}>
           <h2 className={classes.counter} aria-live="polite">
             {counter}
+            {credits > 0 && <span className="dim hint"> · Credits ({`${tickedCredits}/${credits}`})</span>}
             {settlement.totalBillPaise > listedPaise && (
               <span className="dim hint"> The oldest {bills.length} are listed; the total counts all.</span>
             )}
@@ -179,7 +183,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
           ) : isPhone ? (
             <SettlementCards {...rows} />
           ) : (
-            <SettlementTable {...rows} settlement={settlement} />
+            <SettlementTable {...rows} totals={view.totals} />
           )}
         </div>
         {settlement.advancePaise > 0 && (
@@ -200,7 +204,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
           {isPhone && (
             <div className={classes.footSum}>
               <span className="dim">
-                {selectedIds.length} of {bills.length} bills
+                {ticked} of {owed.length} bills
               </span>
               <strong>{formatRupees(settlement.enteredPaise)}</strong>
             </div>

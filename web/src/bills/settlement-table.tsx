@@ -1,9 +1,8 @@
-import type { Settlement } from '@bahi/core/bills/settle-bills';
-import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { memo, useRef } from 'react';
+import { Money } from '../ui/amount.tsx';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
 import type { useBillFocus } from './bill-focus.ts';
@@ -11,7 +10,7 @@ import { daysOver, lateTone, sourceLabel, taxWithinText } from './bill-text.ts';
 import { BillCheque } from './cheque-badge.tsx';
 import { DeductButton } from './deduct-button.tsx';
 import classes from './settlement.module.css';
-import type { ListedBill } from './use-settlement.ts';
+import type { ListedBill, SettlementTotals } from './use-settlement.ts';
 
 export type BillRows = {
   kind: ReceiptKind;
@@ -35,11 +34,10 @@ export function SettlementTable({
   focus,
   onToggle,
   onDeduct,
-  settlement,
-}: BillRows & { settlement: Settlement }) {
+  totals,
+}: BillRows & { totals: SettlementTotals }) {
   const table = useRef<HTMLTableElement>(null);
   const { first, past, before, after } = useRowWindow(table, bills.length, 32);
-  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
   return (
     <table ref={table} className={classes.table} aria-label={label}>
       <thead>
@@ -88,15 +86,27 @@ export function SettlementTable({
       <tfoot>
         <tr>
           <td />
-          <td colSpan={4}>Total</td>
-          <td className="num">{formatRupees(settlement.totalBillPaise)}</td>
-          <td className="num">{formatRupees(settledPaise)}</td>
-          <td className="num">{formatRupees(settlement.remainingPaise)}</td>
+          <td colSpan={4}>
+            Total
+            {totals.creditPaise < 0 && <span className="dim hint"> less credits of {formatRupees(-totals.creditPaise)}</span>}
+          </td>
+          <td className="num">
+            <Figure paise={totals.pendingPaise} />
+          </td>
+          <td className="num">
+            <Figure paise={totals.settledPaise} />
+          </td>
+          <td className="num">
+            <Figure paise={totals.remainingPaise} />
+          </td>
         </tr>
       </tfoot>
     </table>
   );
 }
+
+/** Up to two decimals, in their place below those of the other rows. */
+const Figure = ({ paise }: { paise: number }) => <Money paise={paise} decimals="upToTwo" />;
 
 type RowProps = Pick<BillRows, 'kind' | 'onDeduct'> & {
   bill: ListedBill;
@@ -137,11 +147,15 @@ const Row = memo(
           {days === 0 ? '–' : days}
         </td>
         <td className="dim">{sourceLabel(bill, kind)}</td>
-        <td className="num">{formatRupees(bill.bill_pending_amt)}</td>
-        <td className="num" data-tone={settledTone(bill)}>
-          {bill.settledPaise === 0 ? '–' : formatRupees(bill.settledPaise)}
+        <td className="num">
+          <Figure paise={bill.bill_pending_amt} />
         </td>
-        <td className="num">{formatRupees(bill.remainingPaise)}</td>
+        <td className="num" data-tone={settledTone(bill)}>
+          {bill.settledPaise === 0 ? '–' : <Figure paise={bill.settledPaise} />}
+        </td>
+        <td className="num">
+          <Figure paise={bill.remainingPaise} />
+        </td>
       </tr>
     );
   },

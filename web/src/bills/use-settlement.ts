@@ -12,6 +12,7 @@ import {
   type SettlementDraft,
   toggleBill,
 } from '@bahi/core/bills/settlement-draft';
+import { sumPaise } from '@bahi/core/money/paise';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { readTypedAmount } from '@bahi/core/money/typed-number';
 import { useCallbackRef } from '@mantine/hooks';
@@ -132,6 +133,8 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     /** Stores the present state in the draft, valid or not, for a user who leaves and keeps it. */
     store,
     bills: listed(bills, draft),
+    /** Totals with the party's credits netted, as the rows show them. */
+    totals: netted(bills, draft),
     draft,
     text,
     enter,
@@ -157,6 +160,22 @@ export type ListedBill = OutstandingBill & {
   /** The position of this tick, from 1; null without one. */
   readonly order: number | null;
 };
+
+export type SettlementTotals = {
+  readonly pendingPaise: number;
+  readonly creditPaise: number;
+  readonly settledPaise: number;
+  readonly remainingPaise: number;
+};
+
+/** Remaining is total less settled, credits netted on both sides. Bills beyond a cut list count, because the total has them. */
+function netted(bills: readonly OutstandingBill[], { settlement }: SettlementDraft): SettlementTotals {
+  const creditPaise = sumPaise(bills.map(({ bill_pending_amt }) => Math.min(bill_pending_amt, 0)));
+  const pendingPaise = settlement.totalBillPaise + creditPaise;
+  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
+  const deductedPaise = sumPaise(settlement.bills.map((bill) => bill.deductedPaise));
+  return { pendingPaise, creditPaise, settledPaise, remainingPaise: pendingPaise - settledPaise - deductedPaise };
+}
 
 /** The bills in list order with their allocated amounts. */
 function listed(bills: readonly OutstandingBill[], { outstandings, selectedIds, settlement }: SettlementDraft): readonly ListedBill[] {
