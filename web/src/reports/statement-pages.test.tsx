@@ -46,7 +46,7 @@ describe('profit and loss', () => {
     const { user, place } = open('/sUsers/profitAndLoss', { getProfitAndLoss: () => profit(30_000) });
     const table = within(await screen.findByRole('table', { name: 'Profit and loss' }));
     expect(within(table.getByRole('row', { name: /^Gross profit/ })).getByText('1,100.00')).toBeVisible();
-    expect(within(table.getByRole('row', { name: /^Net profit/ })).getByText('40 %')).toBeVisible();
+    expect(within(table.getByRole('row', { name: /^Net profit/ })).getByText('40.00 %')).toBeVisible();
     await user.click(table.getByRole('link', { name: 'Rent' }));
     await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${idOf(23)}?from=2026-04-01&to=2027-03-31`));
   });

@@ -18,17 +18,27 @@ export function Money({
   ...rest
 }: { paise: number; decimals?: Decimals; bare?: boolean; dashZero?: boolean } & Look) {
   if (dashZero && paise === 0) return <span {...look({ ...rest })}>–</span>;
-  return <span {...look(rest)}>{bare ? formatAmount(paise, decimals) : formatRupees(paise, decimals)}</span>;
+  const figure = bare ? formatAmount(paise, decimals) : formatRupees(paise, decimals);
+  return (
+    <span {...look(rest)} data-pad={missingDecimals(figure)}>
+      {figure}
+    </span>
+  );
 }
+
+/** The decimals that a figure omits. A column of a table keeps their place empty, so that the points are below each other. */
+export const missingDecimals = (figure: string): string | undefined => {
+  const decimals = figure.split('.')[1] ?? '';
+  return decimals.length >= 2 ? undefined : `${decimals === '' ? '.' : ''}${'0'.repeat(2 - decimals.length)}`;
+};
 
 /** A balance with its side, debit positive: 1,180.00 Dr. */
 export function DrCr({ paise, dashZero = false, ...rest }: { paise: number; dashZero?: boolean } & Look) {
-  if (dashZero && paise === 0) return <span {...look(rest)}>–</span>;
-  const [figure, side] = formatDrCr(paise).split('\u2009');
+  const [figure, side] = dashZero && paise === 0 ? ['–'] : formatDrCr(paise).split('\u2009');
   return (
     <span {...look(rest)}>
       {figure}
-      {side && <span className="dim">{`\u2009${side}`}</span>}
+      <span className={`dim ${classes.side}`}>{side && `\u2009${side}`}</span>
     </span>
   );
 }

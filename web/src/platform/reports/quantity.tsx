@@ -6,7 +6,8 @@ export function Quantity({ e4, unit, strong = false }: { e4: number; unit: strin
   return (
     <span className={classes.quantity} data-tone={e4 < 0 ? 'overdue' : undefined} data-strong={strong || undefined}>
       {e4 === 0 ? '–' : formatE4(e4)}
-      {e4 !== 0 && <span className="dim"> {unit}</span>}
+      {e4 !== 0 && ' '}
+      <span className={`dim ${classes.unit}`}>{e4 !== 0 && unit}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
+import { formatRate } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { ReportColumn, ReportRow } from '@bahi/core/reports/report';
 import { cellValue } from '@bahi/core/reports/report-cell';
@@ -22,7 +22,7 @@ export function reportFigure(column: ReportColumn, row: ReportRow): ReactNode {
     case 'quantity':
       return value !== null && <Quantity e4={value} unit={String(row.cells[column.unit ?? ''] ?? '')} />;
     case 'percent':
-      return value !== null && `${formatE4(value)} %`;
+      return value !== null && `${formatRate(value)} %`;
     case 'count':
       return value;
   }
