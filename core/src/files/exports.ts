@@ -2,6 +2,7 @@ import { stateName } from '../gst/states.ts';
 import { bankExports } from './bank-exports.ts';
 import type { ExportColumn, ListExport } from './list-export.ts';
 import { outstandingExports } from './outstanding-exports.ts';
+import { registerExports } from './register-exports.ts';
 import type { Sheet } from './sheet.ts';
 import { additionalCharges } from './sheets/ledger-sheets.ts';
 import { parties } from './sheets/party-sheets.ts';
@@ -223,7 +224,7 @@ export const listExports: readonly ListExport[] = [
 
 /** The export with this name, if there is one. */
 export const exportOf = (name: string): ListExport | undefined =>
-  [...listExports, ...outstandingExports, ...tdsExports, ...bankExports].find((each) => each.name === name);
+  [...listExports, ...outstandingExports, ...tdsExports, ...bankExports, ...registerExports].find((each) => each.name === name);
 
 /** The value of a field of a row, as the file writes it. */
 export function exportedValue(row: unknown, { field, kind, says }: ExportColumn): string | number | null {

@@ -1,5 +1,6 @@
 import { api } from '@bahi/contract/api';
 import { exportedValue, exportOf, listExports } from '@bahi/core/files/exports';
+import { registerExports } from '@bahi/core/files/register-exports';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { get, post } from '../testing/calls.ts';
@@ -21,7 +22,7 @@ const within = (schema: Schema | undefined, part: string): Schema | undefined =>
   return /^\d+$/.test(part) ? one?.items : one?.properties?.[part];
 };
 
-test.each(listExports)('$name: every column is a field of its route’s answer', ({ route, rows, columns }) => {
+test.each([...listExports, ...registerExports])('$name: every column is a field of its route’s answer', ({ route, rows, columns }) => {
   const [noun, name] = route.split('.') as [keyof typeof api, string];
   const { outputSchema } = (api[noun] as unknown as Record<string, { '~orpc': { outputSchema: z.ZodType } }>)[name]!['~orpc'];
   const answer = z.toJSONSchema(outputSchema, { io: 'output', unrepresentable: 'any' }) as Schema;

@@ -1,5 +1,6 @@
 import { listExports } from '@bahi/core/files/exports';
 import type { ExportColumn } from '@bahi/core/files/list-export';
+import { registerExports } from '@bahi/core/files/register-exports';
 import { reportExports } from '@bahi/core/files/report-exports';
 import { isInFiles } from '@bahi/core/reports/report-cell';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { drawList, type ListPaper } from './list-paper.ts';
 
 const MARGIN = 36;
 
-test.each(listExports.map(({ title, columns }) => [title, columns] as const))(
+test.each([...listExports, ...registerExports].map(({ title, columns }) => [title, columns] as const))(
   'of %s every column stands inside the paper, however long its texts',
   async (title, columns) => {
     const row = columns.map(longest);

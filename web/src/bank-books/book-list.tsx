@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { DrCr } from '../ui/amount.tsx';
@@ -50,7 +51,7 @@ export function BookList() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Cash and bank books' } }) });
   return (
     <>
-      <PageHeader title="Cash and bank books" />
+      <PageHeader title="Cash and bank books" action={<ListExport list="bankBooks" asked={{}} />} />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The books could not be read">
         {({ pages }) => {
           const books = pages.flatMap((page) => page.books);

@@ -117,7 +117,6 @@ export function OutstandingReport() {
             <ListExport
               list={exportNames[tab]}
               asked={{ ...(tab !== 'group' && { by, ageLimits: shownLimits, groupId: group }), ...askedOf(filters) }}
-              isReport
             />
           </>
         }

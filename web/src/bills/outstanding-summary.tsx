@@ -49,9 +49,9 @@ export function OutstandingSummary() {
         title="Outstanding summary"
         action={
           option === 'Group' ? (
-            <ListExport list="outstandingByGroup" asked={{}} isReport />
+            <ListExport list="outstandingByGroup" asked={{}} />
           ) : (
-            <ListExport list="outstandingByAge" asked={{ by, ageLimits: shownLimits }} isReport />
+            <ListExport list="outstandingByAge" asked={{ by, ageLimits: shownLimits }} />
           )
         }
       />

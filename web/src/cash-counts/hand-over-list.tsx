@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
@@ -36,13 +37,20 @@ export function HandOverList() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Hand-overs' } }) });
   return (
     <>
-      <PageHeader title="Hand-overs" action={<MyDayButton />} />
+      <PageHeader title="Hand-overs" action={headerActs} />
       {isAdmin && <HandOvers {...mine} part={waiting} />}
       {isAdmin && <OwingPart orgId={orgId} />}
       <HandOvers {...mine} part={isAdmin ? past : own} />
     </>
   );
 }
+
+const headerActs = (
+  <>
+    <ListExport list="handOvers" asked={{ state: 'all' }} />
+    <MyDayButton />
+  </>
+);
 
 const owingColumns: readonly Column<Owing>[] = [
   { head: 'Who', cell: ({ name }) => name },

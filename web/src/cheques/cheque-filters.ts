@@ -33,6 +33,8 @@ export function useChequeFilters(orgId: string) {
     ...asked,
     isNarrowed: Object.values(asked).some(Boolean),
     narrow,
+    /** The filters of the exported list. */
+    exported: { direction, state: asked.state, from: asked.from, to: asked.to, bankLedgerId: asked.bank },
     input: (cursor: string | undefined): Read => ({
       orgId,
       direction,

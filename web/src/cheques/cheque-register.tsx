@@ -8,6 +8,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { showFile } from '../platform/file-calls.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { pagedRecords } from '../platform/records/use-record-list.ts';
@@ -92,11 +93,14 @@ export function ChequeRegister() {
       <PageHeader
         title="Cheques"
         action={
-          direction === 'issued' && staff?.role === 'admin' ? (
-            <Button variant="default" onClick={() => setHasBooks(true)}>
-              Cheque books
-            </Button>
-          ) : undefined
+          <>
+            <ListExport list="cheques" asked={filters.exported} />
+            {direction === 'issued' && staff?.role === 'admin' && (
+              <Button variant="default" onClick={() => setHasBooks(true)}>
+                Cheque books
+              </Button>
+            )}
+          </>
         }
       />
       <ChequeTabs direction={direction} onChoose={(of) => narrow({ of: of === 'issued' ? 'issued' : undefined, state: undefined })} />

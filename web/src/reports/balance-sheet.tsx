@@ -49,7 +49,7 @@ export function BalanceSheet() {
     <>
       <PageHeader
         title="Balance sheet"
-        action={shown && <ListExport list="balanceSheet" asked={{ date: shown.date, beside }} isReport hasGroups />}
+        action={shown && <ListExport list="balanceSheet" asked={{ date: shown.date, beside }} hasGroups />}
       />
       <ListBar>
         <DayField

@@ -45,7 +45,7 @@ export function LedgerPage() {
       onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
       onUp={() => void navigate({ to: '/sUsers/trialBalance' })}
       errorTitle="The ledger could not be read"
-      action={first && <ListExport list="ledger" asked={{ ledger: ledgerId, from: first.from, to: first.to }} isReport />}
+      action={first && <ListExport list="ledger" asked={{ ledger: ledgerId, from: first.from, to: first.to }} />}
     >
       {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
     </PeriodReport>

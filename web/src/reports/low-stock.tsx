@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { LowGoods } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { Quantity } from '../platform/reports/quantity.tsx';
@@ -41,9 +42,12 @@ export function LowStock() {
       <PageHeader
         title="Low stock"
         action={
-          <Button component={Link} to="/sUsers/purchase">
-            New purchase
-          </Button>
+          <>
+            <ListExport list="lowStock" asked={{}} />
+            <Button component={Link} to="/sUsers/purchase">
+              New purchase
+            </Button>
+          </>
         }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The stock could not be read">
@@ -52,8 +56,8 @@ export function LowStock() {
           if (rows.length === 0)
             return (
               <EmptyState
-                title="Nothing is low"
-                text="Goods stand here when what lies there is at or below their reorder level, which each product has of its own."
+                title="No low stock"
+                text="Products at or below their reorder level. Set the level on each product."
                 action={
                   <Button variant="default" component={Link} to="/sUsers/productList">
                     Products

@@ -52,7 +52,7 @@ export function ProfitAndLoss() {
     <>
       <PageHeader
         title="Profit and loss"
-        action={shown && <ListExport list="profitAndLoss" asked={{ from: shown.from, to: shown.to, beside }} isReport hasGroups />}
+        action={shown && <ListExport list="profitAndLoss" asked={{ from: shown.from, to: shown.to, beside }} hasGroups />}
       />
       <ListBar>
         <PeriodFields asked={period} shown={shown} problems={problems} onChange={show} />

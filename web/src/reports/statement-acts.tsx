@@ -37,6 +37,8 @@ export function StatementActs({ orgId, statement }: { orgId: string; statement: 
   };
   const print = once(() => showFile(pdf));
   const take = once(() => takeFile(pdf));
+  const entries = (format: 'xlsx' | 'csv') =>
+    once(() => takeFile(`/orgs/${orgId}/exports/ledger/${format}?ledger=${party._id}&from=${from}&to=${to}`));
   const share = once(async () => shareFile(await fetchFile(pdf), sharedStatement(statement)));
   useKeys({ 'Alt+P': print, 'Alt+E': take, ...(sharesFiles() && { 'Alt+M': share }) });
   return (
@@ -50,8 +52,10 @@ export function StatementActs({ orgId, statement }: { orgId: string; statement: 
         label="Share"
         items={[
           ...(isPhone ? [{ label: 'Print', onChoose: print }] : []),
-          { label: 'Download PDF', detail: 'Alt+E', onChoose: take },
-          ...(sharesFiles() ? [{ label: 'Share the PDF', detail: 'Alt+M', onChoose: share }] : []),
+          { label: 'Download PDF', keys: 'Alt+E', onChoose: take },
+          { label: 'Export to Excel', onChoose: entries('xlsx') },
+          { label: 'Export to CSV', onChoose: entries('csv') },
+          ...(sharesFiles() ? [{ label: 'Share the PDF', keys: 'Alt+M', onChoose: share }] : []),
           { label: 'WhatsApp', onChoose: () => void window.open(whatsAppOf(sharedStatement(statement)), '_blank', 'noopener') },
           { label: 'Mail', onChoose: () => window.location.assign(mailOf(sharedStatement(statement))) },
         ]}

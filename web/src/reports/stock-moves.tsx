@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockMoves as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { paged, type Scroll } from '../platform/paged.ts';
 import { PeriodReport } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
@@ -43,6 +44,7 @@ export function StockMoves() {
       }
       onUp={() => void navigate({ to: '/sUsers/stockSummary' })}
       errorTitle="The stock could not be read"
+      action={first && <ListExport list="stockMoves" asked={{ product: productId, from: first.from, to: first.to }} />}
     >
       {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
     </PeriodReport>

@@ -59,7 +59,7 @@ export function StockSummary() {
       <PageHeader
         title="Stock summary"
         detail={!isPhone && said}
-        action={first && <ListExport list="stockSummary" asked={{ ...asked, date: first.date }} isReport />}
+        action={first && <ListExport list="stockSummary" asked={{ ...asked, date: first.date }} />}
       />
       <ListBar>
         <DayField

@@ -43,7 +43,7 @@ export function TrialBalance() {
   const show = (search: Period) => choose(search, (how) => navigate({ to: '/sUsers/trialBalance', search, ...how }));
   return (
     <>
-      <PageHeader title="Trial balance" action={shown && <ListExport list="trialBalance" asked={daysOf(shown)} isReport hasGroups />} />
+      <PageHeader title="Trial balance" action={shown && <ListExport list="trialBalance" asked={daysOf(shown)} hasGroups />} />
       <ListBar>
         <PeriodFields asked={period} shown={shown} problems={problems} onChange={show} />
       </ListBar>

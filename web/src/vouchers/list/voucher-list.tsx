@@ -58,7 +58,7 @@ export function VoucherList() {
         title="Day book"
         action={
           <>
-            <ListExport list="dayBook" asked={filters.exported} isReport />
+            <ListExport list="dayBook" asked={filters.exported} />
             {begin}
           </>
         }
