@@ -76,7 +76,8 @@ export const reportRoutes = {
         to: date,
         opening: outgoing.money,
         closing: outgoing.money,
-        entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money })),
+        /** `narration` is absent if there is none. */
+        entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money, narration: z.string().optional() })),
         next,
       }),
     ),

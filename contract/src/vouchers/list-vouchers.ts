@@ -4,6 +4,13 @@ import { date, id, next, outgoing, page } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
 
+const dayBookRow = voucherRow.extend({
+  /** The ledgers of a contra or journal, debits first, at most four; absent for other kinds. */
+  ledgers: z.array(z.string()).optional(),
+  /** Absent if there is none. */
+  narration: z.string().optional(),
+});
+
 /**
  * The day book, newest first. `search` finds a voucher by its number (whole, or its last digits), by part of its party's name, or by its
  * amount in rupees. Amounts are searched among the newest 20 000 vouchers of the requested dates.
@@ -27,10 +34,12 @@ export const listVouchers = inCompany
   )
   .output(
     z.strictObject({
-      vouchers: z.array(voucherRow),
+      vouchers: z.array(dayBookRow),
       next,
       /** First page only, if one kind and both dates are given: number and sum of the vouchers that are not cancelled; else null. */
       totals: z.strictObject({ count: z.number().int(), amount: outgoing.money }).nullable(),
+      /** First page only, if both dates are given: the same for each kind among the vouchers; else absent. */
+      kindTotals: z.array(z.strictObject({ kind: voucherKind, count: z.number().int(), amount: outgoing.money })).optional(),
     }),
   );
 

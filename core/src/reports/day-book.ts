@@ -13,11 +13,19 @@ export type DayBookPage = {
     readonly partyName: string;
     readonly amount: Paise;
     readonly isCancelled: boolean;
+    /** Of a contra or journal. */
+    readonly ledgers?: readonly string[] | undefined;
+    readonly narration?: string | undefined;
   }[];
   readonly totals: { readonly count: number; readonly amount: Paise } | null;
+  /** By kind, if the request names both days. */
+  readonly kindTotals?: readonly { readonly kind: VoucherKind; readonly count: number; readonly amount: Paise }[] | undefined;
 };
 
-/** Vouchers, the newest first. Amounts of different kinds are not summed, because a sale and its receipt are the same money. */
+/**
+ * Vouchers, the newest first, with a total for each kind. Amounts of different kinds are not summed, because a sale and its receipt are the
+ * same money.
+ */
 export const dayBook: Report<DayBookPage> = {
   id: 'dayBook',
   title: 'Day book',
@@ -25,20 +33,30 @@ export const dayBook: Report<DayBookPage> = {
     { key: 'voucherNumber', title: 'Number', kind: 'text', width: 150 },
     { key: 'date', title: 'Date', kind: 'date', width: 96 },
     { key: 'kind', title: 'Kind', kind: 'text', width: 140, isDim: true, where: 'wide' },
-    { key: 'partyName', title: 'Party', kind: 'text' },
+    { key: 'partyName', title: 'Party or ledgers', kind: 'text' },
+    { key: 'narration', title: 'Narration', kind: 'text', width: 160, where: 'files' },
     { key: 'status', title: 'Status', kind: 'text', width: 80, where: 'files' },
     { key: 'amount', title: 'Amount', kind: 'amount', width: 140 },
   ],
   rows: ({ vouchers }) =>
-    vouchers.map(({ _id, kind, voucherNumber, date, partyName, amount, isCancelled }) => ({
+    vouchers.map(({ _id, kind, voucherNumber, date, partyName, amount, isCancelled, ledgers = [], narration = '' }) => ({
       key: _id,
       kind: 'entry',
       depth: 0,
-      cells: { voucherNumber, date, kind: voucherLabel(kind), partyName, status: isCancelled ? 'Cancelled' : '', amount },
+      cells: {
+        ...{ voucherNumber, date, kind: voucherLabel(kind), narration, amount },
+        partyName: partyName || ledgers.join(' / '),
+        status: isCancelled ? 'Cancelled' : '',
+      },
       ...(isCancelled && { isStruck: true }),
       drill: { to: 'voucher', kind, voucherId: _id },
     })),
-  totals: ({ totals }) => (totals ? [totalRow('total', { voucherNumber: `${totals.count} in all`, amount: totals.amount })] : []),
+  totals: ({ totals, kindTotals = [] }) => {
+    if (totals) return [totalRow('total', { voucherNumber: `${totals.count} in all`, amount: totals.amount })];
+    return kindTotals.map(({ kind, count, amount }) =>
+      totalRow(kind, { voucherNumber: voucherLabel(kind), partyName: count === 1 ? '1 voucher' : `${count} vouchers`, amount }),
+    );
+  },
   filters: [
     { kind: 'period' },
     {

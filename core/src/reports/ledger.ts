@@ -16,6 +16,7 @@ export type LedgerAnswer = {
     readonly voucherNumber: string;
     readonly date: IsoDate;
     readonly against: string;
+    readonly narration?: string | undefined;
     readonly amount: Paise;
     readonly balance: Paise;
   }[];
@@ -29,6 +30,7 @@ export const ledger: Report<LedgerAnswer> = {
   columns: () => [
     { key: 'date', title: 'Date', kind: 'date', width: 110 },
     { key: 'against', title: 'Against', kind: 'text' },
+    { key: 'narration', title: 'Narration', kind: 'text', width: 160, where: 'files' },
     { key: 'kind', title: 'Kind', kind: 'text', width: 100, isDim: true, where: 'wide' },
     { key: 'voucherNumber', title: 'Voucher', kind: 'text', width: 130, isDim: true },
     { key: 'debit', title: 'Debit', cell: 'amount', kind: 'amount', side: 'debit', isSummed: true, width: 130 },
@@ -36,11 +38,11 @@ export const ledger: Report<LedgerAnswer> = {
     { key: 'balance', title: 'Balance', kind: 'amount', side: 'both', width: 150 },
   ],
   rows: ({ entries }) =>
-    entries.map(({ voucherId, kind, voucherNumber, date, against, amount, balance }) => ({
+    entries.map(({ voucherId, kind, voucherNumber, date, against, narration = '', amount, balance }) => ({
       key: voucherId,
       kind: 'entry',
       depth: 0,
-      cells: { date, against, kind: voucherLabel(kind), voucherNumber, amount, balance },
+      cells: { date, against, narration, kind: voucherLabel(kind), voucherNumber, amount, balance },
       drill: { to: 'voucher', kind, voucherId },
     })),
   opening: ({ from, opening }) => [

@@ -105,6 +105,16 @@ test('the day book marks cancelled vouchers and sums only one kind', () => {
   ]);
 });
 
+test('the day book names the ledgers of a contra, and has a total for each kind of a period', () => {
+  const contra = {
+    ...{ _id: 'v', kind: 'contra' as const, voucherNumber: 'CN/1', date: '2026-11-23', partyName: '', amount: 5_00, isCancelled: false },
+    ledgers: ['HDFC 0042', 'Cash'],
+  };
+  const page = { vouchers: [contra], totals: null, kindTotals: [{ kind: 'contra' as const, count: 1, amount: 5_00 }] };
+  expect(dayBook.rows(page)).toMatchObject([{ cells: { partyName: 'HDFC 0042 / Cash' } }]);
+  expect(dayBook.totals(page, {})).toMatchObject([{ cells: { voucherNumber: 'Contra', partyName: '1 voucher', amount: 5_00 } }]);
+});
+
 test('the stock summary shows no cost to staff who may not see it, and links to the moves of the financial year', () => {
   const row = { productId: 'p', name: 'Soap', unit: 'PCS', quantity: 20_000, inTransit: 0, rate: null, value: null };
   const hidden = { date: '2026-11-23', rows: [row], total: null };

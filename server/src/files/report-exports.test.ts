@@ -137,21 +137,25 @@ test('a workbook has its title above its header, and amounts as numbers and date
   expect(rows[0]![0]).toBe(`Ledger: ${ledger.name}`);
   expect(rows[1]![0]).toBe('From 01-Apr-2026 to 31-Mar-2027');
   const from = rows.findIndex(([name]) => name === 'Date');
-  expect(rows[from]).toEqual(['Date', 'Against', 'Kind', 'Voucher', 'Debit', 'Credit', 'Balance']);
+  expect(rows[from]).toEqual(['Date', 'Against', 'Narration', 'Kind', 'Voucher', 'Debit', 'Credit', 'Balance']);
   const [first, sale, receipt, last] = rows.slice(from + 1);
-  expect(first).toEqual(['2026-04-01', 'Opening balance', '', '', '', '', String(opening)]);
-  expect([sale![0], sale![2], sale![4], sale![5]]).toEqual([today, 'Sales', '389.4', '']);
-  expect([receipt![2], receipt![4], receipt![5], receipt![6]]).toEqual(['Receipt', '', '100', String(closing)]);
-  expect(last).toEqual(['Closing', '', '', '', '389.4', '100', String(closing)]);
+  expect(first).toEqual(['2026-04-01', 'Opening balance', '', '', '', '', '', String(opening)]);
+  expect([sale![0], sale![3], sale![5], sale![6]]).toEqual([today, 'Sales', '389.4', '']);
+  expect([receipt![3], receipt![5], receipt![6], receipt![7]]).toEqual(['Receipt', '', '100', String(closing)]);
+  expect(last).toEqual(['Closing', '', '', '', '', '389.4', '100', String(closing)]);
 });
 
 test('the day book is exported with its filters, marks cancelled vouchers, and sums one kind', async () => {
   const counter = await traded();
   const rows = await cells(counter, 'dayBook/csv', `?from=${today}&to=${today}&state=all`);
-  expect(rows[0]).toEqual(['Number', 'Date', 'Kind', 'Party', 'Status', 'Amount']);
-  expect(rows.slice(1).map((row) => [row[2], row[5]])).toEqual([
+  expect(rows[0]).toEqual(['Number', 'Date', 'Kind', 'Party or ledgers', 'Narration', 'Status', 'Amount']);
+  expect(rows.slice(1, 3).map((row) => [row[2], row[6]])).toEqual([
     ['Receipt', '100.00'],
     ['Sales', '389.40'],
+  ]);
+  expect(rows.slice(3).map((row) => [row[0], row[3], row[6]])).toEqual([
+    ['Receipt', '1 voucher', '100.00'],
+    ['Sales', '1 voucher', '389.40'],
   ]);
   const paper = readPdf((await take(counter, 'dayBook/pdf', `?from=${today}&to=${today}&kind=sales&partyId=${counter.partyId}`)).bytes);
   const said = paper.text.replace(/\s+/g, ' ');

@@ -42,8 +42,9 @@ export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ i
     closing: earned + (closing?.balancePaise ?? 0),
     entries: page.map((entry) => {
       balance += entry.amountPaise;
-      const { voucherId, number, date, against } = entry;
-      return { voucherId, kind: entry.kind, voucherNumber: number, date, against, amount: entry.amountPaise, balance };
+      const { voucherId, number, date, against, narration } = entry;
+      const row = { voucherId, kind: entry.kind, voucherNumber: number, date, against, amount: entry.amountPaise, balance };
+      return narration === '' ? row : { ...row, narration };
     }),
     next: last ? writeCursor([last.date, last.voucherId]) : null,
   };

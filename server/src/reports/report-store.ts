@@ -153,7 +153,15 @@ export function findBalanceAfter(
         and (voucher_date, voucher_id) <= (${date}::date, ${voucherId}::uuid)), 0))::bigint as "balancePaise"`;
 }
 
-export type EntryRow = { voucherId: string; kind: VoucherKind; number: string; date: string; against: string; amountPaise: number };
+export type EntryRow = {
+  voucherId: string;
+  kind: VoucherKind;
+  number: string;
+  date: string;
+  against: string;
+  narration: string;
+  amountPaise: number;
+};
 
 /** The largest ledger on the other side of the posting `e`: chosen among the voucher's postings first, named after. */
 export const againstOf = (orgId: string, ledgerId: string): RawBuilder<string> => sql`coalesce((select l.name
@@ -162,7 +170,7 @@ export const againstOf = (orgId: string, ledgerId: string): RawBuilder<string> =
 
 /** One page of a ledger: one range of one index, voucher by voucher. `against` is the largest ledger on the other side. */
 export function listEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
-  return sql<EntryRow>`select e.voucher_id as "voucherId", v.kind, v.number, e.voucher_date as date, e.amount_paise as "amountPaise",
+  return sql<EntryRow>`select e.voucher_id as "voucherId", v.kind, v.number, v.note as narration, e.voucher_date as date, e.amount_paise as "amountPaise",
       ${againstOf(orgId, ledgerId)} as against
     from (select voucher_id, voucher_date, sum(amount_paise)::bigint as amount_paise from postings
       where org_id = ${orgId} and ledger_id = ${ledgerId} and (voucher_date, voucher_id) > (${after[0]}::date, ${after[1]}::uuid) and voucher_date <= ${to}::date

@@ -13,6 +13,7 @@ type Listed = {
   vouchers: { voucherNumber: string; partyName: string; amount: number }[];
   next: string | null;
   totals: { count: number; amount: number } | null;
+  kindTotals: { kind: string; count: number; amount: number }[];
 };
 const list = async (counter: Counter, asked: Record<string, string>, headers = counter.clerk) =>
   (await get<Listed>(app, headers, `${counter.path}/vouchers?${new URLSearchParams(asked)}`)).body;
@@ -83,6 +84,13 @@ test('period, kind, party, series and state filter the day book; one kind in a p
   const days = { from: today, to: today };
   expect(numbers(await list(counter, days))).toEqual([receipt, three, two].map(({ voucherNumber }) => voucherNumber));
   expect(await list(counter, { ...days, kind: 'sales' })).toMatchObject({ totals: { count: 1, amount: 236 } });
+  expect(await list(counter, days)).toMatchObject({
+    totals: null,
+    kindTotals: [
+      { kind: 'receipt', count: 1, amount: 10 },
+      { kind: 'sales', count: 1, amount: 236 },
+    ],
+  });
   expect(numbers(await list(counter, { kind: 'sales', state: 'cancelled' }))).toEqual([three.voucherNumber]);
   expect(numbers(await list(counter, { kind: 'sales', state: 'active' }))).toEqual([two.voucherNumber, one.voucherNumber]);
   expect(numbers(await list(counter, { partyId: other }))).toEqual([three.voucherNumber]);

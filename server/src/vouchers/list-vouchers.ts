@@ -9,16 +9,24 @@ export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ in
   const { search, kind, from, to, state } = input;
   const after = readCursor(input.cursor, ['date', 'uuid']);
   const most = input.limit + 1;
-  const isSummed = after === null && search === '' && kind !== undefined && from !== undefined && to !== undefined && state !== 'cancelled';
+  const isSummed = after === null && search === '' && from !== undefined && to !== undefined && state !== 'cancelled';
   const found = await tx.query(
     search === '' ? listHeads(company, input, after, most) : searchHeads(company, input, asSearch(search), after, most),
   );
-  const [sums] = isSummed ? await tx.query(sumHeads(company, input)) : [];
+  const kindTotals = isSummed
+    ? (await tx.query(sumHeads(company, input))).map(({ amountPaise, ...each }) => ({ ...each, amount: amountPaise }))
+    : [];
+  const [ofKind = { count: 0, amount: 0 }] = kindTotals;
   const { page, last } = pageOf(found, input.limit);
   return {
-    vouchers: page.map(voucherSummary),
+    vouchers: page.map(({ ledgers, ...head }) => ({
+      ...voucherSummary(head),
+      ...(ledgers && { ledgers }),
+      ...(head.note !== '' && { narration: head.note }),
+    })),
     next: last ? writeCursor([last.date, last.id]) : null,
-    totals: sums ? { count: sums.count, amount: sums.amountPaise } : null,
+    totals: isSummed && kind !== undefined ? { count: ofKind.count, amount: ofKind.amount } : null,
+    ...(isSummed && { kindTotals }),
   };
 });
 

@@ -54,9 +54,16 @@ const narrowed = (within: Within, { kind, from, to, partyId, userId, seriesId, s
 const olderThan = (after: ListPlace) => (after ? sql`and (v.voucher_date, v.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``);
 const newestFirst = (limit: number) => sql`order by v.voucher_date desc, v.id desc limit ${limit}`;
 
+/** The ledgers of a contra or journal, debits first: what stands in place of its party. */
+const ledgersOf = sql`case when v.kind in ('contra', 'journal') then (
+  select coalesce(json_agg(o.name), '[]') from (select l.name from postings o join ledgers l on l.org_id = o.org_id and l.id = o.ledger_id
+    where o.org_id = v.org_id and o.voucher_id = v.id order by o.amount_paise < 0, o.line_no limit 4) o) end as ledgers`;
+
+export type ListedRow = HeadRow & { ledgers: string[] | null };
+
 /** Newest first, after a date and id. */
-export function listHeads(within: Within, filter: VoucherFilter, after: ListPlace, limit: number): Statement<HeadRow> {
-  return sql<HeadRow>`select ${headColumns} from ${headTables} where ${narrowed(within, filter)} ${olderThan(after)} ${newestFirst(limit)}`;
+export function listHeads(within: Within, filter: VoucherFilter, after: ListPlace, limit: number): Statement<ListedRow> {
+  return sql<ListedRow>`select ${headColumns}, ${ledgersOf} from ${headTables} where ${narrowed(within, filter)} ${olderThan(after)} ${newestFirst(limit)}`;
 }
 
 /** The same for a search: each way of finding scans one index, and returns at most a page. */
@@ -66,7 +73,7 @@ export function searchHeads(
   { words, part, sequence, amountPaise }: VoucherSearch,
   after: ListPlace,
   limit: number,
-): Statement<HeadRow> {
+): Statement<ListedRow> {
   const asked = sql`${narrowed(within, filter)} ${olderThan(after)}`;
   const holds = sql`strpos(lower(v.number), ${part}) > 0`;
   const ways = [
@@ -93,13 +100,15 @@ export function searchHeads(
     ways.map((way) => sql`(select w.voucher_date, w.id from (${way}) w order by w.voucher_date desc, w.id desc limit ${limit})`),
     sql` union `,
   );
-  return sql<HeadRow>`select ${headColumns} from (${found}) f, ${headTables} where v.org_id = ${within.id} and v.id = f.id ${newestFirst(limit)}`;
+  return sql<ListedRow>`select ${headColumns}, ${ledgersOf} from (${found}) f, ${headTables} where v.org_id = ${within.id} and v.id = f.id ${newestFirst(limit)}`;
 }
 
-/** The number and the sum of those that are not cancelled. */
-export function sumHeads(within: Within, filter: VoucherFilter): Statement<{ count: number; amountPaise: number }> {
-  return sql<{ count: number; amountPaise: number }>`select count(*)::int as count, coalesce(sum(v.total_paise), 0)::bigint as "amountPaise"
-    from vouchers v where ${narrowed(within, filter)} and v.cancelled_at is null`;
+export type KindTotal = { kind: VoucherKind; count: number; amountPaise: number };
+
+/** The number and the sum of those that are not cancelled, by kind. */
+export function sumHeads(within: Within, filter: VoucherFilter): Statement<KindTotal> {
+  return sql<KindTotal>`select v.kind, count(*)::int as count, sum(v.total_paise)::bigint as "amountPaise"
+    from vouchers v where ${narrowed(within, filter)} and v.cancelled_at is null group by v.kind order by v.kind`;
 }
 
 export type SeriesNameRow = { id: string; kind: VoucherKind; name: string };

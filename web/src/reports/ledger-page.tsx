@@ -70,12 +70,24 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
           pages={pages}
           hasMore={pages.at(-1)?.next !== null}
           card={(row) => <EntryCard row={row} />}
+          draw={drawn}
           {...scroll}
         />
       )}
     </>
   );
 }
+
+/** The narration is below the ledger on the other side. */
+const drawn = {
+  against: ({ kind, cells }: ReportRow) =>
+    kind === 'entry' && cells.narration ? (
+      <>
+        {cells.against}
+        <span className={`dim hint ${classes.narration}`}>{cells.narration}</span>
+      </>
+    ) : undefined,
+};
 
 function EntryCard({ row: { cells } }: { row: ReportRow }) {
   return (

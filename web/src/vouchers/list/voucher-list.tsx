@@ -121,7 +121,12 @@ const drawn = {
       </span>
     ),
   partyName: (row: ReportRow) =>
-    row.kind === 'total' ? undefined : row.cells.partyName || <span className={classes.instead}>{insteadOf(row)}</span>,
+    row.kind === 'total' ? undefined : (
+      <>
+        {row.cells.partyName || <span className={classes.instead}>{insteadOf(row)}</span>}
+        {row.cells.narration && <span className={`dim hint ${classes.narration}`}>{row.cells.narration}</span>}
+      </>
+    ),
 };
 
 /** The amount of a cancelled voucher does not count. */
