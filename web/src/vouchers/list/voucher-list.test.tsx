@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherRow } from '../../platform/answers.ts';
 import { type FakeApi, serveFakeApi } from '../../testing/fake-api.ts';
@@ -103,7 +103,7 @@ test('party and user filter it; the filters are restored on return', async () =>
   await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Vinod');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
   await waitFor(() => expect(lastAsked()).toMatchObject({ userId: idOf(120), from: '2026-11-01' }));
-  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' }));
   await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
   await user.click((await screen.findAllByRole('link', { name: 'Day book' }))[0]!);
   await screen.findByRole('option', { name: 'Vinod' });
