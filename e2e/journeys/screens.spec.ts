@@ -165,7 +165,8 @@ test('staff: masters', async ({ open, shop }) => {
 
 test('staff: own settings, help and lock', async ({ open, shop }) => {
   const page = await open(shop.manager);
-  await show(page, '/sUsers/settings', 'Settings', 'staff-settings', () => page.getByRole('heading', { name: 'Rights of users' }));
+  await show(page, '/sUsers/settings', 'Settings', 'staff-settings', () => page.getByRole('link', { name: 'Rights of users' }));
+  await show(page, '/sUsers/settings?page=books', 'Settings', 'staff-settings-books', () => page.getByRole('form', { name: 'Books' }));
   await page.getByRole('button', { name: 'My Account' }).click();
   await lookAt(page, 'my-account');
   await page.keyboard.press('Escape');

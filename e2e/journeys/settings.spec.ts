@@ -13,10 +13,13 @@ test('settings of a company apply to its users at once: a discount, a locked day
 
   const ofOwner = await open(shop.owner);
   await ofOwner.goto('/pUsers/OrderConfigurations');
+  const pages = ofOwner.getByRole('navigation', { name: 'Settings', exact: true });
+  await pages.getByRole('link', { name: 'Rights of users' }).click();
   const section = (title: string) => ofOwner.getByRole('form', { name: title });
   await section('Rights of users').getByLabel('Most discount, %').fill('10');
   await section('Rights of users').getByLabel('Most discount, %').press('Control+Enter');
   await expect(section('Rights of users').getByText('Saved', { exact: true })).toBeVisible();
+  await pages.getByRole('link', { name: 'Locked periods' }).click();
   await section('Locked periods').getByLabel('Sales').fill('31/3/24');
   await section('Locked periods').getByRole('button', { name: 'Save Locked periods' }).click();
   await expect(ofOwner.getByRole('heading', { name: 'Open locked books for a time' })).toBeVisible();

@@ -5,6 +5,9 @@ import { day, held, id, oneOf, set, text } from './address.ts';
 
 /* Search parameters of the lists of companies, users and vouchers: search text, state filter, and the form that is open above the list. */
 
+/** The page of the settings. */
+export const ofSettings = held({ page: text });
+
 const listed = { new: set, search: text, left: set };
 export const searchOfCompanies = held({ ...listed, company: id });
 export const searchOfStaff = held({ ...listed, user: id });

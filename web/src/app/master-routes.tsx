@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import { searchOfRecords, typedName } from '../platform/records/record-search.ts';
 import { storedSession } from '../platform/session.ts';
+import { ofSettings } from './list-searches.ts';
 import { screen } from './screen.ts';
 
 export type Screens = { list: RouteComponent; page: RouteComponent; filters?: readonly string[] };
@@ -112,6 +113,7 @@ export function masterRoutes<Parent extends AnyRoute>(parent: () => Parent) {
     createRoute({
       getParentRoute,
       path: 'OrderConfigurations',
+      validateSearch: ofSettings,
       component: screen('orderConfigurations', 'OrderConfigurations'),
     }),
   ]);

@@ -2,22 +2,30 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { kindOfPath } from '../platform/session.ts';
 import { CompanySettings } from '../settings/company-settings.tsx';
+import { pageOf } from '../settings/pages-of-company.ts';
+import { SettingsFrame, type SettingsGroup } from '../settings/settings-frame.tsx';
 import { Boxes } from '../ui/box.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 
 /** The settings of the company in use, for its owner and for staff of role admin. */
 export function OrderConfigurations() {
   return (
-    <>
-      <PageHeader title="Settings" back="none" />
-      <Boxes>
-        <SettingsOfCompany />
-      </Boxes>
-    </>
+    <SettingsFrame groups={groups}>
+      {(page) => (
+        <Boxes>
+          <SettingsOfCompany page={page} />
+        </Boxes>
+      )}
+    </SettingsFrame>
   );
 }
 
-export function SettingsOfCompany() {
+const groups: readonly SettingsGroup[] = [
+  { title: 'Company', entries: [pageOf.books, pageOf.locks, pageOf.staff, pageOf.features] },
+  { title: 'Print and sharing', entries: [pageOf.print, pageOf.barcode] },
+  { title: 'Vouchers', entries: [pageOf.despatch] },
+];
+
+export function SettingsOfCompany({ page }: { page: string }) {
   const { _id: company } = useCompany();
   const to = kindOfPath(useLocation().pathname) === 'owner' ? '/pUsers/organizationList' : '/sUsers/company/list';
   const link = (
@@ -25,5 +33,5 @@ export function SettingsOfCompany() {
       Company
     </Link>
   );
-  return <CompanySettings companyLink={link} />;
+  return <CompanySettings page={page} companyLink={link} />;
 }

@@ -1,45 +1,96 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCompany } from '../platform/company.ts';
 import { setKeyHints, useKeyHints } from '../platform/preferences.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
+import { pageOf } from '../settings/pages-of-company.ts';
+import { type SettingsEntry, SettingsFrame, type SettingsGroup } from '../settings/settings-frame.tsx';
 import { Box, Boxes, BoxRow } from '../ui/box.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
-import { MastersBox } from './masters-box.tsx';
+import { useMasters } from './masters-of-settings.ts';
 import { SettingsOfCompany } from './order-configurations.tsx';
 
-/** The user's own settings; for role admin also those of the company. */
+/** The user's own settings; for role admin also those of the company, its masters and its tax. */
 export function SettingsPage() {
   const isAdmin = useSession('staff')?.role === 'admin';
+  const masters = useMasters();
+  const { _id: company } = useCompany();
+  const groups: readonly SettingsGroup[] = [
+    {
+      title: 'You',
+      entries: [
+        { label: 'Preferences', page: 'preferences', words: 'theme dark light key hints' },
+        { label: 'Passcode', to: '/sUsers/passcode', words: 'lock' },
+        { label: 'Password and sessions', to: '/sUsers/changePassword', words: 'two factor sign in' },
+      ],
+    },
+    ...(isAdmin ? groupsOfCompany(company, masters) : []),
+  ];
+  return (
+    <SettingsFrame groups={groups}>
+      {(page) => (
+        <Boxes>
+          {page === 'preferences' && <Preferences />}
+          {isAdmin && <SettingsOfCompany page={page} />}
+        </Boxes>
+      )}
+    </SettingsFrame>
+  );
+}
+
+const groupsOfCompany = (company: string, masters: readonly SettingsEntry[]): readonly SettingsGroup[] => [
+  {
+    title: 'Company',
+    entries: [
+      { label: 'Profile and address', to: '/sUsers/company/list', search: { company }, words: 'gstin state pin logo pan' },
+      pageOf.books,
+      pageOf.locks,
+      pageOf.staff,
+      pageOf.features,
+    ],
+  },
+  { title: 'Print and sharing', entries: [pageOf.print, pageOf.barcode] },
+  {
+    title: 'Vouchers',
+    entries: [
+      { label: 'Voucher series', to: '/sUsers/settings/seriesList', words: 'numbering prefix' },
+      pageOf.despatch,
+      { label: 'Additional charges', to: '/sUsers/settings/additionalChargesList', words: 'freight round off' },
+    ],
+  },
+  {
+    title: 'Tax',
+    entries: [
+      { label: 'Tax classification', to: '/sUsers/settings/hsnList', words: 'hsn sac gst rate' },
+      { label: 'TDS', to: '/sUsers/tds', search: { tab: 'setUp' }, words: 'section deductee challan' },
+    ],
+  },
+  { title: 'Masters', entries: masters },
+];
+
+function Preferences() {
   const isPhone = useIsPhone();
   const hasKeyHints = useKeyHints();
   return (
-    <>
-      <PageHeader title="Settings" back="none" />
-      <Boxes>
-        <Box title="Your preferences">
-          <BoxRow name="Theme" says="Light, dark, or as your system says. Kept on this device.">
-            <ThemeSwitch />
-          </BoxRow>
-          {!isPhone && (
-            <BoxRow name="Key hints" says="The keys printed on buttons and the bar of keys at the right. The keys work either way.">
-              <Switch aria-label="Key hints" checked={hasKeyHints} onChange={({ currentTarget }) => setKeyHints(currentTarget.checked)} />
-            </BoxRow>
-          )}
-          <BoxRow name="Lock when left alone" says={<LockSays />}>
-            <Link to="/sUsers/passcode">Passcode</Link>
-          </BoxRow>
-          <BoxRow name="Password and sessions" says="A new password, and where you are signed in.">
-            <Link to="/sUsers/changePassword">Open</Link>
-          </BoxRow>
-        </Box>
-        {isAdmin && <MastersBox />}
-        {isAdmin && <SettingsOfCompany />}
-      </Boxes>
-    </>
+    <Box title="Your preferences">
+      <BoxRow name="Theme" says="Light, dark, or as your system says. Kept on this device.">
+        <ThemeSwitch />
+      </BoxRow>
+      {!isPhone && (
+        <BoxRow name="Key hints" says="The keys printed on buttons and the bar of keys at the right. The keys work either way.">
+          <Switch aria-label="Key hints" checked={hasKeyHints} onChange={({ currentTarget }) => setKeyHints(currentTarget.checked)} />
+        </BoxRow>
+      )}
+      <BoxRow name="Lock when left alone" says={<LockSays />}>
+        <Link to="/sUsers/passcode">Passcode</Link>
+      </BoxRow>
+      <BoxRow name="Password and sessions" says="A new password, and where you are signed in.">
+        <Link to="/sUsers/changePassword">Open</Link>
+      </BoxRow>
+    </Box>
   );
 }
 

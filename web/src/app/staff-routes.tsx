@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, signedIn } from './guards.ts';
-import { searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
+import { ofSettings, searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
 import { forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
 import { root } from './root.tsx';
 import { screen } from './screen.ts';
@@ -210,6 +210,7 @@ export const staffRoutes = staff.addChildren([
     createRoute({
       getParentRoute: () => settings,
       path: '/',
+      validateSearch: ofSettings,
       component: screen('settingsPage', 'SettingsPage'),
     }),
     mastersOfStaff.addChildren([masterRoutes(() => mastersOfStaff)]),

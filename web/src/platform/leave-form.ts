@@ -26,9 +26,9 @@ export function useLeaveDialog(isDirty: boolean, onClose: () => void): { leave: 
 
 /**
  * Asks before any navigation, and has the browser ask before a reload, while data would be lost. A signed-out user is not asked. `isLeft`
- * means that the user may leave.
+ * means that the user may leave. With `isOnePath` a change of the search parameters alone keeps the data, and does not ask.
  */
-export function useQuestionBeforeLeaving(isAsked: boolean, asked: Parameters<typeof askConfirm>[0]) {
+export function useQuestionBeforeLeaving(isAsked: boolean, asked: Parameters<typeof askConfirm>[0], { isOnePath = false } = {}) {
   const isAsking = useRef(false);
   const isLeft = useRef(false);
   const ask = async () => {
@@ -41,8 +41,12 @@ export function useQuestionBeforeLeaving(isAsked: boolean, asked: Parameters<typ
     return isSure;
   };
   useBlocker({
-    shouldBlockFn: async ({ current }) =>
-      isAsked && !isLeft.current && storedSession(kindOfPath(current.pathname)) !== null && !(await ask()),
+    shouldBlockFn: async ({ current, next }) =>
+      !(isOnePath && current.pathname === next.pathname) &&
+      isAsked &&
+      !isLeft.current &&
+      storedSession(kindOfPath(current.pathname)) !== null &&
+      !(await ask()),
     enableBeforeUnload: () => isAsked && !isLeft.current,
   });
   return { ask, isLeft };

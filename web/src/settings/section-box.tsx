@@ -53,6 +53,11 @@ export function SectionBox({ title, says, section, settings, children }: Props) 
           <span role="status" className="dim hint">
             {stateOf(section)}
           </span>
+          {section.isDirty && !section.isSaving && (
+            <Button variant="default" onClick={section.takeTheirs}>
+              Discard
+            </Button>
+          )}
           <Button type="submit" variant={section.isDirty ? 'filled' : 'default'} aria-busy={section.isSaving} aria-label={`Save ${title}`}>
             Save
           </Button>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
 import { type Settings, someSettings } from '../testing/settings.ts';
+import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 
 const orgId = aCompany()._id;
@@ -35,7 +37,12 @@ function open(first: Partial<Settings> = {}, update?: NonNullable<FakeApi['setti
     },
   };
 }
-const section = async (title: string) => within(await screen.findByRole('form', { name: title }));
+/** Opens the page of a section. */
+const section = async (title: string) => {
+  const pages = within(await screen.findByRole('navigation', { name: 'Settings' }));
+  await userEvent.click(pages.getByRole('link', { name: title }));
+  return within(await screen.findByRole('form', { name: title }));
+};
 
 test('a section is saved separately, confirms it, and sends its version', async () => {
   const { user, sent } = open();
@@ -137,10 +144,11 @@ describe('two sections saved one right after the other', () => {
     return { ...app, answers, byAnother };
   }
   const saveBoth = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
-    const [books, print] = [await section('Books'), await section('Print')];
+    const books = await section('Books');
     await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
-    await user.type(print.getByLabelText('Terms'), 'Cash only');
     await user.click(books.getByRole('button', { name: 'Save Books' }));
+    const print = await section('Print');
+    await user.type(print.getByLabelText('Terms'), 'Cash only');
     await user.click(print.getByRole('button', { name: 'Save Print' }));
     return [books, print] as const;
   };
@@ -150,7 +158,7 @@ describe('two sections saved one right after the other', () => {
     const [books, print] = await saveBoth(app);
     await waitFor(() => expect(app.answers).toHaveLength(1));
     app.answers[0]!();
-    expect(await books.findByText('Saved')).toBeVisible();
+    expect(await books.findByText('Saved')).toBeInTheDocument();
     await waitFor(() => expect(app.answers).toHaveLength(2));
     app.answers[1]!();
     expect(await print.findByText('Saved')).toBeVisible();
@@ -166,7 +174,7 @@ describe('two sections saved one right after the other', () => {
     await waitFor(() => expect(app.answers).toHaveLength(1));
     app.byAnother({ print: { ...someSettings().print, terms: 'Asha says' } });
     app.answers[0]!();
-    expect(await books.findByText('Asha')).toBeVisible();
+    expect(await books.findByText('Asha')).toBeInTheDocument();
     await waitFor(() => expect(app.answers).toHaveLength(2));
     app.answers[1]!();
     expect(await print.findByText('Asha')).toBeVisible();
@@ -195,7 +203,8 @@ test('the parts of Bahi are those of the industry until the user chooses', async
 
 test('locked books are unlocked for a time with a reason and locked again; open ones need no unlocking', async () => {
   const { user, sent } = open({ locks: { ...someSettings().locks, all: '2026-03-31' } });
-  await user.type(await screen.findByLabelText('Reason'), 'A bill came late');
+  await section('Locked periods');
+  await user.type(screen.getByLabelText('Reason'), 'A bill came late');
   await user.selectOptions(screen.getByLabelText('For'), '4 hours');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('The books are open for a time')).toBeVisible();
@@ -213,7 +222,7 @@ test('unsaved changes are asked about before the page is left', async () => {
   await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(print.getByLabelText('Terms')).toHaveValue('Goods once sold are not taken back.');
-  expect(place()).toBe('/pUsers/OrderConfigurations');
+  expect(place()).toBe('/pUsers/OrderConfigurations?page=print');
 });
 
 test.each([
@@ -296,8 +305,9 @@ test.each(['Print', 'Locked periods', 'Locked periods of another'])('books are u
   const saved = await section(before === 'Print' ? before : 'Locked periods');
   if (before === 'Print') await user.type(saved.getByLabelText('Terms'), 'Cash only');
   else await user.type(saved.getByLabelText('Sales'), '30/4/26');
-  await user.type(screen.getByLabelText('Reason'), 'A bill came late');
   await user.click(saved.getByRole('button', { name: /^Save/ }));
+  if (before === 'Print') await section('Locked periods');
+  await user.type(screen.getByLabelText('Reason'), 'A bill came late');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(answers).toHaveLength(1));
   if (before.endsWith('another')) {
@@ -326,12 +336,12 @@ test('by keyboard: text typed during the save of a section stays in its field, u
       settings: someSettings({ ...(sections as Partial<Settings>), version: version + 1 }),
     }));
   });
-  const [first] = (await section('Titles of despatch')).getAllByRole('textbox');
+  const box = await section('Titles of despatch');
+  const [first] = box.getAllByRole('textbox');
   const shownFirst = (first as HTMLInputElement).value;
   await user.clear(first!);
   await user.keyboard('Lorry{Control>}a{/Control}');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  const box = await section('Titles of despatch');
   expect(box.getByRole('status')).toHaveTextContent('Saving…');
   await user.keyboard('{Control>}{Enter}{/Control} no.{Control>}a{/Control}');
   expect(first).toHaveValue('Lorry no.');
@@ -357,19 +367,47 @@ test('text typed in two sections during the save of one stays in its field', asy
     if (sections.books) await answered.promise;
     return { message: 'Settings saved', settings: someSettings({ ...(sections as Partial<Settings>), version: version + 1 }) };
   });
-  const [books, print] = [await section('Books'), await section('Print')];
-  const [days, terms] = [books.getByLabelText('Days ahead'), print.getByLabelText('Terms')];
+  const books = await section('Books');
+  const days = books.getByLabelText('Days ahead');
   await user.click(days);
   await user.keyboard('1{Control>}a{/Control}');
   await waitFor(() => expect(sent()).toHaveLength(1));
   await user.keyboard('2');
-  await user.click(terms);
-  await user.keyboard('Cash');
+  const print = await section('Print');
+  const terms = print.getByLabelText('Terms');
+  await user.type(terms, 'Cash');
   await user.click(print.getByRole('button', { name: 'Save Print' }));
   expect([days, terms].map((field) => (field as HTMLInputElement).value)).toEqual(['12', 'Cash']);
   answered.resolve();
   expect(await print.findByText('Saved')).toBeVisible();
   expect(sent()).toMatchObject([{ books: { aheadDays: 1 } }, { version: 2, print: { terms: 'Cash' } }]);
   expect([days, terms].map((field) => (field as HTMLInputElement).value)).toEqual(['12', 'Cash']);
-  expect(books.getByText('Not saved yet')).toBeVisible();
+  expect(books.getByText('Not saved yet')).toBeInTheDocument();
+});
+
+test('settings are pages: the search finds one by the name of a field, and unsaved input survives a look at another', async () => {
+  const { user, place } = open();
+  const books = await section('Books');
+  await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a setting' }), 'declaration');
+  const pages = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Print']);
+  await user.click(pages.getByRole('link', { name: 'Print' }));
+  expect(place()).toBe('/pUsers/OrderConfigurations?page=print');
+  expect(screen.queryByRole('form', { name: 'Books' })).not.toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a setting' }));
+  expect((await section('Books')).getByRole('switch', { name: 'Round bills to the rupee' })).toBeChecked();
+  await user.click(books.getByRole('button', { name: 'Discard' }));
+  expect(books.getByRole('switch', { name: 'Round bills to the rupee' })).not.toBeChecked();
+});
+
+test('on a phone the navigation is the first page, and back returns to it', async () => {
+  onPhone();
+  const { user } = open();
+  await user.click(within(await screen.findByRole('navigation', { name: 'Settings' })).getByRole('link', { name: 'Print' }));
+  expect(await screen.findByRole('form', { name: 'Print' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Print' })).not.toBeInTheDocument();
 });

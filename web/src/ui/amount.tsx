@@ -27,7 +27,7 @@ export function Money({
 }
 
 /** The decimals that a figure omits. A column of a table keeps their place empty, so that the points are below each other. */
-export const missingDecimals = (figure: string): string | undefined => {
+const missingDecimals = (figure: string): string | undefined => {
   const decimals = figure.split('.')[1] ?? '';
   return decimals.length >= 2 ? undefined : `${decimals === '' ? '.' : ''}${'0'.repeat(2 - decimals.length)}`;
 };

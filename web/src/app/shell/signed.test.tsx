@@ -122,7 +122,7 @@ test('a changed role applies at once, also on Settings, and keeps the lock', asy
   const watch = JSON.stringify({ person: aStaff._id, minutes: 5, at: Date.now() });
   localStorage.setItem('bahi.watch.staff', watch);
   openApp('/sUsers/settings');
-  expect(await screen.findByRole('heading', { name: 'Rights of users' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Rights of users' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem('sUserData') ?? '{}')).toMatchObject({ role: 'admin' });
   expect(localStorage.getItem('bahi.watch.staff')).toBe(watch);
 });
