@@ -327,7 +327,7 @@ async function readTrialBalance(page: Page) {
 /** Through Home and the tile, as a first-time user does. */
 async function fromHome(page: Page, tile: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: tile }).click();
+  await page.getByRole('main').getByRole('link', { name: tile, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: tile })).toBeVisible();
 }
 

@@ -18,6 +18,9 @@ const trialRow = z.strictObject({
   closing: outgoing.money,
 });
 
+/** A figure of today beside that of the same weekday a week before. */
+const ofDay = z.strictObject({ amount: outgoing.money, count: z.number().int(), weekBefore: outgoing.money });
+
 export const reportRoutes = {
   ...stockReportRoutes,
   ...statementRoutes,
@@ -87,15 +90,33 @@ export const reportRoutes = {
     .output(
       z.strictObject({
         date,
-        salesToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
-        receivedToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
-        paidToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
-        /** Number of products at or below their reorder level; `out` of them have no stock. */
-        lowStock: z.strictObject({ count: z.number().int(), out: z.number().int() }),
-        cashAndBank: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
+        salesToday: ofDay,
+        receivedToday: ofDay,
+        paidToday: ofDay,
+        purchasesToday: ofDay,
+        ordersToday: ofDay,
+        /** Number of products at or below their reorder level; `out` of them have no stock. The first three by name. */
+        lowStock: z.strictObject({ count: z.number().int(), out: z.number().int(), names: z.array(z.string()).max(3) }),
+        cashAndBank: ofDay,
         receivable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),
         payable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),
         days: z.array(z.strictObject({ date, sales: outgoing.money, received: outgoing.money })).max(14),
+        /** The sums of the fourteen days before `days`. */
+        daysBefore: z.strictObject({ sales: outgoing.money, received: outgoing.money }),
+        toDo: z.strictObject({
+          /** Received cheques in hand whose date has come; `since` is the day from which the oldest could be deposited. */
+          cheques: z.strictObject({ count: z.number().int(), amount: outgoing.money, since: date.nullable() }),
+          /** Suppliers' bills due from today to the seventh day. */
+          billsDue: z.strictObject({ count: z.number().int(), parties: z.number().int(), amount: outgoing.money, until: date }),
+          /** Hand-overs that wait to be accepted. Null for staff of role user. */
+          handOvers: z
+            .strictObject({ count: z.number().int(), amount: outgoing.money, since: date.nullable(), names: z.array(z.string()).max(3) })
+            .nullable(),
+          /** Lines of bank statements without a match, up to a day. Null for staff of role user. */
+          bankLines: z.strictObject({ count: z.number().int(), until: date.nullable() }).nullable(),
+          /** TDS deducted and not yet paid, of the earliest month that has some. Null if there is none, and for staff of role user. */
+          tds: z.strictObject({ month: date, amount: outgoing.money, dueOn: date }).nullable(),
+        }),
       }),
     ),
 };

@@ -1,9 +1,11 @@
+import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
+import { byCheque } from '../testing/cheques.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
-import { moneyOf, openPurse, saveMoney } from '../testing/receipts.ts';
+import { moneyOf, openBillsOf, openPurse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
-import { saleOf, sell } from '../testing/vouchers.ts';
+import { saleOf, sell, today } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
 
@@ -32,7 +34,7 @@ test('low stock: goods at or below their reorder level, including those out of s
     (await get<Low>(app, purse.clerk, `${purse.path}/reports/lowStock`)).body.rows.map((row) => [row.name, row.quantity, row.reorderLevel]),
   ];
   expect(await look()).toEqual([
-    { count: 2, out: 1 },
+    { count: 2, out: 1, names: ['Oil', 'Salt'] },
     [
       ['Oil', 0, 5],
       ['Salt', 5, 5],
@@ -41,11 +43,37 @@ test('low stock: goods at or below their reorder level, including those out of s
   const sold = { ...saleOf(purse, 3), items: [{ ...saleOf(purse, 3).items[0], productId: soap }] };
   expect((await sell(app, purse, sold)).status).toBe(200);
   expect(await look()).toEqual([
-    { count: 3, out: 1 },
+    { count: 3, out: 1, names: ['Oil', 'Salt', 'Soap'] },
     [
       ['Oil', 0, 5],
       ['Salt', 5, 5],
       ['Soap', 9, 10],
     ],
   ]);
+});
+
+test('to do: cheques that can be deposited and bills due within a week; the rest only for managers', async () => {
+  const purse = await openPurse(app, pool);
+  type ToDo = { toDo: object; cashAndBank: { amount: number; weekBefore: number }; daysBefore: object };
+  const desk = async (who: typeof purse.clerk) => (await get<ToDo>(app, who, `${purse.path}/reports/desk`)).body;
+  expect((await byCheque(app, purse, 'receipt', 500, { number: '000001' })).status).toBe(200);
+  expect((await byCheque(app, purse, 'receipt', 700, { number: '000002', date: addDays(today, 30) })).status).toBe(200);
+  await openBillsOf(app, purse, purse.supplierId, { A: -900, B: -50 });
+  const { toDo } = await desk(purse.clerk);
+  expect(toDo).toEqual({
+    cheques: { count: 1, amount: 500, since: today },
+    billsDue: { count: 2, parties: 1, amount: 950, until: addDays(today, 6) },
+    handOvers: null,
+    bankLines: null,
+    tds: null,
+  });
+  expect((await desk(purse.manager)).toDo).toMatchObject({
+    handOvers: { count: 0, amount: 0, since: null, names: [] },
+    bankLines: { count: 0, until: null },
+  });
+  // Cash of today was not there a week ago; the openings were.
+  const before = (await desk(purse.clerk)).cashAndBank;
+  expect((await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 40, {}))).status).toBe(200);
+  const { cashAndBank } = await desk(purse.clerk);
+  expect([cashAndBank.amount - before.amount, cashAndBank.weekBefore - before.weekBefore]).toEqual([40, 0]);
 });

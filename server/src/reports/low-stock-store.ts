@@ -10,12 +10,11 @@ const lowGoods = (within: Within) => sql`(
     where b.org_id = ${within.id} ${andOwnGodown(within, 'g')} group by b.product_id) b on b.product_id = p.id
   where p.org_id = ${within.id} and p.reorder_level_e4 is not null and p.is_active and coalesce(b.quantity_e4, 0) <= p.reorder_level_e4)`;
 
-/** The number of goods with low stock, and of those out of stock. */
-export function countLowStock(within: Within): Statement<{ count: number; out: number }> {
-  return sql<{
-    count: number;
-    out: number;
-  }>`select count(*)::int as count, (count(*) filter (where quantity_e4 <= 0))::int as out from ${lowGoods(within)} l`;
+/** The number of goods with low stock, of those out of stock, and the first three names. */
+export function countLowStock(within: Within): Statement<{ count: number; out: number; names: string[] }> {
+  return sql<{ count: number; out: number; names: string[] }>`select count(*)::int as count,
+      (count(*) filter (where quantity_e4 <= 0))::int as out, coalesce((array_agg(name order by sort_key, id))[1:3], '{}') as names
+    from ${lowGoods(within)} l`;
 }
 
 export type LowRow = { id: string; sortKey: string; name: string; unit: string; quantityE4: number; reorderLevelE4: number };

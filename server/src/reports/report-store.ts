@@ -180,16 +180,18 @@ export function listEntries(orgId: string, ledgerId: string, to: string, after: 
 
 export type DayRow = { date: string; kind: VoucherKind; amountPaise: number; count: number };
 
-/** Sales, receipts and payments per day since a date, of vouchers that the caller may see. */
+/** Sales, orders, purchases, receipts and payments per day since a date, of vouchers that the caller may see. */
 export function listDays(within: Within, since: string, today: string): Statement<DayRow> {
   return sql<DayRow>`select voucher_date as date, kind, sum(total_paise)::bigint as "amountPaise", count(*)::int as count from vouchers v
-    where v.org_id = ${within.id} and kind in ('sales', 'receipt', 'payment') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
+    where v.org_id = ${within.id} and kind in ('sales', 'saleOrder', 'purchase', 'receipt', 'payment') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
       ${andOwnVoucher(within)} group by voucher_date, kind`;
 }
 
-/** The balance of cash and bank ledgers. */
-export function findCashAndBank(orgId: string): Statement<{ amountPaise: number; count: number }> {
-  return sql<{ amountPaise: number; count: number }>`select coalesce(sum(b.paise), 0)::bigint as "amountPaise", count(*)::int as count
+/** The balance of cash and bank ledgers, now and at the end of an earlier day. */
+export function findCashAndBank(orgId: string, earlier: string): Statement<{ amountPaise: number; earlierPaise: number; count: number }> {
+  return sql<{ amountPaise: number; earlierPaise: number; count: number }>`select coalesce(sum(b.paise), 0)::bigint as "amountPaise",
+      (coalesce(sum(b.paise), 0) - coalesce(sum(m.paise), 0))::bigint as "earlierPaise", count(*)::int as count
     from ledgers l left join lateral (select sum(debit_paise - credit_paise) as paise from ledger_years where org_id = ${orgId} and ledger_id = l.id) b on true
+    left join lateral (select sum(amount_paise) as paise from postings where org_id = ${orgId} and ledger_id = l.id and voucher_date > ${earlier}::date) m on true
     where l.org_id = ${orgId} and l.kind = any(${moneyKinds}::text[])`;
 }

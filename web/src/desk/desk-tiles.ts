@@ -1,13 +1,13 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import type { TileOf } from '../ui/tile.tsx';
+import type { TileOf } from '../ui/tile.ts';
 
 /** Every kind of voucher. A kind that does not exist yet links to a page that announces it. */
 export const newTiles: readonly TileOf[] = [
   { label: 'Sales', keys: 'F8', link: { to: '/sUsers/sales' } },
   { label: 'Receipt', keys: 'F6', link: { to: '/sUsers/receipt' } },
-  { label: 'Sale order', link: { to: '/sUsers/invoice' }, feature: 'saleOrders' },
   { label: 'Purchase', keys: 'F9', link: { to: '/sUsers/purchase' } },
   { label: 'Payment', keys: 'F5', link: { to: '/sUsers/payment' } },
+  { label: 'Sale order', link: { to: '/sUsers/invoice' }, feature: 'saleOrders' },
   { label: 'Van sale', link: { to: '/sUsers/vanSale' }, feature: 'vans' },
   { label: 'Stock transfer', keys: 'Alt+F7', link: { to: '/sUsers/stockTransfer' } },
   { label: 'Stock adjustment', link: { to: '/sUsers/stockAdjustment' } },

@@ -2,23 +2,29 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type KeyboardEvent, useState } from 'react';
 import type { Desk } from '../platform/answers.ts';
+import classes from './chart.module.css';
+import { scaleOf, shortRupees } from './chart-scale.ts';
+import { dayAndMonth, longDay } from './days.ts';
 import { whole } from './figures-strip.tsx';
-import classes from './home.module.css';
+import home from './home.module.css';
 
-type Props = { days: Desk['days']; today: string };
+type Props = { desk: Pick<Desk, 'days' | 'daysBefore' | 'date'> };
 
 const WIDTH = 560;
-const HEIGHT = 120;
-const GAP = 4;
+const HEIGHT = 100;
 
-/** Sales as bars, receipts as a line, fourteen days. A day under the pointer or the arrows is written out; readers get a table. */
-export function FortnightChart({ days, today }: Props) {
+/** Sales as bars, receipts as a line, fourteen days, with scale, dates and totals. A day under the pointer or the arrows is written out; readers get a table. */
+export function FortnightChart({ desk: { days, daysBefore, date: today } }: Props) {
   const [at, setAt] = useState<number | null>(null);
-  const most = Math.max(1, ...days.map(({ sales, received }) => Math.max(sales, received)));
+  const scale = scaleOf(Math.max(...days.map(({ sales, received }) => Math.max(sales, received, 0))));
+  const top = scale.at(-1)!;
   const step = WIDTH / Math.max(days.length, 1);
-  const y = (paise: number) => HEIGHT - (paise / most) * (HEIGHT - 4);
+  const y = (paise: number) => HEIGHT - (Math.max(paise, 0) / top) * HEIGHT;
   const shown = at === null ? undefined : days[at];
+  /** The tip begins at the left of the first day and ends at the right of the last one. */
+  const share = `${((at ?? 0) / Math.max(days.length - 1, 1)) * 100}%`;
   const isEmpty = days.every(({ sales, received }) => sales === 0 && received === 0);
+  const sum = (of: 'sales' | 'received') => days.reduce((paise, day) => paise + day[of], 0);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = at ?? days.length - 1;
@@ -29,21 +35,14 @@ export function FortnightChart({ days, today }: Props) {
   };
 
   return (
-    <section className={classes.box}>
-      <div className={classes.boxHead}>
-        <h2 className={classes.title}>Sales and receipts, 14 days</h2>
-        <span className={classes.legend}>
-          {shown ? (
-            dayText(shown)
-          ) : (
-            <>
-              <i className={classes.keyBar} /> sales <i className={classes.keyLine} /> received
-            </>
-          )}
-        </span>
-      </div>
+    <section className={home.box}>
+      <h2 className={home.title}>Sales and receipts, 14 days</h2>
+      <dl className={classes.totals}>
+        <Total look="bar" name="Sales" paise={sum('sales')} before={daysBefore.sales} />
+        <Total look="line" name="Received" paise={sum('received')} before={daysBefore.received} />
+      </dl>
       {isEmpty ? (
-        <p className={`dim ${classes.chartEmpty}`}>No sales yet.</p>
+        <p className={`dim ${classes.empty}`}>No sales yet.</p>
       ) : (
         // A slider over the days: the pointer reads a day of the chart, and screen readers announce the day of the slider.
         <div
@@ -60,27 +59,60 @@ export function FortnightChart({ days, today }: Props) {
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}
         >
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden focusable={false}>
-            {days.map(({ date, sales }, day) => (
-              <g key={date} onPointerEnter={() => setAt(day)}>
-                <rect x={day * step} width={step} y={0} height={HEIGHT} className={classes.day} data-at={day === at || undefined} />
-                <rect
-                  x={day * step + GAP / 2}
-                  width={step - GAP}
-                  y={y(sales)}
-                  height={HEIGHT - y(sales)}
-                  rx={1.5}
-                  className={classes.bar}
-                  data-today={date === today || undefined}
-                />
-              </g>
+          <div className={classes.scale} aria-hidden>
+            {scale.toReversed().map((paise) => (
+              <span key={paise}>{shortRupees(paise)}</span>
             ))}
-            <polyline
-              className={classes.line}
-              points={days.map(({ received }, day) => `${day * step + step / 2},${y(received)}`).join(' ')}
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
+          </div>
+          <div className={classes.plot}>
+            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden focusable={false}>
+              {scale.map((paise) => (
+                <line
+                  key={paise}
+                  x1={0}
+                  x2={WIDTH}
+                  y1={y(paise)}
+                  y2={y(paise)}
+                  className={classes.grid}
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+              {days.map(({ date, sales }, day) => (
+                <g key={date} onPointerEnter={() => setAt(day)}>
+                  <rect x={day * step} width={step} y={0} height={HEIGHT} className={classes.day} data-at={day === at || undefined} />
+                  <rect
+                    x={day * step + step / 5}
+                    width={step * 0.6}
+                    y={y(sales)}
+                    height={HEIGHT - y(sales)}
+                    className={classes.bar}
+                    data-today={date === today || undefined}
+                  />
+                </g>
+              ))}
+              <polyline
+                className={classes.line}
+                points={days.map(({ received }, day) => `${day * step + step / 2},${y(received)}`).join(' ')}
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+            {shown && (
+              <div className={classes.tip} style={{ left: share, transform: `translateX(-${share})` }}>
+                <strong>{longDay(shown.date)}</strong>
+                <span>Sales</span>
+                <span className="num">{whole(shown.sales)}</span>
+                <span>Received</span>
+                <span className="num">{whole(shown.received)}</span>
+              </div>
+            )}
+          </div>
+          <div className={classes.dates} aria-hidden>
+            {days.map(({ date }, day) => (
+              <span key={date} data-today={date === today || undefined}>
+                {date === today ? 'Today' : (days.length - 1 - day) % 2 === 0 && dayAndMonth(date)}
+              </span>
+            ))}
+          </div>
         </div>
       )}
       <table className="reader-only">
@@ -103,6 +135,28 @@ export function FortnightChart({ days, today }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Total({ look, name, paise, before }: { look: 'bar' | 'line'; name: string; paise: number; before: number }) {
+  const change = before > 0 ? Math.round(((paise - before) / before) * 100) : null;
+  return (
+    <div>
+      <dt>
+        <i className={classes.key} data-look={look} /> {name}
+      </dt>
+      <dd>
+        <strong>{whole(paise)}</strong>
+        {change !== null && (
+          <span className="dim">
+            <span className={classes.change} data-turn={change < 0 ? 'down' : 'up'}>
+              {change < 0 ? '▼' : '▲'} {Math.abs(change)} %
+            </span>{' '}
+            vs previous 14 days
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }
 

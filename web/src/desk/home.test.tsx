@@ -7,29 +7,31 @@ import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
-import { signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
+import { emptyDesk, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 import { noteUse, tilesByUse } from './desk-tiles.ts';
-import { ageText } from './draft-list.tsx';
 import { whole } from './figures-strip.tsx';
+import { pendingWork } from './pending-work.ts';
+import { ageText } from './to-do.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
   signInStaff();
 });
 
-const desk = {
-  date: TODAY,
-  salesToday: { amount: 12_840_000, count: 14 },
-  receivedToday: { amount: 8_625_000, count: 9 },
-  paidToday: { amount: 4_200_000, count: 1 },
-  lowStock: { count: 12, out: 3 },
-  cashAndBank: { amount: 41_290_800, count: 3 },
+const desk: typeof emptyDesk = {
+  ...emptyDesk,
+  salesToday: { amount: 12_840_000, count: 14, weekBefore: 9_000_000 },
+  receivedToday: { amount: 8_625_000, count: 9, weekBefore: 10_000_000 },
+  paidToday: { amount: 4_200_000, count: 1, weekBefore: 0 },
+  lowStock: { count: 12, out: 3, names: ['Oil', 'Salt', 'Soap'] },
+  cashAndBank: { amount: 41_290_800, count: 3, weekBefore: 41_290_800 },
   receivable: { amount: 184_250_000, overdue: 62_400_000 },
   payable: { amount: 41_000_000, overdue: 0 },
   days: [
     { date: '2026-11-19', sales: 5_000_000, received: 1_000_000 },
     { date: TODAY, sales: 12_840_000, received: 8_625_000 },
   ],
+  daysBefore: { sales: 8_920_000, received: 0 },
 };
 
 function openHome(reports: NonNullable<FakeApi['reports']> = { getDesk: () => desk }) {
@@ -42,13 +44,13 @@ test('the figures are in whole rupees, each with a link to its source', async ()
   const strip = within(await screen.findByRole('list', { name: 'Figures of today' }));
   const cells = strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(cells).toEqual([
-    ['Sales today₹1,28,40014 bills', '/sUsers/vouchers?kind=sales'],
-    ['Received today₹86,2509 receipts', '/sUsers/vouchers?kind=receipt'],
-    ['Paid today₹42,0001 payment', '/sUsers/vouchers?kind=payment'],
-    ['Cash and bank₹4,12,9083 accounts', '/sUsers/trialBalance'],
+    ['Sales today₹1,28,400▲more than ₹90,000 last Fri', '/sUsers/vouchers?kind=sales'],
+    ['Received today₹86,250▼less than ₹1,00,000 last Fri', '/sUsers/vouchers?kind=receipt'],
+    ['Paid today₹42,000Nothing last Fri', '/sUsers/vouchers?kind=payment'],
+    ['Cash and bank₹4,12,908₹4,12,908 last Fri', '/sUsers/bankBooks'],
     ['Receivable₹18,42,500₹6,24,000 overdue', '/sUsers/outstanding?tab=receivables'],
-    ['Payable₹4,10,000nothing overdue', '/sUsers/outstanding?tab=payables'],
-    ['Low stock12 items3 out', '/sUsers/lowStock'],
+    ['Payable₹4,10,000Nothing overdue', '/sUsers/outstanding?tab=payables'],
+    ['Low stock12 items3 out of stock', '/sUsers/lowStock'],
   ]);
 });
 
@@ -64,7 +66,9 @@ test('the chart has a table for screen readers, and the day of the arrows is sho
   expect(within(table).getByRole('row', { name: '19/11/2026 ₹50,000 ₹10,000' })).toBeInTheDocument();
   screen.getByRole('slider', { name: 'Day of the chart' }).focus();
   await user.keyboard('{ArrowLeft}');
-  expect(screen.getByText('19/11/2026: sales ₹50,000, received ₹10,000')).toBeVisible();
+  expect(screen.getByText('Thursday 19/11/2026')).toBeVisible();
+  // 1,78,400 after 89,200 in the fourteen days before.
+  expect(screen.getByText('▲ 100 %')).toBeVisible();
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '19/11/2026: sales ₹50,000, received ₹10,000');
 });
 
@@ -78,9 +82,53 @@ test('if the figures fail to load, the links to vouchers stay', async () => {
   expect(within(screen.getByRole('list', { name: 'New' })).getByRole('link', { name: /Sales/ })).toHaveAttribute('href', '/sUsers/sales');
 });
 
+test('five first actions are large and say how often they were used today; the rest and the reports are compact lists', async () => {
+  openHome();
+  const first = within(await screen.findByRole('list', { name: 'New' }));
+  expect(await first.findByText('14 today')).toBeVisible();
+  expect(first.getAllByRole('link').map((link) => link.querySelector('strong')?.textContent)).toEqual([
+    'Sales',
+    'Receipt',
+    'Purchase',
+    'Payment',
+    'Sale order',
+  ]);
+  expect(within(screen.getByRole('list', { name: 'More to enter' })).getByRole('link', { name: 'Journal' })).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Books' })).getByRole('link', { name: 'Day book' })).toBeVisible();
+});
+
+test('work is listed now or this week, its age amber after a day; none of it has no line', () => {
+  expect(pendingWork(emptyDesk)).toEqual({ now: [], week: [] });
+  const { now, week } = pendingWork({
+    ...desk,
+    toDo: {
+      cheques: { count: 4, amount: 18_640_000, since: '2026-11-15' },
+      billsDue: { count: 9, parties: 6, amount: 34_215_000, until: '2026-11-26' },
+      handOvers: { count: 2, amount: 4_825_000, since: '2026-11-19', names: ['Rajesh', 'Sunil'] },
+      bankLines: { count: 1, until: '2026-11-18' },
+      tds: { month: '2026-10-01', amount: 1_864_000, dueOn: '2026-11-07' },
+    },
+  });
+  const said = (rows: typeof now) => rows.map(({ name, detail, figure, when, tone }) => [name, detail, figure, when, tone]);
+  expect(said(now)).toEqual([
+    ['Cheques to deposit', '4 cheques', '₹1,86,400', '5 days', 'attention'],
+    ['Hand-overs to accept', 'Rajesh, Sunil', '₹48,250', 'since yesterday', undefined],
+    ['Bank lines to match', '', '1 line', 'to 18/11', undefined],
+    ['Overdue bills to collect', 'customers', '₹6,24,000', 'overdue', 'overdue'],
+  ]);
+  expect(said(week)).toEqual([
+    ['Bills due', '6 suppliers', '₹3,42,150', 'by 26/11', undefined],
+    ['TDS to pay', 'for October', '₹18,640', 'overdue', 'overdue'],
+    ['Low stock', 'Oil, Salt, Soap …', '12 items', '3 out', 'attention'],
+  ]);
+});
+
 test('low stock is listed as pending, on a phone too, where the strip has no room', async () => {
   openHome();
-  expect(await screen.findByRole('link', { name: 'Goods at or below their reorder level 12' })).toHaveAttribute('href', '/sUsers/lowStock');
+  expect(await screen.findByRole('link', { name: 'Low stock Oil, Salt, Soap … 12 items 3 out' })).toHaveAttribute(
+    'href',
+    '/sUsers/lowStock',
+  );
 });
 
 test('on a phone pending work comes before past days, in order and for Tab', async () => {

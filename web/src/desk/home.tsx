@@ -1,22 +1,26 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
-import { reportTiles } from '../platform/report-tiles.ts';
 import { useSession } from '../platform/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone } from '../ui/states.tsx';
-import { Tiles } from '../ui/tile.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { longDay } from './days.ts';
 import { newTiles, noteUse, tilesByUse } from './desk-tiles.ts';
-import { DraftList } from './draft-list.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
+import { FirstActions } from './first-actions.tsx';
 import { FortnightChart } from './fortnight-chart.tsx';
 import classes from './home.module.css';
+import { MoreLinks } from './more-links.tsx';
+import { ToDo } from './to-do.tsx';
 import { useOffered } from './use-offered.ts';
 
-/** Home of owner and staff: figures, chart, drafts, and each voucher one key away. */
+const LARGE = 5;
+
+/** Home of the staff: what is entered most, the day's figures, pending work, fourteen days, and everything else one key away. */
 export function Home() {
   const { _id: orgId } = useCompany();
   const person = useSession('staff')?._id ?? '';
@@ -25,32 +29,23 @@ export function Home() {
   );
   const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
   const tiles = useOffered(useMemo(() => tilesByUse(person), [person]));
-  const reports = useOffered(reportTiles);
-  // On a phone pending work comes before the figures of past days.
   const isPhone = useIsPhone();
-  const waiting = <DraftList key="waiting" desk={desk.data} />;
+  const onUse = ({ label }: { label: string }) => noteUse(person, label);
   return (
     <>
-      <PageHeader title="Home" back="none" detail={company?.name} />
+      <PageHeader title="Home" back="none" detail={isPhone ? company?.name : longDay(todayInIndia(Date.now()))} />
       <div className={classes.page}>
+        <FirstActions tiles={tiles.slice(0, LARGE)} desk={desk.data} onUse={onUse} />
         <Loaded answer={desk} skeleton={<Skeleton />} errorTitle="The figures could not be read">
           {(figures) => <FiguresStrip desk={figures} />}
         </Loaded>
         {/* Drafts are on this device: they are shown even if the figures fail to load. */}
         <div className={classes.boxes}>
-          {isPhone && waiting}
-          {desk.data && <FortnightChart days={desk.data.days} today={desk.data.date} />}
+          <ToDo desk={desk.data} isLoading={!desk.data && !desk.error} />
+          {desk.data && <FortnightChart desk={desk.data} />}
           {!desk.data && !desk.error && <ChartSkeleton />}
-          {!isPhone && waiting}
         </div>
-        <section>
-          <h2 className={classes.title}>New</h2>
-          <Tiles label="New" tiles={tiles} onUse={({ label }) => noteUse(person, label)} />
-        </section>
-        <section>
-          <h2 className={classes.title}>Reports</h2>
-          <Tiles label="Reports" tiles={reports} isDim />
-        </section>
+        <MoreLinks tiles={tiles.slice(LARGE)} onUse={onUse} />
       </div>
     </>
   );
@@ -73,7 +68,7 @@ function Skeleton() {
 function ChartSkeleton() {
   return (
     <div className={classes.box}>
-      <Bone height={150} />
+      <Bone height={260} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { TileOf } from '../ui/tile.tsx';
+import type { TileOf } from '../ui/tile.ts';
 
 /** All reports, by section. */
 export const reportSections = [
@@ -45,5 +45,3 @@ export const reportSections = [
     ],
   },
 ] as const satisfies readonly { title: string; tiles: readonly TileOf[] }[];
-
-export const reportTiles: readonly TileOf[] = reportSections.flatMap<TileOf>(({ tiles }) => tiles);

@@ -4,7 +4,7 @@ import { reportSections } from '../platform/report-tiles.ts';
 import { useAllowed } from '../platform/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { TileOf } from '../ui/tile.tsx';
+import type { TileOf } from '../ui/tile.ts';
 import classes from './report-list.module.css';
 
 type Section = (typeof reportSections)[number];

@@ -1,6 +1,15 @@
 import { voucherDefaults } from '@bahi/contract/vouchers/voucher-defaults';
 import { despatchTitles } from '@bahi/core/organizations/company-settings';
-import type { OutstandingBill, Party, Product, ProductForVoucher, Source, VoucherDetails, VoucherFacts } from '../platform/answers.ts';
+import type {
+  Desk,
+  OutstandingBill,
+  Party,
+  Product,
+  ProductForVoucher,
+  Source,
+  VoucherDetails,
+  VoucherFacts,
+} from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import type { FakeApi } from './fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from './people.ts';
@@ -293,3 +302,27 @@ export function staffApi(fake: FakeApi): FakeApi {
     },
   };
 }
+
+const noDay = { amount: 0, count: 0, weekBefore: 0 };
+/** Home of a company in which nothing has happened. */
+export const emptyDesk: Desk = {
+  date: TODAY,
+  salesToday: noDay,
+  receivedToday: noDay,
+  paidToday: noDay,
+  purchasesToday: noDay,
+  ordersToday: noDay,
+  lowStock: { count: 0, out: 0, names: [] },
+  cashAndBank: noDay,
+  receivable: { amount: 0, overdue: 0 },
+  payable: { amount: 0, overdue: 0 },
+  days: [],
+  daysBefore: { sales: 0, received: 0 },
+  toDo: {
+    cheques: { count: 0, amount: 0, since: null },
+    billsDue: { count: 0, parties: 0, amount: 0, until: TODAY },
+    handOvers: null,
+    bankLines: null,
+    tds: null,
+  },
+};

@@ -6,7 +6,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { findParties } from '../../platform/find-parties.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
-import type { TileOf } from '../../ui/tile.tsx';
+import type { TileOf } from '../../ui/tile.ts';
 import { screenWords } from './screen-words.ts';
 
 /** A search result: a screen, an action, a party, an item, a ledger or a voucher. */

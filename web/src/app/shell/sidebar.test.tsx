@@ -8,24 +8,12 @@ import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, anOwner, isSignedIn } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
-import { aParty, signInStaff, staffApi } from '../../testing/voucher-books.ts';
+import { aParty, emptyDesk, signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 const person = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
 const draftStore = () => openDraftStore(voucherDrafts.sales, person(), aCompany()._id).getState();
 /** An unsaved sale, as a reload leaves it. */
 const beginASale = () => draftStore().change({ note: 'begun', party: aParty() });
-
-const aDesk = {
-  date: '2026-11-20',
-  salesToday: { amount: 0, count: 0 },
-  receivedToday: { amount: 0, count: 0 },
-  paidToday: { amount: 0, count: 0 },
-  lowStock: { count: 0, out: 0 },
-  cashAndBank: { amount: 0, count: 0 },
-  receivable: { amount: 0, overdue: 0 },
-  payable: { amount: 0, overdue: 0 },
-  days: [],
-};
 
 describe('opening a sidebar item of staff', () => {
   beforeEach(() => {
@@ -63,7 +51,7 @@ describe('opening a sidebar item of staff', () => {
   });
 
   test('Keep puts it among the kept drafts, which Home lists with its age and can restore', async () => {
-    serveFakeApi(staffApi({ reports: { getDesk: () => aDesk } }));
+    serveFakeApi(staffApi({ reports: { getDesk: () => emptyDesk } }));
     beginASale();
     const { user, place } = openApp('/sUsers/reports');
     await user.click((await menu()).getByRole('link', { name: 'Home' }));

@@ -1,4 +1,4 @@
-import type { TileOf } from '../../ui/tile.tsx';
+import type { TileOf } from '../../ui/tile.ts';
 
 /** A screen of the staff area as the sidebar and the search name it. */
 export type WorkScreen = TileOf & {

@@ -5,7 +5,7 @@ import { idOf } from '../../testing/people.ts';
 import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
-import { aParty, aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
+import { aParty, aProduct, aProductForVoucher, aSalt, emptyDesk, signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -341,18 +341,6 @@ describe('the draft', () => {
     expect(await screen.findByText('Nothing pending.')).toBeVisible();
   });
 });
-
-const emptyDesk = {
-  date: TODAY,
-  salesToday: { amount: 0, count: 0 },
-  receivedToday: { amount: 0, count: 0 },
-  paidToday: { amount: 0, count: 0 },
-  lowStock: { count: 0, out: 0 },
-  cashAndBank: { amount: 0, count: 0 },
-  receivable: { amount: 0, overdue: 0 },
-  payable: { amount: 0, overdue: 0 },
-  days: [],
-};
 
 describe('on a phone', () => {
   test('an item adds a card with one piece; its sheet changes it; total and Save are at the bottom', async () => {
