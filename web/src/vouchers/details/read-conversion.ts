@@ -1,11 +1,10 @@
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
-import type { Party, VoucherDetails } from '../../platform/answers.ts';
+import type { VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { billsOfOriginal } from '../trade/original-facts.ts';
 import { readKnown } from '../trade/read-known.ts';
 import { copyOf, hiddenInForm } from '../trade/saved-trade.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
-import { cashOf } from '../walk-in/cash-party.ts';
 
 type Asked = { readonly orgId: string; readonly id: string };
 type Pending = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
@@ -55,14 +54,9 @@ async function begun(
   };
   const hidden = hiddenInForm({ ...voucher, paymentSplits: [] });
   if (hidden !== null) throw new NotConverted(`It has ${hidden}, which the form does not show yet.`);
-  const known = await readKnown(orgId, voucher, partyId === null ? await readCash(orgId, kind) : null);
+  const known = await readKnown(orgId, voucher);
   if (known === null) throw new NotConverted('The party of the voucher could not be read.');
   return copyOf(kind, known, more);
-}
-
-/** For a counter sale: the party Cash; the buyer's name stays on the voucher. */
-export async function readCash(orgId: string, kind: TradeKind): Promise<Party | null> {
-  return cashOf(await api.vouchers.getVoucherFacts({ orgId, kind }));
 }
 
 function likeOf({ items }: VoucherDetails, line: Pick<VoucherDetails['items'][number], 'productId' | 'ledgerId'>) {

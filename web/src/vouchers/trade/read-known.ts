@@ -1,6 +1,8 @@
+import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { Party, VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import type { PartyAt } from '../addresses/party-at.ts';
+import { cashOf } from '../walk-in/cash-party.ts';
 import { readProducts } from './line-aids.ts';
 import { isTradeKind, type KnownTrade } from './saved-trade.ts';
 
@@ -12,13 +14,18 @@ async function readPartyAt(orgId: string, named: VoucherDetails['billToParty']):
   return deliveredAt ? { ...party, deliveredAt } : party;
 }
 
-/** Reads the present records a saved voucher names. `cash` stands in place of the party for a counter sale. */
-export async function readKnown(orgId: string, voucher: VoucherDetails, cash: Party | null = null): Promise<KnownTrade | null> {
-  const { kind, items, date, partyId, _id } = voucher;
+/** For a counter sale: Cash in place of the party. */
+const readCash = async (orgId: string, kind: TradeKind): Promise<Party | null> =>
+  cashOf(await api.vouchers.getVoucherFacts({ orgId, kind }));
+
+/** Reads the present records a saved voucher names; null if its party cannot be read. */
+export async function readKnown(orgId: string, voucher: VoucherDetails): Promise<KnownTrade | null> {
+  const { items, date, partyId, _id } = voucher;
+  const kind = isTradeKind(voucher.kind) ? voucher.kind : 'sales';
   const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-  const asked = { orgId, kind: isTradeKind(kind) ? kind : 'sales', date, partyId: partyId ?? '', voucherId: _id } as const;
+  const asked = { orgId, kind, date, partyId: partyId ?? '', voucherId: _id } as const;
   const [party, products, billToParty, shipToParty] = await Promise.all([
-    partyId === null ? cash : api.parties.getParty({ orgId, id: partyId }).then((answer) => answer.party),
+    partyId === null ? readCash(orgId, kind) : api.parties.getParty({ orgId, id: partyId }).then((answer) => answer.party),
     readProducts(asked, ids),
     readPartyAt(orgId, voucher.billToParty),
     readPartyAt(orgId, voucher.shipToParty),

@@ -12,7 +12,7 @@ function TradeForm({ kind }: { kind: TradeKind }) {
   const { _id: orgId } = useCompany();
   const config = tradeConfigs[kind];
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
-  const edited = useEditedTrade(orgId, config, facts.data);
+  const edited = useEditedTrade(orgId, config);
   const title = edited.isEdit ? config.editTitle : config.title;
   if (!edited.isReady || facts.data === undefined) {
     const problem = facts.error?.message ?? edited.problem;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openDraftStore } from '../platform/drafts/draft-store.ts';
-import { takeInHand } from './saved-voucher.ts';
+import { takeInHand } from './use-edited-voucher.ts';
 
 type Entry = { key: string; changedAt: number | null; mode: 'create' | 'edit'; id: string };
 
