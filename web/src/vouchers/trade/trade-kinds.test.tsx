@@ -335,7 +335,7 @@ test('a number typed on a warranty card is shown at once, and saved', async () =
   const covered = aProductForVoucher({ warrantyMonths: 12 });
   const fake: FakeApi = { vouchers: { getProductsForVoucher: () => ({ products: [covered] }), saveSales: () => saved } };
   const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem(aProduct({ warrantyMonths: 12 }), 1)] }, fake);
-  await user.click(await screen.findByText('Warranty cards'));
+  await user.click(await screen.findByText('Warranty cards', { selector: 'summary, summary *' }));
   const card = () => screen.getByRole('textbox', { name: 'Card 1 of Surf Excel 1 kg' });
   await user.type(card(), 'W-1');
   expect(card()).toHaveValue('W-1');
