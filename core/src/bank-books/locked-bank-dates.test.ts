@@ -33,9 +33,9 @@ test('each posting is locked by the kind of its own voucher', () => {
 
 test('names the first five vouchers and days, and how many more', () => {
   const of = (numbers: number[]) => numbers.map((at) => change(null, `2026-11-0${at}`, { named: `RC/${at}` }));
-  const said = (changes: BankDateChange[]) => problemText(lockedBankDates(changes, locks, 'id')!);
-  expect(said(of([1, 2]))).toBe(
+  const messageOf = (changes: BankDateChange[]) => problemText(lockedBankDates(changes, locks, 'id')!);
+  expect(messageOf(of([1, 2]))).toBe(
     'The books are locked up to 10/11/2026, and bank dates with them: RC/1 on 01/11/2026, RC/2 on 02/11/2026. Nothing was changed.',
   );
-  expect(said(of([1, 2, 3, 4, 5, 6, 7]))).toContain('RC/5 on 05/11/2026 and 2 more.');
+  expect(messageOf(of([1, 2, 3, 4, 5, 6, 7]))).toContain('RC/5 on 05/11/2026 and 2 more.');
 });

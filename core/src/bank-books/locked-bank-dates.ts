@@ -33,7 +33,7 @@ export function lockedBankDates(changes: readonly BankDateChange[], locks: Perio
   });
   if (locked.length === 0) return null;
   const lockedUpToOn = locked.map(({ last }) => last).reduce((latest, last) => (last > latest ? last : latest));
-  const said = locked.slice(0, namedAtMost).map(({ text }) => text);
-  const which = `${said.join(', ')}${locked.length > namedAtMost ? ` and ${locked.length - namedAtMost} more` : ''}`;
+  const texts = locked.slice(0, namedAtMost).map(({ text }) => text);
+  const which = `${texts.join(', ')}${locked.length > namedAtMost ? ` and ${locked.length - namedAtMost} more` : ''}`;
   return { code: 'BANK_DATES_LOCKED', field, about: { lockedUpToOn, which } };
 }

@@ -27,12 +27,12 @@ type Line = { readonly amountPaise: Paise; readonly description: string; readonl
  * stores`.
  */
 export function ruleFor<Rule extends BankRule>(line: Line, rules: readonly Rule[]): Rule | null {
-  const said = folded(`${line.reference} ${line.description}`);
+  const lineText = folded(`${line.reference} ${line.description}`);
   const size = Math.abs(line.amountPaise);
   return (
     rules.find(
       (rule) =>
-        said.includes(folded(rule.contains)) &&
+        lineText.includes(folded(rule.contains)) &&
         (rule.side === 'both' || (rule.side === 'in') === line.amountPaise > 0) &&
         size >= (rule.leastPaise ?? 0) &&
         size <= (rule.mostPaise ?? size),

@@ -47,7 +47,7 @@ function breaks(lines: readonly StatementLine[], sign: 1 | -1): StatementProblem
     since += sign * amountPaise;
     if (balancePaise === null) continue;
     if (known !== null && known + since !== balancePaise) {
-      const about = { expectedPaise: known + since, saidPaise: balancePaise };
+      const about = { expectedPaise: known + since, statementPaise: balancePaise };
       problems.push({ code: 'STATEMENT_BALANCE_BROKEN', rowNo, column: 'balance', about });
     }
     known = balancePaise;

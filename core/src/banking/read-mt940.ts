@@ -45,9 +45,10 @@ export function readMt940(text: string): ReadMt940 {
     } else if (field.tag === '86' && isLine) {
       lines.push({ ...lines.pop()!, ...{ description: narrationOf(field.text) } });
     } else if (field.tag === '62F' || field.tag === '62M') {
-      const saidPaise = readBalance(field.text);
-      if (saidPaise === null) wrong('STATEMENT_TAG_INVALID', field);
-      else if (balance !== null && balance !== saidPaise) wrong('STATEMENT_BALANCE_BROKEN', field, { expectedPaise: balance, saidPaise });
+      const statementPaise = readBalance(field.text);
+      if (statementPaise === null) wrong('STATEMENT_TAG_INVALID', field);
+      else if (balance !== null && balance !== statementPaise)
+        wrong('STATEMENT_BALANCE_BROKEN', field, { expectedPaise: balance, statementPaise });
     }
     // An `:86:` after the closing balance describes the whole statement.
     if (/^6[024]/.test(field.tag)) isLine = false;
@@ -94,8 +95,8 @@ function readEntry({ text, rowNo }: Field): Omit<StatementLine, 'balancePaise'> 
   const sign = mark === 'D' || mark === 'RC' || mark === 'ED' ? -1 : 1;
   const amountPaise = sign * paiseOf(whole, part);
   if (date === null || amountPaise === 0 || !Number.isSafeInteger(amountPaise)) return null;
-  const said = [ownReference, bankReference].map((each) => each.trim()).filter((each) => each !== '' && !/^NON ?REF/i.test(each));
-  return { rowNo, date, valueDate, description: more.join(' ').trim(), reference: said[0] ?? '', amountPaise };
+  const references = [ownReference, bankReference].map((each) => each.trim()).filter((each) => each !== '' && !/^NON ?REF/i.test(each));
+  return { rowNo, date, valueDate, description: more.join(' ').trim(), reference: references[0] ?? '', amountPaise };
 }
 
 /** The entry date has no year. Uses the year that brings it nearest to the value date. */
@@ -112,8 +113,8 @@ function narrationOf(text: string): string {
   if (!/^\d{3}\?/.test(joined)) return text.replace(/\n/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 500);
   const words = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].filter(([, code = '']) => /^(?:2\d|3[23]|6[0-3])$/.test(code));
   return words
-    .map(([, , said = '']) => said.trim())
-    .filter((said) => said !== '')
+    .map(([, , value = '']) => value.trim())
+    .filter((text) => text !== '')
     .join(' ')
     .slice(0, 500);
 }

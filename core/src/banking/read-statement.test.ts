@@ -19,7 +19,7 @@ const read = (text: string, more: Partial<StatementMapping> = {}) => {
   const rows = table(text);
   return readStatement({ ...guessed(rows), ...more }, rows, today);
 };
-const said = (text: string, more: Partial<StatementMapping> = {}) =>
+const problemsOf = (text: string, more: Partial<StatementMapping> = {}) =>
   read(text, more).problems.map((problem) => `${problem.rowNo} ${problem.column}: ${statementProblemText(problem)}`);
 
 const hdfc = `
@@ -163,7 +163,7 @@ Date | Description | Amount
 describe('problems are reported all at once, with row and column', () => {
   test('invalid dates and amounts, both sides filled, none filled', () => {
     expect(
-      said(`
+      problemsOf(`
 Date | Narration | Withdrawal | Deposit
 01/04/2026 | a | x12 | 
 1st of May | b | 10 | 
@@ -179,7 +179,7 @@ Date | Narration | Withdrawal | Deposit
 
   test('an unknown flag', () => {
     expect(
-      said(`
+      problemsOf(`
 Date | Narration | Amount | Dr/Cr
 01/04/2026 | a | 10 | XX`),
     ).toEqual(['2 Dr/Cr: “XX” says neither Dr nor Cr.']);
@@ -187,20 +187,22 @@ Date | Narration | Amount | Dr/Cr
 
   test('swapped signs are detected by the balances and can be corrected', () => {
     const swapped = { withdrawal: 'Deposit Amt.', deposit: 'Withdrawal Amt.' };
-    expect(said(hdfc, swapped)).toEqual(['null balance: The balances match only if withdrawals and deposits are swapped. Swap them.']);
-    expect(said(hdfc, { ...swapped, isSwapped: true })).toEqual([]);
+    expect(problemsOf(hdfc, swapped)).toEqual([
+      'null balance: The balances match only if withdrawals and deposits are swapped. Swap them.',
+    ]);
+    expect(problemsOf(hdfc, { ...swapped, isSwapped: true })).toEqual([]);
   });
 
   test('a missing line breaks the balance at its place', () => {
     const rows = hdfc.split('\n').filter((row) => !row.includes('CHQ PAID') && !row.includes('Fort'));
-    expect(said(rows.join('\n'))).toEqual([
+    expect(problemsOf(rows.join('\n'))).toEqual([
       '6 Closing Balance: After this line the balance comes to ₹13,180, the file says ₹12,679.5: a line is missing, or this is another column.',
     ]);
   });
 
   test('a future date', () => {
     expect(
-      said(`
+      problemsOf(`
 Date | Narration | Amount
 05/07/2026 | a | 10`),
     ).toEqual(['2 Date: 05/07/2026 is in the future. Perhaps the month comes before the day.']);
@@ -212,11 +214,11 @@ Date | Narration | Amount
       ['withdrawal', 'STATEMENT_COLUMN_UNCHOSEN'],
       ['deposit', 'STATEMENT_COLUMN_UNCHOSEN'],
     ]);
-    expect(said(hdfc, { description: 'Particulars' })).toEqual(['null description: The file has no column Particulars.']);
+    expect(problemsOf(hdfc, { description: 'Particulars' })).toEqual(['null description: The file has no column Particulars.']);
   });
 
   test('a heading without lines, and a file without a heading', () => {
-    expect(said('Date | Narration | Amount')).toEqual(['null date: There are no lines below the headings.']);
+    expect(problemsOf('Date | Narration | Amount')).toEqual(['null date: There are no lines below the headings.']);
     expect(
       guessMapping([
         ['Invoice', 'Party'],

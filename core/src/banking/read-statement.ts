@@ -93,20 +93,20 @@ function readLine(
   const wrong = (code: StatementProblem['code'], field: ColumnField, about?: StatementProblem['about']) =>
     problems.push({ code, rowNo, column: mapping[field], ...(about && { about }) });
 
-  const said = textOf('date');
-  const date = readStatementDate(said, mapping.dateForm);
+  const dateText = textOf('date');
+  const date = readStatementDate(dateText, mapping.dateForm);
   const amount = readAmount(textOf, mapping, isOutBelowZero, wrong);
   const isAside = cells.some((cell) => noLine.test(trimmed(shownCell(cell))));
   if (date === null) {
-    if (isAside || amount === null || (problems.length > 0 && !/\d/.test(said))) return null;
-    return { problems: [{ code: 'STATEMENT_DATE_INVALID', rowNo, column: mapping.date, about: { shown: said } }] };
+    if (isAside || amount === null || (problems.length > 0 && !/\d/.test(dateText))) return null;
+    return { problems: [{ code: 'STATEMENT_DATE_INVALID', rowNo, column: mapping.date, about: { shown: dateText } }] };
   }
   if (amount === null && isAside) return null;
   if (date > today) wrong('STATEMENT_DATE_LATE', 'date', { lineOn: date });
   if (amount === null) wrong('STATEMENT_AMOUNT_MISSING', mapping.amountForm === 'columns' ? 'withdrawal' : 'amount');
-  const valueSaid = textOf('valueDate');
-  const valueDate = readStatementDate(valueSaid, mapping.dateForm);
-  if (!isNothing(valueSaid) && valueDate === null) wrong('STATEMENT_DATE_INVALID', 'valueDate', { shown: valueSaid });
+  const valueDateText = textOf('valueDate');
+  const valueDate = readStatementDate(valueDateText, mapping.dateForm);
+  if (!isNothing(valueDateText) && valueDate === null) wrong('STATEMENT_DATE_INVALID', 'valueDate', { shown: valueDateText });
   const balancePaise = readBalance(textOf('balance'), (shown) => wrong('STATEMENT_AMOUNT_INVALID', 'balance', { shown }));
   if (problems.length > 0) return { problems };
   const line = { rowNo, date, valueDate, balancePaise, amountPaise: (mapping.isSwapped ? -1 : 1) * (amount ?? 0) };

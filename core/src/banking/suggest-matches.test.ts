@@ -145,14 +145,14 @@ describe('laws', () => {
   });
 
   test('exact matches use each line and posting once, and do not depend on the order', () => {
-    const told = (found: ReturnType<typeof exactMatches>) =>
+    const summaryOf = (found: ReturnType<typeof exactMatches>) =>
       found.map(({ lineIds, postings }) => `${lineIds[0]} ${postings[0]!.voucherId}`).sort();
     fc.assert(
       fc.property(anyLines, anyPostings, (lines, postings) => {
         const found = exactMatches(lines, postings);
         expect(new Set(found.flatMap(({ lineIds }) => lineIds)).size).toBe(found.length);
         expect(new Set(found.flatMap(({ postings: of }) => of.map(({ voucherId }) => voucherId))).size).toBe(found.length);
-        expect(told(exactMatches(lines.toReversed(), postings.toReversed()))).toEqual(told(found));
+        expect(summaryOf(exactMatches(lines.toReversed(), postings.toReversed()))).toEqual(summaryOf(found));
       }),
     );
   });

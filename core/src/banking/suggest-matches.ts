@@ -3,7 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts'
 import { ByDay } from './by-day.ts';
 import type { OpenLine, OpenPosting } from './open-items.ts';
 import { linesOfPosting, postingsOfLine } from './partial-sums.ts';
-import { isNamed, namesReference, type Said, wordsOfLine } from './words-of-line.ts';
+import { isNamed, type LineWords, namesReference, wordsOfLine } from './words-of-line.ts';
 
 export type MatchKind = 'exact' | 'possible' | 'partial';
 
@@ -40,7 +40,7 @@ const byDateAndId = (a: OpenPosting, b: OpenPosting) => (a.date + keyOf(a) < b.d
 
 /** Lines with their text, and the open items of equal amount. */
 class Table {
-  readonly #said = new Map<string, Said>();
+  readonly #words = new Map<string, LineWords>();
   readonly #byAmount: ReadonlyMap<Paise, readonly OpenPosting[]>;
   readonly #linesOf: ReadonlyMap<Paise, readonly OpenLine[]>;
 
@@ -49,10 +49,10 @@ class Table {
     this.#linesOf = Map.groupBy(lines, ({ amountPaise }) => amountPaise);
   }
 
-  said(line: OpenLine): Said {
-    const said = this.#said.get(line.id) ?? wordsOfLine(line);
-    this.#said.set(line.id, said);
-    return said;
+  words(line: OpenLine): LineWords {
+    const words = this.#words.get(line.id) ?? wordsOfLine(line);
+    this.#words.set(line.id, words);
+    return words;
   }
 
   postingsOf = (line: OpenLine) => (this.#byAmount.get(line.amountPaise) ?? []).filter((posting) => isWithin(line, posting));
@@ -61,14 +61,14 @@ class Table {
   /** The postings whose cheque, UTR or voucher number the line contains. */
   named = (line: OpenLine) =>
     this.postingsOf(line).filter(({ references, voucherNumber }) =>
-      [...references, voucherNumber].some((reference) => namesReference(this.said(line), reference)),
+      [...references, voucherNumber].some((reference) => namesReference(this.words(line), reference)),
     );
 
   /** True if the line names another cheque than the posting. */
   isOfOther(line: OpenLine, { references }: OpenPosting): boolean {
-    const { number } = this.said(line);
+    const { number } = this.words(line);
     const numbers = references.filter((reference) => /^\d{4,}$/.test(reference));
-    return number !== '' && numbers.length > 0 && !numbers.some((reference) => namesReference(this.said(line), reference));
+    return number !== '' && numbers.length > 0 && !numbers.some((reference) => namesReference(this.words(line), reference));
   }
 }
 
@@ -145,7 +145,7 @@ function possibleOf(line: OpenLine, table: Table, taken: ReadonlySet<string>): S
     .flatMap((posting) => {
       const days = Math.abs(daysBetween(posting.date, line.date));
       const hasNumber = named.has(keyOf(posting));
-      const hasName = isNamed(table.said(line), posting.partyName);
+      const hasName = isNamed(table.words(line), posting.partyName);
       if (!(hasNumber || hasName) && days > DAYS_UNSAID) return [];
       const score = 55 + (hasNumber ? 30 : 0) + (hasName ? 14 : 0) - Math.min(days, 30) - (table.isOfOther(line, posting) ? 20 : 0);
       const why = ['same amount', ...(hasNumber ? ['number'] : []), ...(hasName ? ['name'] : []), daysText(days)].join(', ');
@@ -158,7 +158,7 @@ function possibleOf(line: OpenLine, table: Table, taken: ReadonlySet<string>): S
 const daysText = (days: number) => (days === 0 ? 'same day' : days === 1 ? '1 day apart' : `${days} days apart`);
 
 function partialOf(line: OpenLine, table: Table, postings: ByDay<OpenPosting>, lines: ByDay<OpenLine>): Suggestion[] {
-  const several = postingsOfLine(line, postings, (posting) => isNamed(table.said(line), posting.partyName));
+  const several = postingsOfLine(line, postings, (posting) => isNamed(table.words(line), posting.partyName));
   if (several) {
     return [
       { kind: 'partial', score: 40, lineIds: [line.id], postings: several, why: `${several.length} vouchers that come to this line` },

@@ -2,7 +2,7 @@ import { folded } from '../files/cell.ts';
 import { matchKey } from '../parties/match-key.ts';
 
 /** The searchable text of a statement line, prepared once. */
-export type Said = {
+export type LineWords = {
   /** The whole text, letters and digits only. */
   readonly folded: string;
   /** The numbers in it, without leading zeros: cheque 000123 is 123. */
@@ -16,7 +16,7 @@ export type Said = {
 const bare = (digits: string) => digits.replace(/^0+/, '');
 
 /** Prepares a line. Numbers have at least three digits; leading zeros are removed. */
-export function wordsOfLine({ reference, description }: { readonly reference: string; readonly description: string }): Said {
+export function wordsOfLine({ reference, description }: { readonly reference: string; readonly description: string }): LineWords {
   const text = `${reference} ${description}`;
   return {
     folded: folded(text),
@@ -34,15 +34,15 @@ const matchKeyOf = (text: string) =>
     .join('') ?? '';
 
 /** True if a line contains this cheque, UTR or voucher number: as a separate number, or as a text of at least five letters and digits. */
-export function namesReference(said: Said, reference: string): boolean {
+export function namesReference(words: LineWords, reference: string): boolean {
   const text = reference.trim();
-  if (/^\d+$/.test(text)) return bare(text).length >= 3 && said.numbers.has(bare(text));
+  if (/^\d+$/.test(text)) return bare(text).length >= 3 && words.numbers.has(bare(text));
   const whole = folded(text);
-  return whole.length >= 5 && said.folded.includes(whole);
+  return whole.length >= 5 && words.folded.includes(whole);
 }
 
 /** True if the line contains the first twelve letters of the name. Banks cut names. */
-export function isNamed(said: Said, name: string): boolean {
+export function isNamed(words: LineWords, name: string): boolean {
   const key = matchKey(name).slice(0, 12);
-  return key.length >= 4 && (said.names.includes(key) || said.folded.includes(key));
+  return key.length >= 4 && (words.names.includes(key) || words.folded.includes(key));
 }

@@ -41,9 +41,9 @@ test('bills have changed if one is gone, closed, or pending with another amount 
 test('figures that do not agree with the books are always reported: as a change or at a bill', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30 }), amounts, amounts, (enteredPaise, pending, given) => {
+    fc.property(fc.integer({ min: 1, max: 30 }), amounts, amounts, (enteredPaise, pending, chosen) => {
       const settlement = settled(enteredPaise, ...pending);
-      const allocations = entered(...given.slice(0, pending.length), ...pending.slice(given.length).map(() => 0));
+      const allocations = entered(...chosen.slice(0, pending.length), ...pending.slice(chosen.length).map(() => 0));
       const namesReference = haveBillsChanged(settlement, allocations) || allocationProblems(settlement, allocations).length > 0;
       if (!sameFigures(settlement, allocations)) expect(namesReference).toBe(true);
       else expect(allocationProblems(settlement, allocations)).toEqual([]);

@@ -13,8 +13,8 @@ const words: Readonly<Record<BillLine['type'], string>> = {
 
 /** The text on a statement, as "Against SL/26-27/00418 1,180.00 Cr". */
 export function billLineText({ type, bill_no, amount }: BillLine): string {
-  const said = type === 'onAccount' ? words.onAccount : `${words[type]} ${bill_no}`;
-  return `${said} ${formatAmount(paise(Math.abs(amount)), 'two')} ${amount < 0 ? 'Cr' : 'Dr'}`;
+  const label = type === 'onAccount' ? words.onAccount : `${words[type]} ${bill_no}`;
+  return `${label} ${formatAmount(paise(Math.abs(amount)), 'two')} ${amount < 0 ? 'Cr' : 'Dr'}`;
 }
 
 /** The details worth printing. A voucher that only opens one bill under its own number needs none. */

@@ -24,8 +24,10 @@ test('on every day the spans give exactly the reduction of each ledger', () => {
         for (let days = 0; days <= 12; days++) {
           const day = dayOf(days);
           const less = held(old, ledgerId, day) - held(now, ledgerId, day);
-          const told = spans.filter((span) => span.ledgerId === ledgerId && span.from <= day && (span.until === null || day < span.until));
-          expect(told.map(({ lessPaise }) => lessPaise)).toEqual(less > 0 ? [less] : []);
+          const reported = spans.filter(
+            (span) => span.ledgerId === ledgerId && span.from <= day && (span.until === null || day < span.until),
+          );
+          expect(reported.map(({ lessPaise }) => lessPaise)).toEqual(less > 0 ? [less] : []);
         }
       }
     }),

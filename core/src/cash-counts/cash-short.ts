@@ -46,13 +46,13 @@ export function cashShort(policy: NegativeCash, left: readonly CashLeft[], field
     const shortPaise = Math.max(...spans.map(({ leastPaise, lessPaise }) => lessPaise - leastPaise));
     return shortPaise > 0 ? [{ name: spans[0]?.name ?? '', shortPaise: paise(shortPaise) }] : [];
   });
-  const told = (code: Problem['code']) => below.map((about): Problem => ({ code, field, about }));
-  return { problems: policy === 'block' ? told('CASH_SHORT') : [], warnings: policy === 'warn' ? told('CASH_BELOW') : [] };
+  const problemsWith = (code: Problem['code']) => below.map((about): Problem => ({ code, field, about }));
+  return { problems: policy === 'block' ? problemsWith('CASH_SHORT') : [], warnings: policy === 'warn' ? problemsWith('CASH_BELOW') : [] };
 }
 
-const bringing: readonly VoucherKind[] = ['sales', 'vanSale', 'saleOrder', 'receipt'];
+const incoming: readonly VoucherKind[] = ['sales', 'vanSale', 'saleOrder', 'receipt'];
 /** True if a new voucher of this kind may reduce cash. A sale or a receipt only adds money. */
-export const mayTakeCash = (kind: VoucherKind): boolean => !bringing.includes(kind);
+export const mayTakeCash = (kind: VoucherKind): boolean => !incoming.includes(kind);
 
 const amountOn = (entry: DatedEntry | null, ledgerId: string): Paise =>
   sumPaise((entry?.postings ?? []).flatMap((posting) => (posting.ledgerId === ledgerId ? [posting.amountPaise] : [])));

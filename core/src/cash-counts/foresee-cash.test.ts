@@ -10,12 +10,12 @@ const short = (code: string, shortPaise: number, name = 'Cash') => ({ code, fiel
 
 test('a payment above the balance is reported while it is typed, if the company blocks or warns', () => {
   const least = [lies('2026-11-05', 40_00)];
-  const told = (policy: 'block' | 'warn' | 'allow', paid: number) =>
+  const foreseen = (policy: 'block' | 'warn' | 'allow', paid: number) =>
     foreseeCash({ policy, before: null, least }, on('2026-11-05', -paid), 'amount');
-  expect(told('warn', 50_00)).toEqual([short('CASH_BELOW', 10_00)]);
-  expect(told('block', 50_00)).toEqual([short('CASH_SHORT', 10_00)]);
-  expect(told('allow', 50_00)).toEqual([]);
-  expect(told('warn', 40_00)).toEqual([]);
+  expect(foreseen('warn', 50_00)).toEqual([short('CASH_BELOW', 10_00)]);
+  expect(foreseen('block', 50_00)).toEqual([short('CASH_SHORT', 10_00)]);
+  expect(foreseen('allow', 50_00)).toEqual([]);
+  expect(foreseen('warn', 40_00)).toEqual([]);
 });
 
 test('a ledger without known balances, such as a bank, is not checked', () => {
@@ -25,10 +25,10 @@ test('a ledger without known balances, such as a bank, is not checked', () => {
 test('for an edit only the additional amount counts, and the old ledger too', () => {
   const before = on('2026-11-05', -30_00);
   const least = [lies('2026-11-05', 10_00), lies('2026-11-05', 0, 'Till')];
-  const told = (now: DatedEntry) => foreseeCash({ policy: 'warn', before, least }, now, 'amount');
-  expect(told(on('2026-11-05', -40_00))).toEqual([]);
-  expect(told(on('2026-11-05', -41_00))).toEqual([short('CASH_BELOW', 1_00)]);
-  expect(told(on('2026-11-05', -5_00, 'Till'))).toEqual([short('CASH_BELOW', 5_00, 'Till')]);
+  const foreseen = (now: DatedEntry) => foreseeCash({ policy: 'warn', before, least }, now, 'amount');
+  expect(foreseen(on('2026-11-05', -40_00))).toEqual([]);
+  expect(foreseen(on('2026-11-05', -41_00))).toEqual([short('CASH_BELOW', 1_00)]);
+  expect(foreseen(on('2026-11-05', -5_00, 'Till'))).toEqual([short('CASH_BELOW', 5_00, 'Till')]);
   const came = { policy: 'warn', before: on('2026-11-05', 30_00), least } as const;
   expect(foreseeCash(came, on('2026-11-05', 5_00), 'amount')).toEqual([short('CASH_BELOW', 15_00)]);
 });

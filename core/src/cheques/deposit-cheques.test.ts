@@ -18,7 +18,7 @@ const cheque = {
   amountPaise: 100,
   voucherKind: 'payment',
 } as const;
-const told = ({ problems }: { problems: readonly { field: string; code: string }[] }) =>
+const problemsOf = ({ problems }: { problems: readonly { field: string; code: string }[] }) =>
   problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('a deposit slip', () => {
@@ -34,18 +34,20 @@ describe('a deposit slip', () => {
 
   test('refuses a date before a cheque or its voucher, and a future date', () => {
     const early = { ...draft, date: '2026-11-17' };
-    expect(told(depositCheques(early, [cheque, { ...cheque, chequeDate: '2026-11-01' }], facts))).toEqual(['chequeIds.0 CHEQUE_NOT_DUE']);
-    expect(told(depositCheques({ ...draft, date: '2026-11-09' }, [{ ...cheque, chequeDate: '2026-11-01' }], facts))).toEqual([
+    expect(problemsOf(depositCheques(early, [cheque, { ...cheque, chequeDate: '2026-11-01' }], facts))).toEqual([
       'chequeIds.0 CHEQUE_NOT_DUE',
     ]);
-    expect(told(depositCheques({ ...draft, date: '2026-11-21' }, [cheque], facts))).toEqual(['date DATE_TO_COME']);
+    expect(problemsOf(depositCheques({ ...draft, date: '2026-11-09' }, [{ ...cheque, chequeDate: '2026-11-01' }], facts))).toEqual([
+      'chequeIds.0 CHEQUE_NOT_DUE',
+    ]);
+    expect(problemsOf(depositCheques({ ...draft, date: '2026-11-21' }, [cheque], facts))).toEqual(['date DATE_TO_COME']);
   });
 
   test('needs a bank, at least one cheque and at most a hundred', () => {
     const cash = { ...facts, bank: { ...bank, kind: 'cash' } } as const;
-    expect(told(depositCheques(draft, [], cash))).toEqual(['bankLedgerId LEDGER_NOT_BANK', 'chequeIds CHEQUES_MISSING']);
+    expect(problemsOf(depositCheques(draft, [], cash))).toEqual(['bankLedgerId LEDGER_NOT_BANK', 'chequeIds CHEQUES_MISSING']);
     const many = Array.from({ length: MAX_CHEQUES_AT_ONCE + 1 }, () => cheque);
-    expect(told(depositCheques(draft, many, { ...facts, bank: null }))).toEqual([
+    expect(problemsOf(depositCheques(draft, many, { ...facts, bank: null }))).toEqual([
       'bankLedgerId LEDGER_UNKNOWN',
       'chequeIds CHEQUES_TOO_MANY',
     ]);
@@ -56,14 +58,14 @@ test('a clearing date is not in the future and not before the cheque reached the
   const days = { company, today, locks: noLocks };
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   expect(clearProblems(today, [deposited], days)).toEqual([]);
-  expect(told({ problems: clearProblems('2026-11-18', [deposited, cheque], days) })).toEqual(['chequeIds.0 CHEQUE_NOT_AT_BANK']);
-  expect(told({ problems: clearProblems('2026-11-32', [cheque], days) })).toContain('date DATE_INVALID');
+  expect(problemsOf({ problems: clearProblems('2026-11-18', [deposited, cheque], days) })).toEqual(['chequeIds.0 CHEQUE_NOT_AT_BANK']);
+  expect(problemsOf({ problems: clearProblems('2026-11-32', [cheque], days) })).toContain('date DATE_INVALID');
 });
 
 test('a date in locked days is refused: for a deposit by the lock of contras, for a payment by its own lock', () => {
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   const clear = (date: string, movedOn: string | null, locks: object) =>
-    told({ problems: clearProblems(date, [{ ...deposited, movedOn }], { company, today, locks: { ...noLocks, ...locks } }) });
+    problemsOf({ problems: clearProblems(date, [{ ...deposited, movedOn }], { company, today, locks: { ...noLocks, ...locks } }) });
   expect(clear('2026-11-19', '2026-11-19', { journal: '2026-11-19' })).toEqual(['date BANK_DATES_LOCKED']);
   expect(clear('2026-11-20', '2026-11-19', { journal: '2026-11-19' })).toEqual([]);
   expect(clear('2026-11-19', null, { journal: '2026-11-19' })).toEqual([]);

@@ -25,35 +25,35 @@ const count = (draft: Draft, item: VoucherItem, batch: string, quantityE4: numbe
   return changeDraft(draft, action);
 };
 const linesOf = ({ items }: Draft) => items.flatMap((item) => addedLines(item));
-const told = (draft: Draft) => linesOf(draft).map((each) => [each.batch, each.quantityE4, each.actualQuantityE4]);
+const rowsOf = (draft: Draft) => linesOf(draft).map((each) => [each.batch, each.quantityE4, each.actualQuantityE4]);
 
 test('a new batch becomes the first line, and the item is added and expanded', () => {
   const first = count(draftOf(soap()), soap(), 'B1', 30_000);
-  expect(told(first)).toEqual([['B1', 30_000, 30_000]]);
+  expect(rowsOf(first)).toEqual([['B1', 30_000, 30_000]]);
   expect(first.items).toMatchObject([{ isExpanded: true }]);
-  expect(told(count(draftOf(soap(line('B1', 30_000))), soap(), 'B2', 20_000))).toEqual([
+  expect(rowsOf(count(draftOf(soap(line('B1', 30_000))), soap(), 'B2', 20_000))).toEqual([
     ['B2', 20_000, 20_000],
     ['B1', 30_000, 30_000],
   ]);
 });
 
 test('an existing batch is replaced in its place and keeps its free quantity', () => {
-  expect(told(count(draftOf(soap(line('B1', 30_000, 40_000), line('B2', 10_000))), soap(), 'B1', 50_000))).toEqual([
+  expect(rowsOf(count(draftOf(soap(line('B1', 30_000, 40_000), line('B2', 10_000))), soap(), 'B1', 50_000))).toEqual([
     ['B1', 50_000, 60_000],
     ['B2', 10_000, 10_000],
   ]);
 });
 
 test('the count is taken from the line without a batch, which is removed at 0', () => {
-  expect(told(count(draftOf(soap(line('', 100_000))), soap(), 'B1', 30_000))).toEqual([
+  expect(rowsOf(count(draftOf(soap(line('', 100_000))), soap(), 'B1', 30_000))).toEqual([
     ['B1', 30_000, 30_000],
     ['', 70_000, 70_000],
   ]);
-  expect(told(count(draftOf(soap(line('', 20_000))), soap(), 'B1', 30_000))).toEqual([['B1', 30_000, 30_000]]);
+  expect(rowsOf(count(draftOf(soap(line('', 20_000))), soap(), 'B1', 30_000))).toEqual([['B1', 30_000, 30_000]]);
 });
 
 test('a count of 0 removes the line, and the last line its item', () => {
-  expect(told(count(draftOf(soap(line('B1', 30_000), line('B2', 10_000))), soap(), 'B1', 0))).toEqual([['B2', 10_000, 10_000]]);
+  expect(rowsOf(count(draftOf(soap(line('B1', 30_000), line('B2', 10_000))), soap(), 'B1', 0))).toEqual([['B2', 10_000, 10_000]]);
   expect(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 0).items).toEqual([]);
   expect(count(draftOf(soap()), soap(), 'B1', 0).items).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('typing key by key gives the same result as the last count alone', () => {
       const from = begun.items[0]!;
       const typed = [...slips, meantE4].reduce((now, each) => count(now, { ...from, lines: [] }, batch, each, from), begun);
       const once = count(begun, from, batch, meantE4, from);
-      const sorted = (draft: Draft) => told(draft).sort((one, other) => `${one}`.localeCompare(`${other}`));
+      const sorted = (draft: Draft) => rowsOf(draft).sort((one, other) => `${one}`.localeCompare(`${other}`));
       expect(sorted(typed)).toEqual(sorted(once));
     }),
   );
@@ -114,18 +114,18 @@ test('the count of a batch is taken from the line without one, never more than i
 });
 
 test('a count without a batch stays there, and nothing else changes', () => {
-  expect(told(count(draftOf(soap(line('', 100_000), line('B1', 20_000))), soap(), '', 30_000))).toEqual([
+  expect(rowsOf(count(draftOf(soap(line('', 100_000), line('B1', 20_000))), soap(), '', 30_000))).toEqual([
     ['', 30_000, 30_000],
     ['B1', 20_000, 20_000],
   ]);
 });
 
 test('the smallest count is kept; free quantities never go below 0 and stay beside a changed count', () => {
-  expect(told(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 1))).toEqual([['B1', 1, 1]]);
-  expect(told(count(draftOf(soap(line('B1', 30_000, 0))), soap(), 'B1', 20_000))).toEqual([['B1', 20_000, 0]]);
+  expect(rowsOf(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 1))).toEqual([['B1', 1, 1]]);
+  expect(rowsOf(count(draftOf(soap(line('B1', 30_000, 0))), soap(), 'B1', 20_000))).toEqual([['B1', 20_000, 0]]);
   const before = soap(line('B2', 10_000));
   const meanwhile = draftOf(soap(line('B1', 30_000, 40_000), line('B2', 10_000)));
-  expect(told(count(meanwhile, before, 'B1', 50_000, before))[0]).toEqual(['B1', 50_000, 60_000]);
+  expect(rowsOf(count(meanwhile, before, 'B1', 50_000, before))[0]).toEqual(['B1', 50_000, 60_000]);
 });
 
 test('a new batch has the rate of the first added line, else of the first offered one, else of the item', () => {

@@ -6,12 +6,12 @@ const splits = (...parts: [SplitType, number, SplitPatch?][]) =>
     (all, [type, rupees, patch]) => withPart(all, type, { amountPaise: rupees * 100, ref_id: 'somewhere', ...patch }),
     noSplits(),
   );
-const said = (...args: Parameters<typeof splitProblems>) => splitProblems(...args).map(({ field, code }) => `${field} ${code}`);
+const problemsOf = (...args: Parameters<typeof splitProblems>) => splitProblems(...args).map(({ field, code }) => `${field} ${code}`);
 
 test('parts up to the total are valid, and so are none', () => {
-  expect(said(splits(['cash', 300], ['upi', 880]), 118_000)).toEqual([]);
-  expect(said([], 118_000)).toEqual([]);
-  expect(said(noSplits(), 0)).toEqual([]);
+  expect(problemsOf(splits(['cash', 300], ['upi', 880]), 118_000)).toEqual([]);
+  expect(problemsOf([], 118_000)).toEqual([]);
+  expect(problemsOf(noSplits(), 0)).toEqual([]);
 });
 
 describe('a split above the total', () => {
@@ -22,12 +22,12 @@ describe('a split above the total', () => {
   });
 
   test('even by one paisa', () => {
-    expect(said(splits(['cash', 1180.01]), 118_000)).toEqual(['cash.amountPaise SPLITS_ABOVE_TOTAL']);
+    expect(problemsOf(splits(['cash', 1180.01]), 118_000)).toEqual(['cash.amountPaise SPLITS_ABOVE_TOTAL']);
   });
 });
 
 test.each([-5, 0.005, 1e13])('an amount of %d is invalid', (rupees) => {
-  expect(said(splits(['cash', rupees]), 118_000)).toEqual(['cash.amountPaise SPLIT_AMOUNT_INVALID']);
+  expect(problemsOf(splits(['cash', rupees]), 118_000)).toEqual(['cash.amountPaise SPLIT_AMOUNT_INVALID']);
 });
 
 test('all problems are reported at once', () => {
@@ -36,7 +36,7 @@ test('all problems are reported at once', () => {
     ['cheque', 10, { chequeNumber: '1'.repeat(51), chequeDate: '2026-02-30' }],
     ['credit', 10, { ref_id: '', reference_name: 'r'.repeat(51) }],
   );
-  expect(said(wrong, 118_000)).toEqual([
+  expect(problemsOf(wrong, 118_000)).toEqual([
     'cash.ref_id LEDGER_UNKNOWN',
     'cheque.chequeNumber CHEQUE_NUMBER_TOO_LONG',
     'cheque.chequeDate CHEQUE_DATE_INVALID',

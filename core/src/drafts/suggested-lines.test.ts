@@ -24,17 +24,17 @@ const lies = (batch: string, expiresOn: string | null, pieces: number, godownId 
   quantityE4: pieces * 10_000,
   godownId,
 });
-const lying = [lies('OLD', EXPIRED, 50), lies('B2', '2027-06-30', 10), lies('B1', '2026-12-31', 4)];
-const told = (item: VoucherItem | null) =>
+const inStock = [lies('OLD', EXPIRED, 50), lies('B2', '2027-06-30', 10), lies('B1', '2026-12-31', 4)];
+const rowsOf = (item: VoucherItem | null) =>
   item &&
   addedLines(item).map(({ batch, quantityE4, actualQuantityE4 }) => [batch, quantityE4 / 10_000, (actualQuantityE4 - quantityE4) / 10_000]);
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 
 describe('an item without a chosen batch', () => {
   test('is split first expired first out, at the rate of its line; expired batches are skipped', () => {
-    expect(told(suggestedAtFirst(soap(line('', 3)), lying, TODAY))).toEqual([['B1', 3, 0]]);
-    const nine = suggestedAtFirst(soap(line('', 9)), lying, TODAY);
-    expect(told(nine)).toEqual([
+    expect(rowsOf(suggestedAtFirst(soap(line('', 3)), inStock, TODAY))).toEqual([['B1', 3, 0]]);
+    const nine = suggestedAtFirst(soap(line('', 9)), inStock, TODAY);
+    expect(rowsOf(nine)).toEqual([
       ['B1', 4, 0],
       ['B2', 5, 0],
     ]);
@@ -42,11 +42,11 @@ describe('an item without a chosen batch', () => {
   });
 
   test('is taken from another godown if its own has none', () => {
-    expect(suggestedAtFirst(soap(line('', 3, 0, 'cold')), lying, TODAY).lines).toMatchObject([{ godownId: 'main', batch: 'B1' }]);
+    expect(suggestedAtFirst(soap(line('', 3, 0, 'cold')), inStock, TODAY).lines).toMatchObject([{ godownId: 'main', batch: 'B1' }]);
   });
 
   test('keeps the shortage on the last line, where the save refuses it', () => {
-    expect(told(suggestedAtFirst(soap(line('', 20)), lying, TODAY))).toEqual([
+    expect(rowsOf(suggestedAtFirst(soap(line('', 20)), inStock, TODAY))).toEqual([
       ['B1', 4, 0],
       ['B2', 16, 0],
     ]);
@@ -56,10 +56,10 @@ describe('an item without a chosen batch', () => {
     for (const [item, there] of [
       [soap(line('', 3)), [lies('OLD', EXPIRED, 50)]],
       [soap(line('', 3)), []],
-      [soap(line('', 0)), lying],
-      [soap(line('B2', 3)), lying],
-      [soap(line('', 3), line('B2', 1)), lying],
-      [soap(), lying],
+      [soap(line('', 0)), inStock],
+      [soap(line('B2', 3)), inStock],
+      [soap(line('', 3), line('B2', 1)), inStock],
+      [soap(), inStock],
     ] as const) {
       expect(suggestedAtFirst(item, there, TODAY)).toBe(item);
     }
@@ -67,18 +67,18 @@ describe('an item without a chosen batch', () => {
 
   test('counted in its second unit is taken from one batch', () => {
     const boxes = { ...soap(line('', 2)), alternateFactorE4: 120_000 };
-    expect(told(suggestedAtFirst(boxes, lying, TODAY))).toEqual([['B1', 2, 0]]);
+    expect(rowsOf(suggestedAtFirst(boxes, inStock, TODAY))).toEqual([['B1', 2, 0]]);
   });
 });
 
 describe('its free quantity', () => {
   test('is taken from the batches too, and stays free', () => {
-    expect(told(suggestedAtFirst(soap(line('', 3, 1)), lying, TODAY))).toEqual([['B1', 3, 1]]);
-    expect(told(suggestedAtFirst(soap(line('', 4, 1)), lying, TODAY))).toEqual([
+    expect(rowsOf(suggestedAtFirst(soap(line('', 3, 1)), inStock, TODAY))).toEqual([['B1', 3, 1]]);
+    expect(rowsOf(suggestedAtFirst(soap(line('', 4, 1)), inStock, TODAY))).toEqual([
       ['B1', 3, 1],
       ['B2', 1, 0],
     ]);
-    expect(told(resuggested(soap(line('B1', 4, 1)), lying, TODAY))).toEqual([
+    expect(rowsOf(resuggested(soap(line('B1', 4, 1)), inStock, TODAY))).toEqual([
       ['B1', 3, 1],
       ['B2', 1, 0],
     ]);
@@ -86,18 +86,18 @@ describe('its free quantity', () => {
 
   test('leaves the item unchanged if a line would bill nothing', () => {
     const item = soap(line('B1', 1, 9));
-    expect(resuggested(item, lying, TODAY)).toBe(item);
+    expect(resuggested(item, inStock, TODAY)).toBe(item);
   });
 });
 
 describe('suggested batches', () => {
   test('are suggested again if the first needs more than its stock', () => {
-    expect(told(resuggested(soap(line('B1', 6)), lying, TODAY))).toEqual([
+    expect(rowsOf(resuggested(soap(line('B1', 6)), inStock, TODAY))).toEqual([
       ['B1', 4, 0],
       ['B2', 2, 0],
     ]);
     const enough = soap(line('B1', 4), line('B2', 30));
-    expect(resuggested(enough, lying, TODAY)).toBe(enough);
+    expect(resuggested(enough, inStock, TODAY)).toBe(enough);
   });
 
   test('are the same item if no better suggestion exists', () => {
@@ -107,18 +107,18 @@ describe('suggested batches', () => {
 
   test('an expired batch was chosen by hand and stays, also above its stock', () => {
     const chosen = soap(line('OLD', 60));
-    expect(resuggested(chosen, lying, TODAY)).toBe(chosen);
+    expect(resuggested(chosen, inStock, TODAY)).toBe(chosen);
   });
 
   test('from several godowns, or with one removed, were chosen by hand and stay', () => {
     for (const item of [soap(line('B1', 9), line('B2', 1, 0, 'cold')), soap(withoutCount(line('B1', 4)), line('B2', 30))]) {
-      expect(resuggested(item, lying, TODAY)).toBe(item);
+      expect(resuggested(item, inStock, TODAY)).toBe(item);
     }
   });
 });
 
 test('on request the other godowns give what this one lacks', () => {
-  const both = [...lying, lies('B1', '2026-12-31', 1, 'cold'), lies('B2', '2027-06-30', 1, 'cold')];
+  const both = [...inStock, lies('B1', '2026-12-31', 1, 'cold'), lies('B2', '2027-06-30', 1, 'cold')];
   const over = (pieces: number) => overGodowns(soap(line('', pieces, 0, 'cold')), both, 'cold', TODAY);
   expect(over(5)?.lines.map(({ godownId, batch, quantityE4 }) => [godownId, batch, quantityE4 / 10_000])).toEqual([
     ['cold', 'B1', 1],
@@ -136,7 +136,7 @@ describe('with any stock', () => {
     quantityE4: fc.integer({ min: -50_000, max: 500_000 }),
     godownId: fc.constantFrom('main', 'cold', 'van'),
   });
-  const anyLying = fc
+  const anyStock = fc
     .uniqueArray(anyBatch, { selector: ({ batch, godownId }) => `${godownId} ${batch}`, maxLength: 9 })
     // A batch has one expiry date in all godowns.
     .map((all) => all.map((each) => ({ ...each, expiresOn: all.find(({ batch }) => batch === each.batch)!.expiresOn })));
@@ -163,7 +163,7 @@ describe('with any stock', () => {
 
   test.each(ways)('%s billed and moved quantity are as requested, at its rate, and each line bills something', (_, suggest) => {
     fc.assert(
-      fc.property(anyItem, anyLying, (item, there) => {
+      fc.property(anyItem, anyStock, (item, there) => {
         const [asked] = item.lines;
         const { lines } = suggest(item, there);
         expect(sum(lines.map(({ quantityE4 }) => quantityE4))).toBe(asked!.quantityE4);
@@ -179,7 +179,7 @@ describe('with any stock', () => {
 
   test.each(ways)('%s no batch but the last gives more than its stock, none is used twice, and no expired one', (_, suggest) => {
     fc.assert(
-      fc.property(anyItem, anyLying, (item, there) => {
+      fc.property(anyItem, anyStock, (item, there) => {
         const suggested = suggest(item, there);
         const known = new Map(there.map((each) => [`${each.godownId} ${each.batch}`, each]));
         const taken = suggested.lines.map(({ godownId, batch, actualQuantityE4 }) => ({
@@ -197,7 +197,7 @@ describe('with any stock', () => {
 
   test.each(ways)('%s in each godown the first to expire is used first, and used up before the next', (_, suggest) => {
     fc.assert(
-      fc.property(anyItem, anyLying, (item, there) => {
+      fc.property(anyItem, anyStock, (item, there) => {
         const { lines } = suggest(item, there);
         fc.pre(lines.length > 1);
         const known = new Map(there.map((each) => [`${each.godownId} ${each.batch}`, each]));

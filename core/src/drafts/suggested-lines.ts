@@ -44,12 +44,12 @@ function outOfParts<Item extends VoucherItem>(item: Item, { parts, shortE4 }: Su
 /** Takes the item from the first of these godowns that has sellable stock. */
 function outOfOne<Item extends VoucherItem>(
   item: Item,
-  lying: readonly BatchInGodown[],
+  inStock: readonly BatchInGodown[],
   godownIds: readonly string[],
   date: IsoDate,
 ): Item {
   const suggestedIn = (id: string): Suggestion => {
-    const its = lying.filter(({ godownId }) => godownId === id);
+    const its = inStock.filter(({ godownId }) => godownId === id);
     const { parts, shortE4 } = suggestBatches(unitsMovedE4(item), its, date);
     return { parts: parts.map((part) => ({ ...part, godownId: id })), shortE4 };
   };
@@ -62,24 +62,24 @@ function outOfOne<Item extends VoucherItem>(
  * stock. An item already started is unchanged. `lying`: stock of each batch by godown, × 10 000 units of the product. Batches expired on
  * the date are skipped.
  */
-export function suggestedAtFirst<Item extends VoucherItem>(item: Item, lying: readonly BatchInGodown[], date: IsoDate): Item {
+export function suggestedAtFirst<Item extends VoucherItem>(item: Item, inStock: readonly BatchInGodown[], date: IsoDate): Item {
   const [line, ...more] = addedLines(item);
   if (line === undefined || more.length > 0 || line.batch !== '') return item;
-  return outOfOne(item, lying, [line.godownId, ...lying.map(({ godownId }) => godownId)], date);
+  return outOfOne(item, inStock, [line.godownId, ...inStock.map(({ godownId }) => godownId)], date);
 }
 
 /**
  * Suggests batches again if the first line needs more than its batch has in stock. Applies only if all lines are of one godown and have
  * a batch. An expired batch was chosen by hand and is kept.
  */
-export function resuggested<Item extends VoucherItem>(item: Item, lying: readonly BatchInGodown[], date: IsoDate): Item {
+export function resuggested<Item extends VoucherItem>(item: Item, inStock: readonly BatchInGodown[], date: IsoDate): Item {
   const [first] = item.lines;
   if (!first?.added || !item.lines.every(({ batch, godownId }) => batch !== '' && godownId === first.godownId)) return item;
-  const lies = lying.find(({ batch, godownId }) => batch === first.batch && godownId === first.godownId);
+  const lies = inStock.find(({ batch, godownId }) => batch === first.batch && godownId === first.godownId);
   const isExpired = lies?.expiresOn != null && lies.expiresOn < date;
   const askedE4 = unitsMovedE4({ ...item, lines: [first] });
   if (isExpired || askedE4 <= (lies?.quantityE4 ?? 0)) return item;
-  return outOfOne(item, lying, [first.godownId, ...lying.map(({ godownId }) => godownId)], date);
+  return outOfOne(item, inStock, [first.godownId, ...inStock.map(({ godownId }) => godownId)], date);
 }
 
 /**
@@ -88,12 +88,12 @@ export function resuggested<Item extends VoucherItem>(item: Item, lying: readonl
  */
 export function overGodowns<Item extends VoucherItem>(
   item: Item,
-  lying: readonly BatchInGodown[],
+  inStock: readonly BatchInGodown[],
   chosenGodownId: string,
   date: IsoDate,
 ): Item | null {
   if (item.alternateFactorE4 !== null) return null;
-  const suggestion = suggestOverGodowns(actualQuantityOf(item), lying, chosenGodownId, date);
+  const suggestion = suggestOverGodowns(actualQuantityOf(item), inStock, chosenGodownId, date);
   if (suggestion.parts.every(({ godownId }) => godownId === chosenGodownId)) return null;
   const over = outOfParts(item, suggestion);
   return over === item ? null : { ...over, isExpanded: true };

@@ -97,14 +97,14 @@ const yes = new Set(['yes', 'y', 'true', '1', 'active', 'हाँ', 'हां'
 const no = new Set(['no', 'n', 'false', '0', 'inactive', 'नहीं', 'ഇല്ല']);
 
 function readYesNo(text: string): Read<boolean> {
-  const said = folded(text);
-  if (yes.has(said)) return { value: true };
-  return no.has(said) ? { value: false } : { problem: { code: 'CELL_YES_NO' } };
+  const word = folded(text);
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { problem: { code: 'CELL_YES_NO' } };
 }
 
 function readChoice({ choices = [] }: Column, text: string): Read<string> {
-  const said = folded(text);
-  const chosen = choices.find(({ value, title, aliases = [] }) => [value, title, ...aliases].some((name) => folded(name) === said));
+  const word = folded(text);
+  const chosen = choices.find(({ value, title, aliases = [] }) => [value, title, ...aliases].some((name) => folded(name) === word));
   if (chosen) return { value: chosen.value };
   const few = choices.slice(0, 8).map(({ title }) => title);
   return { problem: { code: 'CELL_CHOICE', about: { choices: few.join(', ') + (choices.length > few.length ? ' …' : '') } } };

@@ -15,12 +15,12 @@ export function spread(totalPaise: Paise, weights: readonly number[]): Paise[] {
   const wholeWeight = BigInt(sumPaise(weights));
   if (wholeWeight === 0n) return weights.map((_, at) => (at === 0 ? totalPaise : 0));
   let weightSoFar = 0n;
-  let givenPaise = 0;
+  let sharedPaise = 0;
   return weights.map((weight) => {
     weightSoFar += BigInt(weight);
     const upToHerePaise = Number(divideHalfAway(BigInt(totalPaise) * weightSoFar, wholeWeight));
-    const sharePaise = paise(upToHerePaise - givenPaise);
-    givenPaise = upToHerePaise;
+    const sharePaise = paise(upToHerePaise - sharedPaise);
+    sharedPaise = upToHerePaise;
     return sharePaise;
   });
 }

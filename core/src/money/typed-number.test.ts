@@ -116,9 +116,9 @@ test.each([
   ['%', noFigure('%'), noFigure('%')],
   [' ', 0, 0],
 ])('typed into a field, %j is %j paise and %j E4, or a problem', (text, paise, e4) => {
-  const said = (read: ReturnType<typeof readFigure>) => read.wrong ?? read.value;
-  expect(said(readFigure(text, rupeeFigures))).toBe(paise);
-  expect(said(readFigure(text, e4Figures))).toBe(e4);
+  const outcomeOf = (read: ReturnType<typeof readFigure>) => read.wrong ?? read.value;
+  expect(outcomeOf(readFigure(text, rupeeFigures))).toBe(paise);
+  expect(outcomeOf(readFigure(text, e4Figures))).toBe(e4);
 });
 
 test('a field accepts every figure that it displays, and reads it back unchanged', () => {

@@ -24,12 +24,12 @@ const soap: ProductDraft = { ...emptyProduct, name: 'Lux', classificationId: 'so
 const row = { godownId: 'Main', batch: '', manufacturedOn: null, expiresOn: null, quantityE4: 10_000, valuePaise: 100 };
 const price = { priceLevelId: 'wholesale', from: '2026-04-01', minQuantityE4: 0, rateE4: 10_000 };
 
-const said = (more: Partial<ProductDraft>, before: ProductBefore | null = null) =>
+const problemsOf = (more: Partial<ProductDraft>, before: ProductBefore | null = null) =>
   productProblems({ ...soap, ...more }, books, before).map(({ field, code }) => `${field} ${code}`);
 
 test('a complete product has no problems', () => {
   expect(
-    said({
+    problemsOf({
       code: 'LX',
       alternateUnit: 'box',
       alternateFactorE4: 120_000,
@@ -107,7 +107,7 @@ test.each<[string, Partial<ProductDraft>, string[]]>([
     ['opening.0.expiresOn EXPIRY_BEFORE_MAKING'],
   ],
 ])('%s', (_, more, problems) => {
-  expect(said(more)).toEqual(problems);
+  expect(problemsOf(more)).toEqual(problems);
 });
 
 describe('once vouchers use it', () => {
@@ -115,13 +115,13 @@ describe('once vouchers use it', () => {
 
   test('its kind and unit are fixed', () => {
     const more = { kind: 'service', unit: 'box' } as const;
-    expect(said(more, before)).toEqual(['kind PRODUCT_IS_MOVED', 'unit PRODUCT_IS_MOVED']);
-    expect(said({ hasBatches: true }, before)).toEqual(['hasBatches PRODUCT_IS_MOVED']);
-    expect(said(more, { ...before, isMoved: false })).toEqual([]);
+    expect(problemsOf(more, before)).toEqual(['kind PRODUCT_IS_MOVED', 'unit PRODUCT_IS_MOVED']);
+    expect(problemsOf({ hasBatches: true }, before)).toEqual(['hasBatches PRODUCT_IS_MOVED']);
+    expect(problemsOf(more, { ...before, isMoved: false })).toEqual([]);
   });
 
   test('a unit may change its spelling', () => {
-    expect(said({ unit: 'PCS' }, before)).toEqual([]);
+    expect(problemsOf({ unit: 'PCS' }, before)).toEqual([]);
   });
 });
 

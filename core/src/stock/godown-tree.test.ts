@@ -14,7 +14,7 @@ const godown = (id: string, more: Partial<GodownNode> = {}): GodownNode => ({
   ...more,
 });
 const treeOf = (...godowns: GodownNode[]): GodownTree => new Map(godowns.map((each) => [each.id, each]));
-const saidOf = (tree: GodownTree, changed: GodownNode) => godownProblems(tree, changed).map(({ field, code }) => `${field} ${code}`);
+const problemsOf = (tree: GodownTree, changed: GodownNode) => godownProblems(tree, changed).map(({ field, code }) => `${field} ${code}`);
 
 const main = godown('main', { isDefault: true });
 
@@ -48,22 +48,22 @@ test.each<[string, GodownTree, GodownNode, string[]]>([
     godown('a', { parentId: 'x', isVan: true, isDamage: true }),
     ['parentId GODOWN_UNKNOWN', 'isDamage GODOWN_DAMAGE_IN_VAN', 'salesmanId SALESMAN_MISSING'],
   ],
-])('%s', (_, tree, changed, said) => {
-  expect(saidOf(tree, changed)).toEqual(said);
+])('%s', (_, tree, changed, expected) => {
+  expect(problemsOf(tree, changed)).toEqual(expected);
 });
 
 test('a tree has a maximum depth, whether it grows or is moved as a whole', () => {
   const chain = Array.from({ length: MAX_GODOWN_DEPTH }, (_, at) => godown(`${at}`, { parentId: at === 0 ? null : `${at - 1}` }));
   const tree = treeOf(...chain, godown('top'));
-  expect(saidOf(tree, godown('new', { parentId: `${MAX_GODOWN_DEPTH - 2}` }))).toEqual([]);
-  expect(saidOf(tree, godown('new', { parentId: `${MAX_GODOWN_DEPTH - 1}` }))).toEqual(['parentId GODOWN_TOO_DEEP']);
-  expect(saidOf(tree, { ...chain[0]!, parentId: 'top' })).toEqual(['parentId GODOWN_TOO_DEEP']);
+  expect(problemsOf(tree, godown('new', { parentId: `${MAX_GODOWN_DEPTH - 2}` }))).toEqual([]);
+  expect(problemsOf(tree, godown('new', { parentId: `${MAX_GODOWN_DEPTH - 1}` }))).toEqual(['parentId GODOWN_TOO_DEEP']);
+  expect(problemsOf(tree, { ...chain[0]!, parentId: 'top' })).toEqual(['parentId GODOWN_TOO_DEEP']);
 });
 
 test('a company has a maximum number of godowns; existing ones may change', () => {
   const tree = treeOf(...Array.from({ length: MAX_GODOWNS }, (_, at) => godown(`${at}`)));
-  expect(saidOf(tree, godown('new'))).toEqual(['name GODOWNS_TOO_MANY']);
-  expect(saidOf(tree, godown('7', { name: 'Other' }))).toEqual([]);
+  expect(problemsOf(tree, godown('new'))).toEqual(['name GODOWNS_TOO_MANY']);
+  expect(problemsOf(tree, godown('7', { name: 'Other' }))).toEqual([]);
 });
 
 test('no series of moves ever puts a godown inside itself', () => {

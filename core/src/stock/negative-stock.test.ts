@@ -35,12 +35,12 @@ test('of several short spans the worst is reported, each place once', () => {
 
 test('for equal or worse shortages later, each place is reported once, with the first of the worst', () => {
   const spans = changedSpans([move('2026-11-10', 5), move('2026-11-15', 1)], []);
-  const told = (first: number, second: number) =>
+  const shortfalls = (first: number, second: number) =>
     shortagesOfChange(spans, least(['2026-11-10', first], ['2026-11-15', second])).map(({ haveE4, needE4 }) => [haveE4, needE4]);
-  expect(told(4, 0)).toEqual([[0, 6]]);
-  expect(told(0, 2)).toEqual([[0, 5]]);
-  expect(told(0, 1)).toEqual([[0, 5]]);
-  expect(told(5, 6)).toEqual([]);
+  expect(shortfalls(4, 0)).toEqual([[0, 6]]);
+  expect(shortfalls(0, 2)).toEqual([[0, 5]]);
+  expect(shortfalls(0, 1)).toEqual([[0, 5]]);
+  expect(shortfalls(5, 6)).toEqual([]);
 });
 
 test('a place without known stock has none', () => {
@@ -57,17 +57,17 @@ test('it refuses exactly the changes that make some day they touch shorter than 
   fc.assert(
     fc.property(anyMoves, anyMoves, anyMoves, (others, mine, changed) => {
       const [rest, old, now] = [dated(others), dated(mine), dated(changed)];
-      const lying = (moves: readonly DatedMove[], day: string) =>
+      const stockOn = (moves: readonly DatedMove[], day: string) =>
         moves.filter(({ date }) => date <= day).reduce((sum, { quantityE4 }: StockMove) => sum + quantityE4, 0);
       const isWorse = days.some((day) => {
-        const [before, after] = [lying([...rest, ...old], day), lying([...rest, ...now], day)];
+        const [before, after] = [stockOn([...rest, ...old], day), stockOn([...rest, ...now], day)];
         return after < 0 && after < before;
       });
       const spans = changedSpans(old, now);
       const leastOf = least(
         ...spans.map(({ from }, at): [string, number] => {
           const within = days.filter((day) => day >= from && day < (spans[at + 1]?.from ?? '9999'));
-          return [from, Math.min(...within.map((day) => lying([...rest, ...old], day)))];
+          return [from, Math.min(...within.map((day) => stockOn([...rest, ...old], day)))];
         }),
       );
       const found = shortagesOfChange(spans, leastOf).length > 0;

@@ -40,11 +40,11 @@ const anyDrawn: fc.Arbitrary<Drawn[]> = fc.array(
 /** A history as the books would store it. `mostOut` limits the quantity of an outward by the stock. */
 function historyOf(drawn: readonly Drawn[], mostOut = (_lyingE4: number, size: number) => size): BookedMove[] {
   const moves: BookedMove[] = [];
-  let lyingE4 = 0;
+  let inStockE4 = 0;
   for (const [at, { kind, size, paise, of }] of drawn.entries()) {
     const voucherId = `V${at}`;
     const isOut = kind === 'sell' || kind === 'purchaseReturn';
-    const quantityE4 = isOut ? -mostOut(lyingE4, size) : size;
+    const quantityE4 = isOut ? -mostOut(inStockE4, size) : size;
     if (quantityE4 === 0) continue;
     const common = { voucherId, batch: '', date: '2026-04-01', valuePaise: null, costOf: null };
     const of_ = moves.length > 0 ? moves[of % moves.length]!.voucherId : null;
@@ -54,11 +54,11 @@ function historyOf(drawn: readonly Drawn[], mostOut = (_lyingE4: number, size: n
     }
     const costOf = kind === 'saleReturn' || kind === 'purchaseReturn' ? of_ : null;
     moves.push({ ...common, quantityE4, costOf, valuePaise: kind === 'buy' ? paise : null });
-    lyingE4 += quantityE4;
+    inStockE4 += quantityE4;
   }
   return moves;
 }
-const neverBelow = (lyingE4: number, size: number) => Math.min(Math.max(lyingE4, 0), size);
+const neverBelow = (inStockE4: number, size: number) => Math.min(Math.max(inStockE4, 0), size);
 
 describe.each(valuationMethods)('by %s', (method) => {
   test('the value is 0 at quantity 0, and never negative with stock', () => {
@@ -66,14 +66,14 @@ describe.each(valuationMethods)('by %s', (method) => {
       fc.property(anyDrawn, (drawn) => {
         const moves = historyOf(drawn, neverBelow);
         const { steps, state } = replayMoves(method, moves);
-        let lyingE4 = 0;
+        let inStockE4 = 0;
         for (const [at, { valuePaise }] of steps.entries()) {
-          lyingE4 += moves[at]!.quantityE4;
+          inStockE4 += moves[at]!.quantityE4;
           expect(valuePaise).toBeGreaterThanOrEqual(0);
           // Between the two moves of a transfer the goods keep their value.
-          if (lyingE4 === 0 && moves[at]!.costOf !== moves[at]!.voucherId) expect(valuePaise).toBe(0);
+          if (inStockE4 === 0 && moves[at]!.costOf !== moves[at]!.voucherId) expect(valuePaise).toBe(0);
         }
-        expect(quantityE4Of(state)).toBe(lyingE4);
+        expect(quantityE4Of(state)).toBe(inStockE4);
       }),
     );
   });

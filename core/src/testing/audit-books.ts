@@ -92,12 +92,13 @@ function auditValues(books: ModelBooks): string[] {
   return [...productIds].flatMap((productId) => {
     const places = [...books.stockBalances].filter(([key]) => key.startsWith(`${productId}|`)).map(([, quantityE4]) => quantityE4);
     const all = [...places, road.get(productId) ?? 0];
-    const lyingE4 = all.reduce((sum, quantityE4) => sum + quantityE4, 0);
+    const inStockE4 = all.reduce((sum, quantityE4) => sum + quantityE4, 0);
     const moves = movesOfProduct(books, productId);
     return (['average', 'fifo'] as const).flatMap((method) => {
       const { state } = replayMoves(method, moves);
       const [valuedE4, valuePaise] = [quantityE4Of(state), valuePaiseOf(state)];
-      if (valuedE4 !== lyingE4) return [`of ${productId} ${valuedE4} are valued by ${method}, ${lyingE4} lie in godowns and on the road`];
+      if (valuedE4 !== inStockE4)
+        return [`of ${productId} ${valuedE4} are valued by ${method}, ${inStockE4} lie in godowns and on the road`];
       const shares = sumPaise(placeValues(valuePaise, all));
       return shares === valuePaise ? [] : [`${productId} is worth ${valuePaise} by ${method}, its places ${shares}`];
     });

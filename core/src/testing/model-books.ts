@@ -78,9 +78,9 @@ export class ModelBooks {
 
   /** Open items that a party owes (side 1) or is owed (-1), without the effect of one voucher. */
   outstandings(partyId: string, without: Effect = NO_EFFECT, side: 1 | -1 = 1): OpenBill[] {
-    const givenBack = new Map(without.settlements.map((settled) => [settled.billId, settled.settledPaise]));
+    const released = new Map(without.settlements.map((settled) => [settled.billId, settled.settledPaise]));
     return [...this.bills.values()].flatMap((bill) => {
-      const pendingPaise = side * (bill.pendingPaise + (givenBack.get(bill.id) ?? 0));
+      const pendingPaise = side * (bill.pendingPaise + (released.get(bill.id) ?? 0));
       const isOwn = without.bills.some((own) => own.id === bill.id);
       if (bill.partyId !== partyId || pendingPaise <= 0 || isOwn) return [];
       return [{ id: bill.id, billNo: bill.id, billDate: '2026-11-01', dueOn: '2026-12-01', source: 'sales', pendingPaise }];

@@ -31,14 +31,14 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
   });
 
   test('if the chosen godown has too little, the others give the rest by expiry date', () => {
-    const lying = [
+    const inStock = [
       { ...at('SOON', '2026-12-31', 30_000), godownId: 'shop' },
       { ...at('OLD', '2026-11-19', 90_000), godownId: 'main' },
       { ...at('LATE', '2027-06-30', 20_000), godownId: 'main' },
       { ...at('SOON', '2026-12-31', 10_000), godownId: 'van' },
     ];
     const places = (quantityE4: number) => {
-      const { parts, shortE4 } = suggestOverGodowns(quantityE4, lying, 'main', '2026-11-20');
+      const { parts, shortE4 } = suggestOverGodowns(quantityE4, inStock, 'main', '2026-11-20');
       return [...parts.map(({ godownId, batch, quantityE4: taken }) => `${godownId} ${batch} ${taken}`), shortE4];
     };
     expect(places(20_000)).toEqual(['main LATE 20000', 0]);
@@ -62,10 +62,10 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
       fc.property(
         fc.integer({ min: 0, max: 10 ** 12 }),
         fc.uniqueArray(anyBatch, { selector: ({ batch }) => batch }),
-        (quantityE4, lying) => {
-          const { parts, shortE4 } = suggestBatches(quantityE4, lying, '2026-11-20');
+        (quantityE4, inStock) => {
+          const { parts, shortE4 } = suggestBatches(quantityE4, inStock, '2026-11-20');
           expect(parts.reduce((sum, part) => sum + part.quantityE4, shortE4)).toBe(quantityE4);
-          const known = new Map(lying.map((each) => [each.batch, each]));
+          const known = new Map(inStock.map((each) => [each.batch, each]));
           for (const part of parts) {
             expect(part.quantityE4).toBeGreaterThan(0);
             expect(part.quantityE4).toBeLessThanOrEqual(known.get(part.batch)!.quantityE4);

@@ -388,17 +388,17 @@ describe('batches of a purchase', () => {
 
   test('a contradiction to the books is reported at its field; an empty field contradicts nothing', () => {
     const known = new Map([['K1', { madeOn: '2026-02-01', mrpPaise: 12_000 }]]);
-    const said = (newBatch: NonNullable<TradeLine['newBatch']>) =>
+    const codesOf = (newBatch: NonNullable<TradeLine['newBatch']>) =>
       named(
         build({ lines: [{ ...line({ batch: 'K1' }), newBatch }] }, { products: new Map([['A', { ...medicine, batchDetails: known }]]) })
           .problems,
       );
     const same = { madeOn: '2026-02-01', expiresOn: '2027-01-31', mrpPaise: 12_000 };
-    expect(said(same)).toEqual([]);
+    expect(codesOf(same)).toEqual([]);
     const again = { products: new Map([['A', { ...medicine, batchDetails: known }]]) };
     expect(build({ lines: [{ ...line({ batch: 'K1' }), newBatch: same }] }, again).newBatches).toEqual([]);
-    expect(said({ ...same, madeOn: null, mrpPaise: 0 })).toEqual([]);
-    expect(said({ ...same, madeOn: '2026-02-02', mrpPaise: 15_000 })).toEqual([
+    expect(codesOf({ ...same, madeOn: null, mrpPaise: 0 })).toEqual([]);
+    expect(codesOf({ ...same, madeOn: '2026-02-02', mrpPaise: 15_000 })).toEqual([
       'lines.0.newBatch.madeOn BATCH_MADE_ELSE',
       'lines.0.newBatch.mrpPaise BATCH_PRICED_ELSE',
     ]);

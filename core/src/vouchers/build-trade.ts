@@ -12,7 +12,7 @@ import type { BuiltCharge } from './built-line.ts';
 import type { BuiltTrade } from './built-trade.ts';
 import { chargeProblems } from './check-charges.ts';
 import { creditFindings } from './check-credit.ts';
-import { deductionProblem, discountProblem, givenOf, rateProblem } from './check-limits.ts';
+import { deductionProblem, discountOfLine, discountProblem, rateProblem } from './check-limits.ts';
 import { lineProblems } from './check-line.ts';
 import { lateForTax, originalLineProblems, originalRateDay } from './check-note.ts';
 import { lineCountProblems } from './check-stock-line.ts';
@@ -40,12 +40,12 @@ import { warrantyCards, warrantyProblems, warrantyWarnings } from './warranty-ca
 function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
   const { lines, charges } = draft;
   const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
-  const given = inPairs(lines, prices).map(([line, price]) => givenOf(line, price));
-  const ofLines = inPairs(lines, given).flatMap(([line, ofLine], at) => [
+  const discounts = inPairs(lines, prices).map(([line, price]) => discountOfLine(line, price));
+  const ofLines = inPairs(lines, discounts).flatMap(([line, ofLine], at) => [
     rateProblem(line, facts.products.get(line.productId), rates, draft, `lines.${at}`),
     discountProblem(ofLine, mostE4, `lines.${at}`),
   ]);
-  return [...ofLines, deductionProblem(charges, given, mostE4)].filter((problem) => problem !== null);
+  return [...ofLines, deductionProblem(charges, discounts, mostE4)].filter((problem) => problem !== null);
 }
 
 function totalProblems(voucher: { draft: TradeDraft; facts: TradeFacts }, totalPaise: Paise): Problem[] {

@@ -40,24 +40,27 @@ export function rateProblem(
 }
 
 /** Value of a line with its free pieces, and the part given away: the discount and the free pieces at the line's rate. In paise. */
-type Given = { readonly worthPaise: Paise; readonly givenPaise: Paise; readonly freePaise: Paise };
+type LineDiscount = { readonly worthPaise: Paise; readonly allowedPaise: Paise; readonly freePaise: Paise };
 
 /** Pieces delivered beyond the billed quantity count like a discount. Their value is capped at `MAX_TOTAL_PAISE`. */
-export function givenOf({ quantityE4, actualQuantityE4, rateE4 }: TradeLine, { grossPaise, discountPaise }: LinePrice): Given {
+export function discountOfLine(
+  { quantityE4, actualQuantityE4, rateE4 }: TradeLine,
+  { grossPaise, discountPaise }: LinePrice,
+): LineDiscount {
   const freeE4 = Math.max(0, actualQuantityE4 - quantityE4);
   const isSane = Number.isSafeInteger(freeE4) && Number.isSafeInteger(rateE4) && rateE4 >= 0;
   const isTooMuch = isSane && BigInt(freeE4) * BigInt(rateE4) > BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
   const freePaise = isTooMuch ? paise(MAX_TOTAL_PAISE) : isSane ? amountOf(freeE4, rateE4) : paise(0);
-  return { worthPaise: paise(grossPaise + freePaise), givenPaise: paise(discountPaise + freePaise), freePaise };
+  return { worthPaise: paise(grossPaise + freePaise), allowedPaise: paise(discountPaise + freePaise), freePaise };
 }
 
 /**
  * A problem if the discount and free pieces of a line exceed `mostE4` percent of its value, or null. It is reported at the actual
  * quantity if the discount alone would pass.
  */
-export function discountProblem({ worthPaise, givenPaise, freePaise }: Given, mostE4: number | null, at: string): Problem | null {
-  if (mostE4 === null || givenPaise <= percentOf(worthPaise, mostE4)) return null;
-  const isOfGoods = freePaise > 0 && givenPaise - freePaise <= percentOf(paise(worthPaise - freePaise), mostE4);
+export function discountProblem({ worthPaise, allowedPaise, freePaise }: LineDiscount, mostE4: number | null, at: string): Problem | null {
+  if (mostE4 === null || allowedPaise <= percentOf(worthPaise, mostE4)) return null;
+  const isOfGoods = freePaise > 0 && allowedPaise - freePaise <= percentOf(paise(worthPaise - freePaise), mostE4);
   return { code: 'DISCOUNT_ABOVE_LIMIT', field: `${at}.${isOfGoods ? 'actualQuantityE4' : 'discount'}`, about: { mostE4 } };
 }
 
@@ -65,12 +68,12 @@ export function discountProblem({ worthPaise, givenPaise, freePaise }: Given, mo
  * A problem if the deductions of the bill and the discounts of its lines together exceed `mostE4` percent. Without this a charge would
  * bypass the limit.
  */
-export function deductionProblem(charges: readonly ChargeLine[], lines: readonly Given[], mostE4: number | null): Problem | null {
+export function deductionProblem(charges: readonly ChargeLine[], lines: readonly LineDiscount[], mostE4: number | null): Problem | null {
   const at = charges.findLastIndex(({ amountPaise }) => amountPaise < 0);
   if (mostE4 === null || at < 0) return null;
   const sum = (amounts: readonly Paise[]) => amounts.reduce((one, other) => one + other, 0);
   const worthPaise = sum(lines.map((line) => line.worthPaise));
-  const takenPaise = sum([...lines.map((line) => line.givenPaise), ...charges.map(({ amountPaise }) => Math.max(-amountPaise, 0))]);
+  const takenPaise = sum([...lines.map((line) => line.allowedPaise), ...charges.map(({ amountPaise }) => Math.max(-amountPaise, 0))]);
   if (takenPaise <= percentOf(worthPaise, mostE4)) return null;
   return { code: 'DISCOUNT_ABOVE_LIMIT', field: `charges.${at}.amountPaise`, about: { mostE4 } };
 }

@@ -74,11 +74,11 @@ function newBatchProblems({ newBatch, batch }: TradeLine, product: ProductFacts,
 }
 
 /** A batch has one manufacturing date and one MRP. Problems if the line gives others than the books; a field left empty is no problem. */
-function otherThanKnown(said: BatchDetails, known: BatchDetails | undefined, about: Record<string, string>, at: string): Problem[] {
+function otherThanKnown(described: BatchDetails, known: BatchDetails | undefined, about: Record<string, string>, at: string): Problem[] {
   if (known === undefined) return [];
   const { madeOn, mrpPaise } = known;
-  const isMadeElse = said.madeOn !== null && said.madeOn !== madeOn;
-  const isPricedElse = said.mrpPaise !== 0 && said.mrpPaise !== mrpPaise;
+  const isMadeElse = described.madeOn !== null && described.madeOn !== madeOn;
+  const isPricedElse = described.mrpPaise !== 0 && described.mrpPaise !== mrpPaise;
   const problems: Problem[] = [];
   if (isMadeElse) problems.push({ code: 'BATCH_MADE_ELSE', field: `${at}.newBatch.madeOn`, about });
   if (isPricedElse) problems.push({ code: 'BATCH_PRICED_ELSE', field: `${at}.newBatch.mrpPaise`, about: { ...about, mrpPaise } });

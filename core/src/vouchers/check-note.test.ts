@@ -12,7 +12,7 @@ const note = (more: Partial<TradeLine>, draft: Partial<TradeDraft> = {}) =>
   salesDraft({ kind: 'creditNote', lines: [{ ...line({ originalAt: 0 }), ...more }], ...draft });
 
 /** The problems of a note's line with this taxable value, if 300 were sold. */
-function said(more: Partial<TradeLine>, taxablePaise: number): string[] {
+function codesOf(more: Partial<TradeLine>, taxablePaise: number): string[] {
   const draft = note(more);
   const [built] = buildTrade(draft, books).lines;
   return originalLineProblems(draft, [{ ...built!, taxablePaise }], books, ruleOf(draft, books)).map(
@@ -26,8 +26,8 @@ describe('no more goes back than is left, except for the rounding of parts', () 
     ['twelve if the price includes tax', { isTaxInclusive: true }, 12, 'rateE4'],
     ['none for a typed value', { quantityE4: 0, actualQuantityE4: 0, valuePaise: 1 }, 0, 'valuePaise'],
   ])('%s', (_, more, mostPaise, field) => {
-    expect(said(more, 300_00 + mostPaise)).toEqual([]);
-    expect(said(more, 300_00 + mostPaise + 1)).toEqual([`lines.0.${field} NOTE_ABOVE_ORIGINAL`]);
+    expect(codesOf(more, 300_00 + mostPaise)).toEqual([]);
+    expect(codesOf(more, 300_00 + mostPaise + 1)).toEqual([`lines.0.${field} NOTE_ABOVE_ORIGINAL`]);
   });
 
   test('a value above the original is reported at its rate, also if the price includes tax and others stay', () => {

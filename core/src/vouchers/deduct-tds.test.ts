@@ -23,46 +23,46 @@ type Asked = { of?: TdsFacts; counted?: number; ahead?: number; section?: TdsSec
 function deduct(amount: number, { of = facts(), counted = 60_000, ahead = 0, section = '194J(b)' }: Asked = {}) {
   const asked = { on, facts: of, countedPaise: rupees(counted), aheadPaise: rupees(ahead) };
   const { row, problems, warnings } = deductTds({ section, amountPaise: amount * 100 }, asked, 'tds');
-  return { row, said: [...problems, ...warnings].map(({ code }) => code) };
+  return { row, codes: [...problems, ...warnings].map(({ code }) => code) };
 }
 
 describe('the deduction', () => {
   test('taxes the counted amount; without a deduction the amount only counts', () => {
     const row = { taxedPaise: rupees(60_000), duePaise: rupees(6000), percentE4: 100_000, certifiedPaise: 0, certificateNumber: '' };
-    expect(deduct(6000)).toMatchObject({ row, said: [] });
-    expect(deduct(0)).toMatchObject({ row: { ...row, taxedPaise: 0 }, said: ['TDS_DIFFERS'] });
-    expect(deduct(0, { counted: 40_000 })).toMatchObject({ row: { taxedPaise: 0, duePaise: 0 }, said: [] });
-    expect(deduct(0.01)).toMatchObject({ row: { taxedPaise: rupees(60_000) }, said: ['TDS_DIFFERS'] });
+    expect(deduct(6000)).toMatchObject({ row, codes: [] });
+    expect(deduct(0)).toMatchObject({ row: { ...row, taxedPaise: 0 }, codes: ['TDS_DIFFERS'] });
+    expect(deduct(0, { counted: 40_000 })).toMatchObject({ row: { taxedPaise: 0, duePaise: 0 }, codes: [] });
+    expect(deduct(0.01)).toMatchObject({ row: { taxedPaise: rupees(60_000) }, codes: ['TDS_DIFFERS'] });
   });
 
   test('below the limit taxes this bill, and for a bill paid ahead the amount paid', () => {
     const year = facts({ yearPaise: rupees(5000) });
-    expect(deduct(4000, { of: year, counted: 40_000 })).toMatchObject({ row: { taxedPaise: rupees(40_000) }, said: ['TDS_DIFFERS'] });
+    expect(deduct(4000, { of: year, counted: 40_000 })).toMatchObject({ row: { taxedPaise: rupees(40_000) }, codes: ['TDS_DIFFERS'] });
     const ahead = facts({ yearPaise: rupees(30_000), aheadPaise: rupees(30_000) });
     expect(deduct(3000, { of: ahead, counted: 0, ahead: -30_000 }).row.taxedPaise).toBe(rupees(30_000));
   });
 
   test('must be a whole amount within the limits, not above its base, and not twice on the same amount', () => {
     for (const wild of [-1, 0.005])
-      expect(deduct(wild), `${wild}`).toMatchObject({ row: { taxedPaise: 0 }, said: ['AMOUNT_NOT_VALID', 'TDS_DIFFERS'] });
-    expect(deduct(60_000).said).toEqual(['TDS_DIFFERS']);
-    expect(deduct(60_000.01).said).toEqual(['TDS_ABOVE_VALUE', 'TDS_DIFFERS']);
-    expect(deduct(MAX_TOTAL_PAISE / 100).said).toEqual(['TDS_ABOVE_VALUE', 'TDS_DIFFERS']);
-    expect(deduct(MAX_TOTAL_PAISE / 100 + 0.01).said).toEqual(['AMOUNT_TOO_LARGE', 'TDS_DIFFERS']);
+      expect(deduct(wild), `${wild}`).toMatchObject({ row: { taxedPaise: 0 }, codes: ['AMOUNT_NOT_VALID', 'TDS_DIFFERS'] });
+    expect(deduct(60_000).codes).toEqual(['TDS_DIFFERS']);
+    expect(deduct(60_000.01).codes).toEqual(['TDS_ABOVE_VALUE', 'TDS_DIFFERS']);
+    expect(deduct(MAX_TOTAL_PAISE / 100).codes).toEqual(['TDS_ABOVE_VALUE', 'TDS_DIFFERS']);
+    expect(deduct(MAX_TOTAL_PAISE / 100 + 0.01).codes).toEqual(['AMOUNT_TOO_LARGE', 'TDS_DIFFERS']);
     const borne = facts({ yearPaise: rupees(60_000), yearTaxedPaise: rupees(60_000) });
-    expect(deduct(0.01, { of: borne, counted: 0 }).said).toEqual(['TDS_TWICE', 'TDS_DIFFERS']);
+    expect(deduct(0.01, { of: borne, counted: 0 }).codes).toEqual(['TDS_TWICE', 'TDS_DIFFERS']);
   });
 });
 
 describe('under a certificate', () => {
   test('is used if tax is deducted, and kept for later if not', () => {
     const used = { taxedPaise: rupees(60_000), certifiedPaise: rupees(60_000), certificateNumber: 'C1', percentE4: 20_000 };
-    expect(deduct(1200, { of: certified(20_000) })).toMatchObject({ row: used, said: [] });
+    expect(deduct(1200, { of: certified(20_000) })).toMatchObject({ row: used, codes: [] });
     expect(deduct(0, { of: certified(20_000) }).row).toMatchObject({ taxedPaise: 0, certifiedPaise: 0, certificateNumber: '' });
   });
 
   test('a nil certificate is used without a deduction; an expired one does not apply', () => {
-    expect(deduct(0, { of: certified(0) })).toMatchObject({ row: { taxedPaise: rupees(60_000), certificateNumber: 'C1' }, said: [] });
+    expect(deduct(0, { of: certified(0) })).toMatchObject({ row: { taxedPaise: rupees(60_000), certificateNumber: 'C1' }, codes: [] });
     expect(deduct(6000, { of: certified(0, '2026-10-31') }).row).toMatchObject({ certifiedPaise: 0, certificateNumber: '' });
   });
 });
@@ -70,7 +70,7 @@ describe('under a certificate', () => {
 test('the saved row is not reused for another section, or if more was paid ahead', () => {
   const { row } = deduct(6000);
   const standing = facts({}, { standing: { ...row, on } });
-  expect(deduct(6000, { of: standing })).toEqual({ row, said: [] });
+  expect(deduct(6000, { of: standing })).toEqual({ row, codes: [] });
   expect(deduct(6000, { of: standing, section: '194H' }).row.section).toBe('194H');
   expect(deduct(6000, { of: standing, ahead: -10_000 }).row.aheadPaise).toBe(rupees(-10_000));
 });

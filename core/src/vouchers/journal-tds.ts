@@ -34,7 +34,7 @@ export const noJournalTds: JournalTds = { deducted: null, adjusted: [], problems
 type Kinds = ReadonlyMap<string, { readonly kind: LedgerKind; readonly name: string }>;
 type Counted = { readonly partyId: string; readonly facts: TdsFacts; readonly valuePaise: Paise };
 /** The money a party gives back for what was paid ahead, and the adjustments for it. */
-type GivenBack = { readonly backPaise: Paise; readonly all: readonly TdsAdjustment[] };
+type Refund = { readonly backPaise: Paise; readonly all: readonly TdsAdjustment[] };
 
 const netOf = (lines: readonly JournalLine[], isAsked: (line: JournalLine) => boolean): Paise =>
   sumPaise(lines.filter(isAsked).map(signedPaise));
@@ -67,7 +67,7 @@ function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Pai
  * The money that comes back from each party for what was paid ahead, in the order of `partyIds`. The total is at most what the journal
  * debits to cash and banks.
  */
-function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readonly string[], paidAhead: PaidAhead): GivenBack[] {
+function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readonly string[], paidAhead: PaidAhead): Refund[] {
   const kindOf = ({ ledgerId }: JournalLine) => kinds.get(ledgerId)?.kind;
   let leftPaise = Math.max(
     0,

@@ -54,8 +54,8 @@ function enteredBatches({ lines }: TradeDraft, { products }: TradeFacts, rule: T
   return lines.flatMap((line, at): Entered[] => {
     const { batches = null, batchDetails } = products.get(line.productId) ?? {};
     if (line.ledger !== undefined || batches === null || line.batch === '') return [];
-    const isSaidAnew = line.newBatch !== undefined && batchDetails?.get(line.batch)?.mayChange === true;
-    if (batches.has(line.batch) && !isSaidAnew) return [];
+    const isDescribedAgain = line.newBatch !== undefined && batchDetails?.get(line.batch)?.mayChange === true;
+    if (batches.has(line.batch) && !isDescribedAgain) return [];
     const details = line.newBatch ?? { madeOn: null, expiresOn: null, mrpPaise: 0 };
     return [{ at, line, batch: { productId: line.productId, batch: line.batch, ...details } }];
   });

@@ -106,9 +106,9 @@ describe('an edited order', () => {
       const products = new Map(['A', 'B'].map((id) => [id, product(18, { name: `Item ${id}` })]));
       return buildTrade(draft, salesFacts({ delivered, products })).problems;
     };
-    const said = { code: 'ORDER_BELOW_DELIVERED', about: { name: 'Item B', takenE4: 20_000 } };
-    expect(orderOf('A', 'B')).toEqual([{ ...said, field: 'lines.1.quantityE4' }]);
-    expect(orderOf('A')).toEqual([{ ...said, field: 'lines' }]);
+    const problem = { code: 'ORDER_BELOW_DELIVERED', about: { name: 'Item B', takenE4: 20_000 } };
+    expect(orderOf('A', 'B')).toEqual([{ ...problem, field: 'lines.1.quantityE4' }]);
+    expect(orderOf('A')).toEqual([{ ...problem, field: 'lines' }]);
   });
   test('reports both at once', () => {
     expect(edited(19_999, 'another')).toEqual(['partyId ORDER_PARTY_FIXED', 'lines.0.quantityE4 ORDER_BELOW_DELIVERED']);

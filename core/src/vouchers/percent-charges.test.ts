@@ -68,8 +68,8 @@ test('a percentage charge works beside a typed one, and beside one without a per
     { percentE4: null, taxing: 'own' },
     { percentE4: 0.5, taxing: 'own' },
   ];
-  const amounts = (said: readonly PercentOfCharge[]) =>
-    withPercentCharges(draft, said, salesFacts()).charges.map((each) => each.amountPaise);
+  const amounts = (ofCharges: readonly PercentOfCharge[]) =>
+    withPercentCharges(draft, ofCharges, salesFacts()).charges.map((each) => each.amountPaise);
   expect(amounts([{ percentE4: 1_000_000, taxing: 'own' }])).toEqual([10_000, 700, 0]);
   expect(amounts([{ percentE4: -1_000_000, taxing: 'own' }, ...percents])).toEqual([-10_000, 700, 0]);
   expect(amounts([...percents, { percentE4: 50_000, taxing: 'own' }])).toEqual([5000, 700, 500]);

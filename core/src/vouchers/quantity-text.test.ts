@@ -9,6 +9,6 @@ test.each([
   ['2 box of 48 pcs', { ...pieces, count: 20_000, actualCount: 20_000, unitFactor: 480_000 }],
   ['2 box of 48 pcs + 1 free', { ...pieces, count: 20_000, actualCount: 30_000, unitFactor: 480_000 }],
   ['2 × 48 pcs', { ...pieces, count: 20_000, actualCount: 20_000, unitFactor: 480_000, alternateUnit: null }],
-])('%s', (text, told) => {
-  expect(quantityText(told)).toBe(text);
+])('%s', (text, quantity) => {
+  expect(quantityText(quantity)).toBe(text);
 });

@@ -35,7 +35,7 @@ function figures({ problems, lines, totalPaise }: ReturnType<typeof buildTrade>)
   return [taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise];
 }
 
-const said = ({ problems, warnings }: ReturnType<typeof buildTrade>) =>
+const codesOf = ({ problems, warnings }: ReturnType<typeof buildTrade>) =>
   [...problems, ...warnings].map(({ field, code }) => `${field} ${code}`);
 
 describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
@@ -89,7 +89,7 @@ describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
     expect(figures(built)).toEqual([600_00, 142_86, 142_86, 0, 835_72]);
     expect(built.taxSummary).toMatchObject([{ gstPercentE4: 400_000, taxablePaise: 550_00, cgstPaise: 142_86, totalPaise: 835_72 }]);
     expect(figures(buildTrade(sale({}, { charges: [charge(20_00)] }), inBooks()))).toEqual([600_00, 142_86, 142_86, 0, 905_72]);
-    expect(said(buildTrade(sale({}, { charges: [charge(-600_01)] }), inBooks()))).toContain('charges.0.amountPaise CHARGE_ABOVE_VALUE');
+    expect(codesOf(buildTrade(sale({}, { charges: [charge(-600_01)] }), inBooks()))).toContain('charges.0.amountPaise CHARGE_ABOVE_VALUE');
   });
 
   test('a composition dealer charges no tax, and no price is required', () => {
@@ -162,11 +162,11 @@ describe('problems and warnings', () => {
     ['for 71.45 + 28.57', sale({ rateE4: 714_500 }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
     ['for 100.02 with tax included', sale({ rateE4: 1_000_200, isTaxInclusive: true }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
   ])('%s', (_, draft, more, expected) => {
-    expect(said(buildTrade(draft, inBooks(more)))).toEqual(expected);
+    expect(codesOf(buildTrade(draft, inBooks(more)))).toEqual(expected);
   });
 
   test('ten packs may exceed their price by ten paise and two for the halves of the tax, but not by a third', () => {
-    const priced = (rateE4: number) => said(buildTrade(sale({ rateE4, isTaxInclusive: true }), inBooks()));
+    const priced = (rateE4: number) => codesOf(buildTrade(sale({ rateE4, isTaxInclusive: true }), inBooks()));
     expect(priced(1_000_120)).toEqual([]);
     expect(priced(1_000_130)).toEqual(['lines.0.rateE4 PRICE_ABOVE_RETAIL']);
   });
@@ -182,14 +182,14 @@ describe('problems and warnings', () => {
 
   test("a purchase above the price on the pack is the seller's matter", () => {
     const facts = purchaseFacts({ products: new Map([['A', panMasala()]]) });
-    expect(said(buildTrade(purchaseDraft({ lines: [ten({ rateE4: 1_000_000 })] }), facts))).toEqual([]);
+    expect(codesOf(buildTrade(purchaseDraft({ lines: [ten({ rateE4: 1_000_000 })] }), facts))).toEqual([]);
   });
 
   test('the smallest quantity requires a price, quantity 0 does not', () => {
     const least = sale({ quantityE4: 1, actualQuantityE4: 1 });
-    expect(said(buildTrade(least, inBooks({ mrpPaise: 0 })))).toContain('lines.0.productId RETAIL_PRICE_MISSING');
+    expect(codesOf(buildTrade(least, inBooks({ mrpPaise: 0 })))).toContain('lines.0.productId RETAIL_PRICE_MISSING');
     const nothing = sale({ quantityE4: 0, actualQuantityE4: 0 });
-    expect(said(buildTrade(nothing, inBooks({ mrpPaise: 0 })))).not.toContain('lines.0.productId RETAIL_PRICE_MISSING');
+    expect(codesOf(buildTrade(nothing, inBooks({ mrpPaise: 0 })))).not.toContain('lines.0.productId RETAIL_PRICE_MISSING');
   });
 
   test('a pack at its price less tax is never above it, to the paisa', () => {
@@ -201,7 +201,7 @@ describe('problems and warnings', () => {
     ] as const) {
       for (const count of [1, 3, 1000]) {
         const many = sale({ rateE4, quantityE4: count * 10_000, actualQuantityE4: count * 10_000 });
-        expect(said(buildTrade(many, inBooks({ mrpPaise }))), `${count} at ${mrpPaise}`).toEqual([]);
+        expect(codesOf(buildTrade(many, inBooks({ mrpPaise }))), `${count} at ${mrpPaise}`).toEqual([]);
       }
     }
   });
@@ -210,12 +210,12 @@ describe('problems and warnings', () => {
     const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 0 };
     const facts = purchaseFacts({ products: new Map([['A', panMasala({ mrpPaise: 0, batches: new Map() })]]) });
     const built = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
-    expect(said(built)).toEqual(['lines.0.newBatch.mrpPaise RETAIL_PRICE_MISSING']);
+    expect(codesOf(built)).toEqual(['lines.0.newBatch.mrpPaise RETAIL_PRICE_MISSING']);
   });
 
   test("packs whose retail value exceeds a voucher's limit are reported, and all figures are 0", () => {
     const built = buildTrade(sale({ rateE4: 0, actualQuantityE4: 10 ** 12 }), inBooks({ mrpPaise: 10 ** 12 }));
-    expect(said(built)).toContain('lines TOTAL_TOO_LARGE');
+    expect(codesOf(built)).toContain('lines TOTAL_TOO_LARGE');
     expect(built.totalPaise).toBe(0);
   });
 });
@@ -258,8 +258,8 @@ describe('a credit note', () => {
     const lower = { ...ten({ quantityE4: 0, originalAt: 0 }), valuePaise: 50_00 };
     const built = note([lower], inBooks());
     expect(figures(built)).toEqual([50_00, 0, 0, 0, 50_00]);
-    expect(said(built)).toEqual(['lines.0.valuePaise RETAIL_TAX_STAYS']);
-    expect(said(note([ten({ originalAt: 0 })], inBooks()))).toEqual([]);
+    expect(codesOf(built)).toEqual(['lines.0.valuePaise RETAIL_TAX_STAYS']);
+    expect(codesOf(note([ten({ originalAt: 0 })], inBooks()))).toEqual([]);
   });
 
   test('for the billed packs only leaves the tax of the free pack, and reports the highest price that may be taken back', () => {
@@ -278,7 +278,7 @@ describe('a credit note', () => {
     // The customer keeps the tax of the free pack, 100 × 40 ÷ 140: 28.56 of the 900.00.
     const less = { discount: { kind: 'amount', amountPaise: 28_56 } } as const;
     expect(figures(back(less))).toEqual([585_72, 142_86, 142_86, 0, 871_44]);
-    expect(said(back({ rateE4: 871_440, quantityE4: 100_000 }))).toEqual([]);
+    expect(codesOf(back({ rateE4: 871_440, quantityE4: 100_000 }))).toEqual([]);
     // If all packs go back, or the price includes no tax, a value above the original is not due to packs that stay.
     const above = (draft: TradeDraft) => {
       const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: originalFacts(draft, inBooks()) }, '2026-11-25');

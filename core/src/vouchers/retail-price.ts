@@ -22,9 +22,9 @@ const isPrice = (mrpPaise: number | undefined): mrpPaise is number =>
  */
 export function retailOf(line: TradeLine, goods: Goods): RetailPrice {
   const ofBatch = [goods?.retailKept?.get(line.batch), goods?.batchDetails?.get(line.batch)?.mrpPaise];
-  const said = [line.newBatch?.mrpPaise, ...ofBatch, goods?.mrpPaise].find(isPrice);
+  const price = [line.newBatch?.mrpPaise, ...ofBatch, goods?.mrpPaise].find(isPrice);
   const quantityE4 = Math.max(unitsCounted(line.quantityE4, line), unitsCounted(line.actualQuantityE4, line));
-  return { pricePaise: paise(said ?? 0), quantityE4 };
+  return { pricePaise: paise(price ?? 0), quantityE4 };
 }
 
 /** A line of a saved voucher, with the retail sale price that was taxed. */

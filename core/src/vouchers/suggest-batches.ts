@@ -49,15 +49,15 @@ function taken<Batch extends BatchAtHand>(quantityE4: number, batches: readonly 
 export type BatchInGodown = BatchAtHand & { readonly godownId: string };
 
 /** The same over several godowns: first the chosen godown, then the others for what is missing, first expired first out in each. */
-export function suggestOverGodowns(quantityE4: number, lying: readonly BatchInGodown[], chosenGodownId: string, date: IsoDate) {
+export function suggestOverGodowns(quantityE4: number, inStock: readonly BatchInGodown[], chosenGodownId: string, date: IsoDate) {
   const here = taken(
     quantityE4,
-    lying.filter(({ godownId }) => godownId === chosenGodownId),
+    inStock.filter(({ godownId }) => godownId === chosenGodownId),
     date,
   );
   const elsewhere = taken(
     here.shortE4,
-    lying.filter(({ godownId }) => godownId !== chosenGodownId),
+    inStock.filter(({ godownId }) => godownId !== chosenGodownId),
     date,
   );
   const parts = [...here.parts, ...elsewhere.parts].map(({ from: { godownId, batch }, quantityE4: takenE4 }) => ({

@@ -326,17 +326,17 @@ describe('TDS on a payment', () => {
   });
 
   test('a missing deduction is reported for advances and ledgers; for a bill it was reported when booked', () => {
-    const said = (...asked: Parameters<typeof money>) => named(money(...asked).warnings).filter((each) => !each.startsWith('parts'));
+    const warningsOf = (...asked: Parameters<typeof money>) => named(money(...asked).warnings).filter((each) => !each.startsWith('parts'));
     const uncounted = new Map([['B1', { valuePaise: rupees(60_000), ofPaise: rupees(60_000), isOpening: false }]]);
     const tds = professional({}, { uncounted });
-    expect(said('payment', 60_000, {}, { tds }, openBills(rupees(60_000)))).toEqual([]);
-    expect(said('payment', 60_000, {}, { tds })).toEqual(['tds.amountPaise TDS_DIFFERS']);
+    expect(warningsOf('payment', 60_000, {}, { tds }, openBills(rupees(60_000)))).toEqual([]);
+    expect(warningsOf('payment', 60_000, {}, { tds })).toEqual(['tds.amountPaise TDS_DIFFERS']);
     const lines = [{ ledgerId: 'rent', amountPaise: rupees(60_000), gstPercentE4: null, isTaxInclusive: false }];
-    expect(said('payment', 60_000, { partyId: null, lines, tds: tdsOf(0) }, { tds })).toEqual(['tds.amountPaise TDS_DIFFERS']);
+    expect(warningsOf('payment', 60_000, { partyId: null, lines, tds: tdsOf(0) }, { tds })).toEqual(['tds.amountPaise TDS_DIFFERS']);
     const at = (amountPaise: number) => [{ billId: 'B1', type: 'tds' as const, ledgerId: null, amountPaise }];
-    expect(said('payment', 59_999.99, { deductions: at(1) }, { tds }, openBills(rupees(60_000)))).toEqual(['deductions TDS_DIFFERS']);
+    expect(warningsOf('payment', 59_999.99, { deductions: at(1) }, { tds }, openBills(rupees(60_000)))).toEqual(['deductions TDS_DIFFERS']);
     // If part of it is for an advance, the problem is at that field.
-    expect(said('payment', 70_000, { deductions: at(1), tds: tdsOf(1) }, { tds }, openBills(rupees(60_000)))).toEqual([
+    expect(warningsOf('payment', 70_000, { deductions: at(1), tds: tdsOf(1) }, { tds }, openBills(rupees(60_000)))).toEqual([
       'tds.amountPaise TDS_DIFFERS',
     ]);
   });
@@ -484,17 +484,19 @@ describe('cash above the legal limits', () => {
     paidPaise: rupees(paid),
     ofBills: new Map([['B1', rupees(ofBill)]]),
   });
-  const said = (...asked: Parameters<typeof money>) => named(money(...asked).warnings);
+  const warningsOf = (...asked: Parameters<typeof money>) => named(money(...asked).warnings);
 
   test('counts with the other cash of the day, and with cash for the same bill on other days', () => {
-    expect(said('receipt', 199_999)).toEqual([]);
-    expect(said('receipt', 200_000)).toEqual(['parts CASH_RECEIPT_LARGE']);
-    expect(said('receipt', 50_000, {}, { cash: before(150_000, 0) })).toEqual(['parts CASH_RECEIPT_OF_DAY']);
-    expect(said('receipt', 50_000, {}, { cash: before(0, 0, 150_000) }, openBills(rupees(60_000)))).toEqual(['parts CASH_RECEIPT_OF_BILL']);
-    expect(said('receipt', 40_000, {}, { cash: before(0, 0, 150_000) }, openBills(rupees(60_000)))).toEqual([]);
-    expect(said('payment', 10_000)).toEqual([]);
-    expect(said('payment', 10_001)).toEqual(['parts CASH_PAYMENT_LARGE']);
-    expect(said('payment', 4000, {}, { cash: before(0, 6001) })).toEqual(['parts CASH_PAYMENT_OF_DAY']);
+    expect(warningsOf('receipt', 199_999)).toEqual([]);
+    expect(warningsOf('receipt', 200_000)).toEqual(['parts CASH_RECEIPT_LARGE']);
+    expect(warningsOf('receipt', 50_000, {}, { cash: before(150_000, 0) })).toEqual(['parts CASH_RECEIPT_OF_DAY']);
+    expect(warningsOf('receipt', 50_000, {}, { cash: before(0, 0, 150_000) }, openBills(rupees(60_000)))).toEqual([
+      'parts CASH_RECEIPT_OF_BILL',
+    ]);
+    expect(warningsOf('receipt', 40_000, {}, { cash: before(0, 0, 150_000) }, openBills(rupees(60_000)))).toEqual([]);
+    expect(warningsOf('payment', 10_000)).toEqual([]);
+    expect(warningsOf('payment', 10_001)).toEqual(['parts CASH_PAYMENT_LARGE']);
+    expect(warningsOf('payment', 4000, {}, { cash: before(0, 6001) })).toEqual(['parts CASH_PAYMENT_OF_DAY']);
   });
 
   test('applies to the cash part of a sale too', () => {

@@ -55,8 +55,8 @@ describe('contras of the facts', () => {
 
 function runJournal(each: Case, pending: Record<string, number> = {}) {
   const bills = new Map<string, JournalBill>();
-  const lines = each.expected.entries.map(({ ledger, debit, credit, billReference: given }) => {
-    const [billReference] = [given].flat() as (Reference | undefined)[];
+  const lines = each.expected.entries.map(({ ledger, debit, credit, billReference: references }) => {
+    const [billReference] = [references].flat() as (Reference | undefined)[];
     let reference: JournalReference | null = null;
     if (billReference?.type === 'New Ref') reference = { kind: 'new', name: billReference.name, billDate: '2026-08-01', dueOn: null };
     if (billReference?.type === 'Agst Ref') {

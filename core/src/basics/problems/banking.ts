@@ -11,7 +11,7 @@ export const bankingTexts = {
   STATEMENT_FLAG_UNKNOWN: '“{shown}” says neither Dr nor Cr.',
   STATEMENT_SIGNS_SWAPPED: 'The balances match only if withdrawals and deposits are swapped. Swap them.',
   STATEMENT_BALANCE_BROKEN:
-    'After this line the balance comes to {expectedPaise}, the file says {saidPaise}: a line is missing, or this is another column.',
+    'After this line the balance comes to {expectedPaise}, the file says {statementPaise}: a line is missing, or this is another column.',
   STATEMENT_TAG_INVALID: '{tag} cannot be read.',
   STATEMENT_ACCOUNTS_SEVERAL: 'The file has statements of several accounts: {accounts}. Take one file for each.',
   MATCH_LINES_MISSING: 'Choose a line of the statement.',
