@@ -19,7 +19,7 @@ export async function addBankDays(money: ReceiptDesk): Promise<void> {
     await setBankDates(money, bankId, entries);
   }
   const book = await bookOf(money, sbiId, ago(span.first), ago(span.last));
-  await bringStatement(money, sbiId, book.opening, linesOf(money, book.entries));
+  await importStatement(money, sbiId, book.opening, linesOf(money, book.entries));
 }
 
 async function bookOf({ staff, org }: ReceiptDesk, bankId: string, from: IsoDate, to: IsoDate): Promise<Book> {
@@ -58,7 +58,7 @@ function linesOf({ random, ago }: ReceiptDesk, entries: readonly Entry[]): Line[
   return [...known, ...own].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-async function bringStatement({ staff, org }: ReceiptDesk, bankId: string, opening: number, lines: readonly Line[]): Promise<void> {
+async function importStatement({ staff, org }: ReceiptDesk, bankId: string, opening: number, lines: readonly Line[]): Promise<void> {
   let balance = Math.round(opening * 100);
   const rows = lines.map(({ date, text, amount }, at) => {
     balance += Math.round(amount * 100);

@@ -46,7 +46,7 @@ function draw({ facts, random, shelf, today }: OfficeDesk, products: number, cou
   const drawn = new Map<string, Taken>();
   for (let tries = 0; drawn.size < products && tries < products * 12; tries++) {
     const { id } = random.pick(facts.products);
-    if (drawn.has(id) || shelf.lying(id, addDays(today, 20)) < count * 3) continue;
+    if (drawn.has(id) || shelf.inStock(id, addDays(today, 20)) < count * 3) continue;
     const taken = shelf.take(id, count, today);
     if (taken) drawn.set(id, { productId: id, batch: taken.batch, count: taken.quantity });
   }

@@ -27,7 +27,7 @@ export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, rand
   const owe = (partyId: string, dueOn: IsoDate) => due.push({ partyId, dueOn: addDays(dueOn, random.pick([0, 0, 0, 3, 10, 35])) });
 
   /** The quantity that can still be sold three weeks later, when the supplier delivers again. */
-  const freshAt = (id: string, date: IsoDate) => shelf.lying(id, addDays(date, 20));
+  const freshAt = (id: string, date: IsoDate) => shelf.inStock(id, addDays(date, 20));
 
   /** Buys up to two and a half times the reorder level; goods with batches come in a new batch. */
   function fill({ id, catalogue }: DemoFacts['products'][number], date: IsoDate): Goods {
@@ -35,13 +35,13 @@ export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, rand
     const quantity = Math.round(catalogue.reorderLevel * 2.5) - freshAt(id, date);
     const line = { productId: id, godownId: facts.godownId, quantity, rate, discountPercent: 0 };
     if (catalogue.lifeDays === null) {
-      shelf.bring(id, quantity, '', null);
+      shelf.receive(id, quantity, '', null);
       return { ...line, batch: '' };
     }
     const manufacturedOn = addDays(date, -age);
     const expiresOn = addDays(manufacturedOn, catalogue.lifeDays);
     const batch = `B${date.slice(2).replaceAll('-', '')}`;
-    shelf.bring(id, quantity, batch, expiresOn);
+    shelf.receive(id, quantity, batch, expiresOn);
     return { ...line, batch, newBatch: { manufacturedOn, expiresOn, mrp: catalogue.mrp } };
   }
 

@@ -20,7 +20,7 @@ export function makeShelf(products: readonly { id: string; catalogue: CatalogueP
       .toSorted((a, b) => ((a.expiresOn ?? '') < (b.expiresOn ?? '') ? -1 : (a.expiresOn ?? '') > (b.expiresOn ?? '') ? 1 : 0));
   return {
     /** The quantity of a product that can be sold on a day. */
-    lying: (id: string, on: IsoDate): number => usable(id, on).reduce((sum, { left }) => sum + left, 0),
+    inStock: (id: string, on: IsoDate): number => usable(id, on).reduce((sum, { left }) => sum + left, 0),
     /** Takes up to the wanted quantity from one batch; null if sold out. */
     take(id: string, wanted: number, on: IsoDate): { batch: string; quantity: number } | null {
       const [lot] = usable(id, on);
@@ -35,7 +35,7 @@ export function makeShelf(products: readonly { id: string; catalogue: CatalogueP
       if (lot) lot.left -= quantity;
       return lot !== undefined;
     },
-    bring(id: string, quantity: number, batch: string, expiresOn: IsoDate | null): void {
+    receive(id: string, quantity: number, batch: string, expiresOn: IsoDate | null): void {
       const there = lots.get(id);
       const same = there?.find((lot) => lot.batch === batch);
       if (same) same.left += quantity;

@@ -43,10 +43,10 @@ const facts: DemoFacts = {
 type Posted = { date: IsoDate; partyId: string; finalAmount: number; billData: { billId: string; settledAmount: number }[] };
 
 /** A desk that answers each call after another while, as a busy server does, and numbers sales in the order in which they come through. */
-function busyDesk(seed: number): { desk: Desk; said: () => string[] } {
+function busyDesk(seed: number): { desk: Desk; calls: () => string[] } {
   const wait = seededRandom(seed);
   const bills: { billId: string; partyId: string; bill_pending_amt: number; called: string }[] = [];
-  const said: string[] = [];
+  const calls: string[] = [];
   const desk = async (method: string, url: string, body?: object) => {
     await pause(wait.whole(0, 3));
     const posted = body as Posted;
@@ -59,7 +59,7 @@ function busyDesk(seed: number): { desk: Desk; said: () => string[] } {
       // This key of a bill does not depend on its number, so that two seedings can be compared.
       const called = `${posted.date} ${posted.partyId} ${posted.finalAmount}`;
       bills.push({ billId: String(bills.length), partyId: posted.partyId, bill_pending_amt: posted.finalAmount, called });
-      said.push(`sale ${JSON.stringify(body)}`);
+      calls.push(`sale ${JSON.stringify(body)}`);
       return {};
     }
     const settled = posted.billData.map(({ billId, settledAmount }) => {
@@ -67,17 +67,17 @@ function busyDesk(seed: number): { desk: Desk; said: () => string[] } {
       bill.bill_pending_amt = Math.round((bill.bill_pending_amt - settledAmount) * 100) / 100;
       return `${bill.called}: ${settledAmount}`;
     });
-    said.push(`receipt ${JSON.stringify({ ...posted, billData: settled })}`);
+    calls.push(`receipt ${JSON.stringify({ ...posted, billData: settled })}`);
     return {};
   };
-  return { desk: desk as Desk, said: () => said.toSorted() };
+  return { desk: desk as Desk, calls: () => calls.toSorted() };
 }
 
 async function seeded(answersSeed: number): Promise<string[]> {
-  const { desk, said } = busyDesk(answersSeed);
+  const { desk, calls } = busyDesk(answersSeed);
   const tradeDay = makeTrader(desk, facts, makeShelf(facts.products), seededRandom(7));
   for (let day = 0; day < 12; day++) await tradeDay(addDays('2026-04-01', day), 8, 4);
-  return said();
+  return calls();
 }
 
 test('in any order of answers, the same customers buy the same goods and pay the same bills', async () => {

@@ -55,12 +55,12 @@ test('a small demo has every state of a cheque, a half reconciled bank, cash cou
   expect([owed.receivableTotal > 0, owed.payableTotal > 0]).toEqual([true, true]);
   const trial = await staff<{ total: { difference: number } }>('GET', `${org}/reports/trialBalance`);
   expect(trial.total.difference).toBe(0);
-  const { rows: lying } = await ownerPool.query<{ below: number; places: number; batches: number }>(
+  const { rows: stock } = await ownerPool.query<{ below: number; places: number; batches: number }>(
     `select count(*) filter (where quantity_e4 < 0)::int as below, count(*)::int as places, count(distinct batch)::int as batches
      from stock_balances where org_id = $1`,
     [rows[0]!.id],
   );
-  expect([lying[0]!.below, lying[0]!.places > 30, lying[0]!.batches > 3]).toEqual([0, true, true]);
+  expect([stock[0]!.below, stock[0]!.places > 30, stock[0]!.batches > 3]).toEqual([0, true, true]);
   type HandOvers = { handOvers: { state: string }[] };
   const { handOvers } = await staff<HandOvers>('GET', `${org}/handOvers`);
   expect(handOvers.map(({ state }) => state)).toEqual(['given', 'accepted']);

@@ -251,14 +251,14 @@ async function trade(staff: Desk, facts: DemoFacts, random: Random, { begins, to
   const buyDay = await makeBuyer(staff, facts, shelf, seededRandom(seed + 3), (purchase) => bought.push(purchase));
   const perDay = vouchers / days.length;
   let made = 0;
-  let told = 0;
+  let reported = 0;
   for (const [at, day] of days.entries()) {
     made += await buyDay(day);
     const wanted = Math.max(2, Math.round(perDay * (at + 1)) - made);
     const sales = Math.ceil(wanted * 0.6);
     made += await tradeDay(day, sales, wanted - sales);
-    if (made - told < 1_000) continue;
-    told = made;
+    if (made - reported < 1_000) continue;
+    reported = made;
     say(`  ${made.toLocaleString('en-IN')} of ${vouchers.toLocaleString('en-IN')} vouchers`);
   }
   return { shelf, sold, bought };

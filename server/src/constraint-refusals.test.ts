@@ -12,7 +12,7 @@ import { openCounter, today } from './testing/vouchers.ts';
 const { app, pool, ownerPool } = await testApp();
 
 /** The refusal if only the constraint stops the statement, because the checks before it read an older state. */
-async function toldOf(statement: string, values: readonly unknown[]) {
+async function refusedBy(statement: string, values: readonly unknown[]) {
   const error: unknown = await ownerPool.query(statement, [...values]).then(
     () => undefined,
     (why: unknown) => why,
@@ -31,13 +31,13 @@ test('an admin cannot get the email of another admin', async () => {
 
 test('a file of a bank exists once, and a posting is matched once', async () => {
   const purse = await openPurse(app, pool);
-  const { bring, acceptExact } = openBanking(app, purse);
+  const { importStatement, acceptExact } = openBanking(app, purse);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 300, reference: '' }];
   await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 300, {}, { date: ago(9), payments }));
-  await bring(statementOf([[9, 'UPI', '', 300]]));
+  await importStatement(statementOf([[9, 'UPI', '', 300]]));
   expect((await acceptExact()).body).toMatchObject({ matched: 1 });
-  expect(await toldOf(twin('bank_imports'), [purse.orgId])).toEqual(['bank_imports_file_unique', 'This file was already imported.']);
-  expect(await toldOf(twin('bank_match_postings', `'{}'::jsonb`), [purse.orgId])).toEqual([
+  expect(await refusedBy(twin('bank_imports'), [purse.orgId])).toEqual(['bank_imports_file_unique', 'This file was already imported.']);
+  expect(await refusedBy(twin('bank_match_postings', `'{}'::jsonb`), [purse.orgId])).toEqual([
     'bank_match_postings_pk',
     'This voucher was matched meanwhile.',
   ]);
@@ -53,14 +53,14 @@ test('a day of a till has one count of each version', async () => {
     version: 0,
   });
   expect(closed.status).toBe(200);
-  expect(await toldOf(twin('cash_counts'), [till.orgId])).toEqual(['cash_counts_one_version', 'Somebody closed this day meanwhile']);
+  expect(await refusedBy(twin('cash_counts'), [till.orgId])).toEqual(['cash_counts_one_version', 'Somebody closed this day meanwhile']);
 });
 
 test('a leaf of a cheque book is used once', async () => {
   const { purse } = await paidByCheque(app, pool);
   const leaf = `jsonb_build_object('id', gen_random_uuid(), 'bank_ledger_id', $2::text, 'leaf', 7, 'direction', 'issued', 'state', 'waiting', 'line_no', $3::int)`;
-  expect(await toldOf(twin('cheques', leaf), [purse.orgId, purse.bankId, 2])).toEqual([undefined, undefined]);
-  expect(await toldOf(twin('cheques', leaf), [purse.orgId, purse.bankId, 3])).toEqual([
+  expect(await refusedBy(twin('cheques', leaf), [purse.orgId, purse.bankId, 2])).toEqual([undefined, undefined]);
+  expect(await refusedBy(twin('cheques', leaf), [purse.orgId, purse.bankId, 3])).toEqual([
     'cheques_leaf_unique',
     'This leaf of the cheque book was used meanwhile',
   ]);
@@ -73,7 +73,7 @@ test('a journal line settles an existing bill', async () => {
     { ledgerId: counter.cashId, side: 'credit', amount: 10 },
   ];
   expect((await enter(app, counter, 'journal', { date: today, items })).status).toBe(200);
-  const [constraint] = await toldOf(`update journal_lines set reference = 'against', bill_id = gen_random_uuid() where org_id = $1`, [
+  const [constraint] = await refusedBy(`update journal_lines set reference = 'against', bill_id = gen_random_uuid() where org_id = $1`, [
     counter.orgId,
   ]);
   expect(constraint).toBe('journal_lines_bill');

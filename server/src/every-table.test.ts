@@ -277,8 +277,8 @@ describe('another company', () => {
     const cash = mine.body.left.find(({ method }) => method === 'cash')?.amount ?? 0;
     const safe = (await (await openLedgers(app, counter)).save('Safe', 'Cash-in-Hand')).body.ledger._id;
     const handed = { date: today, toLedgerId: safe, pieces: [], coins: 1, cash };
-    const given = await post<{ handOver: { _id: string } }>(app, counter.clerk, `${counter.path}/handOvers`, handed);
-    const accepted = `${counter.path}/handOvers/${given.body.handOver._id}/accept`;
+    const handedOver = await post<{ handOver: { _id: string } }>(app, counter.clerk, `${counter.path}/handOvers`, handed);
+    const accepted = `${counter.path}/handOvers/${handedOver.body.handOver._id}/accept`;
     expect((await post(app, counter.manager, accepted, { version: 1 })).status).toBe(200);
     const deductee = { section: '194J(b)', kind: 'other' };
     expect((await put(app, counter.manager, `${counter.path}/tds/deductees/${party._id}`, deductee)).status).toBe(200);
@@ -306,7 +306,7 @@ describe('another company', () => {
     expect((await get(app, counter.owner, `${counter.path}/reports/stockSummary`)).status).toBe(200);
     expect((await get(app, counter.owner, `${counter.path}/reports/trialBalance?from=2025-04-01`)).status).toBe(200);
     const banking = openBanking(app, counter);
-    await banking.bring(statementOf([[3, 'CASH', '', 5]]));
+    await banking.importStatement(statementOf([[3, 'CASH', '', 5]]));
     const deposit = { date: ago(3), fromLedgerId: cashId, toLedgerId: bankId, amount: 5 };
     const bankLineId = (await banking.lines()).lines[0]!._id;
     expect((await enter(app, counter, 'contra', { ...deposit, bankLineId }, undefined, counter.manager)).status).toBe(200);

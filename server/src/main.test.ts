@@ -95,11 +95,11 @@ test.runIf(process.platform !== 'win32')('it leaves when npm and its shell were 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(shell);
-  let said = '';
+  let printed = '';
   shell.stdout.on('data', (chunk) => {
-    said += chunk;
+    printed += chunk;
   });
-  await vi.waitFor(() => expect(said).toContain('Bahi is up'), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(() => expect(printed).toContain('Bahi is up'), { timeout: 30_000, interval: 20 });
   const postmaster = postmasterPid();
   shell.kill('SIGTERM');
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
@@ -112,13 +112,13 @@ test.runIf(process.platform !== 'win32')('a kill of all and then of npm is one k
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(shell);
-  let said = '';
+  let printed = '';
   shell.stdout.on('data', (chunk) => {
-    said += chunk;
+    printed += chunk;
   });
-  await vi.waitFor(() => expect(said).toMatch(/Open {3}http\S+\n/), { timeout: 30_000, interval: 20 });
-  const [postmaster, pid] = [postmasterPid(), Number(/pid (\d+)/.exec(said)?.[1])];
-  const slow = connect(Number(/Open {3}http\S+:(\d+)/.exec(said)?.[1]), '127.0.0.1').on('error', () => {});
+  await vi.waitFor(() => expect(printed).toMatch(/Open {3}http\S+\n/), { timeout: 30_000, interval: 20 });
+  const [postmaster, pid] = [postmasterPid(), Number(/pid (\d+)/.exec(printed)?.[1])];
+  const slow = connect(Number(/Open {3}http\S+:(\d+)/.exec(printed)?.[1]), '127.0.0.1').on('error', () => {});
   slow.write('POST /api/pUsers/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
   await pause(300);
   process.kill(pid, 'SIGTERM');

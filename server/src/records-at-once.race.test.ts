@@ -9,7 +9,7 @@ import { verifyCompany } from './verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-type Told = { code?: string };
+type Refused = { code?: string };
 type Case = { noun: string; table: string; field?: string; add: (shop: Shop) => Promise<string> };
 
 const rowOf = (noun: string, body: object) => async (shop: Shop) =>
@@ -46,12 +46,14 @@ async function oneBehindTheOther({ noun, table, field = 'name', add }: Case, sec
   const shop = await openShop(app, pool);
   const id = await add(shop);
   const path = `${shop.path}/${noun}/${id}`;
-  const change = (name: string) => patch<Told>(app, shop.manager, path, { version: 1, [field]: name });
-  const take = () => remove<Told>(app, shop.manager, path, { version: 1 });
-  const answers = await whileHeld<Answer<Told>>(ownerPool, `select from ${table} where org_id = $1 and id = $2`, [shop.orgId, id], () => [
-    change('First'),
-    waiting(ownerPool, 1).then(() => (second === 'change' ? change('Second') : take())),
-  ]);
+  const change = (name: string) => patch<Refused>(app, shop.manager, path, { version: 1, [field]: name });
+  const take = () => remove<Refused>(app, shop.manager, path, { version: 1 });
+  const answers = await whileHeld<Answer<Refused>>(
+    ownerPool,
+    `select from ${table} where org_id = $1 and id = $2`,
+    [shop.orgId, id],
+    () => [change('First'), waiting(ownerPool, 1).then(() => (second === 'change' ? change('Second') : take()))],
+  );
   const { rows } = await ownerPool.query<{ before: string; after: string }>(
     'select before::text, after::text from record_versions where org_id = $1 and record_id = $2',
     [shop.orgId, id],

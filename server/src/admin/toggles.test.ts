@@ -64,14 +64,14 @@ test('a company opens with its approval and closes with its block, for owner and
 });
 
 test('a company or a member of staff needs a known id', async () => {
-  const said = async (what: 'Organization' | 'SecondaryUser', id: string) => {
+  const refusalFor = async (what: 'Organization' | 'SecondaryUser', id: string) => {
     const { status, body } = await toggle(what, id, 'isBlocked', true);
     const { message, problems } = body as { message: string; problems?: { field: string; message: string }[] };
     return [status, problems?.map((each) => each.message).join() ?? message];
   };
-  expect(await said('Organization', 'none')).toEqual([422, 'Organization ID is required']);
-  expect(await said('Organization', uuidv7())).toEqual([404, 'Organization ID not found']);
-  expect(await said('SecondaryUser', uuidv7())).toEqual([404, 'Secondary user not found']);
+  expect(await refusalFor('Organization', 'none')).toEqual([422, 'Organization ID is required']);
+  expect(await refusalFor('Organization', uuidv7())).toEqual([404, 'Organization ID not found']);
+  expect(await refusalFor('SecondaryUser', uuidv7())).toEqual([404, 'Secondary user not found']);
 });
 
 test('an unknown record cannot be toggled', async () => {

@@ -3,8 +3,8 @@ import { PART_BYTES } from '@bahi/contract/archives/archive-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   beginCompanyImport,
-  bringArchive,
   downloadArchive,
+  importArchive,
   listArchives,
   requestArchive,
   runCompanyImport,
@@ -94,7 +94,7 @@ describe('an archive', () => {
     await writing;
     const made = (await listArchives(app, counter.owner)).find(({ state, kind }) => kind === 'out' && state === 'done')!;
     const owner = await anyOwner(pool);
-    expect(await bringArchive(here, owner.headers, (await downloadArchive(app, counter.owner, made._id)).rawPayload)).toMatchObject({
+    expect(await importArchive(here, owner.headers, (await downloadArchive(app, counter.owner, made._id)).rawPayload)).toMatchObject({
       state: 'done',
     });
   });
@@ -185,7 +185,7 @@ describe('an archive belongs to the owner alone', () => {
 describe('an import', () => {
   test('creates a consistent company for the importing owner, without the other one’s staff', async () => {
     const owner = await anyOwner(pool);
-    const brought = await bringArchive(here, owner.headers, file);
+    const brought = await importArchive(here, owner.headers, file);
     expect(brought).toMatchObject({ state: 'done' });
     expect(await companiesOf(owner.id)).toEqual([brought.companyId]);
     expect(await verifyCompany(pool, db, brought.companyId)).toEqual([]);
@@ -374,7 +374,7 @@ describe('a hostile archive is refused with a message, and nothing of it stays',
   test.each(cases)('%s', async (_, change, sentence) => {
     const owner = await anyOwner(pool);
     const made = change(new Map(parts));
-    const archive = await bringArchive(here, owner.headers, Buffer.isBuffer(made) ? made : await zipped(made));
+    const archive = await importArchive(here, owner.headers, Buffer.isBuffer(made) ? made : await zipped(made));
     expect(archive.problem).toMatch(sentence);
     expect(archive.state).toBe('failed');
     expect(await companiesOf(owner.id)).toEqual([]);

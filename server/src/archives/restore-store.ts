@@ -14,8 +14,8 @@ type Rows = { orgId: string; table: TenantTable; json: string; owners: Owners; p
 export function insertArchivedRows({ orgId, table, json, owners, people, asNull }: Rows): Statement {
   const value = (column: string): RawBuilder<unknown> => {
     if (asNull.includes(column)) return sql`null`;
-    const given = sql.ref(`r.${column}`);
-    return people.includes(column) ? sql`case when ${given} = ${owners.before}::uuid then ${owners.now}::uuid else ${given} end` : given;
+    const stored = sql.ref(`r.${column}`);
+    return people.includes(column) ? sql`case when ${stored} = ${owners.before}::uuid then ${owners.now}::uuid else ${stored} end` : stored;
   };
   return sql`insert into ${sql.table(table.name)} (org_id, ${sql.join(table.columns.map((column) => sql.ref(column)))})
     select ${orgId}::uuid, ${sql.join(table.columns.map(value))} from json_populate_recordset(null::${sql.table(table.name)}, ${json}::json) r`;

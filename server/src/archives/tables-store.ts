@@ -38,10 +38,10 @@ export function countRows(orgId: string, table: string): Statement<{ total: numb
 
 /** Opens a cursor over the rows of a table in the order of its key, each as JSON; `without` are columns that are exported separately. */
 export function openRows(orgId: string, { name, columns, key }: TenantTable, without: readonly string[]): Unprepared {
-  const given = columns.filter((column) => !without.includes(column));
+  const wanted = columns.filter((column) => !without.includes(column));
   return openCursor(
     orgId,
-    `select row_to_json(r)::text as row from (select ${list(given)} from "${name}" where org_id = @org order by ${list(['org_id', ...key])}) r`,
+    `select row_to_json(r)::text as row from (select ${list(wanted)} from "${name}" where org_id = @org order by ${list(['org_id', ...key])}) r`,
   );
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../seed/demo.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { bringArchive, takeArchive } from '../testing/archives.ts';
+import { importArchive, takeArchive } from '../testing/archives.ts';
 import { get, type Headers, put } from '../testing/calls.ts';
 import { anyOwner, type Person, signedIn } from '../testing/people.ts';
 import { anotherInstallation } from '../testing/test-app.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect((await put(here.app, original.headers, `/pUsers/organizations/${original.orgId}/logo`, { logo })).status).toBe(200);
   file = await takeArchive(here, original.headers, original.orgId);
   importer = await anyOwner(elsewhere.pool, { name: 'Importer' });
-  const brought = await bringArchive(elsewhere, importer.headers, file);
+  const brought = await importArchive(elsewhere, importer.headers, file);
   expect(brought).toMatchObject({ state: 'done', problem: '', companyName: 'Bahi Traders' });
   await elsewhere.pool.query('update organizations set is_approved = true where id = $1', [brought.companyId]);
   copy = { app: elsewhere.app, headers: importer.headers, orgId: brought.companyId };
@@ -111,7 +111,7 @@ describe('a company imported into another installation', () => {
   });
 
   test('waits for the admin’s approval, and gets another name if its own is used', async () => {
-    const again = await bringArchive(elsewhere, importer.headers, file);
+    const again = await importArchive(elsewhere, importer.headers, file);
     expect(again).toMatchObject({ state: 'done', companyName: 'Bahi Traders (imported)' });
     const { rows } = await elsewhere.ownerPool.query('select is_approved from organizations where id = $1', [again.companyId]);
     expect(rows).toEqual([{ is_approved: false }]);

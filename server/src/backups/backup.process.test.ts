@@ -63,8 +63,8 @@ const command = async (name: string, args: string[], settings: object) => {
   const file = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
   const run = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...settings }, timeout: 60_000 });
   return run.then(
-    ({ stdout }) => ({ left: 0, said: stdout }),
-    ({ code, stderr }) => ({ left: code as number, said: stderr as string }),
+    ({ stdout }) => ({ left: 0, output: stdout }),
+    ({ code, stderr }) => ({ left: code as number, output: stderr as string }),
   );
 };
 
@@ -85,20 +85,23 @@ test('kill -9 of the server during a backup leaves no file that looks complete, 
 test('the commands: a backup beside the running server, its check aside, a restore into a new folder and not into another', async () => {
   const file = join(folder, 'mine.zip');
   const made = await command('backup', [file], { DATA_DIR: dataFolder });
-  expect(made).toEqual({ left: 0, said: expect.stringContaining('The key of the second factors is not inside') });
-  expect(await command('backup', [file], { DATA_DIR: dataFolder })).toEqual({ left: 1, said: expect.stringContaining('is there already') });
-  expect(await command('backup', [], {})).toEqual({ left: 1, said: expect.stringContaining('npm run backup -- FILE') });
-  expect(await command('restore', [file], { DATA_DIR: dataFolder })).toEqual({ left: 1, said: expect.stringContaining('is not empty') });
+  expect(made).toEqual({ left: 0, output: expect.stringContaining('The key of the second factors is not inside') });
+  expect(await command('backup', [file], { DATA_DIR: dataFolder })).toEqual({
+    left: 1,
+    output: expect.stringContaining('is there already'),
+  });
+  expect(await command('backup', [], {})).toEqual({ left: 1, output: expect.stringContaining('npm run backup -- FILE') });
+  expect(await command('restore', [file], { DATA_DIR: dataFolder })).toEqual({ left: 1, output: expect.stringContaining('is not empty') });
   expect(await command('backup', ['--check', file], { DATA_DIR: dataFolder })).toEqual({
     left: 0,
-    said: expect.stringContaining('Restored aside: 0 companies, 0 differences.'),
+    output: expect.stringContaining('Restored aside: 0 companies, 0 differences.'),
   });
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('check-'))).toEqual([]);
 
   const fresh = join(folder, 'fresh');
   expect(await command('restore', [file], { DATA_DIR: fresh })).toMatchObject({
     left: 0,
-    said: expect.stringMatching(/^Restored \d+ rows of \d+ tables/),
+    output: expect.stringMatching(/^Restored \d+ rows of \d+ tables/),
   });
   expect(existsSync(unfinishedRestore(fresh))).toBe(false);
 }, 90_000);

@@ -21,7 +21,7 @@ const factorTables = ['second_factors', 'recovery_codes'];
 export async function restoreDatabase(
   archive: Archive,
   owner: pg.ClientConfig,
-  { withSecondFactors = true, bringsUpToDate = true } = {},
+  { withSecondFactors = true, withMigrations = true } = {},
 ): Promise<void> {
   const { manifest } = archive;
   await refuseNewerBackup(manifest);
@@ -36,7 +36,7 @@ export async function restoreDatabase(
         if (shape && (withSecondFactors || !factorTables.includes(table.name))) await loadTable(archive, client, shape, table);
       }
     });
-    if (bringsUpToDate) await migrate(client);
+    if (withMigrations) await migrate(client);
   });
 }
 
@@ -68,12 +68,12 @@ export type KeyChoice = { kind: 'given'; key: Buffer } | { kind: 'none' } | { ki
  * The key that opens the second factors of this backup, or `forget` if the operator wants to restore without them. Refuses, before anything
  * is written, if there are some and no key opens them.
  */
-export async function chooseKey(archive: Archive, given: Buffer | undefined, forgets: boolean): Promise<KeyChoice> {
+export async function chooseKey(archive: Archive, ownKey: Buffer | undefined, forgets: boolean): Promise<KeyChoice> {
   const { tables, files, sealMark } = archive.manifest;
   if (forgets) return { kind: 'forget' };
   const isInside = files.some(({ name }) => name === 'sealing-key');
   const inside = isInside ? Buffer.from(await archive.text(filePartName('sealing-key')), 'base64') : undefined;
-  const key = [given, inside].find((each) => each && (sealMark === '' || markOf(each) === sealMark));
+  const key = [ownKey, inside].find((each) => each && (sealMark === '' || markOf(each) === sealMark));
   if (key) return { kind: 'given', key };
   const count = tables.find(({ name }) => name === 'second_factors')?.rows ?? 0;
   if (count === 0 || sealMark === '') return { kind: 'none' };
@@ -88,13 +88,13 @@ const markOf = (key: Buffer) => (key.length === KEY_BYTES ? sealWith(key).mark :
 
 /** Writes the files of the data folder: the key, unless the environment provides it, and the demo's sign-ins. */
 export async function restoreFiles(archive: Archive, dataFolder: string, choice: KeyChoice, hasOwnKey: boolean): Promise<void> {
-  if (choice.kind === 'given' && !hasOwnKey) keepGivenKey(keyFile(dataFolder), choice.key);
+  if (choice.kind === 'given' && !hasOwnKey) keepKey(keyFile(dataFolder), choice.key);
   if (archive.manifest.files.some(({ name }) => name === demoSignInsName))
     writePrivateFile(join(dataFolder, 'secrets', demoSignInsName), await archive.text(filePartName(demoSignInsName)));
 }
 
 // With an external database the folder may be in use: an existing key already opens something else.
-function keepGivenKey(file: string, key: Buffer): void {
+function keepKey(file: string, key: Buffer): void {
   const there = readKey(file);
   if (!there) writePrivateFile(file, `${key.toString('base64')}\n`);
   else if (!there.equals(key))

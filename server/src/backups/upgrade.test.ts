@@ -38,7 +38,7 @@ const lasting = [
 /** Fills an empty database with the data of an earlier version, and leaves it at that version. */
 async function asItWas(name: string, owner: pg.ClientConfig): Promise<Manifest> {
   const archive = await Archive.open(earlier(name));
-  await restoreDatabase(archive, owner, { bringsUpToDate: false }).finally(() => archive.close());
+  await restoreDatabase(archive, owner, { withMigrations: false }).finally(() => archive.close());
   return archive.manifest;
 }
 
@@ -51,8 +51,8 @@ async function expectUpToDate(manifest: Manifest, addresses: { owner: pg.ClientC
     }
   });
   const pool = openPool({ ...addresses.app, max: 2 });
-  const said: string[] = [];
-  expect(await verifyAll({ pool, db: openKysely(pool) }, 'all', (line) => said.push(line)), said.join('\n')).toEqual({
+  const verifyLines: string[] = [];
+  expect(await verifyAll({ pool, db: openKysely(pool) }, 'all', (line) => verifyLines.push(line)), verifyLines.join('\n')).toEqual({
     companies: 1,
     differences: 0,
   });

@@ -72,7 +72,7 @@ export function findBookBalance(orgId: string, ledgerId: string, month: string, 
 }
 
 /** The returned columns of postings `e` of a ledger; `e` has the columns of postings, with the bank date. */
-const told = (
+const selected = (
   orgId: string,
   ledgerId: string,
 ) => sql`e.voucher_id as "voucherId", e.line_no as line, v.kind, v.number, e.voucher_date as date,
@@ -87,7 +87,7 @@ const dated = sql`select p.voucher_id, p.line_no, p.voucher_date, p.amount_paise
 
 /** One page of a book: one range of one index. `against` is the largest ledger on the other side. */
 export function listBookEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<BookEntryRow> {
-  return sql<BookEntryRow>`select ${told(orgId, ledgerId)}
+  return sql<BookEntryRow>`select ${selected(orgId, ledgerId)}
     from (${dated} where p.org_id = ${orgId} and p.ledger_id = ${ledgerId} and (p.voucher_date, p.voucher_id, p.line_no) > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::int)
       and p.voucher_date <= ${to}::date order by p.voucher_date, p.voucher_id, p.line_no limit ${limit}) e
     join vouchers v on v.org_id = ${orgId} and v.id = e.voucher_id order by e.voucher_date, e.voucher_id, e.line_no`;
@@ -126,7 +126,7 @@ export function listReconciling(
     section === 'notInBank'
       ? sql`p.voucher_date <= ${on}::date and (d.bank_date is null or d.bank_date > ${on}::date)`
       : sql`p.voucher_date > ${on}::date and d.bank_date <= ${on}::date`;
-  return sql<BookEntryRow>`select ${told(orgId, ledgerId)}
+  return sql<BookEntryRow>`select ${selected(orgId, ledgerId)}
     from (${dated} where p.org_id = ${orgId} and p.ledger_id = ${ledgerId} and ${stands} and (p.voucher_date, p.voucher_id, p.line_no) > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::int)
       order by p.voucher_date, p.voucher_id, p.line_no limit ${limit}) e
     join vouchers v on v.org_id = ${orgId} and v.id = e.voucher_id order by e.voucher_date, e.voucher_id, e.line_no`;

@@ -322,7 +322,7 @@ describe('the reconciliation statement', () => {
       [5, 'CASH DEPOSIT', '', 700],
       [4, 'CHARGES', '', -11.8],
     ]);
-    await openBanking(app, bank).bring(file);
+    await openBanking(app, bank).importStatement(file);
     expect(await reconciled(bank)).toMatchObject({
       books: 9500,
       paymentsNotInBank: 500,

@@ -55,9 +55,9 @@ export const setBankDates = forManagers.bankBooks.setBankDates.handler(async ({ 
     ...(put.length ? [write(company.id, put), clearChequesOf(company.id, put)] : []),
     ...(cleared.length ? [clearBankDates(company.id, cleared), unclearChequesOf(company.id, cleared)] : []),
   ]);
-  const said = [put.length && `${put.length} set`, cleared.length && `${cleared.length} cleared`].filter(Boolean).join(', ');
+  const counts = [put.length && `${put.length} set`, cleared.length && `${cleared.length} cleared`].filter(Boolean).join(', ');
   return {
-    message: `Bank dates: ${said}`,
+    message: `Bank dates: ${counts}`,
     dates: changed.map(({ voucherId, lineNo, number, bankDate, before }) => ({
       voucherId,
       line: lineNo,

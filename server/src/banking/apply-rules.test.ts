@@ -32,7 +32,9 @@ const tied = async (purse: Purse) => expect(await verifyCompany(pool, db, purse.
 test('rules make the vouchers of all open lines, twenty per call, and continue where they stopped', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await rule('SMS', { kind: 'payment', side: 'out', ledgerId: purse.rentId });
-  await banking.bring(statementOf(Array.from({ length: 23 }, (_, at) => [9, at === 5 ? 'OTHER' : `SMS ${at}`, '', -(at + 1)] as const)));
+  await banking.importStatement(
+    statementOf(Array.from({ length: 23 }, (_, at) => [9, at === 5 ? 'OTHER' : `SMS ${at}`, '', -(at + 1)] as const)),
+  );
   const first = (await apply()).body;
   expect(first).toMatchObject({ message: '20 vouchers made', made: 20, looked: 21, refused: [] });
   const rest = (await apply({ after: first.next })).body;
@@ -48,7 +50,7 @@ test('a party’s money settles its bills line after line; contras and journals 
   await rule('ANAND', { kind: 'receipt', side: 'in', ledgerId: purse.partyId });
   await rule('ATM', { kind: 'contra', ledgerId: purse.cashId });
   await rule('CHRG', { kind: 'journal', ledgerId: purse.rentId });
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'NEFT ANAND', '', 150],
       [8, 'NEFT ANAND', '', 170],
@@ -67,7 +69,7 @@ test('lines that may be an existing voucher, match no rule, or are not found by 
   await rule('UPI', { ledgerId: purse.rentId });
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 70 }];
   await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 70, {}, { date: ago(9), payments }));
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'UPI OF RECEIPT', '', 70],
       [9, 'NEFT', '', 8],
@@ -83,7 +85,7 @@ test('lines that may be an existing voucher, match no rule, or are not found by 
 test('a refused line stays open with its reason, and does not stop the others', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await rule('UPI', { ledgerId: purse.rentId });
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'UPI OLD', '', -7],
       [3, 'UPI NEW', '', -9],
@@ -101,7 +103,7 @@ test('a refused line stays open with its reason, and does not stop the others', 
 test('two at once, or the same call twice, make each voucher once; for owner and admin alone', async () => {
   const { purse, banking, rule, apply } = await openRules();
   await rule('UPI', { ledgerId: purse.rentId });
-  await banking.bring(statementOf(Array.from({ length: 6 }, (_, at) => [9, `UPI ${at}`, '', -(at + 1)] as const)));
+  await banking.importStatement(statementOf(Array.from({ length: 6 }, (_, at) => [9, `UPI ${at}`, '', -(at + 1)] as const)));
   expect((await apply({}, undefined, purse.clerk)).status).toBe(403);
   const key = crypto.randomUUID();
   const answers = await Promise.all([apply({}, key), apply({}, key), apply()]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, openBanking, statementOf, type Told } from '../testing/banking.ts';
+import { ago, type Imported, openBanking, statementOf } from '../testing/banking.ts';
 import { type Answer, post, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
@@ -13,8 +13,8 @@ const { app, pool, db, ownerPool } = await testApp();
  * Both write to the company's audit chain last: while that is locked, a transaction that could read before the other's write has read by
  * then.
  */
-const oneAfterTheOther = (purse: Purse, first: () => Promise<Answer<Told>>, second: () => Promise<Answer<Told>>) =>
-  whileHeld<Answer<Told>>(ownerPool, 'select from audit_heads where org_id = $1', [purse.orgId], () => [
+const oneAfterTheOther = (purse: Purse, first: () => Promise<Answer<Imported>>, second: () => Promise<Answer<Imported>>) =>
+  whileHeld<Answer<Imported>>(ownerPool, 'select from audit_heads where org_id = $1', [purse.orgId], () => [
     first(),
     waiting(ownerPool, 1).then(second),
   ]);
@@ -39,13 +39,13 @@ test('a file uploaded twice and imported twice at once is imported once, and the
 
 test('one voucher matched with two lines at once: only with the first', async () => {
   const purse = await openPurse(app, pool);
-  const { bring, lines, match } = openBanking(app, purse);
+  const { importStatement, lines, match } = openBanking(app, purse);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 300, reference: '' }];
   for (const name of ['one', 'two']) {
     const saved = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 300, {}, { date: ago(9), payments }));
     expect(saved.status, name).toBe(200);
   }
-  await bring(
+  await importStatement(
     statementOf([
       [9, 'UPI A', '', 300],
       [9, 'UPI B', '', 300],
@@ -73,7 +73,7 @@ test('of two changes of a rule at once the second is refused', async () => {
   const rule = { bankId: null, contains: 'CHG', side: 'both', kind: 'journal', ledgerId };
   const { body } = await post<{ rule: { _id: string; version: number } }>(app, purse.manager, `${path}/rules`, rule);
   const change = (contains: string) =>
-    put<Told>(app, purse.manager, `${path}/rules/${body.rule._id}`, { ...rule, contains, version: body.rule.version });
+    put<Imported>(app, purse.manager, `${path}/rules/${body.rule._id}`, { ...rule, contains, version: body.rule.version });
   const answers = await oneAfterTheOther(
     purse,
     () => change('CHARGE'),
@@ -87,10 +87,10 @@ test('of two changes of a rule at once the second is refused', async () => {
 
 test('an import is not undone while one of its lines is being matched: the next try asks', async () => {
   const purse = await openPurse(app, pool);
-  const { bring, lines, match, undo } = openBanking(app, purse);
+  const { importStatement, lines, match, undo } = openBanking(app, purse);
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 300, reference: '' }];
   await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 300, {}, { date: ago(9), payments }));
-  const importId = await bring(statementOf([[9, 'UPI', '', 300]]));
+  const importId = await importStatement(statementOf([[9, 'UPI', '', 300]]));
   const [line] = (await lines()).lines;
   const answers = await oneAfterTheOther(
     purse,

@@ -58,7 +58,7 @@ export type OpenPostingRow = {
   references: string[];
 };
 
-const told = sql`p.voucher_id as "voucherId", p.line_no as "lineNo", p.voucher_date as date, p.amount_paise as "amountPaise", v.kind, v.number as "voucherNumber",
+const columns = sql`p.voucher_id as "voucherId", p.line_no as "lineNo", p.voucher_date as date, p.amount_paise as "amountPaise", v.kind, v.number as "voucherNumber",
   coalesce(c.name, '') as "partyName"`;
 const tables = sql`postings p join vouchers v on v.org_id = p.org_id and v.id = p.voucher_id
   left join parties c on c.org_id = v.org_id and c.id = v.party_id`;
@@ -71,7 +71,7 @@ export function listOpenPostings(
   asked: { near: Days; wide: Days; amounts: readonly number[]; limit: number },
 ): Statement<OpenPostingRow> {
   const { near, wide, amounts, limit } = asked;
-  return sql<OpenPostingRow>`select ${told}, array(
+  return sql<OpenPostingRow>`select ${columns}, array(
         select s.reference from voucher_payment_splits s where s.org_id = p.org_id and s.voucher_id = p.voucher_id and s.reference <> ''
         union all select q.cheque_number from cheques q where q.org_id = p.org_id and q.bank_voucher_id = p.voucher_id and q.bank_line_no = p.line_no
       ) as "references"
@@ -100,7 +100,7 @@ export function listPostingsToMatch(
   const older = after
     ? sql`and (p.voucher_date, p.voucher_id, p.line_no) < (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::int)`
     : sql``;
-  return sql<OpenPostingRow>`select ${told}, array[]::text[] as "references" from ${tables}
+  return sql<OpenPostingRow>`select ${columns}, array[]::text[] as "references" from ${tables}
     where p.org_id = ${orgId} and p.ledger_id = ${ledgerId} and ${isOpen} ${found} ${older}
     order by p.voucher_date desc, p.voucher_id desc, p.line_no desc limit ${limit}`;
 }
@@ -122,7 +122,7 @@ export function findMatches(orgId: string, ids: readonly string[]): Statement<Ma
 
 /** The postings of these matches, to be serialized. */
 export function findPostingsOfMatches(orgId: string, ids: readonly string[]): Statement<OpenPostingRow & { matchId: string }> {
-  return sql<OpenPostingRow & { matchId: string }>`select ${told}, array[]::text[] as "references", m.match_id as "matchId"
+  return sql<OpenPostingRow & { matchId: string }>`select ${columns}, array[]::text[] as "references", m.match_id as "matchId"
     from bank_match_postings m join ${tables} on p.org_id = m.org_id and p.voucher_id = m.voucher_id and p.line_no = m.line_no
     where m.org_id = ${orgId} and m.match_id = any(${ids}::uuid[]) order by p.voucher_date, p.voucher_id`;
 }

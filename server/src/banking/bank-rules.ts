@@ -20,7 +20,7 @@ const most = 500;
 
 export const listRules = forManagers.banking.listRules.handler(async ({ context: { tx, company } }) => {
   const rules = await tx.query(listBankRules(company.id, most));
-  return { rules: rules.map(told) };
+  return { rules: rules.map(serializeRule) };
 });
 
 type Entered = {
@@ -39,7 +39,7 @@ export const saveRule = forManagers.banking.saveRule.handler(async ({ input, con
   const there = await tx.query(listBankRules(company.id, most));
   if (there.length >= most) throw new Refusal('LIMIT_REACHED', undefined, `There are at most ${most} rules.`);
   const [saved] = await tx.after([insertBankRule(company.id, values)], [findBankRule(company.id, values.id)]);
-  return { message: 'Rule saved', rule: told(only(saved)) };
+  return { message: 'Rule saved', rule: serializeRule(only(saved)) };
 });
 
 export const updateRule = forManagers.banking.updateRule.handler(async ({ input, context }) => {
@@ -49,7 +49,7 @@ export const updateRule = forManagers.banking.updateRule.handler(async ({ input,
   if (before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE', { by: null, at: null, version: before.version });
   const values = await checked(input, before.id, context);
   const [saved] = await tx.after([updateBankRule(company.id, values)], [findBankRule(company.id, before.id)]);
-  return { message: 'Rule saved', rule: told(only(saved)) };
+  return { message: 'Rule saved', rule: serializeRule(only(saved)) };
 });
 
 export const removeRule = forManagers.banking.removeRule.handler(async ({ input: { id }, context: { tx, company } }) => {
@@ -77,7 +77,7 @@ async function checked(input: Entered, id: string, { tx, company }: Pick<Company
   return values;
 }
 
-const told = ({
+const serializeRule = ({
   id,
   bankId,
   bankName,

@@ -10,7 +10,7 @@ import { freshOf, mappingFor, readImport, rowsOf } from './read-import.ts';
 
 /** As many as fit in one statement: 13 values each, of at most 65 535. */
 const linesAtOnce = 2_000;
-const problemsSaid = 100;
+const shownProblems = 100;
 
 /** Imports the new lines of a file, all or none, and stores its columns for the next file of this bank. */
 export const commitImport = forManagers.banking.commitImport.handler(
@@ -27,7 +27,7 @@ export const commitImport = forManagers.banking.commitImport.handler(
     const mapping = mappingFor(row, rows, chosen, undefined);
     const read = readImport(mapping, rows);
     refuseProblems(
-      read.problems.slice(0, problemsSaid).map((problem) => ({
+      read.problems.slice(0, shownProblems).map((problem) => ({
         code: problem.code,
         field: problem.rowNo === null ? `mapping.${problem.column}` : `rows.${problem.rowNo}`,
         message: `${problem.rowNo === null ? '' : `Row ${problem.rowNo}: `}${statementProblemText(problem)}`,

@@ -30,10 +30,10 @@ export const getImport = forManagers.banking.getImport.handler(async ({ input, c
       format: row.format,
       headings: headingsIn(mapping, rows),
       mapping,
-      lines: fresh.slice(0, linesShown).map(told),
+      lines: fresh.slice(0, linesShown).map(serializeLine),
       lineCount: read.lines.length,
       newCount: fresh.length,
-      skipped: skipped.slice(0, linesShown).map(told),
+      skipped: skipped.slice(0, linesShown).map(serializeLine),
       skippedCount: skipped.length,
       from,
       to,
@@ -53,7 +53,7 @@ export const getImport = forManagers.banking.getImport.handler(async ({ input, c
 });
 
 type Line = ReturnType<typeof readImport>['lines'][number];
-const told = ({ rowNo, date, description, reference, amountPaise, balancePaise }: Line) => ({
+const serializeLine = ({ rowNo, date, description, reference, amountPaise, balancePaise }: Line) => ({
   rowNo,
   date,
   description,

@@ -51,7 +51,7 @@ test('a file is previewed first: columns, lines, balances; nothing exists before
 
 test('the same file is refused by name; of a longer period only the new lines are imported, including two truly equal ones', async () => {
   const banking = openBanking(app, await openCounter(app, pool));
-  await banking.bring(statementOf(three));
+  await banking.importStatement(statementOf(three));
   const again = await banking.sendFile(statementOf(three));
   expect(again).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   expect(again.body.message).toMatch(/This file was imported on .* \(statement\.csv, 3 lines\)/);
@@ -89,7 +89,7 @@ test('a workbook with its own dates and numbers', async () => {
   ];
   const pieces: Buffer[] = [];
   for await (const piece of writeXlsx([{ name: 'Statement', columns, rows }])) pieces.push(piece as Buffer);
-  await banking.bring(Buffer.concat(pieces));
+  await banking.importStatement(Buffer.concat(pieces));
   expect((await banking.lines()).lines.map(({ date, description, amount }) => [date, description, amount])).toEqual([
     [ago(3), 'NEFT ANAND', 1_180.5],
     [ago(2), 'Charges', -17.7],
@@ -99,7 +99,7 @@ test('a workbook with its own dates and numbers', async () => {
 test('an inactive bank keeps its statement visible and accepts no new one, not even a previewed one', async () => {
   const counter = await openCounter(app, pool);
   const banking = openBanking(app, counter);
-  await banking.bring(statementOf(three));
+  await banking.importStatement(statementOf(three));
   const looked = await banking.sendFile(statementOf([...three, [0, 'LATER', '', 5]]));
   const { mapping } = await banking.look(looked.body.importId);
   await ownerPool.query('update ledgers set is_active = false where org_id = $1 and id = $2', [counter.orgId, counter.bankId]);
@@ -205,8 +205,8 @@ test('MT940 in UTF-16 and in Latin-1, and the account of another bank is refused
   const text = (day: string, letters: string) =>
     `:20:A\r\n:25:HDFC/50100012345678\r\n:60F:C260401INR10,00\r\n:61:2604${day}04${day}C5,00NMSC\r\n:86:CAF${letters}\r\n:62F:C2604${day}INR15,00\r\n`;
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text('02', 'É'), 'utf16le')]);
-  await banking.bring(wide);
-  await banking.bring(Buffer.from(text('03', 'É'), 'latin1'));
+  await banking.importStatement(wide);
+  await banking.importStatement(Buffer.from(text('03', 'É'), 'latin1'));
   expect((await banking.lines()).lines.map(({ description, amount }) => [description, amount])).toEqual([
     ['CAFÉ', 5],
     ['CAFÉ', 5],
@@ -221,12 +221,12 @@ test('MT940 in UTF-16 and in Latin-1, and the account of another bank is refused
 test('an import is undone; with matched lines it asks first', async () => {
   const counter = await openCounter(app, pool);
   const banking = openBanking(app, counter);
-  const id = await banking.bring(statementOf(three));
+  const id = await banking.importStatement(statementOf(three));
   expect((await banking.undo(id)).body).toMatchObject({ message: 'statement.csv was taken out again' });
   expect((await banking.lines()).lines).toEqual([]);
   expect((await banking.undo(id)).status).toBe(409);
   // It can be imported again.
-  await banking.bring(statementOf(three));
+  await banking.importStatement(statementOf(three));
   expect((await banking.lines()).lines).toHaveLength(3);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -37,14 +37,14 @@ export const listLines = forManagers.banking.listLines.handler(async ({ input, c
   };
 });
 
-const told = ({ id, date, description, reference, amountPaise }: Omit<BankLineRow, 'valueDate' | 'balancePaise' | 'matchId'>) => ({
+const serializeLine = ({ id, date, description, reference, amountPaise }: Omit<BankLineRow, 'valueDate' | 'balancePaise' | 'matchId'>) => ({
   _id: id,
   date,
   description,
   reference,
   amount: amountPaise,
 });
-const toldWhole = (line: BankLineRow) => ({ ...told(line), valueDate: line.valueDate, balance: line.balancePaise });
+const serializeWholeLine = (line: BankLineRow) => ({ ...serializeLine(line), valueDate: line.valueDate, balance: line.balancePaise });
 
 async function openLines(tx: Tx, orgId: string, ledgerId: string, lines: readonly BankLineRow[]) {
   const open = await findOpenItems(tx, orgId, ledgerId, lines);
@@ -56,19 +56,19 @@ async function openLines(tx: Tx, orgId: string, ledgerId: string, lines: readonl
     open.lines,
     open.postings,
   );
-  const toldSuggestion = ({ kind, score, why, lineIds, postings }: Suggestion) => ({
+  const serializeSuggestion = ({ kind, score, why, lineIds, postings }: Suggestion) => ({
     kind,
     score,
     why,
-    lines: lineIds.map((id) => told(byId.get(id)!)),
+    lines: lineIds.map((id) => serializeLine(byId.get(id)!)),
     postings: postings.map(({ voucherId, lineNo }) => serializePosting(rows.get(`${voucherId} ${lineNo}`) as OpenPostingRow)),
   });
   return lines.map((line) => {
     const rule = ruleFor(line, rules);
     return {
-      ...toldWhole(line),
+      ...serializeWholeLine(line),
       match: null,
-      suggestions: (suggested.get(line.id) ?? []).map(toldSuggestion),
+      suggestions: (suggested.get(line.id) ?? []).map(serializeSuggestion),
       rule: rule && { _id: rule.id, kind: rule.kind, ledgerId: rule.ledgerId, ledgerName: rule.ledgerName, isParty: rule.isParty },
     };
   });
@@ -82,7 +82,7 @@ async function matchedLines(tx: Tx, orgId: string, lines: readonly BankLineRow[]
   return lines.map((line) => {
     const match = matchOf.get(line.matchId ?? '');
     return {
-      ...toldWhole(line),
+      ...serializeWholeLine(line),
       match: match
         ? {
             _id: match.id,

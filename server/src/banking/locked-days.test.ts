@@ -20,9 +20,9 @@ async function received(purse: Purse, amount: number, days: number) {
 }
 const lockUpTo = (purse: Purse, days: number | null) =>
   ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [purse.orgId, days === null ? null : ago(days)]);
-const told = (number: string, days: number, lockedDays: number) =>
+const lockedText = (number: string, days: number, lockedDays: number) =>
   `The books are locked up to ${formatDate(ago(lockedDays))}, and bank dates with them: ${number} on ${formatDate(ago(days))}. Nothing was changed.`;
-const said = ({ status, body }: { status: number; body: { problems?: { message: string }[] } }) => [
+const refusalOf = ({ status, body }: { status: number; body: { problems?: { message: string }[] } }) => [
   status,
   body.problems?.map(({ message }) => message),
 ];
@@ -33,7 +33,7 @@ async function lineAndReceipt(days = 9) {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const voucher = await received(purse, 100, days);
-  const importId = await banking.bring(statementOf([[9, 'NEFT', '', 100]]));
+  const importId = await banking.importStatement(statementOf([[9, 'NEFT', '', 100]]));
   const [line] = (await banking.lines()).lines;
   return { purse, banking, voucher, importId, line: line!, posting: { voucherId: voucher._id, lineNo: 1 } };
 }
@@ -41,7 +41,7 @@ async function lineAndReceipt(days = 9) {
 test('a line of a locked day is not matched by hand, and stays open', async () => {
   const { purse, banking, voucher, line, posting } = await lineAndReceipt();
   await lockUpTo(purse, 9);
-  expect(said(await banking.match([line._id], [posting]))).toEqual([422, [told(voucher.voucherNumber, 9, 9)]]);
+  expect(refusalOf(await banking.match([line._id], [posting]))).toEqual([422, [lockedText(voucher.voucherNumber, 9, 9)]]);
   expect((await banking.lines()).counts).toMatchObject({ toDo: 1, matched: 0 });
   await lockUpTo(purse, 10);
   expect((await banking.match([line._id], [posting])).status).toBe(200);
@@ -50,7 +50,7 @@ test('a line of a locked day is not matched by hand, and stays open', async () =
 test('accepting all exact matches skips lines of locked days, and reports their number', async () => {
   const { purse, banking } = await lineAndReceipt();
   await received(purse, 70, 3);
-  await banking.bring(statementOf([[3, 'UPI', '', 70]]));
+  await banking.importStatement(statementOf([[3, 'UPI', '', 70]]));
   await lockUpTo(purse, 5);
   expect((await banking.acceptExact()).body).toMatchObject({
     matched: 1,
@@ -67,7 +67,7 @@ test('a voucher of a later day is not made from a line of a locked day', async (
   const payments = [{ type: 'bank', _id: purse.bankId, amount: 100 }];
   const body = moneyOf(purse, purse.partyId, 100, {}, { date: ago(2), payments, bankLineId: line._id });
   const refused = await post<{ problems: { message: string }[] }>(app, purse.manager, `${purse.path}/vouchers/receipt`, body);
-  expect(said(refused)).toEqual([422, [told('the voucher of this line', 9, 9)]]);
+  expect(refusalOf(refused)).toEqual([422, [lockedText('the voucher of this line', 9, 9)]]);
 });
 
 test('a match of locked days is not undone, alone or with its file', async () => {
@@ -75,8 +75,8 @@ test('a match of locked days is not undone, alone or with its file', async () =>
   const { matchId } = (await banking.match([line._id], [posting])).body;
   await lockUpTo(purse, 9);
   const takeBack = () => remove<{ problems: { message: string }[] }>(app, purse.manager, `${banking.path}/matches/${matchId}`, {});
-  expect(said(await takeBack())).toEqual([422, [told(voucher.voucherNumber, 9, 9)]]);
-  expect(said(await banking.undo(importId, true))).toEqual([422, [told(voucher.voucherNumber, 9, 9)]]);
+  expect(refusalOf(await takeBack())).toEqual([422, [lockedText(voucher.voucherNumber, 9, 9)]]);
+  expect(refusalOf(await banking.undo(importId, true))).toEqual([422, [lockedText(voucher.voucherNumber, 9, 9)]]);
   expect((await banking.lines()).counts).toMatchObject({ toDo: 0, matched: 1 });
   await lockUpTo(purse, null);
   expect((await takeBack()).status).toBe(200);
@@ -92,8 +92,8 @@ test('a voucher of an open day with a bank date in locked days keeps its amount,
       ...moneyOf(purse, purse.partyId, amount, {}, { date: ago(7), payments: [{ type: 'bank', _id: purse.bankId, amount }], note: 'Anew' }),
       version: 1,
     });
-  expect(said(await edit(90))).toEqual([422, [told(voucher.voucherNumber, 9, 8)]]);
-  expect(said(await cancel(app, purse, voucher._id, 1, purse.manager))).toEqual([422, [told(voucher.voucherNumber, 9, 8)]]);
+  expect(refusalOf(await edit(90))).toEqual([422, [lockedText(voucher.voucherNumber, 9, 8)]]);
+  expect(refusalOf(await cancel(app, purse, voucher._id, 1, purse.manager))).toEqual([422, [lockedText(voucher.voucherNumber, 9, 8)]]);
   expect((await edit(100)).status).toBe(200);
   expect((await banking.lines()).counts).toMatchObject({ toDo: 0, matched: 1 });
   await tied(purse);
@@ -109,12 +109,12 @@ test('another voucher of the same match keeps its bank date of a locked day', as
     date: ago(7),
     items,
   });
-  await banking.bring(statementOf([[9, 'BOTH', '', 150]]));
+  await banking.importStatement(statementOf([[9, 'BOTH', '', 150]]));
   const both = (await banking.lines()).lines.find(({ description }) => description === 'BOTH')!;
   const ofJournal = { voucherId: journal.body._id, lineNo: 2 };
   expect((await banking.match([both._id], [posting, ofJournal])).status).toBe(200);
   await ownerPool.query('update organizations set journal_locked_up_to = $2 where id = $1', [purse.orgId, ago(8)]);
-  expect(said(await cancel(app, purse, voucher._id, 1, purse.manager))).toEqual([422, [told(journal.body.voucherNumber, 9, 8)]]);
+  expect(refusalOf(await cancel(app, purse, voucher._id, 1, purse.manager))).toEqual([422, [lockedText(journal.body.voucherNumber, 9, 8)]]);
   await tied(purse);
 });
 
@@ -124,10 +124,10 @@ test('a cheque is neither cleared on a locked day nor uncleared there, with sepa
   await actOn(app, purse, 'deposit', depositOf(purse, [cheque]));
   const clear = { chequeIds: [cheque._id], date: ago(0) };
   await lockUpTo(purse, 0);
-  expect(said((await actOn(app, purse, 'clear', clear)) as never)).toEqual([422, [told('cheque 000123', 0, 0)]]);
+  expect(refusalOf((await actOn(app, purse, 'clear', clear)) as never)).toEqual([422, [lockedText('cheque 000123', 0, 0)]]);
   await lockUpTo(purse, null);
   expect((await actOn(app, purse, 'clear', clear)).status).toBe(200);
   await lockUpTo(purse, 0);
-  expect(said((await actOn(app, purse, `${cheque._id}/undo`)) as never)).toEqual([422, [told('cheque 000123', 0, 0)]]);
+  expect(refusalOf((await actOn(app, purse, `${cheque._id}/undo`)) as never)).toEqual([422, [lockedText('cheque 000123', 0, 0)]]);
   expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'cleared' });
 });

@@ -41,7 +41,7 @@ test('exact matches are accepted all at once, and their vouchers get the date of
   const two = await received(purse, 700, 12, 'N104261234567');
   await received(purse, 300, 9);
   await received(purse, 300, 9);
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'UPI', '', 1_180],
       [9, 'NEFT N104261234567', '', 700],
@@ -69,7 +69,7 @@ test('one line is several vouchers, one voucher is several lines; undone, each i
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const [a, b, whole] = [await received(purse, 300, 9), await received(purse, 500, 9), await received(purse, 1_000, 6)];
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'CARDS', '', 800],
       [5, 'NEFT PART', '', 400],
@@ -108,7 +108,7 @@ test('unequal sums, matched items, or another bank are refused', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const [one, two] = [await received(purse, 100, 9), await received(purse, 100, 9)];
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'A', '', 100],
       [9, 'B', '', 101],
@@ -131,7 +131,7 @@ test('sixteen calls match one voucher with sixteen lines: one of them succeeds',
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const voucher = await received(purse, 100, 9);
-  await banking.bring(statementOf(Array.from({ length: 16 }, (_, at) => [9, `UPI ${at}`, '', 100] as const)));
+  await banking.importStatement(statementOf(Array.from({ length: 16 }, (_, at) => [9, `UPI ${at}`, '', 100] as const)));
   const { lines } = await banking.lines();
   const answers = await Promise.all(lines.map(({ _id }) => banking.match([_id], [{ voucherId: voucher._id, lineNo: 1 }])));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 15 }, () => 409)]);
@@ -143,7 +143,7 @@ test('two calls match one line with a voucher each: one of them succeeds', async
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const vouchers = [await received(purse, 100, 9), await received(purse, 100, 9)];
-  await banking.bring(statementOf([[9, 'UPI', '', 100]]));
+  await banking.importStatement(statementOf([[9, 'UPI', '', 100]]));
   const [line] = (await banking.lines()).lines;
   const held = 'select from bank_lines where org_id = $1 and id = $2';
   const answers = await whileHeld(ownerPool, held, [purse.orgId, line!._id], () =>
@@ -164,7 +164,7 @@ describe('a voucher out of a line', () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     await openBillsOf(app, purse, purse.partyId, { B1: 100, B2: 200 });
-    await banking.bring(
+    await banking.importStatement(
       statementOf([
         [9, 'NEFT ANAND', 'N1', 150],
         [9, 'RENT', '', -80],
@@ -195,7 +195,7 @@ describe('a voucher out of a line', () => {
   test('also as a contra and as a journal', async () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
-    await banking.bring(
+    await banking.importStatement(
       statementOf([
         [9, 'CASH DEP', '', 500],
         [9, 'CHRG', '', -17.7],
@@ -221,7 +221,7 @@ describe('a matched voucher that changes', () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     const voucher = await received(purse, 100, 9);
-    await banking.bring(statementOf([[9, 'A', '', 100]]));
+    await banking.importStatement(statementOf([[9, 'A', '', 100]]));
     await banking.acceptExact();
     const edit = (version: number, amount: number, note: string) =>
       put<{ version: number; message: string }>(app, purse.manager, `${purse.path}/vouchers/receipt/${voucher._id}`, {
@@ -248,7 +248,7 @@ describe('a matched voucher that changes', () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     const [a, b] = [await received(purse, 300, 9), await received(purse, 500, 9)];
-    await banking.bring(statementOf([[9, 'CARDS', '', 800]]));
+    await banking.importStatement(statementOf([[9, 'CARDS', '', 800]]));
     const [line] = (await banking.lines()).lines;
     await banking.match([line!._id], line!.suggestions[0]!.postings, 'partial');
     expect((await cancel(app, purse, a._id, 1, purse.manager)).status).toBe(200);
@@ -262,7 +262,7 @@ describe('a matched voucher that changes', () => {
     const purse = await openPurse(app, pool);
     const banking = openBanking(app, purse);
     await received(purse, 100, 9);
-    const id = await banking.bring(
+    const id = await banking.importStatement(
       statementOf([
         [9, 'A', '', 100],
         [8, 'B', '', 5],
@@ -286,7 +286,7 @@ test('a matched cheque is cleared on the line’s date, and is deposited again a
   const banking = openBanking(app, purse);
   const deposit = await actOn(app, purse, 'deposit', depositOf(purse, [await chequeBy(app, purse, '000123')]));
   expect(deposit.status, JSON.stringify(deposit.body)).toBe(200);
-  await banking.bring(statementOf([[0, 'CTS CLG 123 FORT', '000123', 1_180]]));
+  await banking.importStatement(statementOf([[0, 'CTS CLG 123 FORT', '000123', 1_180]]));
   expect((await banking.lines()).lines[0]?.suggestions.map(({ kind }) => kind)).toEqual(['exact']);
   await banking.acceptExact();
   expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'cleared' });
@@ -302,7 +302,7 @@ test('a bounced cheque whose posting was matched is cleared when the bounce is u
   const cheque = await chequeBy(app, purse, '000123');
   expect((await actOn(app, purse, 'deposit', depositOf(purse, [cheque]))).status).toBe(200);
   expect((await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: ago(0) })).status).toBe(200);
-  await banking.bring(statementOf([[0, 'CTS CLG 123 FORT', '000123', 1_180]]));
+  await banking.importStatement(statementOf([[0, 'CTS CLG 123 FORT', '000123', 1_180]]));
   expect((await banking.acceptExact()).body).toMatchObject({ matched: 1 });
   expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'bounced' });
   expect((await actOn(app, purse, `${cheque._id}/undo`)).status).toBe(200);
@@ -328,7 +328,7 @@ test('rules propose the voucher of a line, those of one bank before those of all
   ).toEqual(['contains RULE_TEXT_MISSING', 'most RULE_AMOUNTS_INVALID', 'side RULE_SIDE_OTHER', 'ledgerId LEDGER_IS_MONEY']);
   const all = await save({});
   const own = await save({ bankId: purse.bankId, most: 20, kind: 'journal' });
-  await banking.bring(
+  await banking.importStatement(
     statementOf([
       [9, 'sms-chrg Q1', '', -17.7],
       [9, 'SMS CHRG', '', -25],
@@ -371,7 +371,7 @@ test('search by hand: by number, party and amount, only open postings', async ()
   expect(await found(voucher.voucherNumber)).toEqual([voucher.voucherNumber]);
   expect(await found('1,234.50')).toEqual([voucher.voucherNumber]);
   expect(await found('no such')).toEqual([]);
-  await banking.bring(statementOf([[9, 'A', '', 1_234.5]]));
+  await banking.importStatement(statementOf([[9, 'A', '', 1_234.5]]));
   await banking.acceptExact();
   expect(await found('')).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('a writing caller gets only as many lines as have complete candidates; a fe
     const body = moneyOf(purse, purse.partyId, 70, {}, { date: ago(day), payments });
     expect((await saveMoney(app, purse, 'receipt', body)).status).toBe(200);
   }
-  await banking.bring(statementOf(days.map((day) => [day, 'UPI', '', 70] as const)));
+  await banking.importStatement(statementOf(days.map((day) => [day, 'UPI', '', 70] as const)));
   const known = (postings: number, fewest = 1) =>
     inTransaction(pool, db, purse.orgId, async (tx) => {
       const asked = { state: 'toDo' as const, words: [], amountPaise: null, after: null, limit: 9 };

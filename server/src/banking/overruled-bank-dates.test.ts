@@ -28,11 +28,11 @@ const putByHand = async (purse: Purse, voucherId: string, line: number, bankDate
 };
 /** The bank dates of a voucher by the number of its posting. */
 async function bankDates(purse: Purse, voucherId: string) {
-  const { rows } = await ownerPool.query<{ line_no: number; said: string }>(
+  const { rows } = await ownerPool.query<{ line_no: number; day: string }>(
     `select line_no, bank_date || ' ' || source as said from bank_dates where org_id = $1 and voucher_id = $2`,
     [purse.orgId, voucherId],
   );
-  return Object.fromEntries(rows.map(({ line_no, said }) => [line_no, said]));
+  return Object.fromEntries(rows.map(({ line_no, day }) => [line_no, day]));
 }
 const tied = async (purse: Purse) => expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
 const byHand = `${ago(11)} hand`;
@@ -44,7 +44,7 @@ async function overruled() {
   const banking = openBanking(app, purse);
   const { _id: id } = await received(purse, 100);
   await putByHand(purse, id, 1, ago(11));
-  const importId = await banking.bring(statementOf([[9, 'NEFT', '', 100]]));
+  const importId = await banking.importStatement(statementOf([[9, 'NEFT', '', 100]]));
   const [line] = (await banking.lines()).lines;
   const matched = await banking.match([line!._id], [{ voucherId: id, lineNo: 1 }]);
   expect(matched.status).toBe(200);
@@ -92,7 +92,7 @@ test('a cheque is cleared on its own date again', async () => {
   expect((await actOn(app, purse, 'deposit', depositOf(purse, [cheque], { date: ago(0) }))).status).toBe(200);
   expect((await actOn(app, purse, 'clear', { chequeIds: [cheque._id], date: ago(0) })).status).toBe(200);
   const cleared = await chequeBy(app, purse, '000123');
-  await banking.bring(statementOf([[0, 'CLG 000123', '', 1_180]]));
+  await banking.importStatement(statementOf([[0, 'CLG 000123', '', 1_180]]));
   const [line] = (await banking.lines()).lines;
   const matched = await banking.match([line!._id], [{ voucherId: cleared.moved!._id, lineNo: 1 }]);
   expect(await bankDates(purse, cleared.moved!._id)).toEqual({ 1: `${ago(0)} statement` });
@@ -107,7 +107,7 @@ test('of two vouchers in one match, the unchanged one gets its earlier state whe
   const banking = openBanking(app, purse);
   const [changed, other] = [await received(purse, 60), await received(purse, 25)];
   await putByHand(purse, other._id, 1, ago(11));
-  await banking.bring(statementOf([[9, 'CARDS', '', 85]]));
+  await banking.importStatement(statementOf([[9, 'CARDS', '', 85]]));
   const [line] = (await banking.lines()).lines;
   const postings = [changed, other].map(({ _id }) => ({ voucherId: _id, lineNo: 1 }));
   expect((await banking.match([line!._id], postings)).status).toBe(200);
@@ -124,7 +124,7 @@ test('of a cheque and a transfer with equal amounts the matched transfer stays m
   const payments = [chequePart(purse, 50, '000042', ago(12)), { type: 'bank', _id: purse.bankId, amount: 50 }];
   const draft = moneyOf(purse, purse.supplierId, 100, {}, { date: ago(12), payments });
   const { body } = await saveMoney(app, purse, 'payment', draft);
-  await banking.bring(statementOf([[9, 'NEFT', '', -50]]));
+  await banking.importStatement(statementOf([[9, 'NEFT', '', -50]]));
   const { rows } = await ownerPool.query<{ line_no: number }>(
     'select line_no from postings where org_id = $1 and voucher_id = $2 and ledger_id = $3 and line_no not in (select bank_line_no from cheques where org_id = $1 and bank_voucher_id = $2)',
     [purse.orgId, body._id, purse.bankId],
@@ -152,7 +152,7 @@ test.each([
     return moneyOf(purse, purse.supplierId, amount, {}, { date: ago(12), payments });
   };
   const { body } = await saveMoney(app, purse, 'payment', paid(transfer(50)));
-  await banking.bring(statementOf([[9, 'NEFT', '', -50]]));
+  await banking.importStatement(statementOf([[9, 'NEFT', '', -50]]));
   const [line] = (await banking.lines()).lines;
   expect((await banking.match([line!._id], [{ voucherId: body._id, lineNo: 1 }])).status).toBe(200);
   const cheque = chequePart(purse, 50, '000042', ago(12));

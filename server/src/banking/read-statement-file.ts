@@ -23,7 +23,7 @@ export const mt940Mapping: StatementMapping = {
   balance: 'Balance',
 };
 const mt940Heading = ['Date', 'Value date', 'Description', 'Reference', 'Amount', 'Balance'];
-const problemsSaid = 5;
+const shownProblems = 5;
 /** SWIFT allows 35 characters. */
 const longestAccount = 35;
 
@@ -67,10 +67,12 @@ function readLines(text: string, stored: StoredRows): string {
   }
   const { lines, problems, account } = readMt940(text);
   if (problems.length > 0) {
-    const said = problems
-      .slice(0, problemsSaid)
+    const sentences = problems
+      .slice(0, shownProblems)
       .map((each) => `${each.rowNo === null ? '' : `Row ${each.rowNo}: `}${statementProblemText(each)}`);
-    throw new FileProblem([...said, ...(problems.length > problemsSaid ? [`And ${problems.length - problemsSaid} more.`] : [])].join(' '));
+    throw new FileProblem(
+      [...sentences, ...(problems.length > shownProblems ? [`And ${problems.length - shownProblems} more.`] : [])].join(' '),
+    );
   }
   const decimal = (paise: number | null) => (paise === null ? '' : (paise / 100).toFixed(2));
   stored.add(0, mt940Heading);

@@ -75,8 +75,8 @@ function refuse(message: string): never {
  * Banks write an account number with a branch before it or a currency after it; some mask its first digits. Four digits are enough to
  * detect another account.
  */
-function isOfAccount(said: string, known: string): boolean {
-  const [one, other] = [said, known].map((text) => text.replace(/\D/g, ''));
+function isOfAccount(inFile: string, known: string): boolean {
+  const [one, other] = [inFile, known].map((text) => text.replace(/\D/g, ''));
   return (
     !one ||
     !other ||

@@ -8,16 +8,16 @@ export const listOutstandingGroups = forMembers.bills.listOutstandingGroups.hand
   return {
     groups: groups.map((sums) => ({
       group: sums.group,
-      ...told(sums),
+      ...serializeSums(sums),
       subGroups: subGroups
         .filter(({ group }) => group === sums.group)
-        .map((below) => ({ groupId: below.groupId, name: below.name, ...told(below) })),
+        .map((below) => ({ groupId: below.groupId, name: below.name, ...serializeSums(below) })),
     })),
     ...totalsOf(groups),
   };
 });
 
-const told = ({ parties, receivablePaise, payablePaise }: Sides & { parties: number }) => ({
+const serializeSums = ({ parties, receivablePaise, payablePaise }: Sides & { parties: number }) => ({
   parties,
   receivable: receivablePaise,
   payable: payablePaise,

@@ -136,13 +136,13 @@ test('two counts of one day at once: one is written', async () => {
 
 test('all problems are reported at once, at their fields', async () => {
   await moveCash(50);
-  const said = async (body: object) => (await close(body)).body.problems?.map(({ field, code }) => `${field} ${code}`);
-  expect(await said({ date: addDays(today, 1), book: 40 })).toEqual(['date COUNT_TO_COME', 'book BOOK_CHANGED']);
-  expect(await said({ book: 50, differenceLedgerId: till.bankId })).toEqual(['differenceLedgerId LEDGER_UNFIT']);
+  const problemsOf = async (body: object) => (await close(body)).body.problems?.map(({ field, code }) => `${field} ${code}`);
+  expect(await problemsOf({ date: addDays(today, 1), book: 40 })).toEqual(['date COUNT_TO_COME', 'book BOOK_CHANGED']);
+  expect(await problemsOf({ book: 50, differenceLedgerId: till.bankId })).toEqual(['differenceLedgerId LEDGER_UNFIT']);
   expect((await close({ book: 50, pieces: [{ value: 2000, count: 1 }] })).status).toBe(422);
   expect((await close({ book: 50, pieces: [...ten(1), ...ten(2)] })).status).toBe(422);
   await ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [till.orgId, today]);
-  expect(await said({ book: 50, differenceLedgerId: till.shortId })).toEqual(['date PERIOD_LOCKED']);
+  expect(await problemsOf({ book: 50, differenceLedgerId: till.shortId })).toEqual(['date PERIOD_LOCKED']);
   expect((await close({ book: 50 })).status).toBe(200);
 });
 

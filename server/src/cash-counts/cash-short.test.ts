@@ -70,8 +70,8 @@ test('each form shows it at the field of the payment', async () => {
 
 test('if it warns, saves, edits and cancellations report the shortage and succeed', async () => {
   await set('warn');
-  const said = /^(Saved|Cancelled) \S+\. Cash is ₹(\S+) below zero with this voucher\.$/;
-  const below = ({ status, body }: { status: number; body: { message: string } }) => [status, said.exec(body.message)?.[2] ?? ''];
+  const cashBelow = /^(Saved|Cancelled) \S+\. Cash is ₹(\S+) below zero with this voucher\.$/;
+  const below = ({ status, body }: { status: number; body: { message: string } }) => [status, cashBelow.exec(body.message)?.[2] ?? ''];
   const first = await move(100, yesterday);
   expect(below(first)).toEqual([200, '']);
   expect(below(await move(-100))).toEqual([200, '']);
@@ -124,8 +124,8 @@ describe('the facts that a form reads before the save', () => {
     await move(100, yesterday);
     await move(-60);
     const asked = { date: yesterday, 'ledgerIds[0]': till.cashId, 'ledgerIds[1]': till.bankId };
-    const told = { ledgerId: till.cashId, name: 'Cash', from: yesterday, amount: 40 };
-    expect((await left(asked)).body).toEqual({ negativeCash: 'block', before: null, least: [told] });
+    const shortfall = { ledgerId: till.cashId, name: 'Cash', from: yesterday, amount: 40 };
+    expect((await left(asked)).body).toEqual({ negativeCash: 'block', before: null, least: [shortfall] });
     expect((await left({ ...asked, date: addDays(today, -2) })).body.least).toMatchObject([{ amount: 0 }]);
     await set('allow');
     expect((await left(asked)).body).toEqual({ negativeCash: 'allow', before: null, least: [] });
@@ -134,9 +134,9 @@ describe('the facts that a form reads before the save', () => {
   test('for an edit also the voucher’s own postings, with the days between the old and the new date; empty for a hidden voucher', async () => {
     const { body } = await move(100, yesterday);
     await move(-60);
-    const told = (await left({ date: today, voucherId: body._id })).body;
-    expect(told.before).toEqual({ date: yesterday, postings: [{ ledgerId: till.cashId, amount: 100 }] });
-    expect(told.least.map(({ from, amount }) => [from, amount])).toEqual([
+    const shortfall = (await left({ date: today, voucherId: body._id })).body;
+    expect(shortfall.before).toEqual({ date: yesterday, postings: [{ ledgerId: till.cashId, amount: 100 }] });
+    expect(shortfall.least.map(({ from, amount }) => [from, amount])).toEqual([
       [yesterday, 100],
       [today, 40],
     ]);

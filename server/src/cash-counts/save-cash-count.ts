@@ -74,11 +74,11 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     isCancelled: posted ? false : (before?.isCancelled ?? false),
     countedBy: caller.name,
   };
-  const message = messageWith(`Counted ${formatRupees(counted, 'two')}, ${saidOf(differencePaise)}`, posted?.said ?? []);
+  const message = messageWith(`Counted ${formatRupees(counted, 'two')}, ${differenceText(differencePaise)}`, posted?.messages ?? []);
   return { message, count: serializeCount(row) };
 });
 
-function saidOf(differencePaise: number): string {
+function differenceText(differencePaise: number): string {
   if (differencePaise === 0) return 'as the books say';
   return `${formatRupees(Math.abs(differencePaise), 'two')} ${differencePaise < 0 ? 'short' : 'over'}`;
 }
@@ -129,7 +129,7 @@ async function postDifference(context: RequestContext, { ledgerId, differenceLed
         bill_id: null,
       })),
     );
-  const said = await checkCash(context, null, { date, postings }, 'differenceLedgerId');
+  const messages = await checkCash(context, null, { date, postings }, 'differenceLedgerId');
   const voucher = enterVoucher(context, head, books.series, { postings, rowsOf: (voucherId) => [lines(voucherId)] });
-  return { ...voucher, amountPaise, said };
+  return { ...voucher, amountPaise, messages };
 }

@@ -22,21 +22,21 @@ test('books from before the register: cheques in hand, deposited, waiting and pa
 
   await ownerPool.query('delete from cheques');
   const migration = await readFile(join(migrationsFolder, '0026-cheques.sql'), 'utf8');
-  const bring = splitSql(migration).filter((command) => /^\s*(--.*\n)*\s*(insert into|update) cheques/.test(command));
-  expect(bring).toHaveLength(3);
-  for (const command of bring) await ownerPool.query(command);
+  const commands = splitSql(migration).filter((command) => /^\s*(--.*\n)*\s*(insert into|update) cheques/.test(command));
+  expect(commands).toHaveLength(3);
+  for (const command of commands) await ownerPool.query(command);
 
-  const told = async (direction: string) =>
+  const chequesOf = async (direction: string) =>
     (await register(app, purse, `direction=${direction}`)).cheques.map(({ chequeNumber, state, moved }) => [
       chequeNumber,
       state,
       moved?._id,
     ]);
-  expect((await told('received')).sort()).toEqual([
+  expect((await chequesOf('received')).sort()).toEqual([
     ['1', 'inHand', undefined],
     ['2', 'deposited', body.voucherId],
   ]);
-  expect((await told('issued')).sort()).toEqual([
+  expect((await chequesOf('issued')).sort()).toEqual([
     ['3', 'issued', undefined],
     ['4', 'waiting', undefined],
   ]);

@@ -26,12 +26,12 @@ test('a cheque that is deposited, bounced, edited away and cancelled at once: on
       editMoney(app, purse, 'receipt', receipt._id, edit),
       cancel(app, purse, receipt._id),
     ]);
-    const told = answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code));
     // An edit leaves the cheque in hand, so the receipt can be cancelled only by its next version.
-    expect(told.filter((each) => each === 'done').length, told.join(' ')).toBeGreaterThanOrEqual(1);
+    expect(codes.filter((each) => each === 'done').length, codes.join(' ')).toBeGreaterThanOrEqual(1);
     expect(
-      told.every((each) => ['done', 'CHEQUES_MOVED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CANCELLED'].includes(each)),
-      told.join(' '),
+      codes.every((each) => ['done', 'CHEQUES_MOVED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CANCELLED'].includes(each)),
+      codes.join(' '),
     ).toBe(true);
     expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
   }
@@ -51,7 +51,7 @@ test('a cheque that many clear, bounce and match at once is cleared or bounced, 
     const cheque = await chequeBy(app, purse, '000123');
     expect((await actOn(app, purse, 'deposit', depositOf(purse, [cheque]))).status).toBe(200);
     const banking = openBanking(app, purse);
-    await banking.bring(statementOf([[0, 'CTS CLG 123', '000123', 1_180]]));
+    await banking.importStatement(statementOf([[0, 'CTS CLG 123', '000123', 1_180]]));
     const [line] = (await banking.lines()).lines;
     const { postings } = line!.suggestions[0]!;
     const clear = (who = purse.clerk) => actOn(app, purse, 'clear', { chequeIds: [cheque._id], date: today }, who);

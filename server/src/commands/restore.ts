@@ -19,8 +19,8 @@ async function restore(): Promise<number> {
   const archive = await Archive.open(file);
   try {
     await archive.checkSums();
-    const given = configuration.secretsKey ?? (keyFile ? readKeyFile(keyFile) : readKey(keyFileOf(configuration.dataFolder)));
-    const choice = await chooseKey(archive, given, forgets);
+    const ownKey = configuration.secretsKey ?? (keyFile ? readKeyFile(keyFile) : readKey(keyFileOf(configuration.dataFolder)));
+    const choice = await chooseKey(archive, ownKey, forgets);
     if (configuration.database.kind === 'embedded') await restoreIntoFolder(archive, configuration, choice, console.error);
     else {
       const { owner } = await openDatabaseServer(configuration, { whenOwned: 'refuse', say: console.error });

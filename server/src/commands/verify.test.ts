@@ -14,13 +14,13 @@ const ofSales = `ledger_id = (select id from ledgers where org_id = $1 and role 
 
 test('npm run verify prints differences with exit code 1, 0 without any, and 2 for an unknown company', async () => {
   const { counter, sale } = await openBooks({ app, pool, ownerPool });
-  expect(await runVerify(counter.orgId)).toEqual({ left: 0, said: expect.stringContaining('every figure stands') });
+  expect(await runVerify(counter.orgId)).toEqual({ left: 0, output: expect.stringContaining('every figure stands') });
   await ownerPool.query('update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1', [counter.orgId]);
   await ownerPool.query(`update postings set voucher_date = '${otherDay}' where org_id = $1 and ${ofSales}`, [counter.orgId]);
-  const { left, said } = await runVerify(counter.orgId);
+  const { left, output } = await runVerify(counter.orgId);
   expect(left).toBe(1);
-  expect(said).toContain('2 differences');
-  expect(said).toContain(`a voucher has postings, all on its date: ${sale}: kept true, found false`);
+  expect(output).toContain('2 differences');
+  expect(output).toContain(`a voucher has postings, all on its date: ${sale}: kept true, found false`);
   expect((await runVerify('no such company')).left).toBe(2);
 }, 30_000);
 
@@ -28,15 +28,15 @@ test('for all companies, without any, it exits with 0', async () => {
   const { template } = inject('testServer');
   const database = `${template}_none`;
   await ownerPool.query(`create database ${database} template ${template} strategy wal_log`);
-  expect(await runVerify('all', database)).toEqual({ left: 0, said: 'There is no company yet.\n' });
+  expect(await runVerify('all', database)).toEqual({ left: 0, output: 'There is no company yet.\n' });
   await ownerPool.query(`drop database ${database}`);
 }, 30_000);
 
 test('it reports in a sentence why it cannot start: a setting, an unreachable database, an outdated schema', async () => {
   const command = async (settings: Record<string, string>) => {
-    const { left, said } = await run(settings, 'all');
+    const { left, output } = await run(settings, 'all');
     expect(left).toBe(1);
-    return said;
+    return output;
   };
   expect(await command({ PORT: 'abc' })).toBe('PORT must be a whole number from 0 to 65535, it is "abc".\n');
   const nowhere = 'postgres://a:b@127.0.0.1:1/bahi';
@@ -56,25 +56,25 @@ test('it reports in a sentence why it cannot start: a setting, an unreachable da
 const command = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
 /** Runs the command in a separate process, on this worker's database by default. */
-async function runVerify(which: string, database?: string): Promise<{ left: number | null; said: string }> {
+async function runVerify(which: string, database?: string): Promise<{ left: number | null; output: string }> {
   const { app: to, owner } = inject('testServer');
   const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
   const [app, its] = [to, owner].map((role) => addressOf({ ...role, database: database ?? rows[0]!.name }));
   return run({ DATABASE_URL: app!, MIGRATION_DATABASE_URL: its! }, which);
 }
 
-async function run(settings: Record<string, string>, which: string): Promise<{ left: number | null; said: string }> {
+async function run(settings: Record<string, string>, which: string): Promise<{ left: number | null; output: string }> {
   const child = spawn(process.execPath, [command, which], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
-  return { left: await new Promise<number | null>((resolve) => child.once('exit', resolve)), said };
+  return { left: await new Promise<number | null>((resolve) => child.once('exit', resolve)), output };
 }
 
 // The folder of a socket does not fit in the host part of a URL, so it is a parameter.

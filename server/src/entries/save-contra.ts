@@ -63,9 +63,9 @@ export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input,
   const { series: all, year, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, 'contra', input.bankLineId, effect);
-  const said = await checkCash(context, null, effect);
+  const messages = await checkCash(context, null, effect);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, matched);
-  return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });
 
 export const updateContra = forMembers.vouchers.updateContra.handler(async ({ input, context }) => {

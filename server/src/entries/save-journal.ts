@@ -115,7 +115,7 @@ async function built(input: JournalInput, { tx, company }: RequestContext, old?:
     year,
     parties: new Set(ledgers.filter(({ kind }) => kind === 'party').map(({ id }) => id)),
     opens,
-    said: figures.warnings.map(problemText),
+    messages: figures.warnings.map(problemText),
     head: { partyId: null, placeOfSupply: null, totalPaise, note: draft.note },
     effect: plainEffect(draft.date, {
       postings: figures.postings,
@@ -156,15 +156,15 @@ function journalLines(orgId: string, voucherId: string, { lines }: JournalDraft,
 
 export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { draft, series: all, year, parties, opens, said: warned, head, effect } = await built(input, context);
+  const { draft, series: all, year, parties, opens, messages: warned, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, 'journal', input.bankLineId, effect);
-  const said = await checkCash(context, null, effect, cashField('journal'));
+  const messages = await checkCash(context, null, effect, cashField('journal'));
   const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, matched);
   const billIds = opens.map((open) => open.id);
   tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);
   return {
-    message: messageWith(`Saved ${number}`, [...warned, ...said]),
+    message: messageWith(`Saved ${number}`, [...warned, ...messages]),
     _id: id,
     voucherNumber: number,
     version: 1,
@@ -176,8 +176,8 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
 export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ input, context }) => {
   const partyIds = input.items.map(({ ledgerId }) => ledgerId);
   const old = await openForChange(context, { ...input, kind: 'journal' }, { billIds: chosenBills(input), partyIds });
-  const { draft, parties, opens, said, head, effect } = await built(input, context, old);
-  const answer = await replaceVoucher(context, old, head, effect, said);
+  const { draft, parties, opens, messages, head, effect } = await built(input, context, old);
+  const answer = await replaceVoucher(context, old, head, effect, messages);
   const kept = keptIds(old, opens);
   const billIds = opens.map(({ id }) => kept.get(id) ?? id);
   context.tx.commitWith([journalLines(context.company.id, old.head.id, draft, parties, billIds)]);

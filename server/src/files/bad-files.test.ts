@@ -81,8 +81,8 @@ test('a file above the limit is refused by its announced length, and by its actu
     status: 413,
     body: { code: 'TOO_LARGE', message: 'The file is larger than 20 MB. Split it into several files.' },
   });
-  const told = await speak(id, 'content-length: 200000000\r\n', ['x']);
-  expect(told).toMatch(/^HTTP\/1\.1 413 /);
+  const response = await speak(id, 'content-length: 200000000\r\n', ['x']);
+  expect(response).toMatch(/^HTTP\/1\.1 413 /);
   expect((await lookAtImport(app, shop, id)).import).toMatchObject({ state: 'awaited' });
 });
 
@@ -196,13 +196,13 @@ function headOf(id: string): string {
 function speak(id: string, header: string, pieces: readonly string[], breaksOff = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(address.port), address.hostname);
-    let told = '';
+    let response = '';
     socket.on('data', (piece) => {
-      told += piece;
+      response += piece;
       socket.end();
     });
-    socket.on('close', () => resolve(told));
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve(told) : reject(error)));
+    socket.on('close', () => resolve(response));
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve(response) : reject(error)));
     socket.write(`${headOf(id)}${header}\r\n`, () => {
       for (const piece of pieces) socket.write(piece);
       if (breaksOff) socket.destroy();

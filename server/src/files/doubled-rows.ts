@@ -4,7 +4,7 @@ import { rowKey } from '@bahi/core/files/read-row';
 import type { RowValues, Sheet } from '@bahi/core/files/sheet';
 
 /** More are shown as `…`. */
-const mostTold = 5;
+const mostNamed = 5;
 
 type Place = { position: number; rowNo: number };
 
@@ -27,20 +27,20 @@ export class DoubledRows {
   }
 
   /** Each duplicate row with its message. */
-  told(): { position: number; text: string }[] {
-    const told = new Map<number, string>();
+  messages(): { position: number; text: string }[] {
+    const messages = new Map<number, string>();
     for (const [key, alike] of this.#byKey) {
       if (alike.length < 2) continue;
       const text = this.#sentence(key, alike);
-      for (const { position } of alike) if (!told.has(position)) told.set(position, text);
+      for (const { position } of alike) if (!messages.has(position)) messages.set(position, text);
     }
     const { sole } = this.#sheet;
     for (const alike of sole ? this.#soleByKey.values() : []) {
       if (alike.length < 2) continue;
       const text = `${this.#title(sole!.field)}: ${problemText({ code: sole!.code, field: sole!.field })}`;
-      for (const { position } of alike) if (!told.has(position)) told.set(position, text);
+      for (const { position } of alike) if (!messages.has(position)) messages.set(position, text);
     }
-    return [...told].map(([position, text]) => ({ position, text }));
+    return [...messages].map(([position, text]) => ({ position, text }));
   }
 
   #sentence(key: string, alike: readonly Place[]): string {
@@ -50,7 +50,9 @@ export class DoubledRows {
       .map((field) => this.#title(field));
     const numbers = alike.map(({ rowNo }) => rowNo);
     const rows =
-      numbers.length > mostTold ? `${numbers.slice(0, mostTold).join(', ')} …` : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+      numbers.length > mostNamed
+        ? `${numbers.slice(0, mostNamed).join(', ')} …`
+        : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
     return problemText({ code: 'ROW_DOUBLED', field: '', about: { rows, what: titles.join(' and ') } });
   }
 

@@ -13,7 +13,7 @@ const keyOf = (name: unknown) => sortKey(String(name));
 export const accountGroupImporter: Importer = {
   sheet: accountGroups,
   chunk: 1000,
-  async bring({ tx, company }, rows, purpose) {
+  async importChunk({ tx, company }, rows, purpose) {
     const [stored] = await tx.after([lockGroups(company.id)], [findGroupTree(company.id)]);
     const tree = asTree(stored);
     const ids = new Map([...tree.values()].map(({ id, name }) => [keyOf(name), id]));

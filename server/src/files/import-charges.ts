@@ -26,7 +26,7 @@ const columns = { ledgerId: 'ledgerName', taxClassificationId: 'hsn', percentE4:
 export const chargeImporter: Importer = {
   sheet: additionalCharges,
   chunk: 200,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const around = await findAround(context, rows, purpose);
     const read = rows.map((row) => readCharge(row, around));
     if (purpose === 'write') await write(context, read);
@@ -85,7 +85,7 @@ function readCharge({ position, values }: ParsedRow, { charges, ledgers, codes }
     isActive: (values.isActive as boolean | undefined) ?? stands.isActive,
   };
   const isKept = ledger !== undefined && ledger._id === before?.ledgerId;
-  if (problems.length === 0) problems.push(...asTold(after, ledger && { ...ledger, isActive: ledger.isActive || isKept }));
+  if (problems.length === 0) problems.push(...asProblems(after, ledger && { ...ledger, isActive: ledger.isActive || isKept }));
   const action = !before ? 'create' : isChanged(before, after) ? 'update' : 'same';
   return { outcome: { position, action, problems, id: before?._id ?? uuidv7() }, before, after };
 }
@@ -99,7 +99,7 @@ function figureOf({ amount, percent }: RowValues, stands: Pick<ChargeValues, 'fi
   return { figure: 'amount' as const, percentE4: 0, amountPaise: Number(amount ?? 0) };
 }
 
-const asTold = (...draft: Parameters<typeof chargeProblems>) => atColumns(chargeProblems(...draft), columns) as ServerProblem[];
+const asProblems = (...draft: Parameters<typeof chargeProblems>) => atColumns(chargeProblems(...draft), columns) as ServerProblem[];
 
 async function write(context: ImportContext, read: readonly Read[]): Promise<void> {
   const { tx, company, caller } = context;

@@ -15,7 +15,7 @@ const mostSalesmen = 500;
 export const godownImporter: Importer = {
   sheet: godowns,
   chunk: MAX_GODOWNS,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const { tx, company } = context;
     const [stored, salesmen] = await tx.after(
       [lockGodowns(company.id)],

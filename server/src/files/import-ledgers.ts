@@ -9,7 +9,7 @@ const columns = { groupId: 'groupName', openingPaise: 'opening' };
 export const ledgerImporter: Importer = {
   sheet: ledgers,
   chunk: 200,
-  async bring({ tx, company, caller }, rows, purpose) {
+  async importChunk({ tx, company, caller }, rows, purpose) {
     const brought = rows.map(({ position, values: { opening, side, ...values } }) => ({
       at: position,
       ...(values as unknown as Omit<LedgerFileRow, 'at'>),

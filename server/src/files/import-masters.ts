@@ -21,7 +21,7 @@ function byName(sheet: Sheet, master: Master<MasterRow>): Importer {
   return {
     sheet,
     chunk: 200,
-    async bring(context, rows, purpose) {
+    async importChunk(context, rows, purpose) {
       const known = await knownByName(context, master, rows);
       const outcomes = rows.map((row) => outcomeOf(row, known));
       if (purpose === 'write') await write(context, master, rows, outcomes, known);

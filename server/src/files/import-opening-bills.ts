@@ -17,7 +17,7 @@ const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', dueD
 export const openingBillImporter: Importer = {
   sheet: openingBills,
   chunk: 200,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const { tx, company } = context;
     const { partyOf, ids } = await findNamedParties(context, rows, purpose);
     if (purpose === 'write') await tx.query(lockOpenings(company.id, ids));
@@ -76,14 +76,14 @@ async function write({ tx, company, caller }: ImportContext, all: readonly Writt
   for (const { party, before } of inOrder) {
     const own = <Row extends { partyId: string }>(rows: readonly Row[]) =>
       rows.filter(({ partyId }) => partyId === party._id).map(({ partyId: _, ...row }) => row);
-    const told = (row: PartyRow, bills: readonly OpeningRow[]) =>
+    const inEditLog = (row: PartyRow, bills: readonly OpeningRow[]) =>
       partyInEditLog(row, { addresses: own(addresses), licences: own(licences), openings: [...bills] });
     tx.commitWith([
       keepVersion(
         { company, caller },
         'party',
-        told(party, before),
-        told({ ...party, version: party.version + 1 }, openings.get(party._id) ?? []),
+        inEditLog(party, before),
+        inEditLog({ ...party, version: party.version + 1 }, openings.get(party._id) ?? []),
       ),
     ]);
   }

@@ -19,7 +19,7 @@ import { isPartyChanged, type PartyRead, writeParties } from './write-parties.ts
 export const partyImporter: Importer = {
   sheet: parties,
   chunk: 200,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const books = await findAround(context, rows, purpose);
     const read = rows.map((row) => readParty(context.company, row, books));
     const outcomes = read.map((each): Outcome => {
@@ -67,8 +67,8 @@ function readParty(company: Company, { position, values }: ParsedRow, around: Ar
   const stands = before ? storedInput(before, noParts) : newParty(company, values);
   const group = groupOf(values, around, before, problems);
   const priceLevelId = levelOf(values, around, stands.priceLevelId, problems);
-  const given = Object.fromEntries(Object.entries(values).filter(([field]) => ownFields.has(field)));
-  const now: PartyInput = { ...stands, ...given, priceLevelId, groupId: group._id };
+  const ownValues = Object.fromEntries(Object.entries(values).filter(([field]) => ownFields.has(field)));
+  const now: PartyInput = { ...stands, ...ownValues, priceLevelId, groupId: group._id };
   return {
     position,
     id: before?._id ?? uuidv7(),

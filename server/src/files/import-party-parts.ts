@@ -22,17 +22,17 @@ type Part<Row extends Stored> = {
   readonly isSame: (row: Row, values: RowValues) => boolean;
   /** The resulting row; `before` is the row it replaces. */
   readonly taken: (values: RowValues, before: Row | undefined, party: PartyRow) => Omit<Row, '_id'>;
-  readonly write: (orgId: string, id: string, draft: PartyDraft, given: PartyInput, before: PartyParts) => Statement[];
+  readonly write: (orgId: string, id: string, draft: PartyDraft, sent: PartyInput, before: PartyParts) => Statement[];
 };
 
-type Judged = { party: PartyRow; before: PartyParts; given: PartyInput; outcomes: Outcome[] };
+type Judged = { party: PartyRow; before: PartyParts; sent: PartyInput; outcomes: Outcome[] };
 
 /** Lists of parties. A row replaces the stored one with the same key; the party's others stay. */
 function ofParties<Row extends Stored>(sheet: Sheet, part: Part<Row>): Importer {
   return {
     sheet,
     chunk: 200,
-    async bring(context, rows, purpose) {
+    async importChunk(context, rows, purpose) {
       const { partyOf, ids } = await findNamedParties(context, rows, purpose);
       const parts = await partsOf(context, ids);
       const judged: Judged[] = [];
@@ -56,32 +56,32 @@ function judge<Row extends Stored>(
   before: PartyParts,
   rows: readonly ParsedRow[],
 ): Judged {
-  let given = storedInput(party, before);
+  let sent = storedInput(party, before);
   const columns = Object.fromEntries(['label', 'address', 'state', 'pin', 'kind', 'number', 'expiresOn'].map((each) => [each, each]));
   const outcomes = rows.map(({ position, values }): Outcome => {
-    const now = given[part.field] as readonly Row[];
+    const now = sent[part.field] as readonly Row[];
     const place = now.findIndex((row) => part.isSame(row, values));
     const there = now[place];
     const row = { ...there, ...part.taken(values, there, party) };
     const stays = place < 0 ? [...now, row] : now.with(place, row as Row);
-    const input = { ...given, [part.field]: values.isGone ? now.filter((each) => each !== there) : stays };
+    const input = { ...sent, [part.field]: values.isGone ? now.filter((each) => each !== there) : stays };
     // Only problems of this row: other problems of a party are corrected in its form.
     const found = partyProblems(partyDraft(input, party.accountGroup), partyRules(company)).filter(({ field }) =>
       field.startsWith(part.field),
     );
     const problems = party.mergedIntoId === null ? found : [mergedParty];
-    if (problems.length === 0) given = input;
+    if (problems.length === 0) sent = input;
     return {
       position,
-      action: values.isGone ? taking(there) : bringing(there, row),
+      action: values.isGone ? taking(there) : adding(there, row),
       problems: atColumns(problems, columns),
       id: party._id,
     };
   });
-  return { party, before, given, outcomes };
+  return { party, before, sent, outcomes };
 }
 
-const bringing = (there: Stored | undefined, row: object) =>
+const adding = (there: Stored | undefined, row: object) =>
   !there ? 'create' : JSON.stringify(there) === JSON.stringify(row) ? 'same' : 'update';
 /** A row that is deleted already is unchanged: the same file may be imported twice. */
 const taking = (there: Stored | undefined) => (there ? 'update' : 'same');
@@ -92,13 +92,13 @@ async function write<Row extends Stored>({ tx, company, caller }: ImportContext,
   const ids = all.map(({ party }) => party._id).toSorted();
   await tx.together([
     touchParties(company.id, ids, caller),
-    ...all.flatMap(({ party, given, before }) => part.write(company.id, party._id, partyDraft(given, party.accountGroup), given, before)),
+    ...all.flatMap(({ party, sent, before }) => part.write(company.id, party._id, partyDraft(sent, party.accountGroup), sent, before)),
   ]);
   const after = await partsOf({ tx, company, caller }, ids);
   tx.commitWith(
     all.map(({ party, before }) => {
-      const told = partyInEditLog({ ...party, version: party.version + 1 }, after(party._id));
-      return keepVersion({ company, caller }, 'party', partyInEditLog(party, before), told);
+      const logged = partyInEditLog({ ...party, version: party.version + 1 }, after(party._id));
+      return keepVersion({ company, caller }, 'party', partyInEditLog(party, before), logged);
     }),
   );
 }
@@ -125,7 +125,7 @@ export const partyAddressImporter = ofParties<AddressRow>(partyAddresses, {
     state: String(state ?? before?.state ?? party.state),
     pin: String(pin ?? before?.pin ?? ''),
   }),
-  write: (orgId, id, draft, given, { addresses }) => addressStatements(orgId, id, draft, given.shippingAddresses, addresses),
+  write: (orgId, id, draft, sent, { addresses }) => addressStatements(orgId, id, draft, sent.shippingAddresses, addresses),
 });
 
 export const partyLicenceImporter = ofParties<LicenceRow>(partyLicences, {
@@ -136,5 +136,5 @@ export const partyLicenceImporter = ofParties<LicenceRow>(partyLicences, {
     number: String(number),
     expiresOn: expiresOn === undefined ? (before?.expiresOn ?? null) : (expiresOn as string | null),
   }),
-  write: (orgId, id, draft, given, { licences }) => licenceStatements(orgId, id, draft, given.licences, licences),
+  write: (orgId, id, draft, sent, { licences }) => licenceStatements(orgId, id, draft, sent.licences, licences),
 });

@@ -51,7 +51,7 @@ function ofProducts<ParsedRow extends Row>(
   return {
     sheet,
     chunk: 200,
-    async bring({ tx, company, caller }, rows, purpose) {
+    async importChunk({ tx, company, caller }, rows, purpose) {
       const all = rows.map(({ position, values }) => ({ at: position, ...brought(values) }) as ParsedRow);
       if (purpose === 'write') {
         const codes = all.flatMap(({ product_code }) => product_code ?? []);

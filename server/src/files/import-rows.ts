@@ -28,7 +28,7 @@ export async function importRows(
     else brought.push({ position: row.position, values: read.values });
     cleared.set(row.position, read.cleared);
   }
-  const outcomes = brought.length > 0 ? await importer.bring(context, brought, purpose) : [];
+  const outcomes = brought.length > 0 ? await importer.importChunk(context, brought, purpose) : [];
   for (const outcome of outcomes) if (outcome.problems.length > 0) problems.set(outcome.position, outcome.problems);
   const good = outcomes.filter((outcome) => outcome.problems.length === 0);
   return {

@@ -9,7 +9,7 @@ const columns = { vanId: 'vanName' };
 export const seriesImporter: Importer = {
   sheet: series,
   chunk: 200,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const brought = rows.map(({ position, values }) => ({ at: position, ...(values as unknown as Omit<SeriesFileRow, 'at'>) }));
     const planned = await planSeries(context, brought);
     if (purpose === 'write') await writeSeries(context, planned);

@@ -9,7 +9,7 @@ import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts'
 export const subcategoryImporter: Importer = {
   sheet: subcategories,
   chunk: 200,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const { tx, company } = context;
     const [above, found] = await tx.together([
       listMastersNamed(

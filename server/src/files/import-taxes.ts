@@ -27,7 +27,7 @@ const columns: Readonly<Record<string, string>> = { ...productNames, from: 'from
 export const taxImporter: Importer = {
   sheet: taxClassifications,
   chunk: 200,
-  async bring(context, rows, purpose) {
+  async importChunk(context, rows, purpose) {
     const { tx, company } = context;
     const codes = [...new Set(rows.map(({ values }) => String(values.hsn)))];
     if (purpose === 'write') await tx.query(lockClassifications(company.id, codes));
@@ -105,7 +105,7 @@ function judge(
     hsn: String(first.values.hsn),
     description: before?.description ?? descriptionOf(first),
     slabBy:
-      (rows.map((row) => row.values.slabBy).find((said) => said !== undefined) as 'piece' | 'value' | undefined) ??
+      (rows.map((row) => row.values.slabBy).find((slabBy) => slabBy !== undefined) as 'piece' | 'value' | undefined) ??
       before?.slabBy ??
       'piece',
   };
@@ -141,13 +141,13 @@ function written(
     ];
   }
   const newestFirst = rates.toSorted((a, b) => (a.from < b.from ? 1 : -1));
-  const told = (row: ClassificationRow, of: readonly RateDraft[]) =>
+  const inEditLog = (row: ClassificationRow, of: readonly RateDraft[]) =>
     classificationInEditLog(serializeClassification(row, serializeRates(of)));
   const after = { ...before, ...values, version: before.version + 1 };
   return [
     updateClassification(company.id, id, { ...values, isActive: before.isActive }, caller),
     deleteRates(company.id, id),
     insertRatesOf(company.id, id, rates),
-    keepVersion({ company, caller }, 'taxClassification', told(before, stands), told(after, newestFirst)),
+    keepVersion({ company, caller }, 'taxClassification', inEditLog(before, stands), inEditLog(after, newestFirst)),
   ];
 }

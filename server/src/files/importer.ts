@@ -27,5 +27,5 @@ export type Importer = {
    * Finds existing records, checks the rows by the rules of the forms, and in a write stores those without problems. In a check, records of
    * earlier rows of the file do not exist yet: `earlier` has their names.
    */
-  bring(context: ImportContext, rows: readonly ParsedRow[], purpose: 'check' | 'write'): Promise<readonly Outcome[]>;
+  importChunk(context: ImportContext, rows: readonly ParsedRow[], purpose: 'check' | 'write'): Promise<readonly Outcome[]>;
 };

@@ -300,12 +300,12 @@ test('every chunk with changes is recorded in the audit trail, in the name of th
   const { rows } = await ownerPool.query<{ text: string }>('select text from audit_events where org_id = $1 order by sequence', [
     here.orgId,
   ]);
-  const told = rows.map(({ text }) => JSON.parse(text)).filter(({ body }) => body?.import === done.import._id);
-  expect(told.map(({ action, by }) => [action, by.name])).toEqual([
+  const events = rows.map(({ text }) => JSON.parse(text)).filter(({ body }) => body?.import === done.import._id);
+  expect(events.map(({ action, by }) => [action, by.name])).toEqual([
     ['imports.file', 'Owner'],
     ['imports.chunk', 'Owner'],
   ]);
-  expect(told[1].answer.created).toHaveLength(1);
+  expect(events[1].answer.created).toHaveLength(1);
 });
 
 test('staff of role user cannot start or upload; another company sees nothing; a wrong session must sign in', async () => {
@@ -390,14 +390,14 @@ test('imports are listed newest first, page by page', async () => {
 
 test('growing tables are reported when the check is done, and when the run is', async () => {
   const here = await openShop(app, pool);
-  let told = 0;
-  const look = () => workOffImports(parts, { lookAtGrowth: async () => (told += 1) });
+  let events = 0;
+  const look = () => workOffImports(parts, { lookAtGrowth: async () => (events += 1) });
   const id = await beginImport(app, here, 'brands');
   await sendFile(app, here, id, Buffer.from('Brand\nHimgiri\n'));
   await look();
   await look();
-  expect(told).toBe(1);
+  expect(events).toBe(1);
   await post(app, here.owner, `${here.path}/imports/${id}/run`, {});
   await look();
-  expect(told).toBe(2);
+  expect(events).toBe(2);
 });

@@ -21,7 +21,7 @@ export function listDocument({ title, company, narrowed, on, columns, rows, look
   const isLong = columns.map((_, at) => rows.some((row) => String(row[at] ?? '').length > longestKept));
   const hasLong = isLong.includes(true);
   const totals = columns.map((column, at) => (looks ? null : totalOf(column, rows, at)));
-  const said = looks ? `Printed on ${formatDate(on)}` : `${rows.length.toLocaleString('en-IN')} on ${formatDate(on)}`;
+  const summary = looks ? `Printed on ${formatDate(on)}` : `${rows.length.toLocaleString('en-IN')} on ${formatDate(on)}`;
   return {
     ...plainSheet(`${title}, ${company}`, company),
     ...(columns.length > mostOnA4 && { pageSize: 'A3' }),
@@ -31,7 +31,7 @@ export function listDocument({ title, company, narrowed, on, columns, rows, look
       runs(company, { bold: true }),
       { text: title, style: 'title' },
       {
-        ...runs((looks ? [narrowed, said] : [said, narrowed]).filter(Boolean).join(' · '), { style: 'small' }),
+        ...runs((looks ? [narrowed, summary] : [summary, narrowed]).filter(Boolean).join(' · '), { style: 'small' }),
         margin: [0, 0, 0, 8] as Margins,
       },
       {
@@ -41,7 +41,7 @@ export function listDocument({ title, company, narrowed, on, columns, rows, look
           dontBreakRows: true,
           widths: columns.map((_, at) => ((hasLong ? isLong[at] : at === 0) ? '*' : 'auto')),
           body: [
-            columns.map(({ title: said, kind }) => head(said, kind === 'number' ? 'right' : 'left')),
+            columns.map(({ title: summary, kind }) => head(summary, kind === 'number' ? 'right' : 'left')),
             ...rows.map((row, no) =>
               columns.map((column, at) => inLook(shown(column, row[at] ?? null, looks !== undefined), looks?.[no], at === 0)),
             ),

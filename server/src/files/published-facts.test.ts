@@ -48,7 +48,7 @@ test('every state of the published list is read by its name, its letters and its
   const shop = await openShop(app, pool);
   // Codes of older GSTINs, and of the centre, are not a place of supply.
   const states = stateFacts.states.filter(({ code }) => !['25', '28', '99'].includes(code));
-  const rows = states.flatMap(({ code, name, alpha }) => [name, alpha, code].map((said, at) => [`${code} ${at}`, said]));
+  const rows = states.flatMap(({ code, name, alpha }) => [name, alpha, code].map((spelling, at) => [`${code} ${at}`, spelling]));
   const done = await importFile(parts, shop, 'parties', csvOf([['Party name', 'State'], ...rows]));
   expect(done.faults).toEqual([]);
   const { body } = await get<{ parties: { partyName: string; state: string }[] }>(app, shop.owner, `${shop.path}/parties?limit=200`);

@@ -48,7 +48,7 @@ class MastersReader {
     const header = this.#header ?? this.#begin();
     const { rows } = this.#stored;
     if (rows.length === 0) throw new FileProblem('There are no rows below the header.');
-    const sentences = new Map(this.#doubled.told().map(({ position, text }) => [position, text]));
+    const sentences = new Map(this.#doubled.messages().map(({ position, text }) => [position, text]));
     return {
       summary: { header: header.cells.map((cell) => shownCell(cell).slice(0, longestHeading)) },
       rows: rows.map((row, at) => ({ ...row, doubled: sentences.get(at + 1) ?? '' })),

@@ -158,9 +158,9 @@ test('the day book is exported with its filters, marks cancelled vouchers, and s
     ['Sales', '1 voucher', '389.40'],
   ]);
   const paper = readPdf((await take(counter, 'dayBook/pdf', `?from=${today}&to=${today}&kind=sales&partyId=${counter.partyId}`)).bytes);
-  const said = paper.text.replace(/\s+/g, ' ');
-  expect(said).toContain(`On ${wordedDate(today)} · Kind: Sales · Party: `);
-  expect(said).toContain('1 in all 389.40');
+  const words = paper.text.replace(/\s+/g, ' ');
+  expect(words).toContain(`On ${wordedDate(today)} · Kind: Sales · Party: `);
+  expect(words).toContain('1 in all 389.40');
   expect(await take(counter, 'dayBook/csv', '?surprise=1')).toMatchObject({ status: 422 });
 });
 

@@ -17,7 +17,7 @@ const added = async (name: string, more: object = {}, at = shop) => (await add(n
 const change = (row: Row, fields: object, at = shop) =>
   patch<Saved>(app, at.manager, `${at.path}/godowns/${row._id}`, { version: row.version, ...fields });
 const drop = (row: Row, at = shop) => remove<{ code: string }>(app, at.manager, `${at.path}/godowns/${row._id}`, { version: row.version });
-const saidOf = ({ body }: { body: Saved }) => body.problems?.map(({ field, code }) => `${field} ${code}`);
+const problemsOf = ({ body }: { body: Saved }) => body.problems?.map(({ field, code }) => `${field} ${code}`);
 const drawn = ({ rows }: Listed) => rows.map(({ depth, name }) => `${'·'.repeat(depth)}${name}`);
 
 test('godowns are listed as the tree that they are, by pages too', async () => {
@@ -38,8 +38,8 @@ test('godowns are listed as the tree that they are, by pages too', async () => {
 test('a godown cannot be under itself, and names are unique', async () => {
   const outer = await added('Outer');
   const inner = await added('Inner', { parentId: outer._id });
-  expect(saidOf(await change(outer, { parentId: inner._id }))).toEqual(['parentId GODOWN_WITHIN_ITSELF']);
-  expect(saidOf(await change(outer, { parentId: outer._id }))).toEqual(['parentId GODOWN_WITHIN_ITSELF']);
+  expect(problemsOf(await change(outer, { parentId: inner._id }))).toEqual(['parentId GODOWN_WITHIN_ITSELF']);
+  expect(problemsOf(await change(outer, { parentId: outer._id }))).toEqual(['parentId GODOWN_WITHIN_ITSELF']);
   expect(await add('OUTER')).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
   expect(await change(inner, { parentId: null })).toMatchObject({ status: 200, body: { row: { depth: 0, parentName: null } } });
 });
@@ -48,8 +48,8 @@ test('there is always one default: a new default changes both, and it cannot be 
   const own = await openShop(app, pool);
   const main = (await list(own)).rows[0]!;
   expect(main).toMatchObject({ name: 'Main', isDefault: true });
-  expect(saidOf(await change(main, { isActive: false }, own))).toEqual(['isActive GODOWN_DEFAULT_INACTIVE']);
-  expect(saidOf(await change(main, { isDefault: false }, own))).toEqual(['isDefault GODOWN_DEFAULT_NEEDED']);
+  expect(problemsOf(await change(main, { isActive: false }, own))).toEqual(['isActive GODOWN_DEFAULT_INACTIVE']);
+  expect(problemsOf(await change(main, { isDefault: false }, own))).toEqual(['isDefault GODOWN_DEFAULT_NEEDED']);
   expect(await drop(main, own)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
   const second = await added('Second', { isDefault: true }, own);
   expect((await list(own)).rows).toMatchObject([
@@ -65,9 +65,9 @@ test('there is always one default: a new default changes both, and it cannot be 
 
 test('a van has a salesman of the company’s staff, who is removed if it is no longer a van', async () => {
   const salesmanId = shop.people.clerk.id;
-  expect(saidOf(await add('Van', { isVan: true }))).toEqual(['salesmanId SALESMAN_MISSING']);
+  expect(problemsOf(await add('Van', { isVan: true }))).toEqual(['salesmanId SALESMAN_MISSING']);
   const stranger = (await openShop(app, pool)).people.clerk.id;
-  expect(saidOf(await add('Van', { isVan: true, salesmanId: stranger }))).toEqual(['salesmanId SALESMAN_UNKNOWN']);
+  expect(problemsOf(await add('Van', { isVan: true, salesmanId: stranger }))).toEqual(['salesmanId SALESMAN_UNKNOWN']);
   const van = await added('Van', { isVan: true, salesmanId });
   expect(van).toMatchObject({ isVan: true, salesmanId, salesmanName: 'Staff user' });
   expect(await change(van, { isVan: false })).toMatchObject({ status: 200, body: { row: { salesmanId: null, salesmanName: null } } });

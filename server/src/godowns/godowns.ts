@@ -50,11 +50,11 @@ export const godowns = {
     const { tx, company } = context;
     refuseMastersOfTally(company);
     const id = uuidv7();
-    const given = placed({ ...asNew, ...withoutGaps(input) });
+    const placement = placed({ ...asNew, ...withoutGaps(input) });
     const [tree] = await tx.after([lockGodowns(company.id)], [findGodownTree(company.id)]);
-    await refuseFaulty(context, tree, { id, ...given }, given.salesmanId);
-    if (given.isDefault) await takeDefault(context, tree);
-    const [saved] = await tx.after([insertMaster(godown, company.id, id, given)], [findGodown(company, id)]);
+    await refuseFaulty(context, tree, { id, ...placement }, placement.salesmanId);
+    if (placement.isDefault) await takeDefault(context, tree);
+    const [saved] = await tx.after([insertMaster(godown, company.id, id, placement)], [findGodown(company, id)]);
     return { message: 'Godown created', row: only(saved) };
   }),
 
@@ -71,7 +71,7 @@ export const godowns = {
     if (after.isDefault && !before.isDefault) await takeDefault(context, tree);
     const [saved] = await tx.after([updateMaster(godown, company.id, id, { ...after, sortKey: key }, caller)], [findGodown(company, id)]);
     const row = only(saved);
-    tx.commitWith([keepVersion(context, 'godown', told(before), told(row))]);
+    tx.commitWith([keepVersion(context, 'godown', inEditLog(before), inEditLog(row))]);
     return { message, row };
   }),
 
@@ -88,7 +88,7 @@ export const godowns = {
     tx.commitWith([
       deleteEmptyBalances(company.id, id),
       deleteMaster(godown, company.id, id),
-      keepVersion(context, 'godown', told(before), null),
+      keepVersion(context, 'godown', inEditLog(before), null),
     ]);
     return { message: 'Godown deleted' };
   }),
@@ -123,9 +123,9 @@ async function takeDefault(context: Writing, tree: readonly GodownRow[]): Promis
   const after = { ...before, isDefault: false, version: before.version + 1 };
   await context.tx.together([
     updateMaster(godown, context.company.id, before._id, { isDefault: false }, context.caller),
-    keepVersion(context, 'godown', told(before), told(after)),
+    keepVersion(context, 'godown', inEditLog(before), inEditLog(after)),
   ]);
 }
 
 /** For the edit log: depth follows from the parent. */
-const told = ({ depth: _, ...row }: GodownRow) => row;
+const inEditLog = ({ depth: _, ...row }: GodownRow) => row;

@@ -29,12 +29,12 @@ export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async
     throw new Refusal('NOT_ALLOWED', undefined, 'Somebody else accepts what you hand over.');
   }
   const parts: CollectedPart[] = await tx.query(listHandedOver(company.id, row.id, [nilUuid, 0], mostParts));
-  const { vouchers, said } = await moveCash(context, row, parts);
+  const { vouchers, messages } = await moveCash(context, row, parts);
   const acceptedAt = new Date().toISOString();
   const ofIt = vouchers.map(({ _id }) => ({ org_id: company.id, contra_id: _id, hand_over_id: row.id }));
   tx.commitWith([accept(company.id, row.id, caller, acceptedAt), ...(ofIt.length ? [insertHandOverContras(ofIt)] : [])]);
   const accepted = { ...row, state: 'accepted' as const, version: row.version + 1, acceptedBy: caller.name, acceptedAt };
-  const message = messageWith(`Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, said);
+  const message = messageWith(`Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, messages);
   return { message, handOver: serializeHandOver(accepted), vouchers };
 });
 
@@ -44,7 +44,7 @@ async function moveCash(
   parts: readonly CollectedPart[],
 ) {
   const moves = cashMoves(parts, toLedgerId, countedPaise);
-  if (moves.length === 0) return { vouchers: [], said: [] };
+  if (moves.length === 0) return { vouchers: [], messages: [] };
   const { tx, company } = context;
   const today = todayInIndia(Date.now());
   const [[books], , ledgers] = await tx.together([
@@ -63,11 +63,11 @@ async function moveCash(
     refuseProblems(problems);
     return { amountPaise, postings };
   });
-  const said = await checkCash(context, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
+  const messages = await checkCash(context, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
   const vouchers = contras.map(({ amountPaise, postings }) => {
     const head = { kind: 'contra' as const, date: today, partyId: null, totalPaise: amountPaise, note };
     const { id, number } = enterVoucher(context, head, books.series, { postings });
     return { _id: id, voucherNumber: number, amount: amountPaise };
   });
-  return { vouchers, said };
+  return { vouchers, messages };
 }

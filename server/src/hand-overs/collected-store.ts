@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Kinds that receive money by any method, and kinds that pay out cash. */
-const bringing = ['receipt', 'sales', 'vanSale'] as const;
+const incoming = ['receipt', 'sales', 'vanSale'] as const;
 const taking = ['payment', 'purchase'] as const;
-const kinds = [...bringing, ...taking];
+const kinds = [...incoming, ...taking];
 
 /** Payment parts of vouchers: `v` their heads, `s` the parts. Credit is not collected; other money than cash was not paid out of it. */
-const isCollected = sql`v.cancelled_at is null and (v.kind = any(${[...bringing]}::text[]) and s.type in ('cash', 'upi', 'cheque', 'bank')
+const isCollected = sql`v.cancelled_at is null and (v.kind = any(${[...incoming]}::text[]) and s.type in ('cash', 'upi', 'cheque', 'bank')
   or v.kind = any(${[...taking]}::text[]) and s.type = 'cash')`;
-const signed = sql`case when v.kind = any(${[...bringing]}::text[]) then s.amount_paise else -s.amount_paise end`;
+const signed = sql`case when v.kind = any(${[...incoming]}::text[]) then s.amount_paise else -s.amount_paise end`;
 const joined = sql`vouchers v join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id
   left join hand_over_parts h on h.org_id = s.org_id and h.collected_in = s.voucher_id and h.line_no = s.line_no`;
 
@@ -28,7 +28,7 @@ export type CollectedRow = {
   isHandedOver: boolean;
 };
 
-const told = sql`v.id as "voucherId", s.line_no as line, v.kind, v.number, coalesce(p.name, w.walk_in_name, '') as party, s.type as method,
+const selected = sql`v.id as "voucherId", s.line_no as line, v.kind, v.number, coalesce(p.name, w.walk_in_name, '') as party, s.type as method,
   s.ledger_id as "ledgerId", (${signed})::bigint as "amountPaise", s.cheque_number as "chequeNumber", h.hand_over_id is not null as "isHandedOver"`;
 const named = sql`left join parties p on p.org_id = v.org_id and p.id = v.party_id
   left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id`;
@@ -40,7 +40,7 @@ export function listCollected(
   after: readonly [voucherId: string, line: number],
   limit: number,
 ): Statement<CollectedRow> {
-  return sql<CollectedRow>`select ${told} from ${joined} ${named}
+  return sql<CollectedRow>`select ${selected} from ${joined} ${named}
     where v.org_id = ${orgId} and s.org_id = ${orgId} and v.created_by = ${personId} and v.voucher_date = ${date}::date and ${isCollected}
       ${onlyLeft ? sql`and h.hand_over_id is null` : sql``} and (v.id, s.line_no) > (${after[0]}::uuid, ${after[1]}::int)
     order by v.id, s.line_no limit ${limit}`;

@@ -108,8 +108,8 @@ const accepted = async (cash = 500) => {
 
 test('its contra cannot be edited or cancelled alone: it is cancelled with the acceptance, and the hand-over waits again', async () => {
   const { id, contra } = await accepted();
-  const told = async () => (await get<Answer>(app, round.clerk, path(`/${id}`))).body;
-  expect((await told()).vouchers).toEqual([contra]);
+  const detailsOf = async () => (await get<Answer>(app, round.clerk, path(`/${id}`))).body;
+  expect((await detailsOf()).vouchers).toEqual([contra]);
   const named = new RegExp(`${contra.voucherNumber} took over what .+ handed over on .+, accepted by .+ Undo that among the hand-overs`);
   const draft = { date: today, fromLedgerId: round.vanCashId, toLedgerId: round.cashId, amount: 400, version: 1 };
   expect(await edit(app, round, 'contra', contra._id, draft)).toMatchObject({ status: 409, body: { code: 'HANDED_OVER' } });
@@ -127,7 +127,7 @@ test('its contra cannot be edited or cancelled alone: it is cancelled with the a
   });
   expect((await undo()).body).toEqual(undone.body);
   expect(await closings(app, round)).toMatchObject({ 'Cash of Ravi': 500 });
-  expect((await told()).vouchers).toEqual([]);
+  expect((await detailsOf()).vouchers).toEqual([]);
   expect((await undoAccept(id, 3)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 

@@ -57,18 +57,18 @@ export const accountGroups = {
     return { message: 'Account group created', row: shownGroup(only(saved)) };
   }),
 
-  update: forManagers.accountGroups.update.handler(async ({ input: { orgId: _, id, version, ...given }, context }) => {
+  update: forManagers.accountGroups.update.handler(async ({ input: { orgId: _, id, version, ...changes }, context }) => {
     const { tx, company, caller } = context;
     refuseMastersOfTally(company);
     const [rows] = await tx.after([lockGroups(company.id)], [findGroupTree(company.id)]);
     const before = rows.find((row) => row._id === id);
     refuseStale(before, version);
     const message = 'Account group saved';
-    if (!isChanged(before, given)) return { message, row: shownGroup(before) };
+    if (!isChanged(before, changes)) return { message, row: shownGroup(before) };
     if (before.isPredefined) refuseProblems(fixed);
 
     const tree = asTree(rows);
-    const { name = before.name, parentId = before.parentId!, isActive = before.isActive } = given;
+    const { name = before.name, parentId = before.parentId!, isActive = before.isActive } = changes;
     const moved = groupsWithin(tree, id).map((group: GroupNode) => group.id);
     const { hasLedgers } = only(await tx.query(findLedgersWithin(company.id, moved)));
     const problem = parentId === before.parentId ? null : groupPlaceProblem(tree, { id, parentId, hasLedgers });
@@ -78,7 +78,7 @@ export const accountGroups = {
       [findGroupRow(company.id, id)],
     );
     const row = only(saved);
-    tx.commitWith([keepVersion(context, 'accountGroup', told(before), told(row))]);
+    tx.commitWith([keepVersion(context, 'accountGroup', inEditLog(before), inEditLog(row))]);
     return { message, row: shownGroup(row) };
   }),
 
@@ -92,11 +92,11 @@ export const accountGroups = {
     refuseStale(before, version);
     if (before.isPredefined) refuseProblems(fixed);
     await refuseUsed(tx, context, 'accountGroup', id);
-    tx.commitWith([deleteGroup(company.id, id), keepVersion(context, 'accountGroup', told(before), null)]);
+    tx.commitWith([deleteGroup(company.id, id), keepVersion(context, 'accountGroup', inEditLog(before), null)]);
     return { message: 'Account group deleted' };
   }),
 };
 
 const shownGroup = ({ affectsGrossProfit: _, ...row }: GroupRow) => row;
 /** For the edit log: depth follows from the parent. */
-const told = ({ depth: _, ...row }: GroupRow) => row;
+const inEditLog = ({ depth: _, ...row }: GroupRow) => row;

@@ -47,7 +47,7 @@ export const additionalCharges = {
   save: forManagers.additionalCharges.save.handler(async ({ input: { orgId: _, ...sent }, context }) => {
     const { tx, company } = context;
     const id = uuidv7();
-    const values = { ...newCharge, ...given(sent) };
+    const values = { ...newCharge, ...fieldsOfCharge(sent) };
     await refuseFaulty(context, values, null);
     const [saved] = await tx.after([insertCharge(company.id, id, values)], [findCharge(company.id, id)]);
     return { message: 'Charge created', row: only(saved) };
@@ -58,7 +58,7 @@ export const additionalCharges = {
     const [[before]] = await tx.after([lockRecord(company.id, 'additionalCharge', id, 'change')], [findCharge(company.id, id)]);
     refuseStale(before, version);
     const message = 'Charge saved';
-    const changes = given(sent);
+    const changes = fieldsOfCharge(sent);
     if (!isChanged(before, changes)) return { message, row: before };
     const values = { ...before, ...changes };
     await refuseFaulty(context, values, before);
@@ -79,7 +79,7 @@ export const additionalCharges = {
 };
 
 /** What was sent; a field that was not sent is not there. The figure that the charge does not have is 0. */
-function given<Fields extends { figure?: 'amount' | 'percent' | undefined }>(sent: Fields) {
+function fieldsOfCharge<Fields extends { figure?: 'amount' | 'percent' | undefined }>(sent: Fields) {
   const other = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
   return withoutGaps({ ...sent, ...other });
 }

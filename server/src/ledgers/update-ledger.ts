@@ -21,7 +21,7 @@ import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
 /** Updates the sent fields of a ledger. UPI id and cheque books exist only in Bahi, so they change in integrated companies too. */
 export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { id, version, bank: sentBank, orgId: _, ...given } = input;
+  const { id, version, bank: sentBank, orgId: _, ...changes } = input;
   const orgId = company.id;
   const [[before], [bankBefore], rows, uses] = await tx.after(
     [lockRecord(orgId, 'ledger', id, 'change')],
@@ -31,13 +31,13 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const bank = sentBank === undefined ? (bankBefore ?? null) : sentBank && asBank(sentBank);
   const isBankChanged = isChanged({ bank: bankBefore ?? null }, { bank });
   const message = `${nounOf(before.kind)} saved`;
-  if (!isChanged(before, given) && !isBankChanged) return { message, ledger: serializeWholeLedger(before, bankBefore) };
+  if (!isChanged(before, changes) && !isBankChanged) return { message, ledger: serializeWholeLedger(before, bankBefore) };
   const ofTally = { upiId: '', chequeBooks: [] };
-  const isOfTally = isChanged(before, given) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
+  const isOfTally = isChanged(before, changes) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
   if (isOfTally) refuseMastersOfTally(company);
 
   const groups = asTree(rows);
-  const after = { ...before, ...withoutGaps(given) };
+  const after = { ...before, ...withoutGaps(changes) };
   const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
   const books = { ...company, groups };
   const { groupId, openingPaise, isActive } = after;

@@ -56,7 +56,7 @@ const mailRow = async () => {
 };
 const dueNow = () =>
   ownerPool.query('update jobs set next_at = now() where subject_id in (select id from mails where recipient = $1)', [to]);
-const log = { warn: (...said: unknown[]) => logged.push(said) };
+const log = { warn: (...args: unknown[]) => logged.push(args) };
 
 async function sendDue(delivery: Delivery | null): Promise<void> {
   if (delivery) ending.push(async () => delivery.close());

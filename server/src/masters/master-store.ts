@@ -94,14 +94,14 @@ const columns = {
 } as const;
 export type MasterValues = { readonly [Field in keyof typeof columns]?: string | boolean | null | undefined };
 
-const given = (values: MasterValues) =>
+const defined = (values: MasterValues) =>
   Object.entries(values).flatMap(([field, value]) =>
     value === undefined ? [] : [{ column: sql.ref(columns[field as keyof MasterValues]), value: sql`${value}` }],
   );
 
 /** A record of a name that no other of its kind has, refused by its constraint. */
 export function insertMaster<Row extends MasterRow>({ record }: Master<Row>, orgId: string, id: string, values: MasterValues): Statement {
-  const all = given(values);
+  const all = defined(values);
   return sql`insert into ${sql.table(records[record].table)} (org_id, id, ${sql.join(all.map(({ column }) => column))})
     values (${orgId}, ${id}, ${sql.join(all.map(({ value }) => value))})`;
 }
@@ -114,7 +114,7 @@ export function updateMaster<Row extends MasterRow>(
   values: MasterValues,
   by: Pick<Caller, 'name'>,
 ): Statement {
-  const set = [touched(by), ...given(values).map(({ column, value }) => sql`${column} = ${value}`)];
+  const set = [touched(by), ...defined(values).map(({ column, value }) => sql`${column} = ${value}`)];
   return sql`update ${sql.table(records[record].table)} set ${sql.join(set)} where org_id = ${orgId} and id = ${id}`;
 }
 

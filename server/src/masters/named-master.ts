@@ -28,7 +28,7 @@ import {
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Listed = { search: string; state: MasterFilter['state']; categoryId?: string | undefined; cursor?: string | undefined; limit: number };
-type Given = { id: string; version: number; name?: string | undefined; isActive?: boolean | undefined; categoryId?: string | undefined };
+type Sent = { id: string; version: number; name?: string | undefined; isActive?: boolean | undefined; categoryId?: string | undefined };
 
 export async function listByName<Row extends MasterRow>(master: Master<Row>, input: Listed, { tx, company }: RequestContext) {
   const filter = { words: searchWords(input.search), state: input.state, categoryId: input.categoryId };
@@ -66,17 +66,17 @@ export async function saveNew<Row extends MasterRow>(
 
 export async function saveChanges<Row extends MasterRow>(
   master: Master<Row>,
-  { id, version, name, isActive, categoryId }: Given,
+  { id, version, name, isActive, categoryId }: Sent,
   context: RequestContext,
 ) {
   const { tx, company, caller } = context;
   refuseMastersOfTally(company);
   const [[before]] = await tx.after([lockRecord(company.id, master.record, id, 'change')], [findMaster(master, company.id, id)]);
   refuseStale(before, version);
-  const given = { name, isActive, categoryId };
+  const changes = { name, isActive, categoryId };
   const message = `${master.noun} saved`;
-  if (!isChanged(before, given)) return { message, row: before as Row };
-  const values: MasterValues = { ...given, sortKey: name && sortKey(name) };
+  if (!isChanged(before, changes)) return { message, row: before as Row };
+  const values: MasterValues = { ...changes, sortKey: name && sortKey(name) };
   const [saved] = await tx.after([updateMaster(master, company.id, id, values, caller)], [findMaster(master, company.id, id)]);
   const row = only(saved);
   tx.commitWith([keepVersion(context, master.record, before, row)]);

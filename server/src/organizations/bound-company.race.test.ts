@@ -32,7 +32,7 @@ const oneAfterTheOther = (shop: Shop, first: () => Promise<Answer<unknown>>, sec
   whileHeld<Answer<unknown>>(ownerPool, byHead, [shop.orgId], () => [first(), waiting(ownerPool, 1).then(second)]);
 
 /** The refusal of an answer: its problems by field, else its code. */
-const told = (answer: Answer<unknown>): string[] => {
+const seenIn = (answer: Answer<unknown>): string[] => {
   const problems = problemsOf(answer);
   const { code } = answer.body as { code?: string };
   return problems.length > 0 || code === undefined ? problems : [code];
@@ -92,14 +92,14 @@ test.each(cases)('$what: the second is refused because of the first one’s writ
     () => save(one),
     () => change(one, changed),
   );
-  expect(answers.map(told)).toEqual([[], [company]]);
+  expect(answers.map(seenIn)).toEqual([[], [company]]);
   const two = await openCounter(app, pool);
   const turned = await oneAfterTheOther(
     two,
     () => change(two, changed),
     () => save(two),
   );
-  expect(turned.map(told)).toEqual([[], [other]]);
+  expect(turned.map(seenIn)).toEqual([[], [other]]);
   for (const { orgId } of [one, two]) expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test.each(openings)('the opening of %s is on the first day of the books, whichev
     const both = [() => save(counter), () => change(counter, { booksFrom: '2025-01-15' })] as const;
     const [first, second] = isFirst ? both : both.toReversed();
     const answers = await oneAfterTheOther(counter, first!, second!);
-    expect(answers.map(told)).toEqual([[], []]);
+    expect(answers.map(seenIn)).toEqual([[], []]);
     expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
     const { rows } = await ownerPool.query('select distinct move_date::text from stock_moves where org_id = $1 and voucher_id is null', [
       counter.orgId,

@@ -8,7 +8,7 @@ import { isOpen } from '../platform/access-store.ts';
 import { andHoldsWords } from '../platform/holds-words.ts';
 import { touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
-import { insertRows, setGiven } from '../platform/rows.ts';
+import { insertRows, setFields } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const organizationConstraints: ConstraintRefusals = {
@@ -191,7 +191,7 @@ export type CompanyChanges = { readonly [Field in keyof typeof columns]?: string
 
 /** Updates the given fields, increases the version, and returns the company. */
 export function updateCompany(id: string, changes: CompanyChanges, by: { name: string }): Statement<CompanyRow> {
-  const set = sql.join([touched(by), ...setGiven(columns, changes)]);
+  const set = sql.join([touched(by), ...setFields(columns, changes)]);
   return sql<CompanyRow>`update organizations as o set ${set} where o.id = ${id} returning ${summary}`;
 }
 

@@ -24,11 +24,11 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
     [enterCompany(id), deleteFile(id, company.logo ?? id), file ? insertFile(file) : enterCompany(id)],
     [updateCompany(id, { logo: file ? file.id : null }, caller)],
   );
-  const told = file && { logo: file.id, mediaType: file.mediaType, bytes: file.bytes.length };
+  const logged = file && { logo: file.id, mediaType: file.mediaType, bytes: file.bytes.length };
   const now = companyInEditLog({ ...company, logo: file ? file.id : null, version: company.version + 1 });
   tx.commitWith([
     keepVersion({ caller, company: { id } }, 'company', companyInEditLog(company), now),
-    appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.saveLogo', body: told }))),
+    appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.saveLogo', body: logged }))),
   ]);
   return { message: file ? 'Logo saved' : 'Logo taken away', organizationData: only(saved) };
 });

@@ -242,7 +242,7 @@ test('of two simultaneous changes the second sees the first one’s user, and no
 test('details of a company are stored, field by field, with the user who changed them', async () => {
   const { owner, manager, orgId, path, gstin } = await openShop(app, pool);
   const letter = { number: 'AD270426001234X', from: '2026-04-01', to: '2027-03-31' };
-  const told = {
+  const details = {
     legalName: 'Asha Traders LLP',
     address: '12 MG Road',
     pin: '411001',
@@ -253,8 +253,13 @@ test('details of a company are stored, field by field, with the user who changed
     turnover: 'upTo5Crore',
     highestTurnover: 'above5Crore',
   };
-  expect((await save(owner, orgId, { ...told, luts: [letter] })).status).toBe(200);
-  expect((await settingsOf(manager, orgId)).body.details).toEqual({ ...told, luts: [letter], pan: panOfGstin(gstin!), registrations: [] });
+  expect((await save(owner, orgId, { ...details, luts: [letter] })).status).toBe(200);
+  expect((await settingsOf(manager, orgId)).body.details).toEqual({
+    ...details,
+    luts: [letter],
+    pan: panOfGstin(gstin!),
+    registrations: [],
+  });
   await save(owner, orgId, { pin: '411002' });
   const { body } = await get<{ changes: { by: string; fields: object[] }[] }>(app, manager, `${path}/records/company/${orgId}/changes`);
   expect(body.changes[0]).toMatchObject({ by: 'Owner', fields: [{ field: 'pin', old: '411001', new: '411002' }] });

@@ -21,7 +21,7 @@ import { companyInEditLog } from './serialize-company.ts';
 const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
 
 /** The sent fields, with GSTIN and PAN as typed. */
-type Given = { gstin?: string | undefined; pan?: string | undefined; registrationFrom?: string | undefined };
+type Sent = { gstin?: string | undefined; pan?: string | undefined; registrationFrom?: string | undefined };
 
 /**
  * Updates the sent fields of a company. The row is locked first and waits for all present writers in its books, so that their vouchers
@@ -30,20 +30,20 @@ type Given = { gstin?: string | undefined; pan?: string | undefined; registratio
  * chain and in the platform's.
  */
 export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.updateOrganization.handler(
-  async ({ input: { id, version, ...given }, context: { pool, db, caller: keeper, write, request } }) => {
+  async ({ input: { id, version, ...changes }, context: { pool, db, caller: keeper, write, request } }) => {
     await inTransaction(pool, db, null, (tx) => getKeptCompany(tx, keeper, id));
     const change = async (tx: Tx, caller: Caller) => {
       const before = await getKeptCompany(tx, caller, id, 'writers');
       refuseStale(before, version);
-      const gstin = given.gstin === undefined ? before.gstin : normalizeGstin(given.gstin) || null;
+      const gstin = changes.gstin === undefined ? before.gstin : normalizeGstin(changes.gstin) || null;
       const [found] = await tx.after([enterCompany(id)], [findBooksFacts(id, gstin)]);
       const books = only(found);
-      const after = changedCompany(before, given, gstin, books);
+      const after = changedCompany(before, changes, gstin, books);
       const isTaxedAnew =
         before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;
       refuseProblems([
         ...(isTaxedAnew ? taxProblems(after) : []),
-        ...registrationProblems(given),
+        ...registrationProblems(changes),
         ...detailProblems(after),
         ...(before.booksFrom === after.booksFrom ? [] : periodProblems(after.booksFrom)),
         ...boundProblems(before, after, books),
@@ -71,7 +71,7 @@ export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.upd
       tx.commitWith([
         ...moveOpenings(id, before.booksFrom, after.booksFrom),
         ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), ...forgetAllStockValues(id)]),
-        appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
+        appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: changes }))),
       ]);
       return { message: 'Company saved', organizationData: only(saved) };
     };
@@ -80,8 +80,8 @@ export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.upd
 );
 
 /** The company with the sent fields. A GSTIN sets its PAN, and the PAN stays if the GSTIN is removed. */
-function changedCompany(before: KeptCompany, given: Given, gstin: string | null, { firstVoucherOn }: BooksFacts): KeptCompany {
-  const { pan: typedPan, registrationFrom, gstin: _, ...rest } = given;
+function changedCompany(before: KeptCompany, changes: Sent, gstin: string | null, { firstVoucherOn }: BooksFacts): KeptCompany {
+  const { pan: typedPan, registrationFrom, gstin: _, ...rest } = changes;
   const others: Record<string, unknown> = rest;
   const changed = <Part extends object>(part: Part) =>
     Object.fromEntries(Object.keys(part).map((key) => [key, others[key] ?? part[key as keyof Part]])) as Part;

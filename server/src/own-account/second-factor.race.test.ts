@@ -9,10 +9,10 @@ import { sealSecondFactors } from './seal-second-factors.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-type Told = { recoveryCodes: string[]; secret: string; code?: string; problems?: { message: string }[] };
+type Enrolled = { recoveryCodes: string[]; secret: string; code?: string; problems?: { message: string }[] };
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-const call = (name: string, body: object) => post<Told>(app, owner.headers, `/pUsers/secondFactor/${name}`, body);
+const call = (name: string, body: object) => post<Enrolled>(app, owner.headers, `/pUsers/secondFactor/${name}`, body);
 const begin = async () => (await call('begin', { password })).body.secret;
 const confirm = (secret: string) => call('confirm', { code: codeOf(secret) });
 const renew = (code: string) => call('recoveryCodes', { password, code });
@@ -25,8 +25,8 @@ async function enter(code: string): Promise<number> {
 }
 
 /** Starts both calls while the row is locked: a call that could read before the other's write has read by then. */
-const behindEachOther = (first: () => Promise<Answer<Told>>, second: () => Promise<Answer<Told>>) =>
-  whileHeld<Answer<Told>>(ownerPool, 'select from second_factors where person_id = $1', [owner.id], () => [
+const behindEachOther = (first: () => Promise<Answer<Enrolled>>, second: () => Promise<Answer<Enrolled>>) =>
+  whileHeld<Answer<Enrolled>>(ownerPool, 'select from second_factors where person_id = $1', [owner.id], () => [
     first(),
     waiting(ownerPool, 1).then(second),
   ]);
@@ -83,5 +83,5 @@ test('a secret begun while a start seals the old one stays the new one', async (
     call('begin', { password }),
     waiting(ownerPool, 1).then(() => sealSecondFactors({ pool, db }, testSeal)),
   ]);
-  expect((await confirm((begun as Answer<Told>).body.secret)).status).toBe(200);
+  expect((await confirm((begun as Answer<Enrolled>).body.secret)).status).toBe(200);
 });

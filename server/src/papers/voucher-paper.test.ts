@@ -3,7 +3,7 @@ import { defaultSettings, type paperSizes } from '@bahi/core/organizations/compa
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { describe, expect, test } from 'vitest';
 import { CELL_PADDING } from '../platform/papers/paper-text.ts';
-import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts';
+import { aPaper, aSerializedItem, aSerializedVoucher } from '../testing/answered-vouchers.ts';
 import { titleOf, type VoucherPaper } from './public/voucher-paper.ts';
 import { voucherDocument } from './voucher-pdf-document.ts';
 import { itemTable } from './voucher-pdf-lines.ts';
@@ -39,8 +39,8 @@ const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
   [{ kind: 'sales' }, {}, 'Tax Invoice'],
   [{ kind: 'vanSale' }, {}, 'Tax Invoice'],
   [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
-  [{ kind: 'sales', items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
-  [{ kind: 'sales', items: [aToldItem({ treatment: 'zeroRated', igst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
+  [{ kind: 'sales', items: [aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
+  [{ kind: 'sales', items: [aSerializedItem({ treatment: 'zeroRated', igst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
   ...(['purchase', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
     (kind): [Partial<SerializedVoucher>, Partial<VoucherPaper>, string] => [
       { kind },
@@ -50,12 +50,12 @@ const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
   ),
 ];
 test.each(titles)('a document has the title of law and trade: %o', (voucher, parts, title) => {
-  expect(titleOf(aPaper(aToldVoucher(voucher), parts))).toBe(title);
+  expect(titleOf(aPaper(aSerializedVoucher(voucher), parts))).toBe(title);
 });
 
 test('the footer of the settings is only on documents for a party: not on a purchase, or on one without a party', () => {
   const bearing = voucherKinds.filter((kind) => {
-    const paper = aPaper(aToldVoucher({ kind }));
+    const paper = aPaper(aSerializedVoucher({ kind }));
     const print = { ...paper.print, footer: 'Thank you' };
     const on = (paperSize: typeof print.paperSize) => {
       const { content, footer } = voucherDocument({ ...paper, print: { ...print, paperSize } });
@@ -71,8 +71,8 @@ test('the footer of the settings is only on documents for a party: not on a purc
 test('charges, cess and the round-off are below the lines, and all adds up to the total', () => {
   const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
   const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
-  const voucher = aToldVoucher({
-    items: [aToldItem({ taxable: 200_00, cessAmount: 3_33, additionalCessAmount: 1_00, total: 240_33 })],
+  const voucher = aSerializedVoucher({
+    items: [aSerializedItem({ taxable: 200_00, cessAmount: 3_33, additionalCessAmount: 1_00, total: 240_33 })],
     additionalCharges: [{ ...freight, ...heads, total: 59_00 }],
   });
   const rounded = { ...voucher, amount: 299_00, totals: { ...voucher.totals, roundOff: -33 } };
@@ -96,36 +96,40 @@ test('charges, cess and the round-off are below the lines, and all adds up to th
 });
 
 test('without tax there is no HSN table', () => {
-  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] });
+  const voucher = aSerializedVoucher({ items: [aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] });
   expect(rowsOf(aPaper(voucher)).some((row) => row.startsWith('HSN'))).toBe(false);
 });
 
-const untaxed = aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 });
+const untaxed = aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 });
 test.each([
   ['a bill of supply', { items: [untaxed] }, {}],
-  ['one who pays composition, whatever the rate of the goods', { items: [aToldItem({ cgstAmount: 0 })] }, { registration: 'composition' }],
+  [
+    'one who pays composition, whatever the rate of the goods',
+    { items: [aSerializedItem({ cgstAmount: 0 })] },
+    { registration: 'composition' },
+  ],
   ['a purchase without a rate', { kind: 'purchase', items: [untaxed] }, {}],
 ] as const)('%s has no columns of tax, and no value that is taxed', (_, parts, of) => {
   for (const paperSize of ['A4', 'A5', 'thermal80'] as const) {
-    const voucher = aToldVoucher({ ...parts, items: [...parts.items] });
-    const said = rowsOf(aPaper(voucher, { ...of, ...printOn(paperSize) })).join('\n');
-    expect(said).toContain('Value | 100.00');
-    expect(said).not.toMatch(/GST|Tax/i);
+    const voucher = aSerializedVoucher({ ...parts, items: [...parts.items] });
+    const paperText = rowsOf(aPaper(voucher, { ...of, ...printOn(paperSize) })).join('\n');
+    expect(paperText).toContain('Value | 100.00');
+    expect(paperText).not.toMatch(/GST|Tax/i);
   }
 });
 
 test('an export without payment of tax still shows its rate', () => {
-  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'zeroRated', cgstAmount: 0 })] });
+  const voucher = aSerializedVoucher({ items: [aSerializedItem({ treatment: 'zeroRated', cgstAmount: 0 })] });
   expect(rowsOf(aPaper(voucher))).toContain('1 | Rice | 1006 | 1 KGS | 1.00 | 100.00 | 18\u00a0% | 100.00');
 });
 
 test('on A5 the columns of moved goods leave room for the name', () => {
-  const items = [aToldItem({ counted: 80_000, change: -20_000, short: 10_000 })];
+  const items = [aSerializedItem({ counted: 80_000, change: -20_000, short: 10_000 })];
   const place = { fromGodownId: 'a', fromGodownName: 'Main', toGodownId: 'b', toGodownName: 'Van', damageGodownName: '' };
   const transfer = { state: 'received', ...place, dispatchedOn: '2026-11-20', receivedOn: '2026-11-22' } as const;
   for (const parts of [{ adjustmentReason: 'count' as const }, { transfer }]) {
     const sheet = sheetOf(printOn('A5').print);
-    const { stack } = untaxedBody(aToldVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
+    const { stack } = untaxedBody(aSerializedVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
       stack: { table?: { widths: (number | '*')[] } }[];
     };
     const widths = stack.flatMap(({ table }) => table?.widths ?? []);
@@ -135,35 +139,44 @@ test('on A5 the columns of moved goods leave room for the name', () => {
 });
 
 test('under reverse charge the tax is shown, and that it is not in the total', () => {
-  const item = aToldItem({ total: 100_00 });
-  const rows = rowsOf(aPaper(aToldVoucher({ kind: 'purchase', side: 'supplier', items: [item], isReverseCharge: true })));
+  const item = aSerializedItem({ total: 100_00 });
+  const rows = rowsOf(aPaper(aSerializedVoucher({ kind: 'purchase', side: 'supplier', items: [item], isReverseCharge: true })));
   expect(rows).toEqual(
     expect.arrayContaining(['Reverse charge | Yes', 'CGST (not in the total) | 9.00', 'SGST (not in the total) | 9.00', 'Total | ₹100.00']),
   );
 });
 
 test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(p)), a bill of supply and other documents only if so', () => {
-  const said = (paper: VoucherPaper) => rowsOf(paper).filter((row) => row.startsWith('Reverse charge'));
-  const item = aToldItem({ total: 100_00 });
-  expect(said(aPaper(aToldVoucher({ items: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
-  expect(said(aPaper(aToldVoucher({ items: [aToldItem()] })))).toEqual(['Reverse charge | No']);
-  const exempt = aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0, sgstAmount: 0, total: 100_00 });
-  for (const voucher of [aToldVoucher({ items: [exempt] }), aToldVoucher({ kind: 'saleOrder', items: [aToldItem()] })]) {
-    expect(said(aPaper(voucher))).toEqual([]);
+  const paperText = (paper: VoucherPaper) => rowsOf(paper).filter((row) => row.startsWith('Reverse charge'));
+  const item = aSerializedItem({ total: 100_00 });
+  expect(paperText(aPaper(aSerializedVoucher({ items: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
+  expect(paperText(aPaper(aSerializedVoucher({ items: [aSerializedItem()] })))).toEqual(['Reverse charge | No']);
+  const exempt = aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0, sgstAmount: 0, total: 100_00 });
+  for (const voucher of [aSerializedVoucher({ items: [exempt] }), aSerializedVoucher({ kind: 'saleOrder', items: [aSerializedItem()] })]) {
+    expect(paperText(aPaper(voucher))).toEqual([]);
   }
 });
 
 test('batch, free quantity, second unit and lines without quantity are shown on their lines', () => {
   const items = [
-    aToldItem({
+    aSerializedItem({
       batch: 'B1',
       batchDetails: { manufacturedOn: null, expiresOn: '2027-03-31', mrp: 120_00 },
       actualCount: 20_000,
     }),
-    aToldItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000, alternateUnit: 'bag' }),
-    aToldItem({ productId: null, ledgerId: 'l', product_name: 'Rent', hsn: '9972', unit: 'NA', count: 0, actualCount: 0, value: 100_00 }),
+    aSerializedItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000, alternateUnit: 'bag' }),
+    aSerializedItem({
+      productId: null,
+      ledgerId: 'l',
+      product_name: 'Rent',
+      hsn: '9972',
+      unit: 'NA',
+      count: 0,
+      actualCount: 0,
+      value: 100_00,
+    }),
   ];
-  const rows = rowsOf(aPaper(aToldVoucher({ items })));
+  const rows = rowsOf(aPaper(aSerializedVoucher({ items })));
   expect(rows).toEqual(
     expect.arrayContaining([
       '1 | Rice / Batch B1 · exp 31/03/2027 · MRP ₹120.00 | 1006 | 1 KGS + 1 free | 1.00 | 100.00 | 18\u00a0% | 118.00',
@@ -179,7 +192,7 @@ test('the supplier’s bill, the original and the transport details are in the h
   const despatch = { challanNo: 'C-7', containerNo: '', despatchThrough: 'VRL', destination: '', vehicleNo: 'KL 07 1', orderNo: '' };
   const rows = rowsOf(
     aPaper(
-      aToldVoucher({
+      aSerializedVoucher({
         kind: 'debitNote',
         side: 'supplier',
         supplierBill: { number: 'S-12', date: '2026-11-01', total: null },
@@ -204,11 +217,14 @@ test('the supplier’s bill, the original and the transport details are in the h
 });
 
 test('the dates of supply and payment are shown if entered', () => {
-  const said = (supplyDates: SerializedVoucher['supplyDates']) =>
-    rowsOf(aPaper(aToldVoucher({ kind: 'sales', supplyDates }))).filter((row) => row.startsWith('Date of '));
-  expect(said({ suppliedOn: '2025-09-10', paidOn: '2025-09-12' })).toEqual(['Date of supply | 10/09/2025', 'Date of payment | 12/09/2025']);
-  expect(said({ suppliedOn: '2025-09-10', paidOn: null })).toEqual(['Date of supply | 10/09/2025']);
-  expect(said(null)).toEqual([]);
+  const paperText = (supplyDates: SerializedVoucher['supplyDates']) =>
+    rowsOf(aPaper(aSerializedVoucher({ kind: 'sales', supplyDates }))).filter((row) => row.startsWith('Date of '));
+  expect(paperText({ suppliedOn: '2025-09-10', paidOn: '2025-09-12' })).toEqual([
+    'Date of supply | 10/09/2025',
+    'Date of payment | 12/09/2025',
+  ]);
+  expect(paperText({ suppliedOn: '2025-09-10', paidOn: null })).toEqual(['Date of supply | 10/09/2025']);
+  expect(paperText(null)).toEqual([]);
 });
 
 const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
@@ -238,7 +254,7 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
     'stockTransfer',
     {
       amount: 0,
-      items: [aToldItem({ count: 50_000, batch: 'B1', short: 10_000, damaged: 0 })],
+      items: [aSerializedItem({ count: 50_000, batch: 'B1', short: 10_000, damaged: 0 })],
       transfer: {
         state: 'received',
         fromGodownId: 'a',
@@ -254,14 +270,19 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
   ],
   [
     'stockAdjustment',
-    { amount: 0, adjustmentReason: 'count', items: [aToldItem({ godownName: 'Main', count: 20_000, change: -20_000, counted: 80_000 })] },
+    {
+      amount: 0,
+      adjustmentReason: 'count',
+      items: [aSerializedItem({ godownName: 'Main', count: 20_000, change: -20_000, counted: 80_000 })],
+    },
     ['# | Item | Batch | Godown | Counted | Change', '1 | Rice | Main | 8 KGS | −2 KGS'],
   ],
 ];
 test('a receipt of an advance for a service shows the rate and the tax within it (CGST Rules, rule 50)', () => {
   const within = { gst: 180_000, placeOfSupply: '27', value: 500_00, cgstAmount: 45_00, sgstAmount: 45_00, igstAmount: 0 };
-  const said = (advanceTax: SerializedVoucher['advanceTax']) => rowsOf(aPaper(aToldVoucher({ kind: 'receipt', items: [], advanceTax })));
-  expect(said(within)).toEqual(
+  const paperText = (advanceTax: SerializedVoucher['advanceTax']) =>
+    rowsOf(aPaper(aSerializedVoucher({ kind: 'receipt', items: [], advanceTax })));
+  expect(paperText(within)).toEqual(
     expect.arrayContaining([
       'Tax within the advance | Amount',
       'Value of the service, Maharashtra (27) | 500.00',
@@ -269,41 +290,42 @@ test('a receipt of an advance for a service shows the rate and the tax within it
       'SGST 9 % | 45.00',
     ]),
   );
-  const away = said({ ...within, placeOfSupply: '29', cgstAmount: 0, sgstAmount: 0, igstAmount: 90_00 });
+  const away = paperText({ ...within, placeOfSupply: '29', cgstAmount: 0, sgstAmount: 0, igstAmount: 90_00 });
   expect(away).toEqual(expect.arrayContaining(['Value of the service, Karnataka (29) | 500.00', 'IGST 18 % | 90.00']));
   expect(away.filter((row) => /^[CS]GST/.test(row))).toEqual([]);
-  expect(said(null).filter((row) => /advance/i.test(row))).toEqual([]);
+  expect(paperText(null).filter((row) => /advance/i.test(row))).toEqual([]);
 });
 
-test.each(plain)('a %s shows its own figures', (kind, parts, said) => {
-  expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
+test.each(plain)('a %s shows its own figures', (kind, parts, paperText) => {
+  expect(rowsOf(aPaper(aSerializedVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(paperText));
 });
 
 const printOn = (paperSize: (typeof paperSizes)[number], copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
 
 test.each(['A4', 'A5'] as const)('on %s the table of lines fits the page and leaves room for the name of the goods', (paperSize) => {
   const sheet = sheetOf(printOn(paperSize).print);
-  const items = [aToldItem({ discount: 1_00, discountType: 'amount' })];
-  const { table } = itemTable(aPaper(aToldVoucher({ items })), sheet) as { table: { widths: (number | '*')[] } };
+  const items = [aSerializedItem({ discount: 1_00, discountType: 'amount' })];
+  const { table } = itemTable(aPaper(aSerializedVoucher({ items })), sheet) as { table: { widths: (number | '*')[] } };
   const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
   expect(sheet.width - fixed - table.widths.length * 2 * GUTTER).toBeGreaterThanOrEqual(80);
 });
 
 test('a column of figures is only as wide as its figures: the rest is the name\u2019s', () => {
-  const restOf = (item: ReturnType<typeof aToldItem>) => {
-    const { table } = itemTable(aPaper(aToldVoucher({ items: [item] })), sheetOf(printOn('A4').print)) as {
+  const restOf = (item: ReturnType<typeof aSerializedItem>) => {
+    const { table } = itemTable(aPaper(aSerializedVoucher({ items: [item] })), sheetOf(printOn('A4').print)) as {
       table: { widths: (number | '*')[] };
     };
     return table.widths.reduce<number>((so, width) => so - (width === '*' ? 0 : width), 0);
   };
-  expect(restOf(aToldItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aToldItem({ taxable: 9_99_99_999_00 })));
+  expect(restOf(aSerializedItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aSerializedItem({ taxable: 9_99_99_999_00 })));
 });
 
 test('the total is kept together with the HSN codes; if they are too many for a page, alone and before them', () => {
   const blocksOf = (count: number) =>
     (
-      voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, (_, at) => aToldItem({ hsn: `${1006 + at}` })) })))
-        .content as {
+      voucherDocument(
+        aPaper(aSerializedVoucher({ items: Array.from({ length: count }, (_, at) => aSerializedItem({ hsn: `${1006 + at}` })) })),
+      ).content as {
         unbreakable?: boolean;
       }[]
     )
@@ -318,7 +340,7 @@ test('the total is kept together with the HSN codes; if they are too many for a 
 });
 
 test('A5 has fewer columns with the same contents: the HSN code is below the name, value and tax in the table below', () => {
-  const paper = aPaper(aToldVoucher(), printOn('A5'));
+  const paper = aPaper(aSerializedVoucher(), printOn('A5'));
   expect(voucherDocument(paper).pageSize).toBe('A5');
   expect(rowsOf(paper)).toEqual(
     expect.arrayContaining([
@@ -331,12 +353,12 @@ test('A5 has fewer columns with the same contents: the HSN code is below the nam
 
 describe('a roll', () => {
   const items = [
-    aToldItem({ count: 20_000, actualCount: 30_000, discount: 5_00, discountType: 'amount', batch: 'B1' }),
-    aToldItem({ taxable: 50_00, igst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
+    aSerializedItem({ count: 20_000, actualCount: 30_000, discount: 5_00, discountType: 'amount', batch: 'B1' }),
+    aSerializedItem({ taxable: 50_00, igst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
   ];
   const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
   const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
-  const sale = aToldVoucher({ items, additionalCharges: [{ ...freight, ...heads, total: 59_00 }] });
+  const sale = aSerializedVoucher({ items, additionalCharges: [{ ...freight, ...heads, total: 59_00 }] });
 
   test.each([
     ['thermal80', 226.8],
@@ -369,19 +391,19 @@ describe('a roll', () => {
   });
 
   test.each(['receipt', 'journal', 'stockTransfer'] as const)('is not used for a %s: that is printed on A4', (kind) => {
-    const items = kind === 'stockTransfer' ? [aToldItem()] : [];
-    expect(voucherDocument(aPaper(aToldVoucher({ kind, items }), printOn('thermal80'))).pageSize).toBe('A4');
+    const items = kind === 'stockTransfer' ? [aSerializedItem()] : [];
+    expect(voucherDocument(aPaper(aSerializedVoucher({ kind, items }), printOn('thermal80'))).pageSize).toBe('A4');
   });
 });
 
 describe('copies', () => {
-  const goods = aToldVoucher({ items: [aToldItem({ godownId: 'g' })] });
+  const goods = aSerializedVoucher({ items: [aSerializedItem({ godownId: 'g' })] });
   const marks = (voucher: SerializedVoucher, copies: number) => copyMarks(aPaper(voucher, printOn('A4', copies)));
   test('of goods are three, of services two, with their marks; further ones are extra copies', () => {
     expect(marks(goods, 1)).toEqual(['Original for recipient']);
     expect(marks(goods, 4)).toEqual(['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier', 'Extra copy']);
-    expect(marks(aToldVoucher(), 2)).toEqual(['Original for recipient', 'Duplicate for supplier']);
-    expect(marks(aToldVoucher({ kind: 'purchase' }), 3)).toEqual(['']);
+    expect(marks(aSerializedVoucher(), 2)).toEqual(['Original for recipient', 'Duplicate for supplier']);
+    expect(marks(aSerializedVoucher({ kind: 'purchase' }), 3)).toEqual(['']);
   });
 
   test('each begins on its own page, with its own page numbers', () => {
@@ -395,7 +417,7 @@ describe('copies', () => {
 
 test('the warranty cards are on the document', () => {
   const card = { productId: 'p', product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-22' };
-  const { content } = voucherDocument(aPaper(aToldVoucher({ warrantyCards: [card] })));
+  const { content } = voucherDocument(aPaper(aSerializedVoucher({ warrantyCards: [card] })));
   expect((content as unknown[]).map(textOf)).toContain('Warranty / Mixer: card K-77, covered up to 22/11/2028');
 });
 
@@ -425,8 +447,8 @@ describe.each([
       state: '32',
       gstin: null,
     };
-    const items = [aToldItem({ igst: 180_000, count: 240_000, actualCount: 240_000, hsn: '3401', taxable: 200_00, godownId: 'g' })];
-    const said = textsOf(aToldVoucher({ items, shipToParty, placeOfSupply: '32' }));
+    const items = [aSerializedItem({ igst: 180_000, count: 240_000, actualCount: 240_000, hsn: '3401', taxable: 200_00, godownId: 'g' })];
+    const paperText = textsOf(aSerializedVoucher({ items, shipToParty, placeOfSupply: '32' }));
     for (const mark of [
       ...['Asha Traders', 'MG Road', 'Pune, Maharashtra 411001', 'GSTIN 27AAPFU0939F1ZV'], // (a)
       'SL/26-27/00001', // (b)
@@ -443,50 +465,50 @@ describe.each([
       'Original for recipient', // rule 48
       'Rupees Two Hundred Thirty Six Only',
     ])
-      expect(said).toContain(mark);
-    expect(said).toMatch(/9 %|9 \+ 9 %/);
+      expect(paperText).toContain(mark);
+    expect(paperText).toMatch(/9 %|9 \+ 9 %/);
   });
 
   test('IGST and cess have their rate and amount', () => {
     const items = [
-      aToldItem({ cgstAmount: 0, igstAmount: 36_00, taxable: 200_00, cessPercent: 120_000, cessAmount: 24_00, total: 260_00 }),
+      aSerializedItem({ cgstAmount: 0, igstAmount: 36_00, taxable: 200_00, cessPercent: 120_000, cessAmount: 24_00, total: 260_00 }),
     ];
-    const said = textsOf(aToldVoucher({ items, placeOfSupply: '29' }));
-    for (const mark of ['IGST', '18 %', '36.00', 'Cess', '24.00']) expect(said).toContain(mark);
-    expect(said).not.toMatch(/[CS]GST/);
+    const paperText = textsOf(aSerializedVoucher({ items, placeOfSupply: '29' }));
+    for (const mark of ['IGST', '18 %', '36.00', 'Cess', '24.00']) expect(paperText).toContain(mark);
+    expect(paperText).not.toMatch(/[CS]GST/);
   });
 
   test('a bill of supply says so, with the words of a composition dealer, and no tax (rules 49 and 5(1)(f))', () => {
-    const said = textsOf(aToldVoucher({ items: [aToldItem({ cgstAmount: 0 })] }), { registration: 'composition' });
-    expect(said).toMatch(/bill of supply/i);
-    expect(said).toContain('Composition taxable person, not eligible to collect tax on supplies');
-    expect(said).not.toMatch(/[CSI]GST/);
-    expect(said).toContain('1006');
+    const paperText = textsOf(aSerializedVoucher({ items: [aSerializedItem({ cgstAmount: 0 })] }), { registration: 'composition' });
+    expect(paperText).toMatch(/bill of supply/i);
+    expect(paperText).toContain('Composition taxable person, not eligible to collect tax on supplies');
+    expect(paperText).not.toMatch(/[CSI]GST/);
+    expect(paperText).toContain('1006');
   });
 
   test('a note bears the number and date of the invoice it corrects (rule 53(1A))', () => {
     const original = { _id: 'o', kind: 'sales', number: 'SL/26-27/00009', date: '2026-10-31' } as const;
-    const said = textsOf(aToldVoucher({ kind: 'creditNote', side: 'customer', original }));
-    for (const mark of ['SL/26-27/00009 of 31/10/2026', 'GSTIN 27AAPFU0939F1ZV', '9.00']) expect(said).toContain(mark);
-    expect(said).toMatch(/credit note/i);
+    const paperText = textsOf(aSerializedVoucher({ kind: 'creditNote', side: 'customer', original }));
+    for (const mark of ['SL/26-27/00009 of 31/10/2026', 'GSTIN 27AAPFU0939F1ZV', '9.00']) expect(paperText).toContain(mark);
+    expect(paperText).toMatch(/credit note/i);
   });
 
   test('the due date, what was received and what is still to pay are there, and the code asks for that', () => {
-    const seller = { ...aPaper(aToldVoucher()).seller, upiId: 'asha@okaxis' };
+    const seller = { ...aPaper(aSerializedVoucher()).seller, upiId: 'asha@okaxis' };
     const bills = [{ kind: 'bill', dueOn: '2026-12-24', pendingPaise: 100_00 }] as const;
-    const said = textsOf(aToldVoucher(), { seller, bills });
+    const paperText = textsOf(aSerializedVoucher(), { seller, bills });
     for (const text of ['24/12/2026', 'Received or adjusted', '−18.00', 'To pay by 24/12/2026', '₹100.00', 'Scan to pay', 'asha@okaxis'])
-      expect(said).toContain(text);
+      expect(paperText).toContain(text);
     for (const parts of [{ bills: [] }, { bills: [{ ...bills[0], pendingPaise: 0 }] }, { bills, print: { ...print, hasUpi: false } }])
-      expect(textsOf(aToldVoucher(), { seller, ...parts })).not.toContain('Scan to pay');
-    expect(textsOf(aToldVoucher({ isCancelled: true }), { seller, bills })).not.toContain('Scan to pay');
+      expect(textsOf(aSerializedVoucher(), { seller, ...parts })).not.toContain('Scan to pay');
+    expect(textsOf(aSerializedVoucher({ isCancelled: true }), { seller, bills })).not.toContain('Scan to pay');
   });
 
   test('the previous balance is there where the settings ask for it', () => {
-    const sale = aToldVoucher({ partyId: 'p', postings: [{ ledgerId: 'p', ledgerName: 'Anand Stores', amount: 118_00 }] });
-    const said = textsOf(sale, { previousPaise: 1_000_00 }).replaceAll('\u2009', ' ');
-    expect(said).toContain('Previous balance ₹1,000.00 Dr');
-    expect(said).toContain('Balance with this invoice ₹1,118.00 Dr');
+    const sale = aSerializedVoucher({ partyId: 'p', postings: [{ ledgerId: 'p', ledgerName: 'Anand Stores', amount: 118_00 }] });
+    const paperText = textsOf(sale, { previousPaise: 1_000_00 }).replaceAll('\u2009', ' ');
+    expect(paperText).toContain('Previous balance ₹1,000.00 Dr');
+    expect(paperText).toContain('Balance with this invoice ₹1,118.00 Dr');
     expect(textsOf(sale)).not.toContain('Previous balance');
   });
 });

@@ -182,8 +182,8 @@ const BOXES_A_ROW = 3;
 function classicHeading(paper: VoucherPaper, { isNarrow, width }: Sheet, mark: string): Content[] {
   const blocks = parties(paper);
   const perRow = isNarrow ? 2 : BOXES_A_ROW;
-  const told = facts(paper);
-  const rows = Math.ceil(told.length / perRow);
+  const shown = facts(paper);
+  const rows = Math.ceil(shown.length / perRow);
   const seller: TableCell = {
     rowSpan: rows,
     columnGap: 8,
@@ -194,7 +194,7 @@ function classicHeading(paper: VoucherPaper, { isNarrow, width }: Sheet, mark: s
   } as TableCell;
   const boxWidth = isNarrow ? 74 : 79;
   const fact = (at: number): TableCell => {
-    const found = told[at];
+    const found = shown[at];
     return found ? { stack: [{ text: found[0], style: 'dim' }, runs(found[1], { bold: at < 2 })] } : '';
   };
   return [

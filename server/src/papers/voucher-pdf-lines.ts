@@ -43,9 +43,9 @@ export function headsOf({ voucher, seller }: VoucherPaper): TaxHead[] {
 function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
   const { voucher, seller } = paper;
   const { items } = voucher;
-  const isTaxTold = tellsTax(paper);
+  const hasTax = tellsTax(paper);
   const hasDiscount = !isNarrow && items.some(({ discount }) => discount !== 0);
-  const byHead = isTaxTold && look === 'classic' && !isNarrow;
+  const byHead = hasTax && look === 'classic' && !isNarrow;
   const quantity = totalQuantity(items.filter(({ value }) => value === null).map(unitQuantity));
   const sums = sumRows(taxedRows(voucher));
   const ofItem = (cell: (item: Item) => TableCell) => (row: Row) => (row.item ? cell(row.item) : '');
@@ -69,7 +69,7 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
     },
     { name: 'Rate', cell: counted((item) => right(`${formatRate(item.selectedPriceRate)}${item.isTaxInclusive ? ' incl' : ''}`)) },
     ...(hasDiscount ? [{ name: 'Disc', cell: ofItem((item) => dim(discountText(item), 'right')) } satisfies Column] : []),
-    ...(isTaxTold && !isNarrow
+    ...(hasTax && !isNarrow
       ? [{ name: 'Taxable', cell: ({ tax }: Row) => (tax ? money(tax.taxablePaise) : ''), total: bold(sums.taxablePaise) } satisfies Column]
       : []),
     ...(byHead
@@ -80,7 +80,7 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
             total: bold(amountOf(sums as TaxedRow, shown)),
           }),
         )
-      : isTaxTold
+      : hasTax
         ? [
             {
               name: 'GST',
@@ -230,8 +230,8 @@ export const isTaxed = (voucher: SerializedVoucher): boolean => taxedRows(vouche
 export function totalRows(paper: VoucherPaper): [name: string, paise: number][] {
   const { voucher, seller } = paper;
   const { totals, additionalCharges, items } = voucher;
-  const isTaxTold = tellsTax(paper);
-  const after = isTaxTold ? additionalCharges.filter((charge) => !isTaxedCharge(charge)) : additionalCharges;
+  const hasTax = tellsTax(paper);
+  const after = hasTax ? additionalCharges.filter((charge) => !isTaxedCharge(charge)) : additionalCharges;
   const isOutside = items.some((item) => taxOf(taxedLine(item)) !== 0 && item.total === item.taxable);
   const beside = isOutside ? ' (not in the total)' : '';
   const heads: [string, number][] = [
@@ -240,9 +240,9 @@ export function totalRows(paper: VoucherPaper): [name: string, paise: number][] 
     ['IGST', totals.igstAmount],
     ['Cess', totals.cessAmount + totals.additionalCessAmount],
   ];
-  const value = isTaxTold ? sumRows(taxedRows(voucher)).taxablePaise : totals.taxable;
+  const value = hasTax ? sumRows(taxedRows(voucher)).taxablePaise : totals.taxable;
   return [
-    [isTaxTold ? 'Taxable value' : 'Value', value],
+    [hasTax ? 'Taxable value' : 'Value', value],
     ...heads.map(([name, paise]): [string, number] => [`${name}${beside}`, paise]).filter(([, paise]) => paise !== 0),
     ...after.map(({ ledgerName, amount }): [string, number] => [ledgerName, amount]),
     ...(totals.roundOff === 0 ? [] : [['Round off', totals.roundOff] as [string, number]]),

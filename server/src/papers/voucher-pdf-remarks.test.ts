@@ -1,6 +1,6 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { expect, test } from 'vitest';
-import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts';
+import { aPaper, aSerializedItem, aSerializedVoucher } from '../testing/answered-vouchers.ts';
 import { get } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
@@ -19,23 +19,23 @@ const COMPOSITION = 'Composition taxable person, not eligible to collect tax on 
 const buyerOf = (category: 'regular' | 'sez' | 'overseas') => ({
   buyer: { name: 'Asha', address: '', pin: '', state: '27', gstin: null, mobileNumber: '', category },
 });
-const taxed = aToldItem({ cgstAmount: 0, igstAmount: 18_00 });
-const free = aToldItem({ treatment: 'zeroRated', cgstAmount: 0 });
-const exempt = aToldItem({ treatment: 'exempt', cgstAmount: 0 });
+const taxed = aSerializedItem({ cgstAmount: 0, igstAmount: 18_00 });
+const free = aSerializedItem({ treatment: 'zeroRated', cgstAmount: 0 });
+const exempt = aSerializedItem({ treatment: 'exempt', cgstAmount: 0 });
 
-const said: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
+const cases: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
   [{ items: [taxed], placeOfSupply: '29' }, buyerOf('regular'), ''],
   [{ items: [taxed], placeOfSupply: '29' }, buyerOf('sez'), WITH_TAX],
   [{ items: [taxed], placeOfSupply: '96' }, buyerOf('overseas'), WITH_TAX],
-  [{ items: [aToldItem()], placeOfSupply: '27' }, buyerOf('overseas'), ''],
+  [{ items: [aSerializedItem()], placeOfSupply: '27' }, buyerOf('overseas'), ''],
   [{ items: [free, exempt], placeOfSupply: '96' }, buyerOf('overseas'), WITHOUT_TAX],
   [{ items: [exempt], placeOfSupply: '29' }, buyerOf('sez'), ''],
   [{ items: [taxed], placeOfSupply: '29', kind: 'purchase' }, buyerOf('sez'), ''],
   [{ items: [exempt] }, { registration: 'composition' }, COMPOSITION],
   [{ items: [exempt], kind: 'saleOrder' }, { registration: 'composition' }, ''],
 ];
-test.each(said)('a document has the texts that the law requires: %o', (voucher, parts, text) => {
-  expect(endorsementOf(aPaper(aToldVoucher(voucher), parts))).toBe(text);
+test.each(cases)('a document has the texts that the law requires: %o', (voucher, parts, text) => {
+  expect(endorsementOf(aPaper(aSerializedVoucher(voucher), parts))).toBe(text);
 });
 
 async function paperOf(counter: Counter, id: string) {

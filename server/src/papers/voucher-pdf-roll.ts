@@ -111,7 +111,7 @@ const LEAST_CODE = 60;
 /** The goods, then the charges; on several pages where they are too many for one. */
 function rollLines(paper: VoucherPaper, inner: number): Content[] {
   const { items, additionalCharges } = paper.voucher;
-  const isTaxTold = tellsTax(paper);
+  const hasTax = tellsTax(paper);
   const widthOf = (texts: readonly string[]) => Math.max(24, ...texts.map((text) => pointsOf(text, FONT_SIZE)));
   const quantities = widthOf(items.map((item) => (item.value === null ? quantityText(item) : '')));
   const rates = Math.max(24, widestFigure(items.map(rateText), FONT_SIZE));
@@ -123,7 +123,7 @@ function rollLines(paper: VoucherPaper, inner: number): Content[] {
     ),
   );
   const isWide = quantities + rates + amounts + 18 + LEAST_CODE <= inner && items.every(({ isTaxInclusive }) => !isTaxInclusive);
-  const codeOf = ({ hsn, igst }: Item) => [hsn, isTaxTold && `GST ${formatE4(igst)}\u00a0%`].filter(Boolean).join(' · ');
+  const codeOf = ({ hsn, igst }: Item) => [hsn, hasTax && `GST ${formatE4(igst)}\u00a0%`].filter(Boolean).join(' · ');
   const ofItem = (item: Item, number: number): TableCell[][] => {
     const name = nameOf({ ...item, hsn: '' }, true, `${number}. `) as object;
     const isCounted = item.value === null;

@@ -182,11 +182,11 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     await set(headers, area, '471188', { password });
     const { rows } = await pool.query('select passcode_hash from passcodes where person_id = $1', [id]);
     expect(rows[0].passcode_hash).toMatch(/^\$argon2id\$/);
-    const told = JSON.stringify(await readAuditChain(ownerPool));
-    expect(told).toContain('passcode.save');
-    expect(told).not.toContain(password);
+    const chain = JSON.stringify(await readAuditChain(ownerPool));
+    expect(chain).toContain('passcode.save');
+    expect(chain).not.toContain(password);
     // As a separate word, because ids and hashes contain digits too.
-    for (const passcode of ['471199', '471188']) expect(told).not.toMatch(new RegExp(`(?<![\\w-])${passcode}(?![\\w-])`));
+    for (const passcode of ['471199', '471188']) expect(chain).not.toMatch(new RegExp(`(?<![\\w-])${passcode}(?![\\w-])`));
   });
 });
 

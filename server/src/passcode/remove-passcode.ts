@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { deletePasscode, type LockKind, unlockSessionsOf } from './passcode-store.ts';
 import { type ProvingHop, provePerson } from './prove-person.ts';
 
-type Given = { currentPasscode?: string | undefined; password?: string | undefined };
+type Proof = { currentPasscode?: string | undefined; password?: string | undefined };
 
 export const removePasscodeOfOwner = forOwnerProving.passcode.removePasscodeOfOwner.handler(({ input, context }) =>
   remove(context, 'owner', input),
@@ -16,7 +16,7 @@ export const removePasscodeOfStaff = forStaffProving.passcode.removePasscodeOfSt
 );
 
 /** Unlocks other sessions too, because no passcode is left to unlock them. */
-async function remove(context: ProvingHop, kind: LockKind, { currentPasscode, password }: Given) {
+async function remove(context: ProvingHop, kind: LockKind, { currentPasscode, password }: Proof) {
   await provePerson(context, kind, { passcode: currentPasscode, password });
   const { pool, db, request, caller } = context;
   await inTransaction(pool, db, null, (tx) =>

@@ -12,8 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bahi-data-'));
 chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user
 const configuration = readConfiguration({ DATA_DIR: folder, DATABASE_CONNECTIONS: '100' });
 const secret = (role: string) => join(folder, 'secrets', role);
-const said: string[] = [];
-const open = (from: Configuration = configuration) => openDatabaseServer(from, { whenOwned: 'refuse', say: (line) => said.push(line) });
+const lines: string[] = [];
+const open = (from: Configuration = configuration) => openDatabaseServer(from, { whenOwned: 'refuse', say: (line) => lines.push(line) });
 const currentUser = 'select current_user as name';
 
 let server: DatabaseServer;
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     const pid = Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     const patience = { timeout: 15_000, interval: 20 };
-    await vi.waitFor(() => expect(said).toEqual(['PostgreSQL has died and is started again.']), patience);
+    await vi.waitFor(() => expect(lines).toEqual(['PostgreSQL has died and is started again.']), patience);
     await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]), patience);
     await pool.end();
   });
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     process.kill(pid, 'SIGKILL');
     const patience = { timeout: 30_000, interval: 20 };
     const refusals = () =>
-      said.filter((line) => /^PostgreSQL did not start again, and is tried again in \d+ s: PostgreSQL does not start/.test(line));
+      lines.filter((line) => /^PostgreSQL did not start again, and is tried again in \d+ s: PostgreSQL does not start/.test(line));
     await vi.waitFor(() => expect(refusals()).not.toEqual([]), patience);
     renameSync(join(folder, 'global'), join(data, 'global'));
     await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]), patience);

@@ -198,7 +198,7 @@ function inCompany<D extends Door>(_door: D) {
     const keptAnswer = findAnswer(orgId, route, bodyHash && key ? key : '');
     let isAdmitted = false;
 
-    const work = async (tx: Tx): Promise<InCompany & { told?: () => Promise<{ answer: string }[]> }> => {
+    const work = async (tx: Tx): Promise<InCompany & { keptAnswers?: () => Promise<{ answer: string }[]> }> => {
       const [[session], [company], [before]] = await tx.together([
         findSession(token.kind, token.tokenHash),
         findAccess(token.kind, token.tokenHash, orgId, { isHeld: bodyHash !== null }),
@@ -218,15 +218,15 @@ function inCompany<D extends Door>(_door: D) {
       const text = auditText(context.request, caller, { action: route, body: withoutPicture(input), answer: result.output });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
       tx.commitWith([appendAudit(orgId, tx.withKnown(text))]);
-      return { ...result, told: () => kept };
+      return { ...result, keptAnswers: () => kept };
     };
 
     try {
       const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
       const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
-      const { told, ...done } = bodyHash === null ? await once() : await companyTurns.take(orgId, once);
+      const { keptAnswers, ...done } = bodyHash === null ? await once() : await companyTurns.take(orgId, once);
       // Return the stored answer: the database may have added a number to it.
-      return told ? { ...done, output: JSON.parse((await told())[0]!.answer) } : done;
+      return keptAnswers ? { ...done, output: JSON.parse((await keptAnswers())[0]!.answer) } : done;
     } catch (error) {
       // The same entry may arrive twice at once: what the first one used (a number, a name, a bill) is refused to the second, for which
       // there is now a stored answer.

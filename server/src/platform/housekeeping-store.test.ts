@@ -34,7 +34,7 @@ test('expired rows are deleted at once: sessions, unfinished sign-ins; a stateme
          values (decode(md5(random()::text), 'hex'), 'owner', $1, false, now() + make_interval(hours => $2))`,
       [person, hours],
     );
-  const bring = (days: number, hours: number) =>
+  const insertImport = (days: number, hours: number) =>
     ownerPool.query(
       `with sheet as (insert into imports (org_id, id, sheet, file_name, created_at, created_by, created_by_name)
          values ($1, gen_random_uuid(), 'parties', 'a.csv', now() - make_interval(days => $3), $2, 'Owner'))
@@ -55,8 +55,8 @@ test('expired rows are deleted at once: sessions, unfinished sign-ins; a stateme
   await ownerPool.query('delete from sessions where person_id = $1', [person]);
   await begin(1);
   await begin(-1);
-  await bring(29, 23);
-  await bring(31, 25);
+  await insertImport(29, 23);
+  await insertImport(31, 25);
   expect(await left()).toBe('2 2 2 read+read+undone+undone');
   const client = await ownerPool.connect();
   await forgetOld(client);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-const mostTold = 20;
+const mostProblems = 20;
 
 /**
  * The reason why a write with query parameters is refused, or null: its data belong in the body, and parameters after `?` would be ignored
@@ -12,7 +12,7 @@ export function queryProblem({ query }: FastifyRequest) {
   if (names.length === 0) return null;
   const { code, message } = new Refusal('INVALID');
   const problems = names
-    .slice(0, mostTold)
+    .slice(0, mostProblems)
     .map((name) => ({ code: 'SHAPE', field: name.slice(0, 100), message: 'This is a write: say it in the body, not in the address.' }));
   return { code, message, problems };
 }

@@ -7,7 +7,7 @@ import type { Statement, Tx } from './transaction.ts';
 
 type Who = Pick<CompanyRequestContext, 'caller'> & { company: { id: string } };
 /** A record in the wire format: in rupees and decimals, so that its changes are readable. */
-type Told = { _id: string; version: number };
+type Logged = { _id: string; version: number };
 
 /**
  * Refuses a change of an outdated version, with the user and time of the last change; and a record that does not exist. The row is locked
@@ -26,7 +26,7 @@ export async function refuseUsed(tx: Tx, { company }: Who, record: RecordName, i
 }
 
 /** Stores the record before this change; `after` is null if it is deleted. The guard writes the event of the audit trail. */
-export function keepVersion({ caller, company }: Who, record: RecordName, before: Told, after: Told | null): Statement {
+export function keepVersion({ caller, company }: Who, record: RecordName, before: Logged, after: Logged | null): Statement {
   return insertRecordVersions([
     {
       org_id: company.id,
@@ -42,6 +42,6 @@ export function keepVersion({ caller, company }: Who, record: RecordName, before
 }
 
 /** False if a change contains only stored values: then nothing is written, and the version stays. */
-export function isChanged<Row extends object>(stored: Row, given: { readonly [Field in keyof Row]?: unknown }): boolean {
-  return Object.entries(given).some(([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Row]));
+export function isChanged<Row extends object>(stored: Row, changes: { readonly [Field in keyof Row]?: unknown }): boolean {
+  return Object.entries(changes).some(([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Row]));
 }

@@ -3,7 +3,7 @@ import { Rounds } from './rounds.ts';
 
 test('a repeated failure is reported once, and again after a successful round', async () => {
   const ends = ['no room', 'no room', 'no room', 'no answer', '', 'no answer', ''];
-  const told: string[] = [];
+  const failures: string[] = [];
   const rounds = new Rounds();
   let round = 0;
   rounds.start({
@@ -13,9 +13,9 @@ test('a repeated failure is reported once, and again after a successful round', 
       round += 1;
       if (why) throw new Error(why);
     },
-    onFailure: (error) => told.push((error as Error).message),
+    onFailure: (error) => failures.push((error as Error).message),
   });
   await vi.waitFor(() => expect(round).toBeGreaterThan(ends.length));
   await rounds.stop();
-  expect(told).toEqual(['no room', 'no answer', 'no answer']);
+  expect(failures).toEqual(['no room', 'no answer', 'no answer']);
 });

@@ -32,11 +32,11 @@ export function insertRows<T extends keyof DB & string, const C extends Column<T
 }
 
 /** The `set` of an update: each given field as its column; undefined fields are left out. */
-export function setGiven<Field extends string>(
+export function setFields<Field extends string>(
   columns: Readonly<Record<Field, string>>,
-  given: { readonly [Each in Field]?: unknown },
+  changes: { readonly [Each in Field]?: unknown },
 ): RawBuilder<unknown>[] {
-  return Object.entries(given)
+  return Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => sql`${sql.ref(columns[field as Field])} = ${value}`);
 }

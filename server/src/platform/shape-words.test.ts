@@ -4,7 +4,7 @@ import { bodyWith, type ContractRoute, contractRoutes, fieldsOf } from '../testi
 import { shapeWords } from './shape-words.ts';
 
 z.config({ localeError: shapeWords });
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+const messagesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 test.each([
   ['more decimals than there are', z.number().multipleOf(0.01), 1.234, 'Enter at most 2 decimals.'],
@@ -23,7 +23,7 @@ test.each([
   ['a word that is none of a list', z.enum(['cash', 'bank']), 'gold', 'This is none of cash, bank.'],
   ['a field that nobody reads', z.strictObject({}), { receivedBy: 'me' }, 'Nothing here is called “receivedBy”.'],
 ] as const)('%s: %s', (_, schema, value, words) => {
-  expect(said(schema, value)).toEqual([words]);
+  expect(messagesOf(schema, value)).toEqual([words]);
 });
 
 /** zod's default messages. */
@@ -31,11 +31,11 @@ const raw = /Invalid (?!email address)|: expected|multiple of|Unrecognized|Too (
 const wrong = ['abc', -1.23456, 1e300, true, null, [], {}, '2026-02-30', 'x'.repeat(3000)];
 
 test('every route has its own message for each wrong shape', () => {
-  const words = new Set(contractRoutes().flatMap(saidOfWrong));
+  const words = new Set(contractRoutes().flatMap(wordsOfWrong));
   expect([...words].filter((text) => raw.test(text) || !/^[A-Z“]/.test(text))).toEqual([]);
 });
 
-function saidOfWrong(route: ContractRoute): string[] {
+function wordsOfWrong(route: ContractRoute): string[] {
   const bodies = [...wrong, ...fieldsOf(route).flatMap(({ path }) => wrong.map((value) => bodyWith(path, value)))];
-  return bodies.flatMap((body) => said(route.input, body) ?? []);
+  return bodies.flatMap((body) => messagesOf(route.input, body) ?? []);
 }

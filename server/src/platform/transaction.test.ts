@@ -205,12 +205,12 @@ describe('a lost race', () => {
 
   test('a row deleted meanwhile is read again also after a lost race', async () => {
     const codes = ['40P01', '40001', '23503', '40P01'];
-    const told = await inTransaction(pool, db, company, async (tx) => {
+    const outcome = await inTransaction(pool, db, company, async (tx) => {
       const code = codes.shift();
       if (code !== undefined) await tx.query(raise(code));
       return 'done';
     });
-    expect(told).toBe('done');
+    expect(outcome).toBe('done');
   });
 
   test('any other error is not tried again', async () => {

@@ -42,17 +42,17 @@ const stored = async (purse: Purse, id: string) => {
 
 test('a draft through the door is saved exactly as through its route', async () => {
   const [byDoor, byRoute] = [await openPurse(app, pool), await openPurse(app, pool)];
-  const said = await Promise.all(
+  const cheques = await Promise.all(
     [byDoor, byRoute].map(async (purse) => {
       await openBillsOf(app, purse, purse.partyId, { B1: 100, B2: 200 });
       const { ids } = await listed(app, purse, 'receipt', purse.partyId);
       return { [ids.B1!]: 100, [ids.B2!]: 70 };
     }),
   );
-  const door = await enter(byDoor, draftOf(byDoor, 170, said[0]!));
-  const route = await saveMoney(app, byRoute, 'receipt', moneyOf(byRoute, byRoute.partyId, 170, said[1]!));
+  const door = await enter(byDoor, draftOf(byDoor, 170, cheques[0]!));
+  const route = await saveMoney(app, byRoute, 'receipt', moneyOf(byRoute, byRoute.partyId, 170, cheques[1]!));
   const shapeOf = (purse: Purse, text: object) => {
-    const ids = [purse.partyId, purse.cashId, ...Object.keys(said[purse === byDoor ? 0 : 1]!)];
+    const ids = [purse.partyId, purse.cashId, ...Object.keys(cheques[purse === byDoor ? 0 : 1]!)];
     const named = JSON.stringify(text).replaceAll(/Party [\w-]{36}/g, 'Party');
     return JSON.parse(ids.reduce((json, id, at) => json.replaceAll(id, `id ${at}`), named));
   };

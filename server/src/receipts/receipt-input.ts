@@ -54,19 +54,19 @@ export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDra
 
 /** The entered parts, or the single part with the whole amount. Only a cheque has a number and a date. */
 function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: ReceiptInput): MoneyPart[] {
-  const said = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
+  const partOf = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
     const isCheque = part.type === 'cheque';
     return { ...part, chequeNumber: isCheque ? part.chequeNumber : '', chequeDate: isCheque ? (part.chequeDate ?? null) : null };
   };
   if (payments.length > 0) {
     return payments.map(({ type, _id, amount, chequeNumber, chequeDate, reference }) =>
-      said({ type, ledgerId: _id, amountPaise: amount, chequeNumber, chequeDate, reference }),
+      partOf({ type, ledgerId: _id, amountPaise: amount, chequeNumber, chequeDate, reference }),
     );
   }
   if (paymentMethod === undefined || paymentDetails === undefined) return [];
   const { _id, chequeNumber, chequeDate } = paymentDetails;
   const type = paymentMethod === 'bank' && chequeNumber !== '' ? 'cheque' : paymentMethod;
-  return [said({ type, ledgerId: _id, amountPaise: enteredAmount, chequeNumber, chequeDate, reference: '' })];
+  return [partOf({ type, ledgerId: _id, amountPaise: enteredAmount, chequeNumber, chequeDate, reference: '' })];
 }
 
 const names: WireNames = {
@@ -81,7 +81,7 @@ const names: WireNames = {
 
 /** The inverse, for core's problems: a part has the name under which it was sent, and its amount may be that of the voucher. */
 export function wireProblems(problems: readonly Problem[], isOne: boolean): [Problem[], WireNames] {
-  const told = problems
+  const withWireParts = problems
     .filter(({ field }) => !(isOne && (field === 'parts.0.amountPaise' || field === 'parts')))
     .map((problem) => {
       const [first = '', at = '', part = ''] = problem.field.split('.');
@@ -89,7 +89,7 @@ export function wireProblems(problems: readonly Problem[], isOne: boolean): [Pro
       const name = part === 'ledgerId' ? '_id' : part;
       return { ...problem, field: isOne ? `paymentDetails.${name}` : `parts.${at}.${name}` };
     });
-  return [told, names];
+  return [withWireParts, names];
 }
 
 /** The effect of a receipt or payment. `leaves` are the cheque-book leaves of its parts. */

@@ -28,7 +28,7 @@ test('the document of a receipt: its parts, the bills with their settlements, cr
   const saved = await saveMoney(app, purse, 'receipt', body);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   const text = await paperOf(purse, saved.body._id);
-  for (const said of [
+  for (const words of [
     'Receipt',
     saved.body.voucherNumber,
     'Received from',
@@ -41,7 +41,7 @@ test('the document of a receipt: its parts, the bills with their settlements, cr
     'Less Discount on bill A-1',
     'Rupees One Thousand Three Hundred Eighty Only',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(words);
   // The column adds up to the received amount: 1,000 + 500 − 100 − 20.
   expect(text).toMatch(/Total ₹?1,380\.00/);
   const rest = await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 75, {}));
@@ -54,6 +54,6 @@ test('the document of a payment shows the payee, the source and the bill', async
   const { ids } = await listed(app, purse, 'payment', purse.supplierId);
   const saved = await saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 900, { [ids['S-1']!]: 900 }));
   const text = await paperOf(purse, saved.body._id);
-  for (const said of ['Payment', 'Paid to', 'Paid out of', `Bill S-1 of ${formatDate(today)} 900.00`, 'Rupees Nine Hundred Only'])
-    expect(text).toContain(said);
+  for (const words of ['Payment', 'Paid to', 'Paid out of', `Bill S-1 of ${formatDate(today)} 900.00`, 'Rupees Nine Hundred Only'])
+    expect(text).toContain(words);
 });

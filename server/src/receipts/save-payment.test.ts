@@ -8,7 +8,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db } = await testApp();
 
-type Told = {
+type Details = {
   voucher: {
     kind: string;
     version: number;
@@ -16,7 +16,7 @@ type Told = {
     receipt: { enteredAmount: number; advanceAmount: number; restAs: string; payments: object[]; deductions: object[]; ledgers: object[] };
   };
 };
-const told = async (purse: Purse, id: string) => (await get<Told>(app, purse.clerk, `${purse.path}/vouchers/${id}`)).body.voucher;
+const detailsOf = async (purse: Purse, id: string) => (await get<Details>(app, purse.clerk, `${purse.path}/vouchers/${id}`)).body.voucher;
 const verified = (purse: Purse) => verifyCompany(pool, db, purse.orgId);
 const codes = (answer: Awaited<ReturnType<typeof saveMoney>>) => (answer.body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
 
@@ -31,7 +31,7 @@ describe('a payment', () => {
     expect([saved.status, saved.body.voucherNumber.slice(0, 2), saved.body.amount]).toEqual([200, 'PY', 826]);
     expect((await listed(app, purse, 'payment', purse.supplierId)).outstandings).toEqual([]);
     expect(await closings(app, purse)).toMatchObject({ 'Bank A': -826 });
-    expect(await told(purse, saved.body._id)).toMatchObject({
+    expect(await detailsOf(purse, saved.body._id)).toMatchObject({
       kind: 'payment',
       billData: [{ bill_no: 'SUP-9', bill_pending_amt: 826, settledAmount: 826, remainingAmount: 0 }],
       receipt: { enteredAmount: 826, payments: [{ type: 'cheque', name: 'Bank A', chequeNumber: '000041', chequeDate: today }] },
@@ -57,7 +57,7 @@ describe('a payment', () => {
     const second = await saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 700, settled));
     expect(second.status, JSON.stringify(second.body)).toBe(200);
     expect((await listed(app, purse, 'payment', purse.supplierId)).outstandings).toEqual([]);
-    expect((await told(purse, second.body._id)).billData).toMatchObject([
+    expect((await detailsOf(purse, second.body._id)).billData).toMatchObject([
       { settledAmount: 1000 },
       { settledAmount: -300, remainingAmount: 0 },
     ]);
@@ -77,10 +77,10 @@ describe('a payment', () => {
   test('on account names no bill (POST-035), and an edit may make it an advance', async () => {
     const purse = await openPurse(app, pool);
     const { body } = await saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 5000, {}, { restAs: 'onAccount' }));
-    expect((await told(purse, body._id)).receipt).toMatchObject({ advanceAmount: 5000, restAs: 'onAccount' });
+    expect((await detailsOf(purse, body._id)).receipt).toMatchObject({ advanceAmount: 5000, restAs: 'onAccount' });
     const edited = await editMoney(app, purse, 'payment', body._id, { ...moneyOf(purse, purse.supplierId, 4000, {}), version: 1 });
     expect(edited.status).toBe(200);
-    expect((await told(purse, body._id)).receipt).toMatchObject({ advanceAmount: 4000, restAs: 'advance' });
+    expect((await detailsOf(purse, body._id)).receipt).toMatchObject({ advanceAmount: 4000, restAs: 'advance' });
     expect(await verified(purse)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('a payment', () => {
     const { status, body } = await saveMoney(app, purse, 'payment', moneyOf(purse, undefined, 118, {}, { ledgers, payments }));
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await closings(app, purse)).toMatchObject({ Rent: 100, 'Input CGST': 9, 'Input SGST': 9, 'Bank A': -118 });
-    expect((await told(purse, body._id)).receipt).toMatchObject({
+    expect((await detailsOf(purse, body._id)).receipt).toMatchObject({
       payments: [{ type: 'upi', reference: 'UTR 4411', amount: 118 }],
       ledgers: [{ ledgerName: 'Rent', amount: 100, gst: 18, cgstAmount: 9, sgstAmount: 9, total: 118 }],
     });
@@ -150,7 +150,7 @@ describe('a receipt', () => {
       'TDS Receivable': 10,
       'Write Off': 0.5,
     });
-    expect(await told(purse, saved.body._id)).toMatchObject({
+    expect(await detailsOf(purse, saved.body._id)).toMatchObject({
       billData: [
         { bill_no: 'S-1', bill_pending_amt: 1000, settledAmount: 970, remainingAmount: 0 },
         { bill_no: 'S-2', bill_pending_amt: 500, settledAmount: 499.5, remainingAmount: 0 },

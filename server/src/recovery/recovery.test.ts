@@ -50,9 +50,9 @@ function problem(message: string) {
 }
 
 /** The cookies of a browser after an answer, with the earlier ones. */
-const withCookies = (browser: Headers, given: readonly { name: string; value: string }[]): Headers => {
-  const before = (browser.cookie ?? '').split('; ').filter((each) => each !== '' && !given.some(({ name }) => each.startsWith(`${name}=`)));
-  return { ...browser, cookie: [...before, ...given.map(({ name, value }) => `${name}=${value}`)].join('; ') };
+const withCookies = (browser: Headers, set: readonly { name: string; value: string }[]): Headers => {
+  const before = (browser.cookie ?? '').split('; ').filter((each) => each !== '' && !set.some(({ name }) => each.startsWith(`${name}=`)));
+  return { ...browser, cookie: [...before, ...set.map(({ name, value }) => `${name}=${value}`)].join('; ') };
 };
 
 const mailsTo = async (email: string) =>

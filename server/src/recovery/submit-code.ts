@@ -18,17 +18,17 @@ async function submitCode({ pool, db, request, reply, secureCookies }: RequestCo
   const asked = { kind, email: typed.toLowerCase(), browserHash: readAsker(request, kind) };
   const [[counted], [before]] = await inTransaction(pool, db, null, (tx) => tx.together([countCodeTry(asked), findCodeState(asked)]));
   const isRight = await isPassword(code, counted?.codeHash);
-  if (!counted) return refuseCode(before && !before.isExpired ? (before.isUsed ? said.used : said.usedUp) : said.late);
-  if (!isRight) return refuseCode(counted.tries < 5 ? said.wrong : said.usedUp);
+  if (!counted) return refuseCode(before && !before.isExpired ? (before.isUsed ? texts.used : texts.usedUp) : texts.late);
+  if (!isRight) return refuseCode(counted.tries < 5 ? texts.wrong : texts.usedUp);
 
   const { token, passHash } = newPass();
   const used = await inTransaction(pool, db, null, (tx) => tx.first(useCode(asked, counted.codeHash, passHash, passLastsSeconds)));
-  if (!used) return refuseCode(said.used);
+  if (!used) return refuseCode(texts.used);
   givePass(reply, kind, token, secureCookies);
   return { message: 'Please choose a new password' };
 }
 
-const said = {
+const texts = {
   wrong: 'This code is not right',
   used: 'This code was used already. Please ask for a new one.',
   usedUp: 'This code was tried too often. Please ask for a new one.',

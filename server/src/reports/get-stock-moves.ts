@@ -67,7 +67,7 @@ export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ i
         batch: entry.batch,
         quantity: entry.quantityE4,
         value: cost?.cameWithPaise ?? null,
-        balance: { quantity: quantityE4, value: cost?.lyingPaise ?? null },
+        balance: { quantity: quantityE4, value: cost?.inStockPaise ?? null },
       };
     }),
     next: last ? writeCursor([last.date, last.enteredBy ?? nilUuid, last.id]) : null,
@@ -84,14 +84,14 @@ async function costsOf(tx: Tx, { orgId, productId, method }: Product, span: { fr
   };
   const [openingPaise, closingPaise] = [await worthOn(addDays(span.from, -1)), await worthOn(span.to)];
   const [first, last] = [page[0], page.at(-1)];
-  if (!first || !last) return { openingPaise, closingPaise, ofMove: new Map<string, { cameWithPaise: number; lyingPaise: number }>() };
+  if (!first || !last) return { openingPaise, closingPaise, ofMove: new Map<string, { cameWithPaise: number; inStockPaise: number }>() };
   const replays = await tx.query(findReplays(orgId, method, [productId], { keptUpTo: addDays(first.date, -1), upTo: last.date }));
   const { kept, moves } = only(replays);
   const { steps } = replayMoves(method, moves, kept ? stateOf(kept) : undefined);
   const ofMove = new Map(
     inPairs(moves, steps).map(([{ id, valuePaise }, step]) => [
       id,
-      { cameWithPaise: valuePaise ?? -step.costPaise, lyingPaise: step.valuePaise },
+      { cameWithPaise: valuePaise ?? -step.costPaise, inStockPaise: step.valuePaise },
     ]),
   );
   return { openingPaise, closingPaise, ofMove };

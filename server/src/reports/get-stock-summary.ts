@@ -33,7 +33,7 @@ export const getStockSummary = forMembers.reports.getStockSummary.handler(async 
     godownId ? 0 : (places.get(id) ?? []).reduce((sum, place) => sum + (place.godownId === null ? place.quantityE4 : 0), 0);
 
   const isCostSeen = seesCost(roleOf(caller));
-  const isTotalTold = isCostSeen && cursor === undefined;
+  const hasTotal = isCostSeen && cursor === undefined;
   const asked = { company, method, date, filter };
   const states = isCostSeen ? await valueStock(tx, { orgId: company.id, method, date }, ids) : null;
   return {
@@ -46,8 +46,8 @@ export const getStockSummary = forMembers.reports.getStockSummary.handler(async 
       return { productId: id, name, unit, quantity: quantityE4, inTransit: onRoadE4Of(id), rate, value };
     }),
     next: nameCursor(last),
-    total: isTotalTold ? await totalOf(tx, asked) : null,
-    inTransit: isTotalTold && !godownId ? await totalOnRoad(tx, asked) : null,
+    total: hasTotal ? await totalOf(tx, asked) : null,
+    inTransit: hasTotal && !godownId ? await totalOnRoad(tx, asked) : null,
   };
 });
 

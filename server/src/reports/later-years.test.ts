@@ -219,7 +219,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  */
 function opening({ posted, opened, moves, booksFrom, method }: Awaited<ReturnType<typeof ground>>, from: IsoDate) {
   const year = financialYearOf(from);
-  const lyingBefore = (day: IsoDate) =>
+  const stockBefore = (day: IsoDate) =>
     sum(
       [...Map.groupBy(moves, ({ productId }) => productId).values()].map((ofProduct) =>
         valuePaiseOf(
@@ -237,7 +237,7 @@ function opening({ posted, opened, moves, booksFrom, method }: Awaited<ReturnTyp
     const within = posted.filter(({ date, nature }) => isOfYears(nature) && date >= startsOn && date <= endsOn);
     const brought = at === 0 ? opened.filter(({ nature }) => isOfYears(nature)) : [];
     const spent = sum([...within, ...brought].map(({ amount }) => amount));
-    return lyingBefore(addDays(endsOn, 1)) - lyingBefore(startsOn) - spent;
+    return stockBefore(addDays(endsOn, 1)) - stockBefore(startsOn) - spent;
   });
   const ofLedger = new Map<string, number>();
   const add = (ledgerId: string, amount: number) => ofLedger.set(ledgerId, (ofLedger.get(ledgerId) ?? 0) + amount);
@@ -245,7 +245,7 @@ function opening({ posted, opened, moves, booksFrom, method }: Awaited<ReturnTyp
   for (const { date, nature, ledgerId, amount } of posted) {
     if (date < from && (!isOfYears(nature) || date >= year.startsOn)) add(ledgerId, amount);
   }
-  return { stock: lyingBefore(year.startsOn), ofLedger, earned: sum(profits) };
+  return { stock: stockBefore(year.startsOn), ofLedger, earned: sum(profits) };
 }
 
 /**

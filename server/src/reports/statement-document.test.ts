@@ -2,7 +2,7 @@ import { MAX_TOTAL_PAISE } from '@bahi/core/basics/limits';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { expect, test } from 'vitest';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
-import { aPaper, aToldVoucher } from '../testing/answered-vouchers.ts';
+import { aPaper, aSerializedVoucher } from '../testing/answered-vouchers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { StatementPaper } from './statement-document.ts';
 
@@ -21,7 +21,7 @@ test.each([1_25_000_00, 12_34_56_789_12, MAX_TOTAL_PAISE])(
       receivable: Array.from({ length: 8 }, () => paise),
       payable: Array.from({ length: 8 }, () => 0),
     } as unknown as StatementPaper['statement'];
-    const paper: StatementPaper = { statement, seller: aPaper(aToldVoucher()).seller, by: 'due' };
+    const paper: StatementPaper = { statement, seller: aPaper(aSerializedVoucher()).seller, by: 'due' };
     const { text, furthestRight } = readPdf(await drawPaper(maker, paper));
     const shown = text.split('\n').map((line) => line.trim());
     const figure = formatAmount(paise, 'two');

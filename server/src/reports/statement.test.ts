@@ -134,8 +134,8 @@ test('the printed statement has the contents of the statement, in Indian figures
   const answer = await app.inject({ url: `/api${purse.path}/parties/${purse.partyId}/statement/pdf`, headers: purse.clerk });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   const shown = readPdf(answer.rawPayload).text.replaceAll(/\s+/g, ' ');
-  for (const said of ['Statement of account', first.voucherNumber, formatDate(today), 'Opening balance', 'Closing balance', '250.00 Dr'])
-    expect(shown).toContain(said);
+  for (const words of ['Statement of account', first.voucherNumber, formatDate(today), 'Opening balance', 'Closing balance', '250.00 Dr'])
+    expect(shown).toContain(words);
   expect(shown).toContain('Against A-2 200.00 Cr');
   expect(shown).toContain('New bill A-1 1,000.00 Dr');
 });

@@ -25,13 +25,13 @@ export async function stockAtStart(tx: Tx, orgId: string, { year, isFirstYear }:
 /** The same summed by product, and stored unless the earlier year is being changed. */
 async function sumAtStart(tx: Tx, orgId: string, { startYear, startsOn }: FinancialYear, date: IsoDate): Promise<StockAtStart> {
   const { method } = only(await tx.query(findValuationMethod(orgId)));
-  const told = await sumStock(tx, { orgId, method, date });
+  const summedPaise = await sumStock(tx, { orgId, method, date });
   // Not before its second day: writers of yesterday's moves did not take the lock.
   const mayKeep = startsOn < todayInIndia(Date.now()) && (await tx.query(holdYears(orgId))).length > 0;
   const [kept, opened] = await tx.together([sumKept(orgId, method, date, {}), sumOpeningStock(orgId)]);
   const { valuePaise: freshPaise, stale } = only(kept);
   const isWhole = mayKeep && stale.length === 0;
-  const valuePaise = isWhole ? freshPaise : told;
+  const valuePaise = isWhole ? freshPaise : summedPaise;
   const gainedPaise = valuePaise - only(opened).valuePaise;
   if (isWhole) {
     await tx.query(keepStockYears([{ org_id: orgId, start_year: startYear, method, value_paise: valuePaise, gained_paise: gainedPaise }]));

@@ -15,8 +15,8 @@ import { verifyCompany } from '../verification/verify-company.ts';
 const database = await testApp();
 const { app, pool, db, ownerPool } = database;
 
-type Lying = { quantity: number; value: number | null };
-type Row = { productId: string; name: string; rate: number | null } & Lying;
+type InStock = { quantity: number; value: number | null };
+type Row = { productId: string; name: string; rate: number | null } & InStock;
 type Summary = { date: string; method: string; rows: Row[]; next: string | null; total: number | null };
 type Entry = {
   _id: string;
@@ -26,12 +26,12 @@ type Entry = {
   party: string;
   quantity: number;
   value: number | null;
-  balance: Lying;
+  balance: InStock;
 };
 type Moves = {
-  opening: Lying;
-  closing: Lying;
-  places: ({ godown: string; batch: string } & Lying)[];
+  opening: InStock;
+  closing: InStock;
+  places: ({ godown: string; batch: string } & InStock)[];
   entries: Entry[];
   next: string | null;
 };
@@ -45,7 +45,7 @@ const summary = (counter: Counter, query = '', headers = counter.manager) =>
   read<Summary>(headers, `${counter.path}/reports/stockSummary?${query}`);
 const movesOf = (counter: Counter, query = '', headers = counter.manager, productId = counter.productId) =>
   read<Moves>(headers, `${counter.path}/reports/stockMoves/${productId}?${query}`);
-const lyingOn = async (counter: Counter, date: IsoDate) => {
+const stockOn = async (counter: Counter, date: IsoDate) => {
   const { rows } = await summary(counter, `date=${date}`);
   const row = rows.find(({ productId }) => productId === counter.productId);
   return row && [row.quantity, row.value];
@@ -80,12 +80,12 @@ describe('stock at any date', () => {
     await buy(counter, '2026-04-05', 10, 10);
     await buy(counter, '2026-05-05', 10, 20);
     await issue(counter, '2026-06-05', 15);
-    expect(await lyingOn(counter, '2026-04-04')).toBeUndefined();
-    expect(await lyingOn(counter, '2026-04-05')).toEqual([10, 100]);
-    expect(await lyingOn(counter, '2026-05-31')).toEqual([20, 300]);
-    expect(await lyingOn(counter, '2026-06-05')).toEqual([5, 75]);
+    expect(await stockOn(counter, '2026-04-04')).toBeUndefined();
+    expect(await stockOn(counter, '2026-04-05')).toEqual([10, 100]);
+    expect(await stockOn(counter, '2026-05-31')).toEqual([20, 300]);
+    expect(await stockOn(counter, '2026-06-05')).toEqual([5, 75]);
     await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
-    expect(await lyingOn(counter, '2026-06-05')).toEqual([5, 100]);
+    expect(await stockOn(counter, '2026-06-05')).toEqual([5, 100]);
     await expectSound(counter);
   });
 
@@ -101,7 +101,7 @@ describe('stock at any date', () => {
     const { body: saved } = await post<{ product: { _id: string } }>(app, counter.manager, `${counter.path}/products`, body);
     const of = { ...counter, productId: saved.product._id };
     await issue(of, '2024-04-01', 2);
-    expect(await lyingOn(of, '2024-04-01')).toEqual([6, 300]);
+    expect(await stockOn(of, '2024-04-01')).toEqual([6, 300]);
     const { entries } = await movesOf(of, 'from=2024-04-01&to=2024-04-01');
     expect(entries.map(({ isOpening, quantity, value, balance }) => [isOpening, quantity, value, balance.value])).toEqual([
       [true, 8, 400, 400],
@@ -114,12 +114,12 @@ describe('stock at any date', () => {
     await buy(counter, '2026-04-01', 10, 10);
     await issue(counter, '2026-05-05', 5);
     await buy(counter, '2026-06-01', 1, 10);
-    expect(await lyingOn(counter, '2026-06-30')).toEqual([6, 60]);
+    expect(await stockOn(counter, '2026-06-30')).toEqual([6, 60]);
     expect(await keptMonths(counter)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01']);
     await buy(counter, '2026-05-03', 10, 20);
     expect(await keptMonths(counter)).toEqual(['2026-04-01']);
-    expect(await lyingOn(counter, '2026-05-31')).toEqual([15, 225]);
-    expect(await lyingOn(counter, '2026-06-30')).toEqual([16, 235]);
+    expect(await stockOn(counter, '2026-05-31')).toEqual([15, 225]);
+    expect(await stockOn(counter, '2026-06-30')).toEqual([16, 235]);
     await expectSound(counter);
   });
 
@@ -130,7 +130,7 @@ describe('stock at any date', () => {
     await buy(counter, april, 10, 20);
     // As an edit does: the voucher stays, its move is inserted again.
     await ownerPool.query('update stock_moves set id = $2 where voucher_id = $1', [first, uuidv7()]);
-    expect(await lyingOn(counter, april)).toEqual([10, 200]);
+    expect(await stockOn(counter, april)).toEqual([10, 200]);
   });
 
   test('a sale return comes in at its cost, although the month of the sale was stored before', async () => {
@@ -138,9 +138,9 @@ describe('stock at any date', () => {
     await buy(counter, '2026-04-01', 10, 10);
     const sale = await issue(counter, '2026-04-02', 10);
     await buy(counter, '2026-05-01', 10, 20);
-    expect(await lyingOn(counter, '2026-05-31')).toEqual([10, 200]);
+    expect(await stockOn(counter, '2026-05-31')).toEqual([10, 200]);
     await bookMoves(database, counter, '2026-06-01', [{ ...pieces(10), costOf: sale }], 'creditNote');
-    expect(await lyingOn(counter, '2026-06-01')).toEqual([20, 300]);
+    expect(await stockOn(counter, '2026-06-01')).toEqual([20, 300]);
     await expectSound(counter);
   });
 
@@ -149,7 +149,7 @@ describe('stock at any date', () => {
     await buy(counter, '2026-04-01', 10, 10);
     const dear = await buy(counter, '2026-04-02', 10, 20);
     await bookMoves(database, counter, '2026-05-01', [{ ...pieces(-4), costOf: dear }], 'debitNote');
-    expect(await lyingOn(counter, '2026-05-01')).toEqual([16, 220]);
+    expect(await stockOn(counter, '2026-05-01')).toEqual([16, 220]);
     await expectSound(counter);
   });
 
@@ -160,16 +160,16 @@ describe('stock at any date', () => {
     const shed = { godownId: made.body.row._id };
     await buy(counter, '2026-04-01', 10, 5);
     const both = await bookMoves(database, counter, '2026-04-02', [pieces(4, 5), { ...pieces(4, 20), ...shed }]);
-    expect(await lyingOn(counter, '2026-04-30')).toEqual([18, 150]);
+    expect(await stockOn(counter, '2026-04-30')).toEqual([18, 150]);
     const back = (date: IsoDate, more: object) =>
       bookMoves(database, counter, date, [{ ...pieces(-2), costOf: both, ...more }], 'debitNote');
     await back('2026-05-01', shed);
-    expect(await lyingOn(counter, '2026-05-31')).toEqual([16, 110]);
+    expect(await stockOn(counter, '2026-05-31')).toEqual([16, 110]);
     await back('2026-06-01', {});
     await back('2026-07-01', {});
-    expect(await lyingOn(counter, '2026-07-31')).toEqual([12, 90]);
+    expect(await stockOn(counter, '2026-07-31')).toEqual([12, 90]);
     await back('2026-08-01', shed);
-    expect(await lyingOn(counter, '2026-08-31')).toEqual([10, 50]);
+    expect(await stockOn(counter, '2026-08-31')).toEqual([10, 50]);
     await expectSound(counter);
   });
 
@@ -178,25 +178,25 @@ describe('stock at any date', () => {
     await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
     await buy(counter, '2026-04-01', 10, 5);
     const both = await bookMoves(database, counter, '2026-04-02', [pieces(3, 10), { ...pieces(3, 20), batch: 'B' }]);
-    expect(await lyingOn(counter, '2026-05-31')).toEqual([16, 140]);
+    expect(await stockOn(counter, '2026-05-31')).toEqual([16, 140]);
     await bookMoves(database, counter, '2026-06-01', [{ ...pieces(-4), costOf: both }], 'debitNote');
-    expect(await lyingOn(counter, '2026-06-01')).toEqual([12, 90]);
+    expect(await stockOn(counter, '2026-06-01')).toEqual([12, 90]);
     await bookMoves(database, counter, '2026-07-01', [{ ...pieces(-2), costOf: both }], 'debitNote');
-    expect(await lyingOn(counter, '2026-07-01')).toEqual([10, 50]);
+    expect(await stockOn(counter, '2026-07-01')).toEqual([10, 50]);
     await expectSound(counter);
   });
 
   test('after a change of opening stock or of the first day of the books, no old value is shown', async () => {
     const counter = await openCounter(app, pool);
     await issue(counter, '2026-04-05', 10);
-    expect(await lyingOn(counter, '2026-04-30')).toEqual([990, 0]);
+    expect(await stockOn(counter, '2026-04-30')).toEqual([990, 0]);
     const before = await keptMonths(counter);
     expect(before).toEqual(['2024-04-01', '2026-04-01']);
     const company = `/pUsers/organizations/${counter.orgId}`;
     expect(await patch(app, counter.owner, company, { version: 1, booksFrom: '2024-06-01' })).toMatchObject({ status: 200 });
     expect(await keptMonths(counter)).toEqual([]);
-    expect(await lyingOn(counter, '2024-05-31')).toBeUndefined();
-    expect(await lyingOn(counter, '2026-04-30')).toEqual([990, 0]);
+    expect(await stockOn(counter, '2024-05-31')).toBeUndefined();
+    expect(await stockOn(counter, '2026-04-30')).toEqual([990, 0]);
     await expectSound(counter);
   });
 
@@ -209,7 +209,7 @@ describe('stock at any date', () => {
         else await issue(counter, addDays('2026-05-01', at), 1);
       }),
     );
-    expect(await lyingOn(counter, '2026-12-31')).toEqual([88, 880]);
+    expect(await stockOn(counter, '2026-12-31')).toEqual([88, 880]);
     await expectSound(counter);
   });
 });

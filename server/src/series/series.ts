@@ -58,8 +58,8 @@ export const series = {
     const { tx, company } = context;
     const { all, books } = await readKind(context, kind);
     const isFirst = all.length === 0;
-    const given = { ...newSeries, ...withoutGaps(sent) };
-    const draft = { ...given, isDefault: given.isDefault || isFirst };
+    const values = { ...newSeries, ...withoutGaps(sent) };
+    const draft = { ...values, isDefault: values.isDefault || isFirst };
     const typedNumber = await findTyped(context, kind, draft);
     refuseProblems(seriesProblems(draft, null, { ...books, others: all, typedNumber }));
     const id = uuidv7();

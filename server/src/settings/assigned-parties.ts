@@ -5,12 +5,12 @@ import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion } from '../platform/record-versions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { keptLimits } from './staff-limits.ts';
-import { findSalesmanOf, listGiven, updateSalesman } from './staff-limits-store.ts';
+import { findSalesmanOf, listAssigned, updateSalesman } from './staff-limits-store.ts';
 
 export const listAssignedParties = forManagers.staffLimits.listParties.handler(async ({ input, context }) => {
   await keptLimits(context, input.id);
   const { tx, company } = context;
-  const found = await tx.query(listGiven(company.id, input.id, readNameCursor(input.cursor), input.limit + 1));
+  const found = await tx.query(listAssigned(company.id, input.id, readNameCursor(input.cursor), input.limit + 1));
   const { page: parties, last } = pageOf(found, input.limit);
   return {
     parties: parties.map(({ _id, partyName }) => ({ _id, partyName })),
@@ -30,7 +30,7 @@ export const giveParty = forManagers.staffLimits.giveParty.handler(async ({ inpu
   const message = isGiven ? 'Party given' : 'Party taken back';
   if ((before.salesmanId === id) === isGiven) return { message };
   const [after] = await tx.after([updateSalesman(company.id, partyId, isGiven ? id : null, caller)], [findSalesmanOf(company.id, partyId)]);
-  const told = ({ _id, version, salesmanName }: typeof before) => ({ _id, version, salesmanName });
-  tx.commitWith([keepVersion(context, 'party', told(before), told(only(after)))]);
+  const inEditLog = ({ _id, version, salesmanName }: typeof before) => ({ _id, version, salesmanName });
+  tx.commitWith([keepVersion(context, 'party', inEditLog(before), inEditLog(only(after)))]);
   return { message };
 });

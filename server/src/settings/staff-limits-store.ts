@@ -35,16 +35,16 @@ export function findChosen(orgId: string, godowns: readonly string[], series: re
     union all select id from number_series where org_id = ${orgId} and id = any(${series}::uuid[])`;
 }
 
-export type GivenParty = { _id: string; partyName: string; sortKey: string };
+export type AssignedParty = { _id: string; partyName: string; sortKey: string };
 
 /** The parties of which this user is the salesman, by name. */
-export function listGiven(
+export function listAssigned(
   orgId: string,
   staffId: string,
   after: readonly [sortKey: string, id: string],
   limit: number,
-): Statement<GivenParty> {
-  return sql<GivenParty>`select id as "_id", name as "partyName", sort_key as "sortKey" from parties where org_id = ${orgId} and salesman_id = ${staffId}
+): Statement<AssignedParty> {
+  return sql<AssignedParty>`select id as "_id", name as "partyName", sort_key as "sortKey" from parties where org_id = ${orgId} and salesman_id = ${staffId}
     and (sort_key, id) > (${after[0]}, ${after[1]}::uuid) order by sort_key, id limit ${limit}`;
 }
 

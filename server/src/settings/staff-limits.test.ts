@@ -119,8 +119,11 @@ describe('own parties only', () => {
     expect((await give(true, counter.owner)).status).toBe(200);
     expect((await ask(`/parties/${theirs}`)).status).toBe(200);
     expect((await sell(app, counter, saleOf(counter, 1, 100, { partyId: theirs }))).status).toBe(200);
-    const given = `/staff/${counter.people.clerk.id}/parties`;
-    expect((await ask(given, counter.manager)).body).toEqual({ parties: [{ _id: theirs, partyName: 'Zeta of the manager' }], next: null });
+    const assignedPath = `/staff/${counter.people.clerk.id}/parties`;
+    expect((await ask(assignedPath, counter.manager)).body).toEqual({
+      parties: [{ _id: theirs, partyName: 'Zeta of the manager' }],
+      next: null,
+    });
     expect((await give(false)).status).toBe(200);
     expect((await ask(`/parties/${theirs}`)).status).toBe(404);
     const log = await ask<{ changes: { fields: object[] }[] }>(`/records/party/${theirs}/changes`, counter.manager);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
 import { andHoldsWords } from '../platform/holds-words.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
-import { insertRows, setGiven } from '../platform/rows.ts';
+import { insertRows, setFields } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const staffConstraints: ConstraintRefusals = {
@@ -158,7 +158,7 @@ export type StaffChanges = { readonly [Field in keyof typeof columns]?: string |
 
 /** Updates only the given fields. */
 export function updateStaffMember(id: string, changes: StaffChanges): Statement {
-  return sql`update secondary_users set ${sql.join([sql`id = id`, ...setGiven(columns, changes)])} where id = ${id}`;
+  return sql`update secondary_users set ${sql.join([sql`id = id`, ...setFields(columns, changes)])} where id = ${id}`;
 }
 
 export const insertMemberships = insertRows('memberships', ['organization_id', 'secondary_user_id'], 'on conflict do nothing');

@@ -229,8 +229,8 @@ describe('staff of role admin', () => {
     await pool.query('update organizations set is_blocked = true where id = $1', [second]);
     const inSecond = await anyStaff(pool, ownerId, [second]);
     expect(await update(headers, inSecond.id, { name: 'Found' })).toMatchObject({ status: 404 });
-    const given = await update(headers, shop.people.clerk.id, { organization: [shop.orgId, second] });
-    expect(problemsOf(given)).toEqual(['organization.1 COMPANY_UNKNOWN']);
+    const updated = await update(headers, shop.people.clerk.id, { organization: [shop.orgId, second] });
+    expect(problemsOf(updated)).toEqual(['organization.1 COMPANY_UNKNOWN']);
     expect(await update(headers, shop.people.clerk.id, { name: 'Ravi' })).toMatchObject({ status: 200 });
   });
 

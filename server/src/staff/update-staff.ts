@@ -20,7 +20,7 @@ import {
  * password ends the sessions at once.
  */
 export const updateStaff = forOwnerAndStaffAdminWriting.staff.updateStaff.handler(async ({ input, context: { write } }) => {
-  const { id, organization, password, ...given } = input;
+  const { id, organization, password, ...sent } = input;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return write(async (tx, caller) => {
     const keeper = await getKeeper(tx, caller);
@@ -28,17 +28,17 @@ export const updateStaff = forOwnerAndStaffAdminWriting.staff.updateStaff.handle
     const before = await tx.first(findKeptStaff(keeper, id));
     if (!before) throw new Refusal('NOT_FOUND');
     refuseProblems([
-      ...changeProblems(before, { ...given, password, organization }, keeper),
+      ...changeProblems(before, { ...sent, password, organization }, keeper),
       ...companyProblems(keeper, organization ?? []),
     ]);
 
-    const isBlockChanged = given.isBlocked !== undefined && given.isBlocked !== before.isBlocked;
+    const isBlockChanged = sent.isBlocked !== undefined && sent.isBlocked !== before.isBlocked;
     const changes: StaffChanges = {
-      ...given,
-      ...(given.email !== undefined && { email: given.email.toLowerCase() }),
-      ...foundBy({ ...before, ...(given as Partial<typeof before>) }), // fields that were not sent are absent
+      ...sent,
+      ...(sent.email !== undefined && { email: sent.email.toLowerCase() }),
+      ...foundBy({ ...before, ...(sent as Partial<typeof before>) }), // fields that were not sent are absent
       ...(passwordHash !== undefined && { passwordHash }),
-      ...(isBlockChanged && { blockedBy: given.isBlocked ? caller.kind : null }),
+      ...(isBlockChanged && { blockedBy: sent.isBlocked ? caller.kind : null }),
     };
     const chosen = [...new Set(organization ?? before.organization)];
     await tx.together([

@@ -175,7 +175,10 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
   },
 );
 
-const arrivalOf = (said: { short: number; damaged: number } | undefined) => ({ shortE4: said?.short ?? 0, damagedE4: said?.damaged ?? 0 });
+const arrivalOf = (arrival: { short: number; damaged: number } | undefined) => ({
+  shortE4: arrival?.short ?? 0,
+  damagedE4: arrival?.damaged ?? 0,
+});
 
 /** Lines that the transfer has not, or that the call names twice. */
 function unknownLines(places: readonly number[]) {

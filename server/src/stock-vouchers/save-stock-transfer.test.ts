@@ -58,23 +58,23 @@ test('immediately received goods leave one godown and are in the other; nothing 
 test('a list of products shows the stock of the source godown, and nothing of others’ godowns', async () => {
   const depot = await openDepot();
   const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
-  const told = async (search: string) => {
+  const stockOf = async (search: string) => {
     const { body } = await get<{ products: { _id: string; balance_stock: number }[] }>(app, depot.clerk, `${depot.path}/products${search}`);
     return body.products.find(({ _id }) => _id === depot.productId)?.balance_stock;
   };
   const [main, shop] = [`?stockIn=${depot.godownId}`, `?stockIn=${depot.shopId}`];
-  expect([await told(''), await told(main), await told(shop)]).toEqual([1_000, 980, 20]);
-  expect([await told(`${shop}&search=product`), await told(`?stockIn=${depot.partyId}`)]).toEqual([20, 0]);
+  expect([await stockOf(''), await stockOf(main), await stockOf(shop)]).toEqual([1_000, 980, 20]);
+  expect([await stockOf(`${shop}&search=product`), await stockOf(`?stockIn=${depot.partyId}`)]).toEqual([20, 0]);
   // Without the edited voucher.
   const without = `voucherId=${body._id}`;
-  expect([await told(`?${without}`), await told(`${main}&${without}`), await told(`${shop}&search=product&${without}`)]).toEqual([
+  expect([await stockOf(`?${without}`), await stockOf(`${main}&${without}`), await stockOf(`${shop}&search=product&${without}`)]).toEqual([
     1_000, 1_000, 0,
   ]);
   const none = { ownPartiesOnly: false, series: null, backDatingDays: null, mostDiscountPercent: null };
   const inShop = { version: 1, ...none, godowns: [depot.shopId] };
   expect((await put(app, depot.manager, `${depot.path}/staff/${depot.people.clerk.id}/limits`, inShop)).status).toBe(200);
-  expect([await told(main), await told(shop)]).toEqual([0, 20]);
-  expect([await told(`${main}&${without}`), await told(`${shop}&${without}`)]).toEqual([0, 0]);
+  expect([await stockOf(main), await stockOf(shop)]).toEqual([0, 20]);
+  expect([await stockOf(`${main}&${without}`), await stockOf(`${shop}&${without}`)]).toEqual([0, 0]);
 });
 
 test('a draft moves nothing; dispatched goods are in no godown; received ones are in the other, short and damaged separately', async () => {

@@ -10,13 +10,13 @@ import { verifyCompany } from '../verification/verify-company.ts';
 const database = await testApp();
 const { app, pool, db, ownerPool } = database;
 
-type Lying = { quantity: number; value: number | null };
-type Summary = { rows: ({ inTransit: number } & Lying)[]; total: number | null; inTransit: number | null };
+type InStock = { quantity: number; value: number | null };
+type Summary = { rows: ({ inTransit: number } & InStock)[]; total: number | null; inTransit: number | null };
 type Moves = {
-  opening: Lying;
-  closing: Lying;
-  places: ({ godown: string } & Lying)[];
-  entries: { godown: string; quantity: number; value: number | null; balance: Lying }[];
+  opening: InStock;
+  closing: InStock;
+  places: ({ godown: string } & InStock)[];
+  entries: { godown: string; quantity: number; value: number | null; balance: InStock }[];
 };
 const summary = async (counter: Counter, query: string, who: Headers = counter.manager) =>
   (await get<Summary>(app, who, `${counter.path}/reports/stockSummary?${query}`)).body;

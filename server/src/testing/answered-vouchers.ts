@@ -8,7 +8,7 @@ import type { VoucherPaper } from '../papers/public/voucher-paper.ts';
 type Item = SerializedVoucher['items'][number];
 
 /** One kilogram of rice at 18 % within the state; the tax follows the taxable value. */
-export function aToldItem(parts: Partial<Item> = {}): Item {
+export function aSerializedItem(parts: Partial<Item> = {}): Item {
   const { taxable = 100_00, cgstAmount = Math.round(taxable * 0.09) } = parts;
   return {
     ...itemDefaults,
@@ -33,8 +33,8 @@ export function aToldItem(parts: Partial<Item> = {}): Item {
 const sum = (figures: readonly number[]) => figures.reduce((so, figure) => so + figure, 0);
 
 /** A sale of these lines; by default its totals and amount are their sums. */
-export function aToldVoucher(parts: Partial<SerializedVoucher> = {}): SerializedVoucher {
-  const { items = [aToldItem()], additionalCharges = [] } = parts;
+export function aSerializedVoucher(parts: Partial<SerializedVoucher> = {}): SerializedVoucher {
+  const { items = [aSerializedItem()], additionalCharges = [] } = parts;
   const rows = [...items, ...additionalCharges];
   const totals = {
     taxable: sum(items.map(({ taxable }) => taxable)),

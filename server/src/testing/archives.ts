@@ -72,7 +72,11 @@ export async function uploadArchive(app: FastifyInstance, owner: Headers, file: 
 }
 
 /** Imports an archive as the server does; answers how that ended. */
-export async function bringArchive({ app, ...parts }: Parts & { app: FastifyInstance }, owner: Headers, file: Buffer): Promise<ArchiveRow> {
+export async function importArchive(
+  { app, ...parts }: Parts & { app: FastifyInstance },
+  owner: Headers,
+  file: Buffer,
+): Promise<ArchiveRow> {
   const { _id } = await uploadArchive(app, owner, file);
   await workOffArchives(parts);
   return (await listArchives(app, owner)).find((archive) => archive._id === _id)!;

@@ -31,7 +31,7 @@ export type ShownLine = {
   suggestions: { kind: string; score: number; lines: { _id: string }[]; postings: ShownPosting[] }[];
   rule: { kind: string; ledgerName: string } | null;
 };
-export type Told = Saved & {
+export type Imported = Saved & {
   code: string;
   problems: { code: string; field: string; message: string }[];
   imported: number;
@@ -80,7 +80,7 @@ export function openBanking(app: FastifyInstance, counter: Counter, who: Headers
     const query = mapping ? `?isChosen=true&${new URLSearchParams(mapping as Record<string, string>)}` : '';
     return (await get<{ import: ReadFile }>(app, who, `${path}/imports/${id}${query}`)).body.import;
   };
-  const commit = (id: string, mapping: object) => post<Told>(app, who, `${path}/imports/${id}/commit`, { mapping });
+  const commit = (id: string, mapping: object) => post<Imported>(app, who, `${path}/imports/${id}/commit`, { mapping });
   const lines = async (state: 'toDo' | 'matched' = 'toDo', more = '') =>
     (
       await get<{ lines: ShownLine[]; next: string | null; counts: { toDo: number; matched: number } }>(
@@ -97,7 +97,7 @@ export function openBanking(app: FastifyInstance, counter: Counter, who: Headers
     commit,
     lines,
     /** Imports a whole file with the guessed columns. Returns the import's id. */
-    bring: async (file: string | Buffer): Promise<string> => {
+    importStatement: async (file: string | Buffer): Promise<string> => {
       const sent = await sendFile(file);
       if (sent.status !== 200) throw new Error(`refused: ${JSON.stringify(sent.body)}`);
       const { mapping } = await look(sent.body.importId);
@@ -105,13 +105,13 @@ export function openBanking(app: FastifyInstance, counter: Counter, who: Headers
       if (status !== 200) throw new Error(`not brought in: ${JSON.stringify(body)}`);
       return sent.body.importId;
     },
-    undo: (id: string, unmatch = false) => post<Told>(app, who, `${path}/imports/${id}/undo`, { unmatch }),
+    undo: (id: string, unmatch = false) => post<Imported>(app, who, `${path}/imports/${id}/undo`, { unmatch }),
     match: (lineIds: readonly string[], postings: readonly { voucherId: string; lineNo: number }[], how = 'hand') =>
-      post<Told>(app, who, `${ofBank}/matches`, {
+      post<Imported>(app, who, `${ofBank}/matches`, {
         lineIds,
         postings: postings.map(({ voucherId, lineNo }) => ({ voucherId, lineNo })),
         how,
       }),
-    acceptExact: (after?: string) => post<Told>(app, who, `${ofBank}/exactMatches`, after ? { after } : {}),
+    acceptExact: (after?: string) => post<Imported>(app, who, `${ofBank}/exactMatches`, after ? { after } : {}),
   };
 }

@@ -7,7 +7,7 @@ export type Read = Record<string, unknown> & {
 };
 
 /** Without nulls: a form sends no empty fields. */
-const said = (from: Record<string, unknown>, names: readonly string[]) =>
+const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => from[name] !== null && from[name] !== undefined).map((name) => [name, from[name]]));
 
 const ofLine = ['godownId', 'batch', 'count', 'actualCount', 'selectedPriceRate', 'isTaxInclusive', 'discountType', 'unitFactor', 'value'];
@@ -16,9 +16,9 @@ const ofLine = ['godownId', 'batch', 'count', 'actualCount', 'selectedPriceRate'
 export function enteredAgain(voucher: Read): object {
   const { kind, amount, items, original, van, convertedFrom, selectedPriceLevel, billToParty, shipToParty } = voucher;
   const isNote = kind === 'creditNote' || kind === 'debitNote';
-  const at = (party: unknown) => (party ? said(party as Record<string, unknown>, ['_id', 'addressId']) : undefined);
+  const at = (party: unknown) => (party ? pick(party as Record<string, unknown>, ['_id', 'addressId']) : undefined);
   return {
-    ...said(voucher, [
+    ...pick(voucher, [
       'date',
       'partyId',
       'placeOfSupply',
@@ -33,8 +33,8 @@ export function enteredAgain(voucher: Read): object {
     ]),
     ...(isNote && voucher.noteReason !== null && { noteReason: voucher.noteReason }),
     ...(isNote && { billData: voucher.billData.map(({ billId, settledAmount }) => ({ billId, settledAmount })) }),
-    ...(voucher.supplyDates ? { supplyDates: said(voucher.supplyDates as Record<string, unknown>, ['suppliedOn', 'paidOn']) } : {}),
-    ...(original ? { original: said(original as Record<string, unknown>, ['_id', 'number', 'date']) } : {}),
+    ...(voucher.supplyDates ? { supplyDates: pick(voucher.supplyDates as Record<string, unknown>, ['suppliedOn', 'paidOn']) } : {}),
+    ...(original ? { original: pick(original as Record<string, unknown>, ['_id', 'number', 'date']) } : {}),
     ...(van ? { vanGodownId: (van as { godownId: string }).godownId } : {}),
     ...(billToParty || shipToParty ? { billToParty: at(billToParty), shipToParty: at(shipToParty) } : {}),
     ...(selectedPriceLevel ? { selectedPriceLevel: (selectedPriceLevel as { _id: string })._id } : {}),
@@ -42,7 +42,7 @@ export function enteredAgain(voucher: Read): object {
       ? { convertedFrom: (convertedFrom as { _id: string }[]).map(({ _id }) => _id), paymentSplits: voucher.paymentSplits.map(splitOf) }
       : {}),
     items: items.map((item) => itemOf(item, isNote)),
-    additionalCharges: voucher.additionalCharges.map((charge) => said(charge, ['ledgerId', 'amount', 'gst', 'isComposite'])),
+    additionalCharges: voucher.additionalCharges.map((charge) => pick(charge, ['ledgerId', 'amount', 'gst', 'isComposite'])),
     finalAmount: amount,
   };
 }
@@ -50,7 +50,7 @@ export function enteredAgain(voucher: Read): object {
 function itemOf(item: Item, isNote: boolean): object {
   const { productId, ledgerId, treatment, igst, inputCredit, discount, discountPercentage, discountType } = item;
   return {
-    ...said(item, [...ofLine, ...(isNote ? ['originalLine'] : [])]),
+    ...pick(item, [...ofLine, ...(isNote ? ['originalLine'] : [])]),
     ...(discountType === 'amount' && { discount }),
     ...(discountType === 'percentage' && { discountPercentage }),
     ...(productId === null ? { ledger: { ledgerId, treatment, gst: igst, inputCredit: inputCredit ?? 'eligible' } } : { productId }),
@@ -58,7 +58,7 @@ function itemOf(item: Item, isNote: boolean): object {
 }
 
 const splitOf = (part: Record<string, unknown>) =>
-  said(part, [
+  pick(part, [
     'type',
     'amount',
     'ref_id',

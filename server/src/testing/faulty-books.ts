@@ -43,9 +43,9 @@ export async function entered({ app, counter }: Acting, kind: Parameters<typeof 
 
 /** Hands over the clerk's cash of today. Returns giver and day. */
 async function giveCash({ app, counter }: Books, toLedgerId: string) {
-  const given = { date: today, toLedgerId, pieces: [], coins: 1283, cash: 1283 };
+  const handedOver = { date: today, toLedgerId, pieces: [], coins: 1283, cash: 1283 };
   const path = `${counter.path}/handOvers`;
-  const { status, body } = await post<{ handOver: { _id: string; givenBy: string; date: string } }>(app, counter.clerk, path, given);
+  const { status, body } = await post<{ handOver: { _id: string; givenBy: string; date: string } }>(app, counter.clerk, path, handedOver);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.handOver;
 }
@@ -218,7 +218,7 @@ export async function dispatchGoods(books: Books): Promise<string> {
 /** Cash that was paid into the bank, made from the line of its statement. Answers the match of both. */
 export async function depositOfLine({ app, counter }: Books): Promise<string> {
   const banking = openBanking(app, counter);
-  await banking.bring(statementOf([[0, 'CASH', '', 5]]));
+  await banking.importStatement(statementOf([[0, 'CASH', '', 5]]));
   const [line] = (await banking.lines()).lines;
   const deposit = { date: today, fromLedgerId: counter.cashId, toLedgerId: counter.bankId, amount: 5, bankLineId: line!._id };
   const { status, body } = await enter(app, counter, 'contra', deposit, undefined, counter.manager);

@@ -63,7 +63,7 @@ function amplified(): Promise<Buffer> {
 }
 
 /** A workbook whose sheet claims 2 GB, or 10 bytes, regardless of its contents. */
-async function lying(claimedBytes: number, part: Part): Promise<Buffer> {
+async function withClaimedSize(claimedBytes: number, part: Part): Promise<Buffer> {
   const bytes = Buffer.from(await sheetOf(part));
   const name = Buffer.from('xl/worksheets/sheet1.xml');
   for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
@@ -141,10 +141,10 @@ export const hostileFiles: readonly { name: string; make: () => Promise<Buffer> 
     refusal: /unpacks to far more/,
   },
   { name: 'a zip within a zip', make: async () => packZip('inner.xlsx', await packWorkbook()), refusal: /no workbook/ },
-  { name: 'a sheet that claims 2 GB', make: () => lying(2_000_000_000, '<worksheet/>'), refusal: /unpacks to far more/ },
+  { name: 'a sheet that claims 2 GB', make: () => withClaimedSize(2_000_000_000, '<worksheet/>'), refusal: /unpacks to far more/ },
   {
     name: 'a sheet of 60 MB that claims 10 bytes',
-    make: () => lying(10, repeated(' '.repeat(100))),
+    make: () => withClaimedSize(10, repeated(' '.repeat(100))),
     refusal: /damaged or was not sent whole/,
   },
   {

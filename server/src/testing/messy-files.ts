@@ -94,9 +94,9 @@ export function messyProducts(count: number, seed = 1): MessyFile {
     ];
     const kind = random.below(180);
     if (kind === 0 && rows.length < count) {
-      const said = /^Rows \d+ and \d+ have the same Code/;
-      add(row(), said);
-      add(row({ name: `${name} again` }), said);
+      const reason = /^Rows \d+ and \d+ have the same Code/;
+      add(row(), reason);
+      add(row({ name: `${name} again` }), reason);
     } else if (kind === 1) add(row({ name: ' ' }), /^Product name: Is needed/);
     else if (kind === 2) add(row({ hsn: '9999' }), /^HSN: There is no tax classification named 9999/);
     else if (kind === 3) add(row({ mrp: '12,34' }), /^MRP: This is no number/);
@@ -147,9 +147,9 @@ export function messyParties(count: number, seed = 1): MessyFile {
     ];
     const kind = random.below(150);
     if (kind === 0 && rows.length < count) {
-      const said = /^Rows \d+ and \d+ have the same Code/;
-      add(row(), said);
-      add(row({ name: `Another ${n}` }), said);
+      const reason = /^Rows \d+ and \d+ have the same Code/;
+      add(row(), reason);
+      add(row({ name: `Another ${n}` }), reason);
     } else if (kind === 1 && gstin) {
       add(row({ gstin: gstin.slice(0, 14) + (gstin.endsWith('A') ? 'B' : 'A') }), /GSTIN: Invalid GSTIN: check digit/);
     } else if (kind === 2) add(row({ mobile: '12345' }), /^Mobile:/);

@@ -55,11 +55,11 @@ export async function startProxy(
     env: { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  await untilItListens(port, child, () => said);
+  await untilItListens(port, child, () => output);
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
@@ -104,9 +104,9 @@ function filledIn(text: string, places: readonly (readonly [is: string, becomes:
   }, text);
 }
 
-async function untilItListens(port: number, child: ChildProcess, said: () => string): Promise<void> {
+async function untilItListens(port: number, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
-    if (child.exitCode !== null) throw new Error(`the proxy left with ${child.exitCode}: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`the proxy left with ${child.exitCode}: ${output()}`);
     const socket = connect(port, '127.0.0.1');
     const isUp = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)));
     socket.destroy();
@@ -114,5 +114,5 @@ async function untilItListens(port: number, child: ChildProcess, said: () => str
     await pause(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`the proxy did not come up: ${said()}`);
+  throw new Error(`the proxy did not come up: ${output()}`);
 }

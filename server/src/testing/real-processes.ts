@@ -13,22 +13,22 @@ export function endProcesses(): void {
   for (const child of children.splice(0)) if (child.pid && child.exitCode === null) child.kill('SIGKILL');
 }
 
-type Told = { pid: number; adopted: boolean } | { refused: string };
+type Outcome = { pid: number; adopted: boolean } | { refused: string };
 
-export async function launch(home: string): Promise<{ child: ChildProcess; told: Told }> {
+export async function launch(home: string): Promise<{ child: ChildProcess; outcome: Outcome }> {
   const child = spawn(process.execPath, [holderScript, home], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk)));
     child.once('exit', (code) => reject(new Error(`the holder left with ${code}`)));
   });
-  return { child, told: JSON.parse(line) };
+  return { child, outcome: JSON.parse(line) };
 }
 
 export async function hold(home: string): Promise<{ child: ChildProcess; pid: number }> {
-  const { child, told } = await launch(home);
-  if ('refused' in told) throw new Error(told.refused);
-  return { child, pid: told.pid };
+  const { child, outcome } = await launch(home);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return { child, pid: outcome.pid };
 }
 
 export const gone = (child: ChildProcess) =>

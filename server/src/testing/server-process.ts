@@ -32,14 +32,14 @@ export async function startServerProcess(dataFolder: string, more: Readonly<Reco
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('is up')) resolve();
+      output += chunk;
+      if (output.includes('is up')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`the server left with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the server left with ${code}: ${output}`)));
   });
   return { child, origin: `http://localhost:${port}`, ended };
 }

@@ -68,7 +68,7 @@ export async function moveMoney(app: FastifyInstance, store: Store) {
   const made = done(await post<{ rule: Any }>(app, manager, `${banking.path}/rules`, rule)).rule;
   done(await put(app, manager, `${banking.path}/rules/${made._id}`, { ...rule, version: made.version, contains: 'CHARGE' }));
   await get(app, manager, `${banking.path}/rules`);
-  const file = await banking.bring(
+  const file = await banking.importStatement(
     statementOf([
       [0, 'NEFT', '', -20],
       [0, 'CHARGE', '', -5.5],
@@ -104,10 +104,10 @@ export async function moveMoney(app: FastifyInstance, store: Store) {
   done(await enterKind(app, store, 'receipt', collected));
   const { left } = done(await get<{ left: { method: string; amount: number }[] }>(app, clerk, `${path}/handOvers/day?date=${today}`));
   const cash = left.find(({ method }) => method === 'cash')!.amount;
-  const given = { date: today, toLedgerId: cashId, pieces: [{ value: 10, count: 1 }], coins: cash - 10, cash };
-  await post(app, clerk, `${path}/handOvers`, { ...given, coins: 1, cash: 1, toLedgerId: bankId });
-  type Given = { handOver: Any };
-  const handOver = done(await post<Given>(app, clerk, `${path}/handOvers`, given)).handOver;
+  const handedOver = { date: today, toLedgerId: cashId, pieces: [{ value: 10, count: 1 }], coins: cash - 10, cash };
+  await post(app, clerk, `${path}/handOvers`, { ...handedOver, coins: 1, cash: 1, toLedgerId: bankId });
+  type HandedOver = { handOver: Any };
+  const handOver = done(await post<HandedOver>(app, clerk, `${path}/handOvers`, handedOver)).handOver;
   done(await post(app, manager, `${path}/handOvers/${handOver._id}/accept`, { version: 1 }));
   await get(app, manager, `${path}/handOvers/${handOver._id}`);
   done(await post(app, manager, `${path}/handOvers/${handOver._id}/undoAccept`, { version: 2 }));

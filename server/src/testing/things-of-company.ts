@@ -22,8 +22,8 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const freight = (await books.save('Freight', 'Indirect Incomes')).body.ledger._id;
   const [category, brand] = [await master('categories'), await master('brands')];
   await saveMoney(app, counter, 'receipt', moneyOf(counter, partyId, 5, {}));
-  const given = { date: today, toLedgerId: cashId, pieces: [], coins: 5, cash: 5 };
-  const handOver = (await post<{ handOver: { _id: string } }>(app, clerk, `${path}/handOvers`, given)).body.handOver._id;
+  const handedOver = { date: today, toLedgerId: cashId, pieces: [], coins: 5, cash: 5 };
+  const handOver = (await post<{ handOver: { _id: string } }>(app, clerk, `${path}/handOvers`, handedOver)).body.handOver._id;
   const file = await openBanking(app, counter).sendFile(statementOf([[3, 'CASH', '', 5]]));
   return {
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),

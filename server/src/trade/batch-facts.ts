@@ -2,12 +2,12 @@ import { isIsoDate } from '@bahi/core/periods/business-date';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { Statement, Tx } from '../platform/transaction.ts';
 import type { ProductFactsRow } from '../products/goods-facts-store.ts';
-import { findBatchesNamed, findOwnBatches, lockNamedBatches, lockSaidBatches, type OwnBatch } from '../vouchers/batch-store.ts';
+import { findBatchesNamed, findOwnBatches, lockDescribedBatches, lockNamedBatches, type OwnBatch } from '../vouchers/batch-store.ts';
 import { lockProducts } from '../vouchers/stock-voucher-store.ts';
 import { batchValues } from './trade-input.ts';
 
 /** The batches of a purchase, as far as valid. */
-const saidBatches = ({ lines }: TradeDraft) =>
+const describedBatches = ({ lines }: TradeDraft) =>
   lines.flatMap(({ productId, batch, newBatch, ledger }) => {
     const isFit = newBatch !== undefined && [newBatch.madeOn, newBatch.expiresOn].every((day) => day === null || isIsoDate(day));
     return isFit && ledger === undefined && Number.isSafeInteger(newBatch.mrpPaise) ? [batchValues({ productId, batch, ...newBatch })] : [];
@@ -19,8 +19,8 @@ const saidBatches = ({ lines }: TradeDraft) =>
  */
 export function lockBatchesOf(orgId: string, draft: TradeDraft): Statement | null {
   if (draft.kind === 'purchase') {
-    const said = saidBatches(draft);
-    return said.length > 0 ? lockSaidBatches(orgId, said) : null;
+    const described = describedBatches(draft);
+    return described.length > 0 ? lockDescribedBatches(orgId, described) : null;
   }
   const named = draft.lines.filter(({ batch, ledger }) => batch !== '' && ledger === undefined);
   if (named.length === 0) return null;
@@ -49,7 +49,7 @@ export async function holdBatches(
   const names = [...new Set(lines.map(({ batch }) => batch))];
   const [now, ownBatches] = await tx.after(
     [lockProducts(orgId, ids)],
-    [findBatchesNamed(orgId, ids, names), findOwnBatches(orgId, saidBatches({ ...draft, lines }), without)],
+    [findBatchesNamed(orgId, ids, names), findOwnBatches(orgId, describedBatches({ ...draft, lines }), without)],
   );
   const batchesOf = new Map(now.map(({ id, batches }) => [id, batches]));
   return { products: products.map((row) => ({ ...row, batches: batchesOf.get(row.id) ?? row.batches })), ownBatches };

@@ -62,8 +62,8 @@ test.each(['the sale', 'the purchase'])(
       const [one, other] = first === 'the sale' ? [sell, sayAnew] : [sayAnew, sell];
       return [one(), pause(200).then(() => other())];
     });
-    const [sold, said] = first === 'the sale' ? answers : answers.toReversed();
-    expect([sold!.status, said!.status]).toEqual(first === 'the sale' ? [200, 422] : [422, 200]);
+    const [sold, described] = first === 'the sale' ? answers : answers.toReversed();
+    expect([sold!.status, described!.status]).toEqual(first === 'the sale' ? [200, 422] : [422, 200]);
     const refused = answers.find(({ status }) => status === 422)!;
     expect(problemsOf(refused).map((text) => text.split(' ')[1])).toContain(first === 'the sale' ? 'BATCH_DATES_DIFFER' : 'BATCH_EXPIRED');
     expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

@@ -26,7 +26,7 @@ const reserved = async (counter: Counter, edited?: string) => {
 type Pending = { state: string; sale: { items: object[]; additionalCharges: object[] } };
 const pending = async (counter: Counter, id: string) =>
   (await get<Pending>(app, counter.clerk, `${counter.path}/vouchers/${id}/pending`)).body;
-const told = async (counter: Counter, id: string) =>
+const detailsOf = async (counter: Counter, id: string) =>
   (
     await get<{ voucher: { closed: { by: string; reason: string } | null; version: number } }>(
       app,
@@ -45,7 +45,7 @@ test('the rest of an order is closed with a reason: nothing is pending, no sale 
 
   const closed = await close(counter, id, 1);
   expect([closed.status, closed.body.version]).toEqual([200, 2]);
-  expect(await told(counter, id)).toMatchObject({ version: 2, closed: { reason: 'Out of make' } });
+  expect(await detailsOf(counter, id)).toMatchObject({ version: 2, closed: { reason: 'Out of make' } });
   expect(await openOrders(counter)).toEqual([]);
   expect(await reserved(counter)).toBe(0);
   expect(await pending(counter, id)).toMatchObject({ state: 'closed', sale: { items: [], additionalCharges: [] } });

@@ -33,8 +33,8 @@ async function lockOrder({ tx, company }: RequestContext, { id, version }: Asked
   if (head?.kind !== 'saleOrder') throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null || !order) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
-  const told = serializeVoucher(head, rows);
-  return { head, order, closed: told.closed, text: versionText(told, whole) };
+  const serialized = serializeVoucher(head, rows);
+  return { head, order, closed: serialized.closed, text: versionText(serialized, whole) };
 }
 
 type Locked = Awaited<ReturnType<typeof lockOrder>>;

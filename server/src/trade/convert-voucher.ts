@@ -28,20 +28,22 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
     ...findRowsOf(company.id, id),
   ]);
   if (!head || !order) throw new Refusal('NOT_FOUND');
-  const told = serializeVoucher(head, rows);
-  const draft = draftOfVoucher('saleOrder', told, cashOf(ledgers));
+  const serialized = serializeVoucher(head, rows);
+  const draft = draftOfVoucher('saleOrder', serialized, cashOf(ledgers));
   const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
   // An order that was closed by hand has no pending quantity.
   const left = pendingLines(draft, [{ lines: taken }]);
   const pending = order.isClosed ? left.map((each) => ({ ...each, pendingE4: 0 })) : left;
   const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
   // Lines with a pending quantity, in order, are the lines of the sale.
-  const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
+  const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) =>
+    pendingE4 > 0 ? [{ of: serialized.items[at]!, orderedE4, pendingE4 }] : [],
+  );
   const items = sale.lines.map((line, at) => {
     const { of, orderedE4, pendingE4 } = sold[at]!;
     return { ...serializeLine(line, of), whole: orderedE4, left: pendingE4 };
   });
-  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(told, sale), items } };
+  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(serialized, sale), items } };
 });
 
 /** The rest of a sale or purchase after its notes, by core's `toReturn`. */
@@ -54,22 +56,22 @@ export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ 
     ...findRowsOf(company.id, id),
   ]);
   if (!head || !original) throw new Refusal('NOT_FOUND');
-  const told = serializeVoucher(head, rows);
+  const serialized = serializeVoucher(head, rows);
   const cash = cashOf(ledgers);
-  const draft = draftOfVoucher(head.kind as TradeKind, told, cash);
+  const draft = draftOfVoucher(head.kind as TradeKind, serialized, cash);
   const facts = originalFacts(original, company, cash);
   const note = toReturn({ voucherId: id, number: head.number, draft, facts }, todayInIndia(Date.now()));
   const items = note.lines.map((line) => {
     const at = line.originalAt!;
     return {
-      ...serializeLine(line, told.items[at]!),
+      ...serializeLine(line, serialized.items[at]!),
       whole: inUnits(draft.lines[at]!.quantityE4, draft.lines[at]!),
       left: facts.lines[at]!.leftE4,
     };
   });
   return {
     note: {
-      ...begun(told, note),
+      ...begun(serialized, note),
       items,
       kind: note.kind === 'debitNote' ? ('debitNote' as const) : ('creditNote' as const),
       original: { _id: id, number: head.number, date: head.date },
@@ -81,17 +83,17 @@ export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ 
 const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.find(({ role }) => role === 'cash')?.id ?? '';
 
 /** The fields that the next voucher takes over. Charges only if core says so. */
-function begun(told: SerializedVoucher, next: TradeDraft) {
-  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = told;
-  const kind = told.kind;
+function begun(serialized: SerializedVoucher, next: TradeDraft) {
+  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = serialized;
+  const kind = serialized.kind;
   return {
-    partyId: told.partyId,
-    partyName: told.partyName,
+    partyId: serialized.partyId,
+    partyName: serialized.partyName,
     placeOfSupply: next.placeOfSupply,
     note: next.note,
     ...{ billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails },
-    additionalCharges: next.charges.length === 0 ? [] : told.additionalCharges,
-    convertedFrom: [{ _id: told._id, kind, voucherNumber: told.voucherNumber, date: told.date }],
+    additionalCharges: next.charges.length === 0 ? [] : serialized.additionalCharges,
+    convertedFrom: [{ _id: serialized._id, kind, voucherNumber: serialized.voucherNumber, date: serialized.date }],
     source: kind,
   };
 }

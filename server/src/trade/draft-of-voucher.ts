@@ -5,40 +5,40 @@ import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { chargeOf, lineOf } from './trade-line.ts';
 
-type ToldLine = SerializedVoucher['items'][number];
+type SerializedLine = SerializedVoucher['items'][number];
 
 /** A saved voucher with goods as it was entered: the draft of core from which the next voucher is made. Its payment is its own. */
-export function draftOfVoucher(kind: TradeKind, told: SerializedVoucher, cash: string): TradeDraft {
-  const { supplierBill, billToParty, shipToParty } = told;
+export function draftOfVoucher(kind: TradeKind, serialized: SerializedVoucher, cash: string): TradeDraft {
+  const { supplierBill, billToParty, shipToParty } = serialized;
   return tradeDraft(
     kind,
     {
-      date: told.date as IsoDate,
-      partyId: told.partyId ?? cash,
-      placeOfSupply: (told.placeOfSupply ?? '') as StateCode,
-      lines: told.items.map((item) => lineOf(item, ledgerOf(item))),
-      charges: told.additionalCharges.map(chargeOf),
+      date: serialized.date as IsoDate,
+      partyId: serialized.partyId ?? cash,
+      placeOfSupply: (serialized.placeOfSupply ?? '') as StateCode,
+      lines: serialized.items.map((item) => lineOf(item, ledgerOf(item))),
+      charges: serialized.additionalCharges.map(chargeOf),
       splits: [],
-      note: told.note,
+      note: serialized.note,
     },
     {
       billTo: billToParty && { partyId: billToParty._id, addressId: billToParty.addressId },
       shipTo: shipToParty && { partyId: shipToParty._id, addressId: shipToParty.addressId },
-      newAddress: told.newAddress,
-      walkIn: told.walkIn,
-      priceLevelId: told.selectedPriceLevel?._id ?? null,
-      despatch: told.despatchDetails ?? noDespatch,
-      isReverseCharge: told.isReverseCharge,
+      newAddress: serialized.newAddress,
+      walkIn: serialized.walkIn,
+      priceLevelId: serialized.selectedPriceLevel?._id ?? null,
+      despatch: serialized.despatchDetails ?? noDespatch,
+      isReverseCharge: serialized.isReverseCharge,
       supplierBill: supplierBill && { number: supplierBill.number, date: supplierBill.date as IsoDate, totalPaise: supplierBill.total },
     },
   );
 }
 
-const ledgerOf = ({ ledgerId, treatment, igst, inputCredit }: ToldLine) =>
+const ledgerOf = ({ ledgerId, treatment, igst, inputCredit }: SerializedLine) =>
   ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: igst, inputCredit: inputCredit ?? 'eligible' };
 
 /** A line of core in the wire format; names that core does not know come from the line it was made of. */
-export function serializeLine(line: TradeLine, of: ToldLine) {
+export function serializeLine(line: TradeLine, of: SerializedLine) {
   const { discount } = line;
   return {
     productId: of.productId,

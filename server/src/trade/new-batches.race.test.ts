@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 type Answer = Saved & { code: string; problems: { code: string; field: string; message: string }[] };
-type Said = { manufacturedOn: string | null; expiresOn: string | null; mrp: number };
+type Described = { manufacturedOn: string | null; expiresOn: string | null; mrp: number };
 
 const soon = { manufacturedOn: addDays(today, -20), expiresOn: addDays(today, 100), mrp: 120 };
 const late = { manufacturedOn: addDays(today, -10), expiresOn: addDays(today, 200), mrp: 130 };
@@ -34,21 +34,21 @@ async function openStore() {
 }
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-const boughtOf = ({ counter, supplierId, productId }: Store, batch: string, newBatch: Said | undefined) => ({
+const boughtOf = ({ counter, supplierId, productId }: Store, batch: string, newBatch: Described | undefined) => ({
   ...saleOf(counter, 5, 100, { partyId: supplierId, finalAmount: 500 }),
   items: [{ ...saleOf(counter, 5).items[0]!, productId, batch, newBatch }],
 });
-const buy = (store: Store, batch: string, newBatch?: Said) =>
+const buy = (store: Store, batch: string, newBatch?: Described) =>
   post<Answer>(app, store.counter.clerk, `${store.counter.path}/vouchers/purchase`, boughtOf(store, batch, newBatch));
-const buyAnew = (store: Store, id: string, batch: string, newBatch: Said) =>
+const buyAnew = (store: Store, id: string, batch: string, newBatch: Described) =>
   put<Answer>(app, store.counter.clerk, `${store.counter.path}/vouchers/purchase/${id}`, {
     ...boughtOf(store, batch, newBatch),
     version: 1,
   });
 
 /** The stored data of the batch that a purchase added. */
-async function batchOf(counter: Counter, id: string): Promise<Said | undefined> {
-  const { body } = await get<{ voucher: { items: { batchDetails: Said }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${id}`);
+async function batchOf(counter: Counter, id: string): Promise<Described | undefined> {
+  const { body } = await get<{ voucher: { items: { batchDetails: Described }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${id}`);
   return body.voucher.items[0]?.batchDetails;
 }
 

@@ -24,14 +24,14 @@ test('whether another voucher uses a batch is looked up by the moves of that bat
     );
     await client.query('analyze stock_moves; analyze batches');
     await client.query('set local enable_seqscan = off'); // the test is whether the indexes can be used, not which plan is cheaper for few rows
-    const said = [98, 99].map((n) => ({
+    const described = [98, 99].map((n) => ({
       product_id: productId,
       batch: `B-${n}`,
       manufactured_on: null,
       expires_on: null,
       mrp_paise: 200,
     }));
-    const asked = findOwnBatches(counter.orgId, said, crypto.randomUUID());
+    const asked = findOwnBatches(counter.orgId, described, crypto.randomUUID());
     const { sql, parameters } = 'compile' in asked ? asked.compile(db) : asked;
     expect((await client.query<{ batch: string }>(sql, [...parameters])).rows.map(({ batch }) => batch)).toEqual(['B-99']);
     expect(await rowsPassedOver({ client, db }, asked)).toBeLessThan(10);

@@ -143,12 +143,12 @@ test('the history of a voucher shows the price on which it was taxed', async () 
     ...({ mrp: 110 } as object),
   });
   await editSale(app, kiosk, body._id, { ...packs({ ...kiosk, productId }, 1, 60, 91.42), version: 1 });
-  const { body: told } = await get<{ groups: { fields: { field: string; old: unknown; new: unknown }[] }[] }>(
+  const { body: history } = await get<{ groups: { fields: { field: string; old: unknown; new: unknown }[] }[] }>(
     app,
     kiosk.manager,
     `${kiosk.path}/vouchers/${body._id}/history/2`,
   );
-  const fields = told.groups.flatMap((group) => group.fields);
+  const fields = history.groups.flatMap((group) => group.fields);
   expect(fields.filter(({ field }) => field === 'retailPrice')).toMatchObject([
     { old: null, new: 110 },
     { old: 100, new: null },

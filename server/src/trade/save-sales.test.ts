@@ -83,11 +83,11 @@ test('all problems are reported at once, each at its field, and nothing is writt
     ],
   });
   expect(status).toBe(422);
-  const said = body.problems.map(({ field, code }) => `${field} ${code}`);
-  expect(said).toEqual(
+  const found = body.problems.map(({ field, code }) => `${field} ${code}`);
+  expect(found).toEqual(
     expect.arrayContaining(['date DATE_OUTSIDE_YEAR', 'items.0.count QUANTITY_INVALID', 'items.1.productId PRODUCT_UNKNOWN']),
   );
-  expect(said.length).toBeGreaterThanOrEqual(4);
+  expect(found.length).toBeGreaterThanOrEqual(4);
   expect((await get<{ vouchers: [] }>(app, counter.clerk, `${counter.path}/vouchers`)).body.vouchers).toEqual([]);
   expect(await trialBalance(app, counter)).toMatchObject({ rows: [], total: { debit: 0 } });
 });

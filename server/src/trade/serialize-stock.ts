@@ -10,8 +10,8 @@ export function serializeStock(
   date: string,
 ) {
   const own = new Set(godowns.filter(({ isOwn }) => isOwn).map(({ id }) => id));
-  const lying = places.filter(({ godownId, quantityE4 }) => quantityE4 !== 0 && own.has(godownId));
-  const placesOf = Map.groupBy(lying, ({ productId }) => productId);
+  const inStock = places.filter(({ godownId, quantityE4 }) => quantityE4 !== 0 && own.has(godownId));
+  const placesOf = Map.groupBy(inStock, ({ productId }) => productId);
   const batchesOf = Map.groupBy(batches, ({ productId }) => productId);
   return (productId: string) => {
     const its = placesOf.get(productId) ?? [];

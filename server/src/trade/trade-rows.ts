@@ -44,8 +44,8 @@ export function tradeRows(orgId: string, voucherId: string, traded: Traded): Sta
 }
 
 /** Batches in their columns: known ones and new ones. */
-function byKnown(said: BuiltTrade['newBatches'], { products }: TradeFacts): [known: BatchNames[], others: BatchNames[]] {
-  const parts = Map.groupBy(said, ({ productId, batch }) => products.get(productId)?.batches?.has(batch) === true);
+function byKnown(described: BuiltTrade['newBatches'], { products }: TradeFacts): [known: BatchNames[], others: BatchNames[]] {
+  const parts = Map.groupBy(described, ({ productId, batch }) => products.get(productId)?.batches?.has(batch) === true);
   return [(parts.get(true) ?? []).map(batchValues), (parts.get(false) ?? []).map(batchValues)];
 }
 

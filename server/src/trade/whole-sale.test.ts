@@ -109,8 +109,8 @@ test('"Cash sale without making a party: the predefined party Cash, with name an
   const plain = await sell(app, counter, { ...saleOf(counter, 1), partyId: cash });
   expect(plain.status).toBe(200);
   expect(await closings(app, counter)).toMatchObject({ Cash: 236, Sales: -200 });
-  const told = await details(counter, saved._id);
-  expect(told).toMatchObject({ partyId: null, walkIn, paymentSplits: [{ amount: 118, given: 200 }] });
+  const sale = await details(counter, saved._id);
+  expect(sale).toMatchObject({ partyId: null, walkIn, paymentSplits: [{ amount: 118, given: 200 }] });
   const { rows } = await ownerPool.query('select from bills where org_id = $1 and voucher_id = $2', [counter.orgId, saved._id]);
   expect(rows).toEqual([]);
   expect((await editSale(app, counter, saved._id, { ...body, ...saleOf(counter, 2), partyId: cash, version: 1 })).status).toBe(200);

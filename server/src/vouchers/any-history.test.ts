@@ -138,13 +138,13 @@ class Clerk {
     const body = bodyOf[kind](this.#store, size, settled) as { items?: object[] };
     if (!trading.includes(kind)) return { ...body, ...taxed };
     const { suppliedAgo, paidAgo } = act;
-    const said = (name: string, ago: number | null) => (ago === null ? {} : { [name]: addDays(today, -ago) });
+    const onDay = (name: string, ago: number | null) => (ago === null ? {} : { [name]: addDays(today, -ago) });
     const ofSale = of.saleId !== null && { originalLine: 0, count: 1, actualCount: 1, selectedPriceRate: 1 };
     return {
       ...body,
       items: body.items!.map((item) => ({ ...item, productId: this.#productIds[of.goods], ...ofSale })),
       ...(of.saleId !== null && { date: today, original: { _id: of.saleId } }),
-      ...(dated.includes(kind) && { supplyDates: { ...said('suppliedOn', suppliedAgo), ...said('paidOn', paidAgo) } }),
+      ...(dated.includes(kind) && { supplyDates: { ...onDay('suppliedOn', suppliedAgo), ...onDay('paidOn', paidAgo) } }),
     };
   }
 

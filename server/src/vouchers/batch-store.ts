@@ -29,8 +29,8 @@ export function lockNamedBatches(orgId: string, productIds: readonly string[], b
 }
 
 /** Locks batches that a purchase changes: it waits for vouchers that use them, and later ones use the new data. */
-export function lockSaidBatches(orgId: string, said: readonly BatchNames[]): Statement {
-  return sql`select from ${saidBatches(said)} join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
+export function lockDescribedBatches(orgId: string, described: readonly BatchNames[]): Statement {
+  return sql`select from ${describedBatches(described)} join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
     where ${saysOtherwise} order by b.product_id, b.batch for update of b`;
 }
 
@@ -40,8 +40,8 @@ const saysOtherwise = sql`(b.manufactured_on, b.expires_on, coalesce(b.mrp_paise
 export type OwnBatch = { productId: string; batch: string };
 
 /** Of the batches that a purchase changes, those used by no other voucher and no opening stock. */
-export function findOwnBatches(orgId: string, said: readonly BatchNames[], voucherId: string): Statement<OwnBatch> {
-  return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${saidBatches(said)}
+export function findOwnBatches(orgId: string, described: readonly BatchNames[], voucherId: string): Statement<OwnBatch> {
+  return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${describedBatches(described)}
     join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
     where ${saysOtherwise}
       and not exists (select from stock_moves m where m.org_id = ${orgId} and m.product_id = b.product_id and m.batch = b.batch and m.batch <> ''
@@ -49,16 +49,16 @@ export function findOwnBatches(orgId: string, said: readonly BatchNames[], vouch
 }
 
 /** Updates batches that a purchase changes. */
-export function changeBatches(orgId: string, said: readonly BatchNames[]): Statement {
+export function changeBatches(orgId: string, described: readonly BatchNames[]): Statement {
   return sql`update batches b set manufactured_on = s.manufactured_on, expires_on = s.expires_on, mrp_paise = s.mrp_paise
-    from ${saidBatches(said)} where b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch`;
+    from ${describedBatches(described)} where b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch`;
 }
 
-const saidBatches = (
-  said: readonly BatchNames[],
-) => sql`unnest(${said.map((each) => each.product_id)}::uuid[], ${said.map(({ batch }) => batch)}::text[],
-    ${said.map((each) => each.manufactured_on)}::date[], ${said.map((each) => each.expires_on)}::date[],
-    ${said.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
+const describedBatches = (
+  described: readonly BatchNames[],
+) => sql`unnest(${described.map((each) => each.product_id)}::uuid[], ${described.map(({ batch }) => batch)}::text[],
+    ${described.map((each) => each.manufactured_on)}::date[], ${described.map((each) => each.expires_on)}::date[],
+    ${described.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
 
 /** Inserts new batches; their products are locked, so they cannot exist yet. */
 export const insertBatches = insertRows('batches', ['org_id', 'product_id', 'batch', 'manufactured_on', 'expires_on', 'mrp_paise']);

@@ -16,7 +16,7 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
 /** Statements that change the bills it settles, and those that change the bills it opens; the second come after its head. */
 type BillsOfChange = { pending: Statement[]; own: Statement[] };
 
-const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, bookedPaise }) => ({ billId: id, amountPaise: bookedPaise }));
+const reopened = ({ settled }: OldVoucher) => settled.map(({ id, bookedPaise }) => ({ billId: id, amountPaise: bookedPaise }));
 const pendingOf = (orgId: string, ...lists: readonly { billId: string; amountPaise: number }[][]) => {
   const pending = mergePending(...lists);
   return pending.length ? [changePending(orgId, pending)] : [];
@@ -35,7 +35,7 @@ export async function billsOfEdit(
   await refuseHeld(context, old, plan.held, 'It cannot come below that, nor go to another party.');
   const settled = effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise }));
   return {
-    pending: pendingOf(orgId, givenBack(old), settled),
+    pending: pendingOf(orgId, reopened(old), settled),
     own: [
       ...(plan.gone.length ? [deleteBills(orgId, plan.gone)] : []),
       ...plan.kept.map(({ id, dueOn, amountPaise, pendingPaise, billNo = null, billDate = null, ...open }) =>
@@ -58,7 +58,7 @@ export async function billsOfEdit(
 /** The bills that a cancelled voucher settled are pending again. Refused if its own bills are settled. */
 export async function billsOfCancel(context: RequestContext, old: OldVoucher): Promise<Statement[]> {
   await refuseHeld(context, old, planBills(old.bills, []).held, 'First change or cancel that, then cancel this.');
-  return pendingOf(context.company.id, givenBack(old));
+  return pendingOf(context.company.id, reopened(old));
 }
 
 /** A settled bill cannot go below its settlement: the refusal names the vouchers, and says what to do. */

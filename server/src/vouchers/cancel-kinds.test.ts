@@ -45,8 +45,8 @@ describe('a cancelled voucher of any kind leaves the books as without it, and ke
     const { status, body } = await cancel(app, store, voucher._id);
     expect([status, body]).toMatchObject([200, { voucherNumber: voucher.voucherNumber, version: 2 }]);
     expect(await standing(store)).toEqual(before);
-    const told = (await get<{ voucher: object }>(app, store.clerk, `${store.path}/vouchers/${voucher._id}`)).body.voucher;
-    expect(told).toMatchObject({ kind, isCancelled: true, cancelled: { reason: 'Entered twice' }, postings: [] });
+    const details = (await get<{ voucher: object }>(app, store.clerk, `${store.path}/vouchers/${voucher._id}`)).body.voucher;
+    expect(details).toMatchObject({ kind, isCancelled: true, cancelled: { reason: 'Entered twice' }, postings: [] });
     const next = await saved(store, kind, bodyOf[kind](store, size));
     expect(Number(next.voucherNumber.slice(-5))).toBe(2);
     await expectSound(store);

@@ -7,8 +7,8 @@ import type { OldVoucher } from './public/voucher-part.ts';
 
 /** Its old deliveries of orders are pending again, its new ones are not. */
 export function deliveriesOfChange(orgId: string, { head, deliveries }: OldVoucher, now: VoucherEffect | null): Statement[] {
-  const given = deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
-  const taken = [...given, ...(now?.deliveries ?? [])];
+  const returned = deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
+  const taken = [...returned, ...(now?.deliveries ?? [])];
   return taken.length ? [changeTaken(orgId, taken)] : [];
 }
 

@@ -22,15 +22,15 @@ export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input,
     ...findRowsOf(company.id, input.id),
   ]);
   if (!head) throw new Refusal('NOT_FOUND');
-  const told = serializeVoucher(head, rows);
+  const serialized = serializeVoucher(head, rows);
   const registration = registrationOn(head.date, company.registrations, company.registration);
   const isPrinted = seller && head.cancelledAt === null;
-  const missingMarks = isPrinted ? missingMarksOf({ voucher: told, seller, registration, buyer: buyer ?? null }) : [];
+  const missingMarks = isPrinted ? missingMarksOf({ voucher: serialized, seller, registration, buyer: buyer ?? null }) : [];
   const since = { ...sinceOnWire([opened, settlers, followers, ordered]), missingMarks };
-  if (head.cancelledAt === null) return { voucher: told, since };
+  if (head.cancelledAt === null) return { voucher: serialized, since };
   // Its rows were deleted by the cancellation; its contents are in the previous version.
   const before = await tx.first(findVersionText(company.id, head.id, head.version - 1));
-  return { voucher: before ? { ...told, ...linesBeforeCancel(before.text) } : told, since };
+  return { voucher: before ? { ...serialized, ...linesBeforeCancel(before.text) } : serialized, since };
 });
 
 function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<typeof findSince>>): Omit<

@@ -91,7 +91,7 @@ test.each(voucherKinds)('a %s cannot use an id of another company in any field, 
 
 test('with its own ids each of these bodies is valid', async () => {
   for (const [kind, body] of Object.entries(full)) {
-    const { status, body: told } = await enterKind(app, mine, kind as VoucherKind, body);
-    expect([kind, status, told.problems ?? told.code]).toEqual([kind, 200, undefined]);
+    const { status, body: answer } = await enterKind(app, mine, kind as VoucherKind, body);
+    expect([kind, status, answer.problems ?? answer.code]).toEqual([kind, 200, undefined]);
   }
 });

@@ -78,21 +78,21 @@ test(`${companies * staffOfEach} of staff save vouchers of every kind in ${compa
   const saved = await Promise.all(open.map((company) => Promise.all(company.staff.map((headers, who) => work(company, headers, who)))));
 
   for (const [at, company] of open.entries()) {
-    const told = saved[at]!.flat();
+    const answers = saved[at]!.flat();
     const kept = await ownerPool.query<{ kind: string; id: string; number: string }>(
       'select kind, id, number from vouchers where org_id = $1 and id <> (select voucher_id from bills where org_id = $1 and id = $2)',
       [company.orgId, company.billId],
     );
     expect(kept.rows).toHaveLength(staffOfEach * entriesOfEach);
     expect(new Map(kept.rows.map(({ id, number }) => [id, number]))).toEqual(
-      new Map(told.map(({ answer }) => [answer._id, answer.voucherNumber])),
+      new Map(answers.map(({ answer }) => [answer._id, answer.voucherNumber])),
     );
     for (const [kind, vouchers] of Map.groupBy(kept.rows, (row) => row.kind)) {
       const first = kind === 'sales' ? 2 : 1; // the sale whose bill is settled was saved before
       const numbers = vouchers.map(({ number }) => Number(number.slice(-5))).sort((a, b) => a - b);
       expect(numbers, kind).toEqual(times(vouchers.length).map((n) => n + first));
     }
-    const collected = told.flatMap(({ entry, answer }) => (entry.kind === 'receipt' ? [answer.amount] : []));
+    const collected = answers.flatMap(({ entry, answer }) => (entry.kind === 'receipt' ? [answer.amount] : []));
     expect((await openBills(app, company)).totalOutstandingAmount).toBeGreaterThan(0);
     const { rows } = await ownerPool.query<{ settled: number }>(
       'select (amount_paise - pending_paise) / 100.0 as settled from bills where org_id = $1 and id = $2',

@@ -56,7 +56,7 @@ describe.each(voucherKinds)('several simultaneous acts on one voucher: %s', (kin
     const won = other!.status === 200 ? [other!] : answers;
     const lost = other!.status === 200 ? answers : [other!];
     expect(new Set(won.map(({ body: { _id } }) => _id)).size).toBe(1);
-    for (const { status, body: told } of lost) expect([status, told.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    for (const { status, body: refusal } of lost) expect([status, refusal.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     const { rows } = await ownerPool.query('select id from vouchers where org_id = $1 and kind = $2', [store.orgId, kind]);
     expect(rows).toEqual([{ id: won[0]!.body._id }]);
     expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);

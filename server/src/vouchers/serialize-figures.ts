@@ -5,7 +5,7 @@ import { taxableOfCharge } from '@bahi/core/vouchers/taxable-charge';
 import type { z } from 'zod';
 import type { ChargeRow, ItemRow } from './voucher-rows-store.ts';
 
-type Told = z.input<typeof voucherDetails>;
+type Serialized = z.input<typeof voucherDetails>;
 
 const headsOf = (row: ItemRow | ChargeRow) => ({
   cgstAmount: row.cgstPaise,
@@ -16,7 +16,7 @@ const headsOf = (row: ItemRow | ChargeRow) => ({
 });
 
 /** A line of a voucher in the wire format. */
-export function serializeItem(item: ItemRow): Told['items'][number] {
+export function serializeItem(item: ItemRow): Serialized['items'][number] {
   const { isBatchKnown, manufacturedOn, expiresOn, mrpPaise, discountPaise, discountPercentE4, originalLine } = item;
   return {
     productId: item.productId,
@@ -56,7 +56,7 @@ export function serializeItem(item: ItemRow): Told['items'][number] {
   };
 }
 
-export function serializeCharge(charge: ChargeRow): Told['additionalCharges'][number] {
+export function serializeCharge(charge: ChargeRow): Serialized['additionalCharges'][number] {
   return {
     ledgerId: charge.ledgerId,
     ledgerName: charge.ledgerName,
@@ -75,7 +75,7 @@ function taxableOfRow({ taxKind, gstPercentE4, amountPaise }: Pick<ChargeRow, 't
 }
 
 /** The sums of lines and charges: lines before and after tax, charges with tax, and each head of both. */
-export function serializeTotals(items: readonly ItemRow[], charges: readonly ChargeRow[]): Told['totals'] {
+export function serializeTotals(items: readonly ItemRow[], charges: readonly ChargeRow[]): Serialized['totals'] {
   const taxed = [...items, ...charges];
   const sumOf = (figure: (row: ItemRow | ChargeRow) => number) => sumPaise(taxed.map(figure));
   const isRoundOff = ({ taxKind }: ChargeRow) => taxKind === 'roundOff';

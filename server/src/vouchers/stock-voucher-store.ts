@@ -58,7 +58,7 @@ const movesThere = sql`stock_moves m where m.org_id = b.org_id and m.product_id 
 const andOfOthers = (without: string) => (without === nilUuid ? sql`` : sql`and m.voucher_id is distinct from ${without}::uuid`);
 const laterMoves = (date: string, without = nilUuid) => sql`${movesThere} and m.move_date > ${date}::date ${andOfOthers(without)}`;
 /** The present stock of a place, without a voucher. */
-const lyingWithout = (without: string) =>
+const stockWithout = (without: string) =>
   without === nilUuid
     ? sql`b.quantity_e4`
     : sql`b.quantity_e4 - coalesce((select sum(m.quantity_e4) from ${movesThere} and m.voucher_id = ${without}::uuid), 0)`;
@@ -71,7 +71,7 @@ export const ofProducts = (orgId: string, productIds: readonly string[]): StockO
 /** The lowest quantity of each place from the end of a day on, without the voucher `without`. */
 export function findLeastStock(of: StockOf, date: string, without = nilUuid): Statement<StockRow> {
   return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
-      (${lyingWithout(without)} - greatest(0, coalesce((select max(came) from (
+      (${stockWithout(without)} - greatest(0, coalesce((select max(came) from (
         select sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came from ${laterMoves(date, without)} group by m.move_date) later), 0)))::bigint as "quantityE4"
     from stock_balances b where ${of}`;
 }
@@ -106,7 +106,7 @@ export function findStockOn(of: StockOf, date: string, without = nilUuid, within
     ? sql`and exists (select from godowns g where g.org_id = b.org_id and g.id = b.godown_id and g.is_active ${andOwnGodown(within, 'g')})`
     : sql``;
   return sql<StockRow>`select * from (select b.product_id as "productId", b.godown_id as "godownId", b.batch,
-      (${lyingWithout(without)} - coalesce((select sum(m.quantity_e4) from ${laterMoves(date, without)}), 0))::bigint as "quantityE4"
+      (${stockWithout(without)} - coalesce((select sum(m.quantity_e4) from ${laterMoves(date, without)}), 0))::bigint as "quantityE4"
     from stock_balances b where ${of} ${ofOwn}) p
     where p."quantityE4" <> 0 order by p."godownId", p.batch ${within ? sql`limit ${mostPlaces}` : sql``}`;
 }

@@ -6,7 +6,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawPaper as drawAny } from '../platform/papers/draw-paper.ts';
-import { aPaper, aToldItem, aToldVoucher } from '../testing/answered-vouchers.ts';
+import { aPaper, aSerializedItem, aSerializedVoucher } from '../testing/answered-vouchers.ts';
 import { get } from '../testing/calls.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -33,7 +33,7 @@ test('the PDF of a sale has the voucher’s contents: seller, buyer, GSTINs, lin
   const [item] = body.voucher.items;
   const written = (rupees: number) => formatAmount(Math.round(rupees * 100), 'two');
   expect(pages).toBe(1);
-  for (const said of [
+  for (const words of [
     'Tax Invoice',
     sale.voucherNumber,
     formatDate(today),
@@ -47,7 +47,7 @@ test('the PDF of a sale has the voucher’s contents: seller, buyer, GSTINs, lin
     `₹${written(item!.total)}`,
     'Rupees Fourteen Thousand Five Hundred Sixty Seven and Ten Paise Only',
   ]) {
-    expect(text.replaceAll('\n', '')).toContain(said);
+    expect(text.replaceAll('\n', '')).toContain(words);
   }
   expect(text).toContain('CGST');
   expect(text).not.toContain('IGST');
@@ -72,7 +72,7 @@ test('bank, UPI, terms and footer are printed if the settings have them', async 
   await ownerPool.query("insert into settings (org_id, section, value) values ($1, 'print', $2)", [counter.orgId, JSON.stringify(print)]);
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
   const { text } = await paperOf(counter, sale._id);
-  for (const said of [
+  for (const words of [
     'HDFC Bank, Pune',
     '5678 90',
     'IFSC HDFC0000001',
@@ -82,7 +82,7 @@ test('bank, UPI, terms and footer are printed if the settings have them', async 
     'are not taken back',
     'Thank you',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(words);
   expect(text).not.toContain('Tax Invoice');
 });
 
@@ -108,8 +108,8 @@ test('a receipt shows its ledgers and settled bills; a cancelled voucher is mark
   await sell(app, counter, saleOf(counter, 10));
   const bill = (await openBills(app, counter)).outstandings[0]!;
   const { body: receipt } = await receive(app, counter, receiptOf(counter, 1300, [[bill.billId, 1180]]));
-  for (const said of ['Receipt', 'Received in', 'Cash', `Bill ${bill.bill_no}`, '1,180.00', 'Advance', '120.00', '₹1,300.00']) {
-    expect((await paperOf(counter, receipt._id)).text).toContain(said);
+  for (const words of ['Receipt', 'Received in', 'Cash', `Bill ${bill.bill_no}`, '1,180.00', 'Advance', '120.00', '₹1,300.00']) {
+    expect((await paperOf(counter, receipt._id)).text).toContain(words);
   }
   await cancel(app, counter, receipt._id);
   const { text } = await paperOf(counter, receipt._id);
@@ -147,7 +147,9 @@ test('a print is recorded in the audit chain; a stranger cannot print', async ()
 });
 
 const paperWith = (items: readonly { name: string; taxable: number; tax: number }[]) =>
-  aPaper(aToldVoucher({ items: items.map(({ name, taxable, tax }) => aToldItem({ product_name: name, taxable, cgstAmount: tax })) }));
+  aPaper(
+    aSerializedVoucher({ items: items.map(({ name, taxable, tax }) => aSerializedItem({ product_name: name, taxable, cgstAmount: tax })) }),
+  );
 
 test.each(['A4', 'A5', 'thermal80'] as const)(
   'figures on %s are those of the voucher, whatever they are, and none is torn',
@@ -157,7 +159,9 @@ test.each(['A4', 'A5', 'thermal80'] as const)(
     const anyItem = fc.record({ taxable: anyFigure, cgstAmount: anyFigure, discount: anyFigure });
     await fc.assert(
       fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 2 }), async (items) => {
-        const voucher = aToldVoucher({ items: items.map((item) => aToldItem({ ...item, selectedPriceRate: item.taxable * 100 })) });
+        const voucher = aSerializedVoucher({
+          items: items.map((item) => aSerializedItem({ ...item, selectedPriceRate: item.taxable * 100 })),
+        });
         const paper = aPaper(voucher, { print: { ...defaultSettings.print, paperSize } });
         const { text } = readPdf(await drawPaper(paper));
         const shown = text.split(/\s/);
@@ -309,7 +313,7 @@ test.each(['A4', 'A5'] as const)(
     const ledgerName = `Freight, packing, ${'loading and unloading by hand, '.repeat(3)}to the godown`;
     for (let count = 21; count < 60; count += 2) {
       const items = Array.from({ length: count }, (_, at) => ({ ...lined.voucher.items[0]!, hsn: `${10_063_000 + at}` }));
-      const voucher = aToldVoucher({ items, additionalCharges: [{ ...charge, ledgerName }] });
+      const voucher = aSerializedVoucher({ items, additionalCharges: [{ ...charge, ledgerName }] });
       const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
       const pages = text.split(/(?=SL\/26-27\/00001 {3})/);
       // The first and the last word of the name are on one page, both times, and so are the value and the total.

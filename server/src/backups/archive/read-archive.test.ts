@@ -100,8 +100,8 @@ test('a part with a path outside of its folder, or larger than it claims, is ref
   writeFileSync(at('climbing.zip'), Buffer.from(climbing.toString('latin1').replaceAll('aa/bb/cc.txt', '../../cc.txt'), 'latin1'));
   await expect(open(at('climbing.zip'))).rejects.toThrow('is damaged');
   // The directory at the end claims one byte less than the part has.
-  const lying = { ...whole, tables: [{ ...whole.tables[0]!, bytes: rows.length - 1 }] };
-  const bytes = readFileSync(await archiveOf('lying.zip', { ...parts(), [manifestName]: JSON.stringify(lying) }));
+  const forged = { ...whole, tables: [{ ...whole.tables[0]!, bytes: rows.length - 1 }] };
+  const bytes = readFileSync(await archiveOf('lying.zip', { ...parts(), [manifestName]: JSON.stringify(forged) }));
   const size = Buffer.alloc(8);
   size.writeBigUInt64LE(BigInt(rows.length));
   const inDirectory = bytes.indexOf(size, bytes.indexOf('PK\x01\x02', 'latin1'));

@@ -22,7 +22,7 @@ export const bankOfVoucher = voucherPart({
     const removed = lost.map(({ bankDate }) => bankDateChange({ ...old.head, bankDate }, null));
     refuseLockedDates(company, removed, 'date');
     const matches = await matchesOfChange(context, id, matched, kept);
-    return { statements: [...bankDatesOf(company.id, id, kept), ...matches], told: now ? lostText(lost) : [] };
+    return { statements: [...bankDatesOf(company.id, id, kept), ...matches], messages: now ? lostText(lost) : [] };
   },
 });
 

@@ -2,13 +2,13 @@ import { type Cheque, chequeStateLabel, hasMoved, stateAfter } from '@bahi/core/
 import { Refusal } from '../../platform/refusal.ts';
 import type { ChequeRow } from '../cheque-store.ts';
 
-type Told = Pick<ChequeRow, 'id' | 'chequeNumber' | 'state'>;
+type ShownCheque = Pick<ChequeRow, 'id' | 'chequeNumber' | 'state'>;
 
-export const serializeCheques = (cheques: readonly Told[]) =>
+export const serializeCheques = (cheques: readonly ShownCheque[]) =>
   cheques.map(({ id, chequeNumber, state }) => ({ _id: id, chequeNumber, state }));
 
 /** Refuses if a cheque is no longer in the state in which the act begins. */
-export function refuseElsewhere(cheques: readonly Told[]): void {
+export function refuseElsewhere(cheques: readonly ShownCheque[]): void {
   if (cheques.length === 0) return;
   const named = cheques.map(
     ({ chequeNumber, state }) => `${chequeNumber || 'without a number'} is ${chequeStateLabel(state).toLowerCase()}`,
@@ -22,7 +22,7 @@ export function refuseMoved(voucher: { id: string; number: string }, cheques: re
   const [first] = moved;
   if (!first) return;
   const numbers = moved.map(({ chequeNumber }) => chequeNumber || 'without a number').join(', ');
-  const said =
+  const reason =
     first.voucherId === voucher.id
       ? `Cheque ${numbers} of ${voucher.number} is ${chequeStateLabel(first.state).toLowerCase()}`
       : `${voucher.number} was made by the register for cheque ${numbers}`;
@@ -31,5 +31,5 @@ export function refuseMoved(voucher: { id: string; number: string }, cheques: re
   const way = canUndo
     ? 'Undo that in the register of cheques first.'
     : 'It went to the bank on its date. If it is not paid, stop it in the register.';
-  throw new Refusal('CHEQUES_MOVED', { cheques: serializeCheques(moved) }, `${said}. ${way}`);
+  throw new Refusal('CHEQUES_MOVED', { cheques: serializeCheques(moved) }, `${reason}. ${way}`);
 }

@@ -12,7 +12,11 @@ import { type LedgerFileRow, planLedgers, writeLedgers } from './import-ledgers.
 const { app, pool, db } = await testApp();
 
 /** As the import worker does: plans, and in a run also writes. */
-async function bring(shop: Shop, rows: readonly Omit<LedgerFileRow, 'at'>[], { isRun = true, lockedUpTo = null as string | null } = {}) {
+async function importLedgers(
+  shop: Shop,
+  rows: readonly Omit<LedgerFileRow, 'at'>[],
+  { isRun = true, lockedUpTo = null as string | null } = {},
+) {
   const caller: Caller = { kind: 'owner', id: shop.people.owner.id, name: 'Owner', role: null };
   const company = { id: shop.orgId, booksFrom: '2024-04-01', lockedUpTo } as Company; // the only fields that are used
   return inTransaction(pool, db, shop.orgId, async (tx) => {
@@ -39,16 +43,16 @@ test('a file imports ledgers, banks and openings, and a second time nothing', as
     { name: 'Capital', groupName: 'Capital Account', openingPaise: -700_000 },
     { name: 'cash', openingPaise: 200_000 },
   ];
-  expect(await bring(shop, rows, { isRun: false })).toEqual(['create', 'create', 'create', 'update']);
+  expect(await importLedgers(shop, rows, { isRun: false })).toEqual(['create', 'create', 'create', 'update']);
   expect(await books.find('Rent')).toBeUndefined();
-  expect(await bring(shop, rows)).toEqual(['create', 'create', 'create', 'update']);
+  expect(await importLedgers(shop, rows)).toEqual(['create', 'create', 'create', 'update']);
   expect(await books.whole((await books.find('HDFC'))._id)).toMatchObject({
     opening: 5_000,
     balance: 5_000,
     bank: { ifsc: 'HDFC0000060', accountNumber: '50100012345' },
   });
   expect(await books.find('cash')).toMatchObject({ opening: 2_000, version: 2 });
-  expect(await bring(shop, rows)).toEqual(['same', 'same', 'same', 'same']);
+  expect(await importLedgers(shop, rows)).toEqual(['same', 'same', 'same', 'same']);
   expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
 });
 
@@ -56,7 +60,7 @@ test('a row finds its ledger by code and else by name, changes its columns, and 
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('Van loan', 'Secured Loans', { code: 'L1', opening: -90 })).body;
-  expect(await bring(shop, [{ code: 'L1', name: 'Loan on the van', openingPaise: -8_000 }])).toEqual(['update']);
+  expect(await importLedgers(shop, [{ code: 'L1', name: 'Loan on the van', openingPaise: -8_000 }])).toEqual(['update']);
   expect(await books.whole(ledger._id)).toMatchObject({ name: 'Loan on the van', opening: -80, balance: -80, group: 'Secured Loans' });
   const log = await get<{ changes: { fields: object[] }[] }>(app, shop.manager, `${shop.path}/records/ledger/${ledger._id}/changes`);
   expect(log.body.changes[0]!.fields).toEqual([
@@ -80,7 +84,7 @@ test('rows that a form would refuse are not imported; the others are', async () 
     { name: 'Tea', groupName: 'Indirect Expenses' },
     { name: 'TEA', code: 'T2', groupName: 'Indirect Expenses' },
   ];
-  expect(await bring(shop, rows)).toEqual([
+  expect(await importLedgers(shop, rows)).toEqual([
     'same name LEDGER_IS_PARTY',
     'create groupName GROUP_UNKNOWN',
     'create groupName GROUP_UNKNOWN',
@@ -91,7 +95,7 @@ test('rows that a form would refuse are not imported; the others are', async () 
     'create name ALREADY_EXISTS',
   ]);
   expect(await books.find('Tea')).toMatchObject({ group: 'Indirect Expenses' });
-  expect(await bring(shop, [{ name: 'Cash', openingPaise: 1 }], { lockedUpTo: '2024-04-01' })).toEqual([
+  expect(await importLedgers(shop, [{ name: 'Cash', openingPaise: 1 }], { lockedUpTo: '2024-04-01' })).toEqual([
     'update openingPaise OPENING_LOCKED',
   ]);
 });

@@ -85,9 +85,9 @@ const atColumn = (problem: Problem): Problem => ({
 
 function bankIn(row: LedgerFileRow, before: BankAccount | null, kind: LedgerKind): BankAccount | null {
   const { bankName, branch, accountName, accountNumber, ifsc, upiId } = row;
-  const said = Object.entries({ bankName, branch, accountName, accountNumber, ifsc, upiId }).filter(([, text]) => text !== undefined);
-  if (kind !== 'bank' && said.length === 0) return null;
-  return asBank({ ...(before ?? noBank), ...Object.fromEntries(said) });
+  const bankFields = Object.entries({ bankName, branch, accountName, accountNumber, ifsc, upiId }).filter(([, text]) => text !== undefined);
+  if (kind !== 'bank' && bankFields.length === 0) return null;
+  return asBank({ ...(before ?? noBank), ...Object.fromEntries(bankFields) });
 }
 
 const writtenOf = ({ name, code, groupId, kind, openingPaise, isActive }: PlannedLedger['after']) => ({

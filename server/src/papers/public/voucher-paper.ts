@@ -38,7 +38,7 @@ export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'sto
 export const isTrade = (voucher: SerializedVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
 
 /** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
-const given: Readonly<Record<VoucherKind, boolean>> = {
+const hasFooter: Readonly<Record<VoucherKind, boolean>> = {
   sales: true,
   vanSale: true,
   saleOrder: true,
@@ -54,7 +54,7 @@ const given: Readonly<Record<VoucherKind, boolean>> = {
 };
 
 /** The last line of the settings, where the paper goes to somebody. */
-export const footerOf = ({ voucher, print }: VoucherPaper): string => (given[voucher.kind] ? print.footer : '');
+export const footerOf = ({ voucher, print }: VoucherPaper): string => (hasFooter[voucher.kind] ? print.footer : '');
 
 /** Whether the party of the voucher is one from whom the company buys. */
 export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>

@@ -70,12 +70,12 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
   });
 
   test('moves a new database elsewhere, where it runs, says so, and is found by the next start, also from a renamed clone', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     mkdirSync(join(clone, 'data', 'cache'), { recursive: true }); // left by a refused start
-    moveDataFolder(wish(), (line) => said.push(line));
+    moveDataFolder(wish(), (line) => lines.push(line));
     const place = readlinkSync(join(clone, 'data'));
     expect(dirname(place)).toBe(state);
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
           `^PostgreSQL does not run as root but as the user \\w+, and that user may not enter ${home}. The data are kept in ${place}, and `,
@@ -86,8 +86,8 @@ describe.runIf(isRoot)('a folder that PostgreSQL may not enter', () => {
 
     renameSync(clone, `${clone}-renamed`);
     const again = wish({ dataFolder: join(`${clone}-renamed`, 'data') });
-    moveDataFolder(again, (line) => said.push(line));
-    expect(said).toHaveLength(1);
+    moveDataFolder(again, (line) => lines.push(line));
+    expect(lines).toHaveLength(1);
     expect(await numbersIn(again.dataFolder, 'select 1')).toEqual([7]);
     expect(readdirSync(state)).toHaveLength(1);
   });

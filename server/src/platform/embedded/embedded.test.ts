@@ -159,9 +159,9 @@ describe('the embedded server', () => {
 
   test('of two starts at once one owns the server and the other is told which process does', async () => {
     const [one, other] = await Promise.all([launch(home), launch(home)]);
-    const [owner, refused] = 'refused' in one.told ? [other, one] : [one, other];
-    expect(owner.told).toMatchObject({ adopted: false });
-    expect(refused.told).toEqual({
+    const [owner, refused] = 'refused' in one.outcome ? [other, one] : [one, other];
+    expect(owner.outcome).toMatchObject({ adopted: false });
+    expect(refused.outcome).toEqual({
       refused: `The data folder is in use by process ${owner.child.pid}, which runs Bahi already: stop it, or choose another folder with DATA_DIR.`,
     });
     owner.child.kill('SIGTERM');

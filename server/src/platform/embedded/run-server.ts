@@ -126,9 +126,9 @@ function turnLog(home: string): number {
 
 function lastWords(home: string, from: number): string {
   const log = logOf(home);
-  const said = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').trim().split('\n') : [];
-  const reason = said.findLast((line) => /FATAL|PANIC|ERROR/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
-  return `It says: ${reason ?? said.slice(-3).join(' ')} (${log})`;
+  const lines = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').trim().split('\n') : [];
+  const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
+  return `It says: ${reason ?? lines.slice(-3).join(' ')} (${log})`;
 }
 
 const freePort = () =>

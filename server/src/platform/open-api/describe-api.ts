@@ -82,8 +82,8 @@ function complete(operation: Operation, { route, contract, descriptions, refusal
 function codesIn(body: JsonSchema | undefined, texts: Record<string, string> = {}): string {
   const shapes = (body?.oneOf ?? [body]) as (JsonSchema | undefined)[];
   const codes = shapes.map((shape) => String(shape?.$ref).replace(/^.*Refusal_|_\d+$/g, ''));
-  const said = codes.flatMap((code) => (texts[code] === undefined ? [] : [`${code}: ${texts[code]}`]));
-  return [codes.join(', '), ...said].join('\n\n');
+  const sentences = codes.flatMap((code) => (texts[code] === undefined ? [] : [`${code}: ${texts[code]}`]));
+  return [codes.join(', '), ...sentences].join('\n\n');
 }
 
 const about = `Amounts are rupees with two decimals; quantities, rates and percentages have up to four. Dates are calendar dates in India.

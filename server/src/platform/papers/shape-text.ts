@@ -92,10 +92,10 @@ function shaped(font: DrawnFont, text: string): Shaped {
   shape(known, buffer);
   const drawn = buffer.getGlyphInfosAndPositions();
   const begins = [...new Set(drawn.map(({ cluster }) => cluster)), parted.length].sort((a, b) => a - b);
-  const told = new Set<number>();
+  const seen = new Set<number>();
   const textOf = (cluster: number) => {
-    if (told.has(cluster)) return '';
-    told.add(cluster);
+    if (seen.has(cluster)) return '';
+    seen.add(cluster);
     const at = begins.indexOf(cluster);
     // A letter that was merged into the shape of a later one, such as r over a vowel, belongs to the text before it, at the beginning to
     // the text after it.

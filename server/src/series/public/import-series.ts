@@ -88,11 +88,11 @@ const keyOf = ({ kind, name }: { kind: VoucherKind; name: string }) => `${kind} 
 
 /** Without van and default, which depend on other rows. */
 function draftOf(
-  { at: _, kind: __, vanName: ___, isDefault: ____, ...given }: SeriesFileRow,
+  { at: _, kind: __, vanName: ___, isDefault: ____, ...cells }: SeriesFileRow,
   stands: SeriesDraft | undefined,
 ): SeriesDraft {
   const { numbering, prefix, suffix, width, start, isActive, vanId, isDefault } = stands ?? newSeries;
-  return { numbering, prefix, suffix, width, start, isActive, vanId, isDefault, ...given };
+  return { numbering, prefix, suffix, width, start, isActive, vanId, isDefault, ...cells };
 }
 
 function judge({ company }: RequestContext, row: SeriesFileRow, { nodes, vanIds, typed }: Books): PlannedSeries {

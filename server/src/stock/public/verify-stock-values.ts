@@ -22,7 +22,7 @@ function differencesOf({ name, months, moves }: KeptProduct) {
     const place = `${name} ${kept.month.slice(5, 7)}/${kept.month.slice(0, 4)}`;
     const { monthEnds } = stockOn({ method: kept.method, date: kept.lastMoveOn, moves });
     const end = monthEnds.find(({ month }) => month === kept.month);
-    const told = end
+    const expected = end
       ? figures({
           ...kept,
           lastMoveOn: end.lastMoveOn,
@@ -31,7 +31,7 @@ function differencesOf({ name, months, moves }: KeptProduct) {
           state: keptState(end.state),
         })
       : 'no move';
-    return figures(kept) === told ? [] : [{ check, place, kept: figures(kept), found: told }];
+    return figures(kept) === expected ? [] : [{ check, place, kept: figures(kept), found: expected }];
   });
 }
 

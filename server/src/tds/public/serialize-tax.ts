@@ -3,10 +3,10 @@ import { taxPaiseOf } from '@bahi/core/tds/advance-tax';
 import type { z } from 'zod';
 import type { TaxOfVoucher } from '../tds-store.ts';
 
-type Told = z.input<typeof voucherDetails>;
+type Serialized = z.input<typeof voucherDetails>;
 
 /** The tax of a voucher in the wire format. */
-export function serializeTax(tax: TaxOfVoucher | undefined): Pick<Told, 'tds' | 'tdsAdjustments' | 'advanceTax' | 'challan'> {
+export function serializeTax(tax: TaxOfVoucher | undefined): Pick<Serialized, 'tds' | 'tdsAdjustments' | 'advanceTax' | 'challan'> {
   const { tds = null, advance = null, challan = null, adjustments = [] } = tax ?? {};
   return {
     tds: tds && {

@@ -57,10 +57,10 @@ export async function enterTrade(context: RequestContext, entered: TradeDraft, a
   const draft = await placedDraft(tx, company, entered);
   const { kind } = draft;
   const { series, year, head, effect } = await built(draft, asked, context, { asked });
-  const said = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
+  const messages = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
   invariant(series, 'a new voucher is numbered by a series');
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
-  return { message: messageWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
 /** The same for an edit. Built against the books without the old version, so that it can take the same goods and bills again. */

@@ -33,7 +33,7 @@ export async function replaceVoucher(
 ) {
   const { tx, company, caller } = context;
   const { id, number, version, date } = old.head;
-  const said = await checkParts(context, { old, now: effect });
+  const warnings = await checkParts(context, { old, now: effect });
   const bills = await billsOfEdit(context, old, head.partyId, effect);
   const moves = movesOfChange(old.moves, effect.moves);
   const moved = datedMoves(effect.moves, effect.movesOn ?? effect.date);
@@ -57,7 +57,7 @@ export async function replaceVoucher(
     updateVoucher({ orgId: company.id, id, date: effect.date, ...head, by: caller }),
     ...bills.own,
   ]);
-  const message = messageWith(`Saved ${number}`, [...carried.told, ...warned, ...said]);
+  const message = messageWith(`Saved ${number}`, [...carried.messages, ...warned, ...warnings]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
 }
 
@@ -65,7 +65,7 @@ export async function replaceVoucher(
 export async function removeEffect(context: RequestContext, old: OldVoucher, reason: string) {
   const { tx, company, caller } = context;
   const { id, number, version, date, totalPaise } = old.head;
-  const said = await checkParts(context, { old, now: null });
+  const warnings = await checkParts(context, { old, now: null });
   const pending = await billsOfCancel(context, old);
   const moves = movesOfChange(old.moves, []);
   refuseProblems(await stockShortOfChange(context, old, [], []));
@@ -82,23 +82,23 @@ export async function removeEffect(context: RequestContext, old: OldVoucher, rea
     ...(balances.length ? changeLedgers(company.id, balances) : []),
     markCancelled(company.id, id, caller, reason),
   ]);
-  const message = messageWith(`Cancelled ${number}`, [...carried.told, ...said]);
+  const message = messageWith(`Cancelled ${number}`, [...carried.messages, ...warnings]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
 }
 
 /** Warnings of all parts about this change, one part after the other: each may lock. */
 async function checkParts(context: RequestContext, change: VoucherChange): Promise<string[]> {
-  const said: string[] = [];
-  for (const { part, rows } of change.old.hanging) said.push(...((await part.check?.(context, change, rows)) ?? []));
-  return said;
+  const warnings: string[] = [];
+  for (const { part, rows } of change.old.hanging) warnings.push(...((await part.check?.(context, change, rows)) ?? []));
+  return warnings;
 }
 
 async function carryParts(context: RequestContext, change: VoucherChange) {
-  const all = { statements: [], told: [] } as { statements: Statement[]; told: string[] };
+  const all = { statements: [], messages: [] } as { statements: Statement[]; messages: string[] };
   for (const { part, rows } of change.old.hanging) {
     const carried = await part.carry?.(context, change, rows);
     all.statements.push(...(carried?.statements ?? []));
-    all.told.push(...(carried?.told ?? []));
+    all.messages.push(...(carried?.messages ?? []));
   }
   return all;
 }

@@ -12,9 +12,9 @@ import { insertVersion } from '../voucher-version-store.ts';
  * The stored version of a voucher before a change: `voucher` as it was serialized, in rupees and with the names of that day, so that it can
  * be read without the tables of that day; and `rows`, all of its table rows.
  */
-export function versionText(told: SerializedVoucher, whole: { whole: string } | undefined): string {
+export function versionText(serialized: SerializedVoucher, whole: { whole: string } | undefined): string {
   invariant(whole, 'a voucher has a head');
-  return `{"voucher":${JSON.stringify(voucherDetails.parse(told))},"rows":${whole.whole}}`;
+  return `{"voucher":${JSON.stringify(voucherDetails.parse(serialized))},"rows":${whole.whole}}`;
 }
 
 type Kept = { head: Pick<HeadRow, 'id' | 'version'>; text: string };
@@ -72,8 +72,8 @@ export function linesBeforeCancel(text: string): Partial<SerializedVoucher> {
   const shown = serializeVersion(text);
   const before = z.safeEncode(voucherDetails, inTodaysShape(shown) as Shown);
   if (!before.success) return {};
-  const { _id, version, isCancelled, cancelled, postings, seriesId, seriesName, ...said } = before.data;
-  return said;
+  const { _id, version, isCancelled, cancelled, postings, seriesId, seriesName, ...sameFields } = before.data;
+  return sameFields;
 }
 
 /** Fills in fields that earlier releases did not store. */

@@ -63,8 +63,8 @@ export async function openForChange(
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
-  const told = serializeVoucher(head, rows);
-  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind, date: head.date, side: told.side });
+  const serialized = serializeVoucher(head, rows);
+  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind, date: head.date, side: serialized.side });
   const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
   refuseProblems(closed ? [closed] : []);
   refuseCorrected(head, notes);
@@ -74,11 +74,11 @@ export async function openForChange(
   const [items, postings, , settled, bills] = rows;
   return {
     head,
-    text: versionText(told, whole),
-    isClosed: told.closed !== null,
+    text: versionText(serialized, whole),
+    isClosed: serialized.closed !== null,
     items,
-    originalId: told.original?._id ?? null,
-    owedBy: told.isReverseCharge ? (told.billToParty?._id ?? told.partyId) : null,
+    originalId: serialized.original?._id ?? null,
+    owedBy: serialized.isReverseCharge ? (serialized.billToParty?._id ?? serialized.partyId) : null,
     postings,
     settled,
     bills,

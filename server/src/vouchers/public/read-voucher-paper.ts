@@ -31,14 +31,14 @@ export async function readVoucherPaper(
   if (!head) return undefined;
   invariant(seller, 'the company is there');
   const print: CompanySettings['print'] = { ...defaultSettings.print, ...seller.print };
-  const told = serializeVoucher(head, rows);
-  const isBill = isOwnInvoice(told);
+  const serialized = serializeVoucher(head, rows);
+  const isBill = isOwnInvoice(serialized);
   const bank = isBill && (print.hasBank || print.hasUpi) ? await tx.first(findPrintedBank(company.id, print.bankId)) : undefined;
   const previous = isBill && print.hasPreviousBalance ? await tx.first(findPreviousBalance(company.id, id)) : undefined;
   const logo = seller.logo ? await tx.first(findFile(company.id, seller.logo)) : undefined;
   const before = head.cancelledAt === null ? undefined : await tx.first(findVersionText(company.id, id, head.version - 1));
   const paper: VoucherPaper = {
-    voucher: { ...told, ...(before && linesBeforeCancel(before.text)) },
+    voucher: { ...serialized, ...(before && linesBeforeCancel(before.text)) },
     seller,
     registration: registrationOn(head.date, company.registrations, company.registration),
     buyer: buyer ?? null,

@@ -54,7 +54,7 @@ export type VoucherPart<Reads extends readonly Statement[] = readonly Statement[
   /** Refuses this change, or returns warnings for the user. */
   check?(context: RequestContext, change: VoucherChange, rows: RowsOf<Reads>): Promise<string[]>;
   /** Statements to send after the new rows of the voucher, and sentences for the user. */
-  carry?(context: RequestContext, change: VoucherChange, rows: RowsOf<Reads>): Promise<{ statements: Statement[]; told: string[] }>;
+  carry?(context: RequestContext, change: VoucherChange, rows: RowsOf<Reads>): Promise<{ statements: Statement[]; messages: string[] }>;
 };
 
 /** Types a part by the rows of its own statements. */
