@@ -10,6 +10,7 @@ import { type SettingsEntry, SettingsFrame, type SettingsGroup } from '../settin
 import { Box, Boxes, BoxRow } from '../ui/box.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { KeymapChoice } from './keymap-choice.tsx';
 import { useMasters } from './masters-of-settings.ts';
 import { SettingsOfCompany } from './order-configurations.tsx';
 
@@ -22,7 +23,7 @@ export function SettingsPage() {
     {
       title: 'You',
       entries: [
-        { label: 'Preferences', page: 'preferences', words: 'theme dark light key hints' },
+        { label: 'Preferences', page: 'preferences', words: 'theme dark light key hints keymap tally' },
         { label: 'Passcode', to: '/sUsers/passcode', words: 'lock' },
         { label: 'Password and sessions', to: '/sUsers/changePassword', words: 'two factor sign in' },
       ],
@@ -84,6 +85,7 @@ function Preferences() {
           <Switch aria-label="Key hints" checked={hasKeyHints} onChange={({ currentTarget }) => setKeyHints(currentTarget.checked)} />
         </BoxRow>
       )}
+      {!isPhone && <KeymapChoice />}
       <BoxRow name="Lock when left alone" says={<LockSays />}>
         <Link to="/sUsers/passcode">Passcode</Link>
       </BoxRow>

@@ -39,6 +39,28 @@ describe('a shortcut', () => {
     expect(slash).toHaveBeenCalledOnce();
   });
 
+  test('Ctrl+A saves, but selects in a panel of a form, and in every field with the standard keys', async () => {
+    const user = userEvent.setup();
+    const save = vi.fn();
+    render(
+      <>
+        <Screen keys={{ 'Ctrl+A': save }} />
+        <form data-selects-all>
+          <input aria-label="Cash" />
+        </form>
+      </>,
+    );
+    const pressIn = async (label: string) => {
+      await user.click(screen.getByLabelText(label));
+      await user.keyboard('{Control>}a{/Control}');
+      return save.mock.calls.length;
+    };
+    expect([await pressIn('Note'), await pressIn('Cash')]).toEqual([1, 1]);
+    document.documentElement.dataset.keymap = 'standard';
+    expect(await pressIn('Note')).toBe(1);
+    delete document.documentElement.dataset.keymap;
+  });
+
   test('stays with a dialog that mounts together with its page, as after a reload at its address', async () => {
     const user = userEvent.setup();
     const [behind, before] = [vi.fn(), vi.fn()];

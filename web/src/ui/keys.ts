@@ -29,6 +29,15 @@ function isWriting(keys: string, event: KeyboardEvent): boolean {
 }
 
 /**
+ * Ctrl+A selects the text of a field where it does not save: everywhere with the standard keys, and in a panel inside a form, whose half
+ * the form would save.
+ */
+function selectsAll(keys: string, { target }: KeyboardEvent): boolean {
+  if (keys !== 'Ctrl+A' || !(target instanceof HTMLElement) || !target.matches('input, textarea')) return false;
+  return document.documentElement.dataset.keymap === 'standard' || target.closest('[data-selects-all]') !== null;
+}
+
+/**
  * Shortcuts while this component is mounted. The first handler that acts stops the event. The last mounted component comes first, so that a
  * part precedes the page around it, even if both mount together.
  */
@@ -41,7 +50,9 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-      const match = Object.entries(latest.current).find(([each]) => isPressed(each, event) && !isWriting(each, event));
+      const match = Object.entries(latest.current).find(
+        ([each]) => isPressed(each, event) && !isWriting(each, event) && !selectsAll(each, event),
+      );
       if (!match) return;
       event.preventDefault();
       match[1](event);

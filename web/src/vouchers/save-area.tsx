@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SavedVoucher } from '../platform/answers.ts';
-import { voucherLink } from '../platform/voucher-link.ts';
-import { Money } from '../ui/amount.tsx';
+import { useKeymap } from '../platform/preferences.ts';
 import { Icon } from '../ui/icons.tsx';
 import { TypedMeanwhile } from '../ui/typed-meanwhile.tsx';
 import type { Shown } from './problem-places.ts';
 import classes from './save-area.module.css';
 import type { SaveState } from './save-state.ts';
+import { SavedBox, saidOf } from './saved-box.tsx';
 import type { VoucherForm } from './use-voucher-form.ts';
 import { useVoucherSave } from './use-voucher-save.ts';
 
@@ -27,9 +25,12 @@ export function SaveArea({ form, remedy, more, hasButton }: Props) {
   const { kind, voucher, isEdit, goTo, onSave, onNext } = form;
   const { state, problems } = voucher;
   const meanwhile = useVoucherSave(state, isEdit);
+  const saveKeys = useKeymap() === 'standard' ? 'Ctrl+Enter' : 'Ctrl+A';
   const isSaving = state.kind === 'saving';
+  /** The message of the last save goes when the next voucher begins. */
+  const hasBegun = voucher.entry.mode === 'create' && voucher.entry.changedAt !== null;
   const isEmpty = !hasButton && problems.length === 0 && meanwhile.kept.length === 0;
-  if (isEmpty && (state.kind === 'idle' || isSaving)) return null;
+  if (isEmpty && (state.kind === 'idle' || isSaving || (state.kind === 'saved' && hasBegun))) return null;
   return (
     <section className={classes.area} aria-label="Save">
       {problems.length > 0 && (
@@ -55,21 +56,7 @@ export function SaveArea({ form, remedy, more, hasButton }: Props) {
           </div>
         </div>
       )}
-      {state.kind === 'saved' && (
-        <div className={classes.saved}>
-          <p>
-            <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} {kind.hasAmount && <Money paise={state.voucher.amount} />}
-          </p>
-          {saidOf(state.voucher) && <p className={classes.said}>{saidOf(state.voucher)}</p>}
-          <div className={classes.links}>
-            <Link {...voucherLink(kind.kind, state.voucher._id)}>Open</Link>
-            {more}
-            <button type="button" onClick={onNext}>
-              Next
-            </button>
-          </div>
-        </div>
-      )}
+      {state.kind === 'saved' && !hasBegun && <SavedBox kind={kind} saved={state.voucher} more={more} onNext={onNext} />}
       <TypedMeanwhile {...meanwhile} isSaving={isSaving} says="It is entered in the next voucher once this one is saved." />
       {hasButton && (
         <Button
@@ -81,18 +68,12 @@ export function SaveArea({ form, remedy, more, hasButton }: Props) {
           data-place="save"
           aria-disabled={isSaving}
         >
-          {isSaving ? 'Saving…' : 'Save'} <kbd aria-hidden>Ctrl+A</kbd>
+          {isSaving ? 'Saving…' : 'Save'} <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       )}
     </section>
   );
 }
-
-/** Messages besides the number of a saved voucher: negative cash, a removed bank date. */
-const saidOf = ({ message, voucherNumber }: SavedVoucher): string => {
-  const saved = `Saved ${voucherNumber}. `;
-  return message.startsWith(saved) ? message.slice(saved.length) : '';
-};
 
 /** The live region for screen readers; separate from elements that are mounted and unmounted. */
 export function SaveNews({ state, problems }: { state: SaveState; problems: readonly Shown[] }) {

@@ -1,5 +1,5 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { ORPCError } from '@orpc/client';
 import type { Outstandings, SavedVoucher } from '../platform/answers.ts';
 import { timeText } from '../platform/records/instant-text.ts';
@@ -76,6 +76,14 @@ export function refusalOf(error: unknown): Refused {
       return refused(error.message);
   }
 }
+
+/** The question before a voucher with a date after today is saved. Saving again, or Save anyway, is the answer. */
+export const datedAhead = (date: IsoDate): Refused => ({
+  code: 'DATE_AHEAD',
+  text: `This voucher is dated ${formatDate(date)}, after today.`,
+  problems: [],
+  toConfirm: [],
+});
 
 /** The message of a refusal for a user who has left the voucher's page. */
 export const refusedLeft = ({ text }: Refused): string => `The voucher you left: ${text}`;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type ProblemPlaces, remainingProblems, type Shown } from './problem-places.ts';
 import { refreshAfterVoucher } from './refresh-after-voucher.ts';
-import { type Refused, refusalOf, refusedLeft, type SaveState, saving } from './save-state.ts';
+import { datedAhead, type Refused, refusalOf, refusedLeft, type SaveState, saving } from './save-state.ts';
 import { besideUnread, unreadProblems } from './unread-problems.ts';
 import { usePatience } from './use-patience.ts';
 import { noUnread, useUnread } from './use-unread.ts';
@@ -23,6 +24,10 @@ export type VoucherSaving<E extends Entry, Row> = {
   readonly draftStore: StoreApi<DraftStore<E>>;
   /** The entry as drawn; on a page that draws late it may be older than the one in the store. */
   readonly entry: E;
+  /** The server's today, in India. */
+  readonly today: IsoDate;
+  /** The date of the voucher. */
+  dateOf(entry: E): IsoDate;
   /** An empty entry. */
   begin(): E;
   /** The entry that follows a saved one. */
@@ -54,6 +59,8 @@ export type VoucherSaving<E extends Entry, Row> = {
   goOn(): void;
 };
 
+type DatedEntry = Entry & { readonly mode: 'create' | 'edit'; readonly date: string | null };
+
 /** Which save was requested: after a check, of what the user confirmed, or under a new key. */
 type Due = 'checked' | 'confirmed' | 'asNew';
 
@@ -61,7 +68,7 @@ type Due = 'checked' | 'confirmed' | 'asNew';
  * The current voucher of a form: its problems and its save. One request runs at a time, with the draft's key, so a double Enter saves
  * once. A save waits until the last key is drawn and the facts are loaded.
  */
-export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'edit' }, Row>(kind: VoucherSaving<E, Row>) {
+export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E, Row>) {
   const { draftStore, entry, belongs } = kind;
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -73,8 +80,15 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
   const [asked, setAsked] = useState('');
   const [refusedEntry, setRefusedEntry] = useState<E | null>(null);
   const isUnderWay = useRef(false);
+  /** The date after today that the user was asked about; one question is enough. */
+  const askedDate = useRef<IsoDate | null>(null);
   const active = () => draftStore.getState().active;
 
+  /** The date of an entry if it is after today; null otherwise, and for an edit that keeps its date. */
+  const dateAhead = (its: E): IsoDate | null => {
+    const date = kind.dateOf(its);
+    return date > kind.today && date !== its.savedOn ? date : null;
+  };
   const unreadOf = ({ unread = noUnread }: E, isAsked: boolean) => unreadProblems(unread, isAsked, kind.unreadField);
   const refusedProblems = (): readonly Shown[] => {
     if (state.kind !== 'refused' || refusedEntry === null) return none;
@@ -110,7 +124,10 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
         await goOn(voucher, sent);
         draftStore.getState().finish(sent, kind.begin(), isHere);
       } else {
-        draftStore.getState().finish(sent, kind.next(sent), isHere);
+        askedDate.current = null;
+        // A date after today is for one voucher.
+        const next = kind.next(dateAhead(sent) === null ? sent : { ...sent, date: kind.begin().date });
+        draftStore.getState().finish(sent, next, isHere);
         void goOn(voucher, sent);
         void refreshAfterVoucher(queries);
       }
@@ -131,8 +148,12 @@ export function useVoucherEntry<E extends Entry & { readonly mode: 'create' | 'e
       setAsked(active().key);
       // The key that saves may be the one that reported the last text.
       const [first] = besideUnread(unreadOf(active(), true), kind.findProblems(active()), kind.isSamePlace);
+      const ahead = dateAhead(active());
       if (first) tellWrong.current(first);
-      else void send();
+      else if (ahead !== null && ahead !== askedDate.current) {
+        askedDate.current = ahead;
+        setState({ kind: 'refused', ...datedAhead(ahead) });
+      } else void send();
       return;
     }
     if (unreadOf(active(), true).length > 0) return;

@@ -13,7 +13,7 @@ type Props = {
 export function VoucherRemedy({ voucher, isEdit = false, onReload }: Props) {
   const { state, saveConfirmed, saveAsNew } = voucher;
   if (state.kind !== 'refused') return null;
-  if (state.code === 'CHANGED_MEANWHILE' && onReload) {
+  if ((state.code === 'CHANGED_MEANWHILE' || (state.code === 'IDEMPOTENCY_KEY_REUSED' && isEdit)) && onReload) {
     return (
       <button type="button" onClick={onReload}>
         Open the newest

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { CompanyContext, chooseCompany, companyInUse, useKeptChoice, useStoredCompany } from '../../platform/company.ts';
 import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
-import { showKeyHints } from '../../platform/preferences.ts';
+import { showKeyHints, useKeymapOfKeys } from '../../platform/preferences.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { changeSession, loginPath, useSession } from '../../platform/session.ts';
 import { AccountContext, WayContext } from '../../ui/page-header.tsx';
@@ -68,6 +68,7 @@ function StaffShell() {
 
   useStaffKeys(company === null ? null : setGoing, () => setPanel('help'));
   useEffect(showKeyHints, []);
+  useKeymapOfKeys();
   useEffect(fetchFormsMeanwhile, []);
   const lockAfter = me?.lockAfterMinutes;
   useEffect(() => {

@@ -58,6 +58,8 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly walkIn: TradeDraft['walkIn'];
     /** The voucher that a note corrects; its taxation is loaded from the books. */
     readonly original: TradeDraft['original'];
+    /** Why the note is issued. */
+    readonly noteReason: TradeDraft['noteReason'];
     /** The open bills that a note settles, in the order of selection. */
     readonly settledBillIds: readonly string[];
     /** TDS of a purchase; null for the computed amount. */
@@ -82,6 +84,7 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
     supplyDates: noSupplyDates,
     retailPrices: [],
     original: null,
+    noteReason: null,
     settledBillIds: [],
     tds: null,
     newBatch: null,

@@ -2,6 +2,7 @@ import { stateName } from '@bahi/core/gst/states';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { despatchNames } from '@bahi/core/vouchers/despatch-details';
+import { noteReasons } from '@bahi/core/vouchers/note-reason';
 import { rateDayOfVoucher, type SupplyDates, supplyDateNames } from '@bahi/core/vouchers/supply-dates';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +26,18 @@ const onDay = (number: string, date: string | null) => (date === null ? number :
 /** Further fields of a voucher besides its lines; fields that its kind does not have take no room. */
 export function VoucherFacts({ voucher }: Part) {
   const isPhone = useIsPhone();
-  const { placeOfSupply, supplierBill, billOfEntry, original, convertedFrom, van, selectedPriceLevel, note: _, despatchDetails } = voucher;
+  const {
+    placeOfSupply,
+    supplierBill,
+    billOfEntry,
+    original,
+    noteReason,
+    convertedFrom,
+    van,
+    selectedPriceLevel,
+    note: _,
+    despatchDetails,
+  } = voucher;
   const despatch = Object.entries(despatchNames).flatMap(([name, title]) => {
     const said = despatchDetails?.[name as keyof typeof despatchNames];
     return said ? [{ title, said }] : [];
@@ -51,6 +63,7 @@ export function VoucherFacts({ voucher }: Part) {
           )}
         </Fact>
       )}
+      {noteReason && <Fact label="Reason">{noteReasons[noteReason]}</Fact>}
       {convertedFrom.length > 0 && (
         <Fact label="From">
           {convertedFrom.map(({ _id, kind, voucherNumber }) => (

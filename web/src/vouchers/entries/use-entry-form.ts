@@ -7,7 +7,7 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { focusNext } from '../use-places.ts';
 import { useVoucherEntry } from '../use-voucher-entry.ts';
-import type { PlainFormKind } from './plain-form-kind.ts';
+import { dateOf, type PlainFormKind } from './plain-form-kind.ts';
 import { useLinesToSettle } from './settle-lines.ts';
 
 /** The current voucher: its draft, its problems from the first attempt to save on, and its save. */
@@ -24,6 +24,8 @@ export function useEntryForm<E extends PlainEntry>(orgId: string, facts: Voucher
     kind: kind.kind,
     draftStore,
     entry,
+    today: facts.today,
+    dateOf: (its) => dateOf(its, facts),
     begin,
     // A stack of vouchers of one day is entered in one go.
     next: (sent) => ({ ...begin(), date: sent.date, ...kind.next(sent) }),

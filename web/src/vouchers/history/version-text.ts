@@ -27,6 +27,7 @@ const parts: Record<string, string> = {
   supplierBill: 'Supplier’s bill',
   billOfEntry: 'Bill of entry',
   original: 'Original',
+  noteReason: 'Reason',
   convertedFrom: 'From order',
   van: 'Van',
   walkIn: 'Walk-in',

@@ -16,7 +16,7 @@ export function ReceiptRemedy({ receipt, onBills, onReload }: Props) {
           </button>
         </>
       )}
-      <VoucherRemedy voucher={receipt} onReload={onReload} />
+      <VoucherRemedy voucher={receipt} isEdit={receipt.entry.mode === 'edit'} onReload={onReload} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { query } from '../../platform/queries.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { focusNext } from '../use-places.ts';
 import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
-import { builtOf, receiptInputOf, shownProblems } from './receipt-facts.ts';
+import { builtOf, receiptDateOf, receiptInputOf, shownProblems } from './receipt-facts.ts';
 import { receiptPlaceOf, receiptPlaces } from './receipt-places.ts';
 import { mayDeduct, useReceiptBeside } from './receipt-tds.ts';
 
@@ -49,6 +49,8 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
     kind,
     draftStore,
     entry,
+    today: facts.today,
+    dateOf: (its) => receiptDateOf(its, facts),
     begin: () => beginReceipt(kind),
     next: (sent) => beginReceipt(kind, likeBefore(sent)),
     findProblems: (now) => shownProblems(now, now === entry ? built : builtOf(now, facts, sources, beside)),

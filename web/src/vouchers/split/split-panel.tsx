@@ -49,6 +49,7 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
       id={SPLIT_FORM}
       className={classes.panel}
       aria-label="Payment in parts"
+      data-selects-all
       noValidate
       onKeyDown={moveOnEnter}
       onSubmit={(event) => {

@@ -88,6 +88,7 @@ export function coreDraftOf(
       supplierBill: supplierBillOf(entry, facts),
       billOfEntry: entry.billOfEntry,
       original: entry.original,
+      noteReason: entry.noteReason,
       bills,
       ...consignmentOf(entry),
       walkIn: isCash(entry.party, facts) ? entry.walkIn : null,

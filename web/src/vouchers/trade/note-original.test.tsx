@@ -98,3 +98,12 @@ test('typing the number of an invoice from before the books began keeps the sele
   expect(draftStore().active.original).toMatchObject({ voucherId: null, number: 'OLD-9' });
   expect(screen.getByRole('checkbox', { name: 'INV/12' })).toBeChecked();
 });
+
+test('a reason of the note is chosen from the list of the returns', async () => {
+  const { user } = await openNote([]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Post-sale discount');
+  expect(draftStore().active.noteReason).toBe('postSaleDiscount');
+  expect(screen.getByText(/Post-sale discount/, { selector: 'summary *' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Not given');
+  expect(draftStore().active.noteReason).toBeNull();
+});

@@ -50,6 +50,7 @@ export const tradePlaces: ProblemPlaces<TradeEntry, ReturnType<typeof linesOf>[n
     billOfEntry: ['supplierBill', 'billOfEntry'],
     isReverseCharge: ['isReverseCharge', 'isReverseCharge'],
     original: ['original', 'original'],
+    noteReason: ['original', 'noteReason'],
     bills: ['original', 'settledBillIds'],
     convertedFrom: ['orders', 'convertedFrom'],
     warrantyCards: ['warranty', 'warrantyCards'],

@@ -198,6 +198,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     ),
     billOfEntry: billOfEntry && { number: billOfEntry.number, date: billOfEntry.date ?? '' },
     original: original && { voucherId: original._id, number: original.number, date: original.date ?? '' },
+    noteReason: voucher.noteReason,
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),
     settledBillIds: voucher.billData.map(({ billId }) => billId),
     tds: tdsOf(voucher),

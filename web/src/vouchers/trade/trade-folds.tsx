@@ -1,5 +1,6 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { isRegistered } from '@bahi/core/gst/party-tax';
+import { noteReasons } from '@bahi/core/vouchers/note-reason';
 import { cashGiven } from '@bahi/core/vouchers/split-payment';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { computedCharges } from '../charges/computed-charges.ts';
 import { DespatchFields, despatchSays } from '../despatch/despatch-fields.tsx';
 import { enterThrough } from '../enter-through.ts';
 import { OrdersFold, ordersSay } from '../orders/orders-fold.tsx';
+import { NoteReasonField } from '../original/note-reason-field.tsx';
 import { OriginalFields, originalSays } from '../original/original-fields.tsx';
 import { ReturnLines } from '../original/return-lines.tsx';
 import { SettledRows } from '../original/settled-rows.tsx';
@@ -170,7 +172,13 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
       const settles = rule.bill === 'settles' && entry.party !== null;
       return {
         heading: 'Original and bills',
-        says: [originalSays(original), settledBillIds.length > 0 && `settles ${settledBillIds.length}`].filter(Boolean).join(' · '),
+        says: [
+          originalSays(original),
+          entry.noteReason && noteReasons[entry.noteReason],
+          settledBillIds.length > 0 && `settles ${settledBillIds.length}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
         fields: (
           <>
             <OriginalFields
@@ -183,6 +191,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
               onChange={view.onOriginal}
               onEnd={onEnd}
             />
+            <NoteReasonField noteReason={entry.noteReason} onChange={(noteReason) => trade.change({ noteReason })} onEnd={onEnd} />
             {settles && original?.voucherId && trade.beside.returnable && (
               <ReturnLines
                 lines={trade.beside.returnable.items}

@@ -28,7 +28,7 @@ export type TradeInput = {
   readonly supplied: Pick<SoldInput, 'supplyDates'>;
   readonly bought: Pick<BoughtInput, 'supplierBill' | 'billOfEntry'>;
   readonly deducted: Pick<BoughtInput, 'tds'>;
-  readonly noted: Pick<NotedInput, 'original' | 'billData'>;
+  readonly noted: Pick<NotedInput, 'original' | 'noteReason' | 'billData'>;
 };
 
 /** The data of a save: the entry and the voucher core built from it. */
@@ -173,6 +173,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
           ...(original.date !== '' && { date: original.date }),
         },
       }),
+      ...(draft.noteReason && { noteReason: draft.noteReason }),
       billData: built.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledAmount: settledPaise })),
     },
   };

@@ -10,7 +10,6 @@ import { ScanScreen } from '../scan/scan-screen.tsx';
 import { SplitSection } from '../split/split-section.tsx';
 import { focusField } from '../use-places.ts';
 import classes from '../voucher-form.module.css';
-import { VoucherRemedy } from '../voucher-remedy.tsx';
 import { VoucherSheet } from '../voucher-sheet.tsx';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
@@ -77,7 +76,7 @@ export function TradePage(view: TradeView) {
       notes={notesOf(rule, config)}
       sums={<Sums {...view} />}
       sideLabel="Totals and save"
-      remedy={<VoucherRemedy voucher={trade} />}
+      remedy={view.remedy}
       more={view.more}
     >
       <section className={classes.head} aria-label="Head of the voucher" data-landmark>

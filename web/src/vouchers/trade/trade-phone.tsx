@@ -18,7 +18,6 @@ import { ScanScreen } from '../scan/scan-screen.tsx';
 import { EmptiedSplit } from '../split/emptied-split.tsx';
 import { SplitScreen } from '../split/split-screen.tsx';
 import { focusField, standsByItself } from '../use-places.ts';
-import { VoucherRemedy } from '../voucher-remedy.tsx';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4 } from './entry-items.ts';
@@ -105,7 +104,7 @@ export function TradePhone(view: TradeView) {
       <SaveNews state={trade.state} problems={problems} />
       <div className={classes.page} inert={trade.state.kind === 'saving'}>
         <TradeCash trade={trade} facts={facts} />
-        <SaveArea form={{ ...form, goTo, onSave }} remedy={<VoucherRemedy voucher={trade} />} more={view.more} hasButton={false} />
+        <SaveArea form={{ ...form, goTo, onSave }} remedy={view.remedy} more={view.more} hasButton={false} />
         <PartyCard
           orgId={orgId}
           party={entry.party}

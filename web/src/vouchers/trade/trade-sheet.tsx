@@ -21,6 +21,7 @@ import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
 import { focusField, focusNext, standsByItself } from '../use-places.ts';
 import { useVoucherForm } from '../use-voucher-form.ts';
+import { VoucherRemedy } from '../voucher-remedy.tsx';
 import { cashOf, isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
 import { useDrawnEntry } from './drawn-entry.ts';
@@ -46,15 +47,19 @@ type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: strin
 const TradeItems = lazy(() => loadPart(() => import('./trade-items.tsx')));
 const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
+type Props = { orgId: string; config: TradeConfig; facts: VoucherFacts; onReload: () => void };
+
 /** The current voucher, rendered once its data is known. */
-export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
+export function TradeSheet({ orgId, config, facts, onReload }: Props) {
   const draftStore = useDraftStore(useMemo(() => tradeDrafts(config.kind), [config.kind]));
-  return <DrawnSheet orgId={orgId} config={config} facts={facts} draftStore={draftStore} entry={useDrawnEntry(draftStore)} />;
+  return (
+    <DrawnSheet orgId={orgId} config={config} facts={facts} draftStore={draftStore} entry={useDrawnEntry(draftStore)} onReload={onReload} />
+  );
 }
 
 /** Its keys, its save, the leave question and the small forms over it; drawn as a page or for the thumb. */
-const DrawnSheet = memo((source: TradeSource) => {
-  const { orgId, config, facts, entry } = source;
+const DrawnSheet = memo((source: TradeSource & Pick<Props, 'onReload'>) => {
+  const { orgId, config, facts, entry, onReload } = source;
   const isPhone = useIsPhone();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<Making | null>(null);
@@ -228,6 +233,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     folds,
     lines,
     form,
+    remedy: <VoucherRemedy voucher={trade} isEdit={form.isEdit} onReload={onReload} />,
     more,
     onParty,
     onCash,

@@ -29,6 +29,8 @@ export type TradeView = {
   readonly folds: Folds;
   readonly lines: LineActs;
   readonly form: VoucherForm;
+  /** The actions that a refused save offers. */
+  readonly remedy: ReactNode;
   /** Beside the link to the saved voucher. */
   readonly more: ReactNode;
   readonly onParty: (party: Party | null) => void;

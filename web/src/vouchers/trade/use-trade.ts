@@ -138,6 +138,8 @@ export function useTrade(
     kind,
     draftStore,
     entry,
+    today: facts.today,
+    dateOf: ({ date }) => date ?? facts.today,
     begin: () => beginTrade(kind),
     // A stack of bills of one day is entered in one go.
     next: ({ date, selectedVoucherSeries, vanGodown }) => beginTrade(kind, { date, selectedVoucherSeries, vanGodown }),
