@@ -103,6 +103,18 @@ export const reportRoutes = {
         days: z.array(z.strictObject({ date, sales: outgoing.money, received: outgoing.money })).max(14),
         /** The sums of the fourteen days before `days`. */
         daysBefore: z.strictObject({ sales: outgoing.money, received: outgoing.money }),
+        /** What the books hold of the steps to a first invoice. Null once an invoice is saved, and for staff of role user. */
+        firstSteps: z
+          .strictObject({
+            hasAddress: z.boolean(),
+            hasGstin: z.boolean(),
+            hasLogo: z.boolean(),
+            hasOpenings: z.boolean(),
+            items: z.number().int(),
+            parties: z.number().int(),
+            users: z.number().int(),
+          })
+          .nullable(),
         toDo: z.strictObject({
           /** Received cheques in hand whose date has come; `since` is the day from which the oldest could be deposited. */
           cheques: z.strictObject({ count: z.number().int(), amount: outgoing.money, since: date.nullable() }),

@@ -77,3 +77,13 @@ test('to do: cheques that can be deposited and bills due within a week; the rest
   const { cashAndBank } = await desk(purse.clerk);
   expect([cashAndBank.amount - before.amount, cashAndBank.weekBefore - before.weekBefore]).toEqual([40, 0]);
 });
+
+test('a company without an invoice is told what it still lacks; with the first one the steps end, and staff of role user never see them', async () => {
+  const purse = await openPurse(app, pool);
+  type Steps = { firstSteps: { items: number; parties: number; users: number } | null };
+  const stepsOf = async (who: typeof purse.clerk) => (await get<Steps>(app, who, `${purse.path}/reports/desk`)).body.firstSteps;
+  expect(await stepsOf(purse.manager)).toMatchObject({ items: 1, parties: 2, hasLogo: false });
+  expect(await stepsOf(purse.clerk)).toBeNull();
+  expect((await sell(app, purse, saleOf(purse, 1))).status).toBe(200);
+  expect(await stepsOf(purse.manager)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { sumOutstanding } from '../bills/outstanding-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { roleOf } from '../platform/rights.ts';
 import { listPayableMonths, type PayableRow } from '../tds/tds-list-store.ts';
+import { type FirstSteps, findFirstSteps } from './first-steps-store.ts';
 import { countLowStock } from './low-stock-store.ts';
 import { type DayRow, findCashAndBank, listDays } from './report-store.ts';
 import { countUnmatchedLines, sumBillsDue, sumChequesToDeposit, sumWaitingHandOvers } from './to-do-store.ts';
@@ -20,7 +21,7 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { ca
   const since = addDays(today, 1 - daysShown);
   const until = addDays(today, 6);
   const isManager = roleOf(caller) !== 'staffUser';
-  const [moved, [cash], [owed], [low], [cheques], [due], [waiting], [lines], months] = await tx.together([
+  const [moved, [cash], [owed], [low], [cheques], [due], [waiting], [lines], months, [steps]] = await tx.together([
     listDays(company, addDays(since, -daysShown), today),
     findCashAndBank(company.id, weekAgo),
     sumOutstanding(company, today),
@@ -30,6 +31,7 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { ca
     sumWaitingHandOvers(company.id),
     countUnmatchedLines(company.id),
     listPayableMonths(company.id, { from: addDays(today, -tdsDays), to: today }),
+    findFirstSteps(company.id),
   ]);
   const on = (date: string, kind: string): DayRow | undefined => moved.find((row) => row.date === date && row.kind === kind);
   const ofDay = (kind: string) => ({
@@ -52,6 +54,7 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { ca
     payable: { amount: owed?.payablePaise ?? 0, overdue: owed?.payableOverduePaise ?? 0 },
     days: dates.map((date) => ({ date, sales: on(date, 'sales')?.amountPaise ?? 0, received: on(date, 'receipt')?.amountPaise ?? 0 })),
     daysBefore: { sales: before('sales'), received: before('receipt') },
+    firstSteps: isManager && steps && !steps.hasInvoice ? stepsOf(steps) : null,
     toDo: {
       cheques: { count: cheques?.count ?? 0, amount: cheques?.paise ?? 0, since: cheques?.since ?? null },
       billsDue: { count: due?.count ?? 0, parties: due?.parties ?? 0, amount: due?.paise ?? 0, until },
@@ -70,3 +73,5 @@ function earliestDue(rows: readonly PayableRow[]) {
   const amount = sumPaise(rows.filter((row) => row.month === month).map(pendingOf));
   return { month: monthOf(month), amount, dueOn: tdsDueOn(month) };
 }
+
+const stepsOf = ({ hasInvoice: _, ...steps }: FirstSteps) => steps;

@@ -10,6 +10,7 @@ import { isTooLong, tooLong } from '../platform/too-long.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
+import { noteRegistered, registeredEmail } from './just-registered.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
@@ -30,7 +31,10 @@ function takeTyped(): Credentials | null {
 /** The sign-in page of one kind of user. Focusing the password prefetches the next screen. */
 export function Login({ kind }: { kind: Kind }) {
   const [led] = useState(takeTyped);
-  const [credentials, setCredentials] = useState<Credentials>(led ?? { email: '', password: '', rememberMe: false });
+  const [registered] = useState(registeredEmail);
+  const [credentials, setCredentials] = useState<Credentials>(
+    led ?? { email: kind === 'owner' ? registered : '', password: '', rememberMe: false },
+  );
   const [failure, setFailure] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -63,6 +67,7 @@ export function Login({ kind }: { kind: Kind }) {
     setIsBusy(true);
     try {
       await notBefore(FEEDBACK_MILLIS, signIn(kind, typed));
+      noteRegistered('');
       await navigate({ to: homePath(kind) });
     } catch (error) {
       const { code, data } = error as { code?: string; data?: { kind?: 'owner' | 'staff' } };
@@ -121,6 +126,11 @@ export function Login({ kind }: { kind: Kind }) {
           <p role="alert" className={classes.problem}>
             {isMissing ? 'All fields must be filled' : failure}
           </p>
+          {kind === 'staff' && registered !== '' && (
+            <p role="status">
+              You are registered as an owner. <To to="/pUsers/login">Sign in as owner</To>
+            </p>
+          )}
           {led && <p role="status">{kind === 'owner' ? 'You are an owner: sign in here.' : 'You are a staff user: sign in here.'}</p>}
           <Button type="submit" fullWidth loading={isBusy} autoFocus={led !== null}>
             Sign in

@@ -28,6 +28,9 @@ describe('the registration of an owner', () => {
     await screen.findByText('Registered. The admin approves your account.');
     expect(pauses).toEqual([1000]);
     await waitFor(() => expect(app.place()).toBe('/sUsers/login'));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in as owner' }));
+    expect(await screen.findByLabelText('Email or Phone')).toHaveValue('meera@demo.example');
+    expect(app.place()).toBe('/pUsers/login');
     expect(asked[0]?.input).toEqual({
       userName: 'Meera Nair',
       mobile: '9847012345',

@@ -11,6 +11,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useProblemFocus } from '../ui/problem-focus.ts';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
+import { noteRegistered } from './just-registered.ts';
 import { forgetRegistrations, keepRegistration, keptRegistration, useForgettingRegistrations } from './kept-registrations.ts';
 import { type Registration, registrationProblems } from './registration-problems.ts';
 
@@ -68,6 +69,7 @@ export function Register() {
       );
       toastSuccess((await notBefore(FEEDBACK_MILLIS, call)).message);
       forgetRegistrations();
+      noteRegistered(email.trim());
       await navigate({ to: '/sUsers/login' });
     } catch (error) {
       toastError(sayError(error, 'Registration failed'));

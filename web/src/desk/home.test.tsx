@@ -97,6 +97,16 @@ test('five first actions are large and say how often they were used today; the r
   expect(within(screen.getByRole('list', { name: 'Books' })).getByRole('link', { name: 'Day book' })).toBeVisible();
 });
 
+test('a new company sees the steps to its first invoice, ticked by what its books hold, until it hides them', async () => {
+  const firstSteps = { hasAddress: true, hasGstin: true, hasLogo: false, hasOpenings: false, items: 0, parties: 0, users: 1 };
+  const { user } = openHome({ getDesk: () => ({ ...emptyDesk, firstSteps }) });
+  const steps = within(await screen.findByRole('region', { name: 'Your first invoice, in five minutes' }));
+  expect(steps.getByText('1 of 7 done')).toBeVisible();
+  expect(steps.getByRole('link', { name: /^Add item.*First item$/ })).toHaveAttribute('href', '/sUsers/productList/new');
+  await user.click(steps.getByRole('button', { name: 'Hide checklist' }));
+  expect(screen.queryByRole('region', { name: 'Your first invoice, in five minutes' })).toBeNull();
+});
+
 test('work is listed now or this week, its age amber after a day; none of it has no line', () => {
   expect(pendingWork(emptyDesk)).toEqual({ now: [], week: [] });
   const { now, week } = pendingWork({

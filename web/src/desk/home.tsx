@@ -12,6 +12,7 @@ import { longDay } from './days.ts';
 import { newTiles, noteUse, tilesByUse } from './desk-tiles.ts';
 import { FiguresStrip } from './figures-strip.tsx';
 import { FirstActions } from './first-actions.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { FortnightChart } from './fortnight-chart.tsx';
 import classes from './home.module.css';
 import { MoreLinks } from './more-links.tsx';
@@ -37,7 +38,12 @@ export function Home() {
       <div className={classes.page}>
         <FirstActions tiles={tiles.slice(0, LARGE)} desk={desk.data} onUse={onUse} />
         <Loaded answer={desk} skeleton={<Skeleton />} errorTitle="The figures could not be read">
-          {(figures) => <FiguresStrip desk={figures} />}
+          {(figures) => (
+            <>
+              {figures.firstSteps && <FirstSteps key={orgId} orgId={orgId} steps={figures.firstSteps} />}
+              <FiguresStrip desk={figures} />
+            </>
+          )}
         </Loaded>
         {/* Drafts are on this device: they are shown even if the figures fail to load. */}
         <div className={classes.boxes}>

@@ -318,6 +318,7 @@ export const emptyDesk: Desk = {
   payable: { amount: 0, overdue: 0 },
   days: [],
   daysBefore: { sales: 0, received: 0 },
+  firstSteps: null,
   toDo: {
     cheques: { count: 0, amount: 0, since: null },
     billsDue: { count: 0, parties: 0, amount: 0, until: TODAY },

@@ -1,0 +1,113 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Desk } from '../platform/answers.ts';
+import { Icon } from '../ui/icons.tsx';
+import classes from './first-steps.module.css';
+
+type Step = { title: string; text: string; isDone: boolean; act: string; link: LinkProps };
+
+/** The steps of a new company to its first printed invoice, ticked by what the books hold. Hidden, it stays hidden on this device. */
+export function FirstSteps({ orgId, steps }: { orgId: string; steps: NonNullable<Desk['firstSteps']> }) {
+  const key = `bahi.firstSteps.${orgId}`;
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) === 'hidden');
+  if (isHidden) return null;
+  const all = stepsOf(orgId, steps);
+  const done = all.filter(({ isDone }) => isDone).length;
+  const current = all.find(({ isDone }) => !isDone);
+  const hide = () => {
+    localStorage.setItem(key, 'hidden');
+    setIsHidden(true);
+  };
+  return (
+    <section className={classes.box} aria-labelledby="first-steps">
+      <header className={classes.head}>
+        <div>
+          <h2 id="first-steps" className={classes.title}>
+            Your first invoice, in five minutes
+          </h2>
+          <p className="dim">
+            {done} of {all.length} done
+          </p>
+        </div>
+        <button type="button" className={classes.hide} onClick={hide}>
+          Hide checklist
+        </button>
+      </header>
+      <progress className="reader-only" max={all.length} value={done} aria-label="Steps done" />
+      <div className={classes.bar} aria-hidden>
+        <span style={{ width: `${(done / all.length) * 100}%` }} />
+      </div>
+      <ol className={classes.steps}>
+        {all.map((step, at) => (
+          <li key={step.title} data-done={step.isDone || undefined} data-current={step === current || undefined}>
+            <span className={classes.mark}>{step.isDone ? <Icon name="check" size={14} /> : at + 1}</span>
+            <span className={classes.text}>
+              <strong>
+                {step.title}
+                {step.isDone && <span className="reader-only">, done</span>}
+              </strong>
+              <span className="dim">{step.text}</span>
+            </span>
+            <Link {...step.link} className={step === current ? classes.now : classes.act}>
+              {step.isDone ? 'Edit' : step.act}
+              <span className="reader-only">: {step.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stepsOf(company: string, steps: NonNullable<Desk['firstSteps']>): readonly Step[] {
+  const { hasAddress, hasGstin, hasLogo, hasOpenings, items, parties, users } = steps;
+  const settings = { to: '/sUsers/company/list', search: { company } } as const;
+  return [
+    {
+      title: 'Address and GSTIN',
+      text: hasGstin ? 'They are printed on each invoice' : 'Without a GSTIN you issue a bill of supply',
+      isDone: hasAddress,
+      act: 'Add',
+      link: settings,
+    },
+    { title: 'Logo', text: 'Printed at the top of each invoice', isDone: hasLogo, act: 'Add', link: settings },
+    {
+      title: 'Opening balances',
+      text: hasOpenings ? 'Entered' : 'None is fine: parties, ledgers and stock can also be imported',
+      isDone: hasOpenings,
+      act: 'Import',
+      link: { to: '/sUsers/settings/import' },
+    },
+    {
+      title: 'First item',
+      text: items > 0 ? counted(items, 'item', 'items') : 'What do you sell? Name, rate and GST are enough',
+      isDone: items > 0,
+      act: 'Add item',
+      link: { to: '/sUsers/productList/new' },
+    },
+    {
+      title: 'First customer',
+      text: parties > 0 ? counted(parties, 'party', 'parties') : 'Or sell for cash without one',
+      isDone: parties > 0,
+      act: 'Add party',
+      link: { to: '/sUsers/partyList/new' },
+    },
+    {
+      title: 'First invoice',
+      text: 'Choose a party, add the item, save and print',
+      isDone: false,
+      act: 'New sale',
+      link: { to: '/sUsers/sales' },
+    },
+    {
+      title: 'Invite your staff',
+      text: users > 1 ? counted(users, 'user', 'users') : 'Each user signs in separately, with the rights you give',
+      isDone: users > 1,
+      act: 'Users',
+      link: { to: '/sUsers/retailers' },
+    },
+  ];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count >= 100 ? `100 ${many} or more` : `${count} ${count === 1 ? one : many}`;
