@@ -182,7 +182,7 @@ describe('filters', () => {
     const lastAsked = () => asked.findLast(({ route }) => route === 'bills.listOutstandingParties')?.input;
     await waitFor(() => expect(lastAsked()).toMatchObject(wanted));
     expect(place()).toMatch(/source=opening.*status=overdue|status=overdue.*source=opening/);
-    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
     await user.click(await screen.findByRole('link', { name: 'Outstanding' }));
     expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Overdue');
@@ -274,7 +274,7 @@ test('Tally data: tab, expandedGroups, expandedSubGroups and scrollPosition are 
   await user.click(link);
   await waitFor(() => expect(place()).toBe(`/sUsers/outstandingDetails/${customer.partyId}`));
   scrolledTo.mockClear();
-  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' }));
   await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
   await user.click(await screen.findByRole('link', { name: 'Outstanding' }));
   expect(await screen.findByRole('link', { name: 'Anand Stores' })).toBeVisible();
