@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { homePath, type Kind, kindOfPath, loginPath, storedSession } from '../platform/session.ts';
 import { type RecoveringKind, stepsOf, storedEmail } from '../recovery/recovery-email.ts';
+import { enterArea, ownersViewOf } from './owner-views.ts';
 
 /**
  * Guard of an area: without stored session data of its kind, redirects to the sign-in. The server checks the cookie; this only saves a
@@ -9,6 +10,20 @@ import { type RecoveringKind, stepsOf, storedEmail } from '../recovery/recovery-
 export const signedIn = (kind: Kind) => () => {
   if (storedSession(kind) === null) throw redirect({ to: loginPath(kind) });
 };
+
+/** Guard of the owner's area. */
+export function ownerSignedIn(): void {
+  signedIn('owner')();
+  enterArea('owner');
+}
+
+/** Guard of the staff's area: a link of a report that the owner reads stays in the owner's area. */
+export function staffSignedIn({ location: { pathname, search } }: { location: { pathname: string; search: object } }): void {
+  const to = ownersViewOf(pathname);
+  if (to !== null) throw redirect({ to, search } as Parameters<typeof redirect>[0]);
+  signedIn('staff')();
+  enterArea('staff');
+}
 
 const ACCOUNT_OF_ADMIN = '/admin/accountSettings';
 

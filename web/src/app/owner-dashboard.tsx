@@ -9,10 +9,11 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../ui/states.tsx';
 import classes from './owner-dashboard.module.css';
+import { OwnerFigures } from './owner-figures.tsx';
 
 const WAITING_MILLIS = 30_000;
 
-/** The home page of an owner: approval pending, then the steps from the first company to the first member of staff. */
+/** The home page of an owner: approval pending, then the figures of the companies, and the steps from the first company to the first member of staff. */
 export function OwnerDashboard() {
   const answer = useQuery(
     query.accounts.getOwner.queryOptions({
@@ -73,41 +74,46 @@ function Steps({ companies }: { companies: Companies }) {
     { text: 'Create a user for your staff', isDone: staffCount > 0, to: hasApproved ? '/pUsers/retailers' : null },
   ] as const;
   return (
-    <Boxes>
-      {steps.some(({ isDone }) => !isDone) && (
-        <Box title="To begin">
-          <ol className={classes.steps}>
-            {steps.map(({ text, isDone, to }) => (
-              <li key={text} data-done={isDone || undefined}>
-                <span className={classes.tick}>{isDone && <Icon name="check" size={14} />}</span>
-                {to && !isDone ? <Link to={to}>{text}</Link> : text}
-                {isDone && <span className="reader-only">done</span>}
-              </li>
-            ))}
-          </ol>
-        </Box>
-      )}
-      {companies.length > 0 && (
-        <Box title="Companies">
-          <ul className={classes.companies}>
-            {companies.map((company) => (
-              <li key={company._id}>
-                <span>{company.name}</span>
-                <span className="dim hint">{[company.type, company.place].filter(Boolean).join(' · ')}</span>
-                <CompanyState company={company} />
-              </li>
-            ))}
-          </ul>
-        </Box>
-      )}
-      {hasApproved && (
-        <Box title="Users">
-          <p className={classes.users}>
-            <Link to="/pUsers/retailers">{data === undefined ? 'Your staff' : `${staffCount} ${staffCount === 1 ? 'user' : 'users'}`}</Link>
-            <span className="dim">They sign in at {window.location.host}/sUsers/login</span>
-          </p>
-        </Box>
-      )}
-    </Boxes>
+    <>
+      {hasApproved && <OwnerFigures companies={companies.filter(({ isApproved, isBlocked }) => isApproved && !isBlocked)} />}
+      <Boxes>
+        {steps.some(({ isDone }) => !isDone) && (
+          <Box title="To begin">
+            <ol className={classes.steps}>
+              {steps.map(({ text, isDone, to }) => (
+                <li key={text} data-done={isDone || undefined}>
+                  <span className={classes.tick}>{isDone && <Icon name="check" size={14} />}</span>
+                  {to && !isDone ? <Link to={to}>{text}</Link> : text}
+                  {isDone && <span className="reader-only">done</span>}
+                </li>
+              ))}
+            </ol>
+          </Box>
+        )}
+        {companies.some(({ isApproved }) => !isApproved) && (
+          <Box title="Companies">
+            <ul className={classes.companies}>
+              {companies.map((company) => (
+                <li key={company._id}>
+                  <span>{company.name}</span>
+                  <span className="dim hint">{[company.type, company.place].filter(Boolean).join(' · ')}</span>
+                  <CompanyState company={company} />
+                </li>
+              ))}
+            </ul>
+          </Box>
+        )}
+        {hasApproved && (
+          <Box title="Users">
+            <p className={classes.users}>
+              <Link to="/pUsers/retailers">
+                {data === undefined ? 'Your staff' : `${staffCount} ${staffCount === 1 ? 'user' : 'users'}`}
+              </Link>
+              <span className="dim">They sign in at {window.location.host}/sUsers/login</span>
+            </p>
+          </Box>
+        )}
+      </Boxes>
+    </>
   );
 }

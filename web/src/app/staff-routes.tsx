@@ -2,7 +2,7 @@ import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
-import { goesHome, signedIn } from './guards.ts';
+import { goesHome, staffSignedIn } from './guards.ts';
 import { ofSettings, searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
 import { forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
 import { root } from './root.tsx';
@@ -11,7 +11,7 @@ import { screen } from './screen.ts';
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/sUsers',
-  beforeLoad: signedIn('staff'),
+  beforeLoad: staffSignedIn,
   component: lazyRouteComponent(() => import('./shell/staff-area.tsx'), 'StaffArea'),
 });
 const getParentRoute = () => staff;

@@ -13,6 +13,7 @@ import { PeriodReport } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { DrCr, Money } from '../ui/amount.tsx';
 import { Balance, Balances } from '../ui/balances.tsx';
@@ -31,7 +32,8 @@ export function BookPage() {
   const { ledgerId = '' } = useParams({ strict: false });
   const { period, choose } = usePeriod();
   const navigate = useNavigate();
-  const isAdmin = useSession('staff')?.role === 'admin';
+  const isViewOnly = useIsViewOnly();
+  const isAdmin = useSession('staff')?.role === 'admin' && !isViewOnly;
   const dates = useBankDates(orgId, ledgerId);
   const answer = useInfiniteQuery(
     query.bankBooks.getBook.infiniteOptions({
@@ -62,6 +64,7 @@ export function BookPage() {
 }
 
 function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scroll; isAdmin: boolean }) {
+  const isViewOnly = useIsViewOnly();
   const [first] = pages;
   const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);
   const isWhole = pages.at(-1)?.next === null;
@@ -76,7 +79,7 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
         <Balance name="Out" paise={-paid} />
         <Balance name={`Closing, ${formatDate(to)}`} paise={closing} strong />
       </Balances>
-      <BookLinks ledger={ledger} isAdmin={isAdmin} />
+      {!isViewOnly && <BookLinks ledger={ledger} isAdmin={isAdmin} />}
       {entries.length === 0 ? (
         <EmptyState title="Nothing in this period" text="Choose other dates above, or enter a voucher in which money moves here." />
       ) : (

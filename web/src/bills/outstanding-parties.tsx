@@ -4,6 +4,7 @@ import type { ReportRow } from '@bahi/core/reports/report';
 import { type ReactNode, useMemo } from 'react';
 import type { Scroll } from '../platform/paged.ts';
 import { ReportTable } from '../platform/reports/report-table.tsx';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { DrCr, Money } from '../ui/amount.tsx';
 import classes from './outstanding.module.css';
 import { SettleLink } from './settle-link.tsx';
@@ -14,6 +15,7 @@ const labels: Record<PartiesTab, string> = { ledger: 'Ledgers', payables: 'Parti
 
 /** Parties of one tab, the largest pending amount first. Enter opens the bills of a party. */
 export function OutstandingParties({ tab, by, pages, hasMore, ...scroll }: Props) {
+  const isViewOnly = useIsViewOnly();
   const aged = useMemo(() => pages.map((page) => ({ ...page, by })), [pages, by]);
   return (
     <ReportTable
@@ -24,7 +26,7 @@ export function OutstandingParties({ tab, by, pages, hasMore, ...scroll }: Props
       hasMore={hasMore}
       draw={tab === 'ledger' ? drawnOfLedgers : drawnByAge}
       card={(row) => <PartyCard row={row} tab={tab} />}
-      action={(row) => <Settle row={row} tab={tab} />}
+      {...(!isViewOnly && { action: (row) => <Settle row={row} tab={tab} /> })}
       {...scroll}
     />
   );

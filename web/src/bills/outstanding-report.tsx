@@ -7,6 +7,7 @@ import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -70,10 +71,9 @@ export function OutstandingReport() {
     const row = listed.find(({ partyId }) => partyId === partyInHand());
     if (row) settle(kindFor(row, tab === 'group' ? 'ledger' : tab), { settle: 'oldest' });
   };
+  const isViewOnly = useIsViewOnly();
   useKeys({
-    R: () => settle('receipt'),
-    P: () => settle('payment'),
-    S: settleOldest,
+    ...(!isViewOnly && { R: () => settle('receipt'), P: () => settle('payment'), S: settleOldest }),
     Escape: () => void navigate({ to: '/sUsers/dashboard' }),
   });
   useScrollPosition(tally, tab === 'group' ? groups.data !== undefined : rows.length > 0);
@@ -98,9 +98,11 @@ export function OutstandingReport() {
       title={title}
       text={text}
       action={
-        <Button component={Link} to={tab === 'payables' ? '/sUsers/purchase' : '/sUsers/sales'}>
-          {tab === 'payables' ? 'New purchase' : 'New sale'}
-        </Button>
+        !isViewOnly && (
+          <Button component={Link} to={tab === 'payables' ? '/sUsers/purchase' : '/sUsers/sales'}>
+            {tab === 'payables' ? 'New purchase' : 'New sale'}
+          </Button>
+        )
       }
     />
   );
@@ -127,7 +129,12 @@ export function OutstandingReport() {
         {isAged && <AgeingFields by={by} ageLimits={shownLimits} kept={keptLimits} onChange={choose} />}
         {group !== undefined && tab !== 'group' && <OfGroup groupId={group} />}
         <span className={`dim hint ${classes.keys}`}>
-          <KeyHint keys="Enter" /> bills <KeyHint keys="R" /> receive <KeyHint keys="P" /> pay <KeyHint keys="S" /> settle all, oldest first
+          <KeyHint keys="Enter" /> bills{' '}
+          {!isViewOnly && (
+            <>
+              <KeyHint keys="R" /> receive <KeyHint keys="P" /> pay <KeyHint keys="S" /> settle all, oldest first
+            </>
+          )}
         </span>
       </ListBar>
       {tab === 'group' ? (

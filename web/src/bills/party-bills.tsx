@@ -8,6 +8,7 @@ import { useCompany } from '../platform/company.ts';
 import { showAlert } from '../platform/dialogs.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { DrCr, Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -32,12 +33,15 @@ export function PartyBills({ partyId }: { partyId: string }) {
   const party = useQuery(query.parties.getParty.queryOptions({ input: { orgId, id: partyId } }));
   const receivable = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId } }));
   const payable = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId, side: 'payable' } }));
+  const isViewOnly = useIsViewOnly();
   const receive = () => void navigate({ to: '/sUsers/receipt', search: { party: partyId } });
   const pay = () => void navigate({ to: '/sUsers/payment', search: { party: partyId } });
   useKeys({
-    R: receive,
-    P: pay,
-    S: () => void navigate({ to: isPaidFirst ? '/sUsers/payment' : '/sUsers/receipt', search: { party: partyId, settle: 'oldest' } }),
+    ...(!isViewOnly && {
+      R: receive,
+      P: pay,
+      S: () => void navigate({ to: isPaidFirst ? '/sUsers/payment' : '/sUsers/receipt', search: { party: partyId, settle: 'oldest' } }),
+    }),
     Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/outstanding' })),
   });
   const who = party.data?.party;
@@ -54,12 +58,12 @@ export function PartyBills({ partyId }: { partyId: string }) {
         action={
           <span className={classes.actions}>
             <ListExport list="openBills" asked={{ partyId, ...(isPaidFirst && { side: 'payable' }) }} />
-            {!(isPhone && isPaidFirst) && (
+            {!isViewOnly && !(isPhone && isPaidFirst) && (
               <Button onClick={receive} aria-keyshortcuts="R" variant={isPaidFirst ? 'default' : 'filled'}>
                 Receive
               </Button>
             )}
-            {!(isPhone && owing === 0) && (
+            {!isViewOnly && !(isPhone && owing === 0) && (
               <Button onClick={pay} aria-keyshortcuts="P" variant={isPaidFirst ? 'filled' : 'default'}>
                 Pay
               </Button>
@@ -92,7 +96,7 @@ export function PartyBills({ partyId }: { partyId: string }) {
                       />
                     </span>
                   )}
-                  {owed + owing > 0 && (
+                  {!isViewOnly && owed + owing > 0 && (
                     <Link
                       to={isPaidFirst ? '/sUsers/payment' : '/sUsers/receipt'}
                       search={{ party: partyId, settle: 'oldest' }}

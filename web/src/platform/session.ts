@@ -117,8 +117,9 @@ export function useSession<K extends Kind>(kind: K): Sessions[K] | null {
   return parsed(useSyncExternalStore(listen, () => localStorage.getItem(areas[kind].key)));
 }
 
-/** Filters entries by the user's role; the server enforces the rule. */
+/** Filters entries by the user's role, an owner's being that of an admin; the server enforces the rule. */
 export function useAllowed<T extends { readonly forAdmins?: boolean }>(ways: readonly T[]): readonly T[] {
-  const role = useSession('staff')?.role ?? 'user';
+  const staffRole = useSession('staff')?.role ?? 'user';
+  const role = kindOfPath(window.location.pathname) === 'owner' ? 'admin' : staffRole;
   return role === 'admin' ? ways : ways.filter(({ forAdmins }) => forAdmins !== true);
 }

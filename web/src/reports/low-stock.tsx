@@ -7,6 +7,7 @@ import { ListExport } from '../platform/list-export.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { Quantity } from '../platform/reports/quantity.tsx';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -36,6 +37,7 @@ export function LowStock() {
       ...paged,
     }),
   );
+  const isViewOnly = useIsViewOnly();
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>
@@ -44,9 +46,11 @@ export function LowStock() {
         action={
           <>
             <ListExport list="lowStock" asked={{}} />
-            <Button component={Link} to="/sUsers/purchase">
-              New purchase
-            </Button>
+            {!isViewOnly && (
+              <Button component={Link} to="/sUsers/purchase">
+                New purchase
+              </Button>
+            )}
           </>
         }
       />

@@ -18,6 +18,7 @@ import { accountOfOwner } from './account-of-owner.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Lockable } from './lockable.tsx';
 import { menuOfOwner } from './menu-of-owner.ts';
+import { OwnerReports } from './owner-reports.tsx';
 import { PersonCard } from './person-card.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
@@ -83,6 +84,7 @@ function OwnerShell() {
         <Shell
           head={(isRail) => <CompanySwitcher companies={data?.organizationData} company={company} onChoose={choose} isRail={isRail} />}
           groups={menuOfOwner(company)}
+          more={(isRail) => isApproved && <OwnerReports isRail={isRail} />}
           onOpen={(go) => {
             clearTransactionDates('owner');
             go({});

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { chooseCompany, useCompany } from '../company.ts';
-import { query } from '../queries.ts';
+import { useOwnCompanies } from '../own-companies.ts';
+import { useIsViewOnly } from '../view-only.ts';
 import type { Choice } from './list-filters.ts';
 
 type Props = { onLeave: (company: Choice) => void; className?: string };
@@ -9,7 +9,8 @@ type Props = { onLeave: (company: Choice) => void; className?: string };
 /** Chooses the company whose books are shown. Another company opens its own area. Hidden if the user has only one. */
 export function CompanyFilter({ onLeave, className }: Props) {
   const { _id: orgId } = useCompany();
-  const companies = useQuery(query.accounts.getStaff.queryOptions({ input: {} })).data?.data.userData.organization ?? [];
+  const kind = useIsViewOnly() ? 'owner' : 'staff';
+  const companies = useOwnCompanies(kind).data ?? [];
   if (companies.length < 2) return null;
   return (
     <NativeSelect

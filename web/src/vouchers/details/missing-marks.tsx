@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { VoucherAnswer } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
+import { useIsViewOnly } from '../../platform/view-only.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 type Mark = VoucherAnswer['since']['missingMarks'][number];
@@ -16,6 +17,8 @@ export function MissingMarks({ marks, partyId }: { marks: readonly Mark[]; party
 
 function AddMark({ mark: { place }, partyId }: { mark: Mark; partyId: string | null }) {
   const { _id: company } = useCompany();
+  const isViewOnly = useIsViewOnly();
+  if (isViewOnly) return null;
   if (place === 'company') {
     return (
       <Link to="/sUsers/company/list" search={{ company }}>

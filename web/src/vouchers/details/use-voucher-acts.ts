@@ -8,6 +8,7 @@ import { sayError } from '../../platform/say-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../../platform/share-file.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { useIsViewOnly } from '../../platform/view-only.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useKeys } from '../../ui/keys.ts';
@@ -39,6 +40,7 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
   const navigate = useNavigate();
   const queries = useQueryClient();
   const staff = useSession('staff');
+  const isViewOnly = useIsViewOnly();
   const isUnderWay = useRef(false);
   /** One at a time; errors are shown. */
   const once = (work: () => Promise<unknown>) => () => {
@@ -60,16 +62,16 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
     const stands = !isCancelled;
     const isTrade = isTradeKind(kind);
     const isPlain = kind === 'contra' || kind === 'journal' || kind === 'stockTransfer' || kind === 'stockAdjustment';
-    const conversion = conversionOf(voucher);
-    if (stands && (kind === 'sales' || kind === 'vanSale') && partyId && isOpen(answer, partyId)) {
+    const conversion = isViewOnly ? null : conversionOf(voucher);
+    if (!isViewOnly && stands && (kind === 'sales' || kind === 'vanSale') && partyId && isOpen(answer, partyId)) {
       acts.push({ label: 'Receive', keys: 'R', run: () => go('/sUsers/receipt', { search: { party: partyId } }) });
     }
-    if (stands && transfer && transfer.state !== 'received') {
+    if (!isViewOnly && stands && transfer && transfer.state !== 'received') {
       const label = transfer.state === 'draft' ? 'Dispatch' : 'Receive goods';
       acts.push({ label, keys: 'R', run: () => go('/sUsers/stockTransferStep/$id', { params: { id } }) });
     }
     if (kind === 'saleOrder' && conversion) acts.push(convert(conversion));
-    if (kind === 'saleOrder' && stands) {
+    if (!isViewOnly && kind === 'saleOrder' && stands) {
       const change = voucher.closed === null ? closeOrder : reopenOrder;
       acts.push({
         label: voucher.closed === null ? 'Close the rest' : 'Open again',
@@ -79,12 +81,13 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
         }),
       });
     }
-    if (mayEdit(voucher)) acts.push({ label: 'Edit', keys: 'E', run: () => go(`${detailsKinds[kind].edit}/$id`, { params: { id } }) });
+    if (!isViewOnly && mayEdit(voucher))
+      acts.push({ label: 'Edit', keys: 'E', run: () => go(`${detailsKinds[kind].edit}/$id`, { params: { id } }) });
     if (kind !== 'saleOrder' && conversion) acts.push(convert(conversion));
     acts.push({ label: 'Print', keys: 'Alt+P', also: 'P', run: once(() => showFile(pdf)) });
     acts.push({ label: 'Download PDF', keys: 'Alt+E', run: once(() => takeFile(pdf)) });
     acts.push(...sharing(voucher, pdf));
-    if (isTrade && staff) {
+    if (!isViewOnly && isTrade && staff) {
       acts.push({
         label: 'Duplicate',
         keys: 'Alt+2',
@@ -97,7 +100,7 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
         }),
       });
     }
-    if (isPlain && staff) {
+    if (!isViewOnly && isPlain && staff) {
       acts.push({
         label: 'Duplicate',
         keys: 'Alt+2',
@@ -109,10 +112,10 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
         }),
       });
     }
-    if (staff?.role === 'admin') {
+    if (!isViewOnly && staff?.role === 'admin') {
       acts.push({ label: 'History', keys: 'H', run: () => go('/sUsers/voucherHistory/$id', { params: { id } }) });
     }
-    if (stands) {
+    if (!isViewOnly && stands) {
       acts.push({
         label: 'Cancel voucher',
         keys: 'Alt+X',

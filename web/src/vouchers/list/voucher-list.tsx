@@ -13,6 +13,7 @@ import { scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { ReportTable } from '../../platform/reports/report-table.tsx';
+import { useIsViewOnly } from '../../platform/view-only.ts';
 import { Money } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useKeys } from '../../ui/keys.ts';
@@ -33,7 +34,8 @@ export function VoucherList() {
   const { kind, input, range, isNarrowed } = filters;
   const answer = useInfiniteQuery(query.vouchers.listVouchers.infiniteOptions({ input, ...pagedRecords }));
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
-  const begin = (
+  const isViewOnly = useIsViewOnly();
+  const begin = !isViewOnly && (
     <Button component={Link} to={kind ? detailsKinds[kind].create : '/sUsers/sales'}>
       {kind && kind !== 'sales' ? `New ${voucherLabel(kind).toLowerCase()}` : 'New sale'}
     </Button>

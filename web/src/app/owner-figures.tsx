@@ -1,0 +1,187 @@
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
+import { whole } from '../desk/figures-strip.tsx';
+import { FortnightChart } from '../desk/fortnight-chart.tsx';
+import type { Desk } from '../platform/answers.ts';
+import { CompanyContext, chooseCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { Money } from '../ui/amount.tsx';
+import { Box } from '../ui/box.tsx';
+import { ErrorState, ListSkeleton } from '../ui/states.tsx';
+import classes from './owner-figures.module.css';
+
+type Owned = { readonly _id: string; readonly name: string; readonly type: 'integrated' | 'self' | 'other' };
+
+const FEW = 6;
+
+/** The figures of all companies of the owner, and of the chosen one today's vouchers and largest debtors. Each opens its report, view only. */
+export function OwnerFigures({ companies }: { companies: readonly Owned[] }) {
+  const chosen = useContext(CompanyContext); // null until the shell knows the companies
+  const desks = useQueries({ queries: companies.map(({ _id: orgId }) => query.reports.getDesk.queryOptions({ input: { orgId } })) });
+  const company = companies.find(({ _id }) => _id === chosen?._id) ?? companies[0];
+  const known = companies.flatMap((each, at) => {
+    const desk = desks[at]?.data;
+    return desk ? [{ company: each, desk }] : [];
+  });
+  const desk = known.find((each) => each.company._id === company?._id)?.desk;
+  if (!company) return null;
+  if (desks.some(({ isPending }) => isPending)) return <ListSkeleton rows={6} label="Loading the figures" />;
+  const failed = desks.find(({ error }) => error !== null);
+  if (known.length === 0 && failed?.error) return <ErrorState text={failed.error.message} onRetry={() => void failed.refetch()} />;
+  return (
+    <div className={classes.page}>
+      <Companies known={known} chosenId={company._id} />
+      <div className={classes.pair}>
+        {desk && <FortnightChart desk={desk} />}
+        <TopDebtors orgId={company._id} />
+      </div>
+      <TodaysVouchers orgId={company._id} />
+    </div>
+  );
+}
+
+type Known = readonly { readonly company: Owned; readonly desk: Desk }[];
+type Column = { head: string; of: (desk: Desk) => number; link: LinkProps; isLate?: boolean };
+
+const columns: readonly Column[] = [
+  { head: 'Sales today', of: ({ salesToday }) => salesToday.amount, link: { to: '/sUsers/vouchers', search: { kind: 'sales' } } },
+  {
+    head: 'Received today',
+    of: ({ receivedToday }) => receivedToday.amount,
+    link: { to: '/sUsers/vouchers', search: { kind: 'receipt' } },
+  },
+  { head: 'Sales, 14 days', of: ({ days }) => days.reduce((sum, day) => sum + day.sales, 0), link: { to: '/sUsers/vouchers' } },
+  { head: 'Cash and bank', of: ({ cashAndBank }) => cashAndBank.amount, link: { to: '/sUsers/bankBooks' } },
+  { head: 'Receivable', of: ({ receivable }) => receivable.amount, link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
+  {
+    head: 'Overdue',
+    of: ({ receivable }) => receivable.overdue,
+    link: { to: '/sUsers/outstanding', search: { tab: 'receivables', status: 'overdue' } },
+    isLate: true,
+  },
+  { head: 'Payable', of: ({ payable }) => payable.amount, link: { to: '/sUsers/outstanding', search: { tab: 'payables' } } },
+];
+
+/** One row for each company, and their sum. A figure opens its report in that company. */
+function Companies({ known, chosenId }: { known: Known; chosenId: string }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="Companies">
+        <thead>
+          <tr>
+            <th scope="col">Company</th>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col" className="num">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {known.map(({ company, desk }) => (
+            <tr key={company._id} data-chosen={company._id === chosenId || undefined}>
+              <th scope="row">
+                <button type="button" className={classes.choose} onClick={() => chooseCompany(company)}>
+                  {company.name}
+                </button>
+              </th>
+              {columns.map(({ head, of, link, isLate = false }) => (
+                <td key={head} className="num" data-late={(isLate && of(desk) > 0) || undefined}>
+                  <Link {...link} onClick={() => chooseCompany(company)} aria-label={`${head} of ${company.name}: ${whole(of(desk))}`}>
+                    {whole(of(desk))}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {known.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">All companies</th>
+              {columns.map(({ head, of }) => (
+                <td key={head} className="num">
+                  {whole(known.reduce((sum, { desk }) => sum + of(desk), 0))}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function TopDebtors({ orgId }: { orgId: string }) {
+  const { data } = useQuery(
+    query.bills.listOutstandingParties.queryOptions({ input: { orgId, tab: 'receivables', by: 'due', limit: FEW } }),
+  );
+  return (
+    <Rows title="Top debtors" isLoading={!data} empty="Nobody owes anything.">
+      {data?.parties.map(({ partyId, partyName, pending, overdue }) => (
+        <li key={partyId}>
+          <Link to="/sUsers/outstandingDetails/$party_id" params={{ party_id: partyId }}>
+            <span>{partyName}</span>
+            {overdue > 0 && (
+              <span className={classes.late}>
+                <Money paise={overdue} bare /> overdue
+              </span>
+            )}
+            <span className={classes.amount}>
+              <Money paise={pending} bare strong />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+function TodaysVouchers({ orgId }: { orgId: string }) {
+  const today = todayInIndia(Date.now());
+  const { data } = useQuery(
+    query.vouchers.listVouchers.queryOptions({ input: { orgId, search: '', state: 'all', from: today, to: today, limit: FEW } }),
+  );
+  return (
+    <Rows title={`Today’s vouchers, ${formatDate(today)}`} isLoading={!data} empty="No vouchers today.">
+      {data?.vouchers.map(({ _id, kind, voucherNumber, partyName, amount }) => (
+        <li key={_id}>
+          <Link {...voucherLink(kind, _id)}>
+            <span className={classes.kind}>{voucherLabel(kind)}</span>
+            {partyName !== '' && <span>{partyName}</span>}
+            <span className="dim">{voucherNumber}</span>
+            <span className={classes.amount}>
+              <Money paise={amount} bare strong />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+type RowsProps = { title: string; isLoading: boolean; empty: string; children: readonly ReactNode[] | undefined };
+
+function Rows({ title, isLoading, empty, children }: RowsProps) {
+  return (
+    <Box title={title}>
+      {isLoading ? (
+        <ListSkeleton rows={FEW} label={title} />
+      ) : (
+        <ul className={classes.rows} aria-label={title}>
+          {children?.length === 0 ? (
+            <li>
+              <span className={`dim ${classes.none}`}>{empty}</span>
+            </li>
+          ) : (
+            children
+          )}
+        </ul>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import shell from './shell.module.css';
+import classes from './work-menu.module.css';
+
+const reports = [
+  { label: 'Day book', icon: 'order', path: 'vouchers' },
+  { label: 'Outstanding', icon: 'outstanding', path: 'outstanding' },
+  { label: 'Cash and bank books', icon: 'bank', path: 'bankBooks' },
+  { label: 'Trial balance', icon: 'books', path: 'trialBalance' },
+  { label: 'Profit and loss', icon: 'reports', path: 'profitAndLoss' },
+  { label: 'Balance sheet', icon: 'books', path: 'balanceSheet' },
+  { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
+  { label: 'Low stock', icon: 'warning', path: 'lowStock' },
+] as const satisfies readonly { label: string; icon: IconName; path: string }[];
+
+/** The reports of the chosen company in the owner's menu, below the entries of the specification. */
+export function OwnerReports({ isRail }: { isRail: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={classes.work} aria-label="Reports">
+      {!isRail && <div className={shell.groupTitle}>Reports, view only</div>}
+      {reports.map(({ label, icon, path }) => {
+        const to = `/pUsers/${path}`;
+        const isHere = pathname === to || pathname.startsWith(`${to}/`);
+        return (
+          <Link
+            key={path}
+            to={to as LinkProps['to'] & string}
+            className={shell.entry}
+            data-here={isHere || undefined}
+            {...(isRail && { title: label })}
+            {...(isHere && { 'aria-current': 'page' as const })}
+          >
+            <Icon name={icon} size={18} />
+            <span className={isRail ? 'reader-only' : undefined}>{label}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
