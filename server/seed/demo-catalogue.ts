@@ -6,6 +6,9 @@ type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo
 export type CatalogueHeading = { hsn: string; description: string; rates: Rate[] };
 export type CatalogueProduct = {
   hsn: string;
+  maker: string;
+  /** What the goods are, of a description: the sub-category. */
+  sort: string;
   product_name: string;
   product_code: string;
   unit: string;
@@ -204,12 +207,14 @@ export const catalogueHeadings: readonly CatalogueHeading[] = families.map(({ hs
 export function makeCatalogue(random: Random, count: number, begins: IsoDate): CatalogueProduct[] {
   const all = families.flatMap((family) =>
     family.kinds.flatMap((kind) =>
-      family.makers.flatMap((maker) => family.sizes.map((size, step) => ({ family, product_name: `${maker} ${kind} ${size}`, step }))),
+      family.makers.flatMap((maker) =>
+        family.sizes.map((size, step) => ({ family, maker, kind, product_name: `${maker} ${kind} ${size}`, step })),
+      ),
     ),
   );
   const most = Math.min(count, all.length);
   const chosen = Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]!);
-  return chosen.map(({ family, product_name, step }, index) => {
+  return chosen.map(({ family, maker, kind, product_name, step }, index) => {
     const [least, dearest] = family.price;
     const salePrice = Math.round((least + ((dearest - least) * (step + random.next())) / family.sizes.length) * 2) / 2;
     const reorderLevel = salePrice > 5000 ? 4 : 40;
@@ -222,6 +227,8 @@ export function makeCatalogue(random: Random, count: number, begins: IsoDate): C
         : { batch: `OP${index + 1}`, manufacturedOn: addDays(begins, -20), expiresOn: addDays(begins, lifeDays - 20) };
     return {
       hsn: family.hsn,
+      maker,
+      sort: kind,
       product_name,
       product_code: `${family.hsn}-${String(index + 1).padStart(3, '0')}`,
       unit: family.unit,

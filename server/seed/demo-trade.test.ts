@@ -19,6 +19,8 @@ const facts: DemoFacts = {
     id,
     facts,
     catalogue: {
+      maker: '',
+      sort: '',
       hsn: '8415',
       product_name: id,
       product_code: id,

@@ -61,6 +61,14 @@ test('a small demo has every state of a cheque, a half reconciled bank, cash cou
     [rows[0]!.id],
   );
   expect([stock[0]!.below, stock[0]!.places > 30, stock[0]!.batches > 3]).toEqual([0, true, true]);
+  const masters = ['brands', 'categories', 'subcategories', 'priceLevels', 'additionalCharges'];
+  for (const master of masters) {
+    const { rows: listed } = await staff<{ rows: object[] }>('GET', `${org}/${master}`);
+    expect(listed.length, master).toBeGreaterThan(1);
+  }
+  const { products } = await staff<{ products: { barcodes: string[]; warrantyMonths: number }[] }>('GET', `${org}/products?limit=100`);
+  expect(products.every(({ barcodes }) => barcodes.length === 1)).toBe(true);
+  expect(products.some(({ warrantyMonths }) => warrantyMonths > 0)).toBe(true);
   type HandOvers = { handOvers: { state: string }[] };
   const { handOvers } = await staff<HandOvers>('GET', `${org}/handOvers`);
   expect(handOvers.map(({ state }) => state)).toEqual(['given', 'accepted']);

@@ -22,6 +22,7 @@ import { demoAdmin, demoOwner, demoSalesman, demoStaff } from './demo-people.ts'
 import { makeBuyer } from './demo-purchases.ts';
 import { addMoney } from './demo-receipts.ts';
 import { makeShelf } from './demo-shelf.ts';
+import { makeCharges, makeSmallMasters } from './demo-small-masters.ts';
 import { makeSuppliers } from './demo-suppliers.ts';
 import { makeTrader } from './demo-trade.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -127,10 +128,13 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     staff<{ taxClassification: { _id: string; hsn: string } }>('POST', `${org}/taxClassifications`, heading),
   );
   const headingId = new Map(headings.map(({ taxClassification }) => [taxClassification.hsn, taxClassification._id]));
-  const products = await inGroups(makeCatalogue(random, size.products, size.begins), async (catalogue) => {
-    const { hsn, lifeDays: _, ...rest } = catalogue;
+  const goods = makeCatalogue(random, size.products, size.begins);
+  const smallMastersOf = await makeSmallMasters(staff, org, goods);
+  const products = await inGroups([...goods.entries()], async ([at, catalogue]) => {
+    const { hsn, lifeDays: _, maker: __, sort: ___, ...rest } = catalogue;
     const { product } = await staff<{ product: ProductOnWire }>('POST', `${org}/products`, {
       ...rest,
+      ...smallMastersOf(catalogue, at, size.begins),
       taxClassificationId: headingId.get(hsn),
     });
     return { id: product._id, catalogue, facts: productFacts(product) };
@@ -142,6 +146,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
   });
   const { sources } = await staff<{ sources: DemoFacts['sources'] }>('GET', `${org}/sources`);
   const wire = await staff<FactsOnWire>('GET', `${org}/vouchers/facts/sales`);
+  await makeCharges(staff, org, wire.ledgers.sales);
   const company: CompanyFacts = {
     stateCode: wire.company.state,
     gstin: null,
