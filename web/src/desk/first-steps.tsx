@@ -103,7 +103,7 @@ function stepsOf(company: string, steps: NonNullable<Desk['firstSteps']>): reado
       title: 'Invite your staff',
       text: users > 1 ? counted(users, 'user', 'users') : 'Each user signs in separately, with the rights you give',
       isDone: users > 1,
-      act: 'Users',
+      act: 'Invite',
       link: { to: '/sUsers/retailers' },
     },
   ];
