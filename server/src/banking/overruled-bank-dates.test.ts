@@ -29,7 +29,7 @@ const putByHand = async (purse: Purse, voucherId: string, line: number, bankDate
 /** The bank dates of a voucher by the number of its posting. */
 async function bankDates(purse: Purse, voucherId: string) {
   const { rows } = await ownerPool.query<{ line_no: number; day: string }>(
-    `select line_no, bank_date || ' ' || source as said from bank_dates where org_id = $1 and voucher_id = $2`,
+    `select line_no, bank_date || ' ' || source as day from bank_dates where org_id = $1 and voucher_id = $2`,
     [purse.orgId, voucherId],
   );
   return Object.fromEntries(rows.map(({ line_no, day }) => [line_no, day]));

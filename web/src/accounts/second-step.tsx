@@ -33,12 +33,12 @@ export default function SecondStep({ kind, onBeginAgain }: { kind: Kind; onBegin
       await notBefore(FEEDBACK_MILLIS, enterCode(kind, code));
       await navigate({ to: homePath(kind) });
     } catch (error) {
-      const said = problemsOf(error as Error).fields.code ?? sayError(error, 'Login failed');
+      const message = problemsOf(error as Error).fields.code ?? sayError(error, 'Login failed');
       if ((error as { code?: string }).code === 'BEGIN_AGAIN') {
-        toastError(said);
+        toastError(message);
         return onBeginAgain();
       }
-      setProblem(said);
+      setProblem(message);
       field.current?.select();
     } finally {
       setIsBusy(false);

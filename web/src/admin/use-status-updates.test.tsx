@@ -9,14 +9,14 @@ import { useStatusUpdates } from './use-status-updates.ts';
 
 test('a change of a record without an id is reported and not sent', () => {
   const asked = serveFakeApi({});
-  const said: string[] = [];
-  const takeDown = showToastsBy({ show: ({ text }) => said.push(text), dismiss: () => {} });
+  const toasts: string[] = [];
+  const takeDown = showToastsBy({ show: ({ text }) => toasts.push(text), dismiss: () => {} });
   const { result } = renderHook(() => useStatusUpdates(idOf(1)), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
   result.current.updateCompany(undefined, 'isBlocked', true);
   result.current.updateStaff(undefined, true);
-  expect(said).toEqual(['Organization ID not found', 'Secondary user not found']);
+  expect(toasts).toEqual(['Organization ID not found', 'Secondary user not found']);
   expect(asked).toEqual([]);
   takeDown();
 });

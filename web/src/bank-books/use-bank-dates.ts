@@ -30,10 +30,10 @@ export function useBankDates(orgId: string, ledgerId: string): BankDates {
   const queries = useQueryClient();
   const [puts, setPuts] = useState<ReadonlyMap<string, Put>>(new Map());
   return useMemo(() => {
-    const note = (posted: readonly Posted[], said: (at: number, before: Put | undefined) => Put) =>
+    const note = (posted: readonly Posted[], putOf: (at: number, before: Put | undefined) => Put) =>
       setPuts((before) => {
         const now = new Map(before);
-        for (const [at, each] of posted.entries()) now.set(keyOf(each), said(at, before.get(keyOf(each))));
+        for (const [at, each] of posted.entries()) now.set(keyOf(each), putOf(at, before.get(keyOf(each))));
         return now;
       });
     return {

@@ -240,7 +240,7 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
   async function closedAndAnother(
     { user }: Pick<ReturnType<typeof open>, 'user'>,
     title: string,
-    { send, reopen, isOf, said }: { send: string; reopen: () => Promise<void>; isOf: () => HTMLElement; said: string },
+    { send, reopen, isOf, toast }: { send: string; reopen: () => Promise<void>; isOf: () => HTMLElement; toast: string },
     answer: PromiseWithResolvers<void>,
   ) {
     await user.click(within(await dialog(title)).getByRole('button', { name: send }));
@@ -251,7 +251,7 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
     expect(isOf()).toBeVisible();
     if (end === 'done') answer.resolve();
     else answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
-    expect(await screen.findByText(end === 'done' ? said : `${title}: The books are locked.`)).toBeVisible();
+    expect(await screen.findByText(end === 'done' ? toast : `${title}: The books are locked.`)).toBeVisible();
     await new Promise((soon) => setTimeout(soon, 100));
     expect(screen.queryByRole('dialog', { name: title })).toBeVisible();
     expect(isOf()).toBeVisible();
@@ -270,7 +270,7 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
     };
     await press('NEFT ANAND');
     const title = 'Voucher of this line';
-    const closed = { send: 'Save receipt', reopen: () => press('NEFT BINA'), isOf: bina(title), said: 'Saved RC/9' };
+    const closed = { send: 'Save receipt', reopen: () => press('NEFT BINA'), isOf: bina(title), toast: 'Saved RC/9' };
     await closedAndAnother(app, title, closed, answer);
   });
 
@@ -288,7 +288,7 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
     await press('NEFT ANAND');
     const title = 'Match by hand';
     await app.user.click(await within(await dialog(title)).findByRole('checkbox', { name: /RC\/1/ }));
-    const closed = { send: 'Match', reopen: () => press('NEFT BINA'), isOf: bina(title), said: 'Matched with RC/1' };
+    const closed = { send: 'Match', reopen: () => press('NEFT BINA'), isOf: bina(title), toast: 'Matched with RC/1' };
     await closedAndAnother(app, title, closed, answer);
   });
 
@@ -316,7 +316,7 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
     const press = async (contains: string) => app.user.click(await screen.findByRole('button', { name: new RegExp(`^“${contains}”`) }));
     await press('NEFT');
     const title = 'Edit the rule';
-    const closed = { send: 'Save rule', reopen: () => press('UPI'), isOf: () => screen.getByDisplayValue('UPI'), said: 'Rule saved' };
+    const closed = { send: 'Save rule', reopen: () => press('UPI'), isOf: () => screen.getByDisplayValue('UPI'), toast: 'Rule saved' };
     await closedAndAnother(app, title, closed, answer);
   });
 });
@@ -424,7 +424,7 @@ describe('a file before its import', () => {
       (answer: PromiseWithResolvers<unknown>) => answer.reject(new Error('No column is a date.')),
       'april.csv – No column is a date.',
     ],
-  ])('a user who leaves during the upload sees that it %s', async (_, end, told) => {
+  ])('a user who leaves during the upload sees that it %s', async (_, end, toast) => {
     const answer = Promise.withResolvers<unknown>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -435,7 +435,7 @@ describe('a file before its import', () => {
     await waitFor(() => expect(place()).not.toContain('bankImport'));
     const home = place();
     end(answer);
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(toast)).toBeVisible();
     expect(place()).toBe(home);
   });
 });

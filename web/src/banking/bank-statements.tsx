@@ -73,12 +73,12 @@ function BankList({ banks, onChoose }: { banks: readonly Bank[]; onChoose: (id: 
 function Statement({ bank, banks }: { bank: Bank; banks: readonly Bank[] }) {
   const { search, go } = useStatementPlace();
   const tab = search.tab ?? 'toDo';
-  const said = { toDo: `To do ${figure(bank.toDo)}`, matched: `Matched ${figure(bank.matched)}`, files: 'Files' };
+  const labels = { toDo: `To do ${figure(bank.toDo)}`, matched: `Matched ${figure(bank.matched)}`, files: 'Files' };
   useKeys({ I: () => document.querySelector<HTMLAnchorElement>('[aria-keyshortcuts="I"]')?.click() });
-  const choose = (each: keyof typeof said) => go({ tab: each === 'toDo' ? (undefined as never) : each });
+  const choose = (each: keyof typeof labels) => go({ tab: each === 'toDo' ? (undefined as never) : each });
   return (
     <>
-      <Tabs label="Lines of the statement" tabs={said} shown={tab} onChoose={choose} look={classes}>
+      <Tabs label="Lines of the statement" tabs={labels} shown={tab} onChoose={choose} look={classes}>
         <span className={classes.links}>
           <Link to="/sUsers/bankRules" className={classes.link}>
             Rules

@@ -64,8 +64,8 @@ function Says({ file, mapping, onTurn, isAsking }: Saying) {
     onError: (error) => void (isStillHere() || toastError(`${file.fileName} – ${sayError(error, 'The lines could not be brought in')}`)),
   });
   const isReady = file.problemCount === 0 && file.newCount > 0 && !isAsking;
-  const bring = () => isReady && !commit.isPending && commit.mutate();
-  useKeys({ 'Ctrl+Enter': bring, 'Ctrl+A': bring });
+  const importLines = () => isReady && !commit.isPending && commit.mutate();
+  useKeys({ 'Ctrl+Enter': importLines, 'Ctrl+A': importLines });
   return (
     <section className={classes.says} aria-live="polite">
       <h2>{headline(file)}</h2>
@@ -80,7 +80,7 @@ function Says({ file, mapping, onTurn, isAsking }: Saying) {
       )}
       <div className={classes.acts}>
         {file.problemCount === 0 && file.newCount > 0 && (
-          <Button onClick={bring} loading={commit.isPending} aria-keyshortcuts="Control+Enter">
+          <Button onClick={importLines} loading={commit.isPending} aria-keyshortcuts="Control+Enter">
             {`Import ${linesText(file.newCount)}`}
           </Button>
         )}

@@ -22,7 +22,7 @@ type Opened = { line: Line; what: 'voucher' | 'match' } | null;
 const vouchersText = (count: number) => `${figure(count)} ${count === 1 ? 'voucher' : 'vouchers'}`;
 /** The result of an action, in one toast; a second one would replace it. */
 type Done = string | { stayed: string };
-type Work = { said: string; stop: () => void } | null;
+type Work = { text: string; stop: () => void } | null;
 
 /** Open lines with their suggestions. Enter accepts the first suggestion, A all exact matches, R all rules. */
 export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
@@ -63,16 +63,16 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
     if (best) accept({ line, suggested: best });
     else void make(line);
   };
-  const atWork = async (what: string, run: (tell: (said: string) => void, isStopped: () => boolean) => Promise<Done>) => {
+  const atWork = async (what: string, run: (tell: (text: string) => void, isStopped: () => boolean) => Promise<Done>) => {
     if (work) return;
     let isStopped = false;
     const stop = () => {
       isStopped = true;
     };
-    setWork({ said: what, stop });
+    setWork({ text: what, stop });
     try {
       const done = await run(
-        (said) => setWork({ said, stop }),
+        (text) => setWork({ text, stop }),
         () => isStopped,
       );
       if (typeof done === 'string') toastSuccess(done);
@@ -100,8 +100,8 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
         (done, looked) => tell(`${vouchersText(done)} of ${linesText(looked)}`),
         isStopped,
       );
-      const said = `${vouchersText(made)} made`;
-      return refused.length === 0 ? said : { stayed: `${said}. ${linesText(refused.length)} stayed: ${refused.slice(0, 3).join(' · ')}` };
+      const text = `${vouchersText(made)} made`;
+      return refused.length === 0 ? text : { stayed: `${text}. ${linesText(refused.length)} stayed: ${refused.slice(0, 3).join(' · ')}` };
     });
   const ofCurrent = (what: 'voucher' | 'match') => {
     // Another answer may have inserted lines above the focused one.
@@ -132,7 +132,7 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
         )}
         {work && (
           <span role="status" className={classes.work}>
-            {work.said}
+            {work.text}
             <Button variant="default" onClick={work.stop}>
               Stop
             </Button>

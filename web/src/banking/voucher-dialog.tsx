@@ -44,9 +44,9 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
     enabled: isOfBills,
     staleTime: 0,
   });
-  const ruleOf = (said: string, ledgerId: string) => {
+  const ruleOf = (words: string, ledgerId: string) => {
     const side = line.amount > 0 ? ('in' as const) : ('out' as const);
-    return { orgId, bankId: bank._id, contains: said, side, kind, ledgerId, least: null, most: null };
+    return { orgId, bankId: bank._id, contains: words, side, kind, ledgerId, least: null, most: null };
   };
   const [wrong] = contains === null ? [] : ruleProblems({ ...ruleOf(contains, ''), leastPaise: null, mostPaise: null });
   const save = useMutation({

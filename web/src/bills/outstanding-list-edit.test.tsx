@@ -93,11 +93,11 @@ test('"On the response, the outstandings and the total are stored and the advanc
 });
 
 test('text typed between Continue and the fresh bills goes into the amount; if they do not load, keys act normally', async () => {
-  let answer: (told: ReturnType<typeof outstandingsOf> | null) => void = () => {};
+  let answer: (bills: ReturnType<typeof outstandingsOf> | null) => void = () => {};
   const { user } = await openEdit(
     () =>
       new Promise((come, fail) => {
-        answer = (told) => (told ? come(told) : fail(new Refused(409, 'BUSY', 'Somebody else is saving')));
+        answer = (bills) => (bills ? come(bills) : fail(new Refused(409, 'BUSY', 'Somebody else is saving')));
       }),
   );
   const agree = async () => {

@@ -18,15 +18,15 @@ export function OutstandingTabs({
   totals: Totals | 'awaited' | 'unread';
   onChoose: (tab: OutstandingTab) => void;
 }) {
-  const told = (total: (read: Totals) => ReactNode): ReactNode => {
+  const totalOf = (total: (read: Totals) => ReactNode): ReactNode => {
     if (totals === 'awaited') return <Bone width="5rem" height={12} />;
     return totals === 'unread' ? null : total(totals);
   };
   const tabs: Record<OutstandingTab, ReactNode> = {
-    ledger: <Side name="Ledger" total={told(({ ledgerTotal }) => <DrCr paise={ledgerTotal} dashZero />)} />,
-    group: <Side name="Group" total={told(({ groupTotal }) => <DrCr paise={groupTotal} dashZero />)} />,
-    payables: <Side name="Payables" total={told(({ payableTotal }) => <Money paise={payableTotal} dashZero />)} />,
-    receivables: <Side name="Receivables" total={told(({ receivableTotal }) => <Money paise={receivableTotal} dashZero />)} />,
+    ledger: <Side name="Ledger" total={totalOf(({ ledgerTotal }) => <DrCr paise={ledgerTotal} dashZero />)} />,
+    group: <Side name="Group" total={totalOf(({ groupTotal }) => <DrCr paise={groupTotal} dashZero />)} />,
+    payables: <Side name="Payables" total={totalOf(({ payableTotal }) => <Money paise={payableTotal} dashZero />)} />,
+    receivables: <Side name="Receivables" total={totalOf(({ receivableTotal }) => <Money paise={receivableTotal} dashZero />)} />,
   };
   return <Tabs label="Outstanding by" tabs={tabs} shown={tab} onChoose={onChoose} look={classes} />;
 }

@@ -114,7 +114,10 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
     if (chosen) document.getElementById('count-note')?.focus();
   };
   const problems = problemsOf(save.error);
-  const said = [problems.text, ...Object.entries(problems.fields).flatMap(([field, text]) => (field === 'differenceLedgerId' ? [] : text))];
+  const texts = [
+    problems.text,
+    ...Object.entries(problems.fields).flatMap(([field, text]) => (field === 'differenceLedgerId' ? [] : text)),
+  ];
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label={`Count of ${ledger.name}`}>
       <dl className={classes.figures}>
@@ -135,7 +138,7 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
         />
       )}
       <TextInput id="count-note" label="Note" value={note} maxLength={500} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-      {said.filter(Boolean).map((text) => (
+      {texts.filter(Boolean).map((text) => (
         <p key={text} role="alert" className={classes.problem}>
           {text}
         </p>

@@ -15,9 +15,9 @@ export const wireCount = ({ pieces, coinsPaise }: Counted) => ({
 });
 
 /** In the shape that an answer returned. */
-export const readCount = (told: { pieces: readonly { value: Denomination; count: number }[]; coins: number }): Counted => ({
-  pieces: new Map(told.pieces.map(({ value, count }) => [value, count])),
-  coinsPaise: told.coins,
+export const readCount = (saved: { pieces: readonly { value: Denomination; count: number }[]; coins: number }): Counted => ({
+  pieces: new Map(saved.pieces.map(({ value, count }) => [value, count])),
+  coinsPaise: saved.coins,
 });
 
 /** Notes and coins, the largest first, with the amount of each row. Enter moves down. */

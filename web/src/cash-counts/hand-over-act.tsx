@@ -21,17 +21,17 @@ export function HandOverAct({ orgId, handOver, personId }: Props) {
     });
     if (isSure) undo.mutate(handOver);
   };
-  const isGiven = state === 'given';
+  const isWaiting = state === 'given';
   return (
     <Button
       className={classes.act ?? ''}
       variant="default"
       size="xs"
       disabled={accept.isPending || undo.isPending}
-      aria-label={isGiven ? `Accept what ${givenBy} handed over` : `Undo the acceptance of what ${givenBy} handed over`}
-      onClick={() => (isGiven ? accept.mutate(handOver) : void askUndo())}
+      aria-label={isWaiting ? `Accept what ${givenBy} handed over` : `Undo the acceptance of what ${givenBy} handed over`}
+      onClick={() => (isWaiting ? accept.mutate(handOver) : void askUndo())}
     >
-      {isGiven ? 'Accept' : 'Undo'}
+      {isWaiting ? 'Accept' : 'Undo'}
     </Button>
   );
 }

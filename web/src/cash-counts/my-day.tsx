@@ -168,7 +168,7 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
   };
   useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
   const { fields, text } = problemsOf(give.error);
-  const said = [text, fields.date, fields.cash].filter(Boolean);
+  const texts = [text, fields.date, fields.cash].filter(Boolean);
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label="Hand over">
       <CountFields counted={counted} onChange={setCounted} />
@@ -181,7 +181,7 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
         error={fields.toLedgerId}
       />
       <TextInput label="Note" value={note} maxLength={500} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-      {said.map((problem) => (
+      {texts.map((problem) => (
         <p key={problem} role="alert" className={classes.problem}>
           {problem}
         </p>

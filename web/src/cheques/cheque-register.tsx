@@ -105,9 +105,9 @@ export function ChequeRegister() {
       />
       <ChequeTabs direction={direction} onChoose={(of) => narrow({ of: of === 'issued' ? 'issued' : undefined, state: undefined })} />
       <ListFilters orgId={orgId} filters={filters} byState={first?.byState ?? []} />
-      {undo.said && (
+      {undo.message && (
         <p role="alert" className="overdue">
-          {undo.said}
+          {undo.message}
         </p>
       )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The cheques could not be read">

@@ -9,10 +9,10 @@ export function useChequeAct(title: string, onDone: (voucherId: string | null) =
   /** A problem of a cheque belongs to no field of the dialog. */
   const ofCheques = Object.entries(fields)
     .filter(([field]) => field.startsWith('chequeIds'))
-    .map(([, said]) => said);
-  const isToldByThem = ofCheques.length > 0 && text === error?.message;
-  const problem = [!isToldByThem && text, ...ofCheques].filter(Boolean).join(' ') || null;
+    .map(([, message]) => message);
+  const isOfCheques = ofCheques.length > 0 && text === error?.message;
+  const problem = [!isOfCheques && text, ...ofCheques].filter(Boolean).join(' ') || null;
   /** All of it, for an act without a dialog. */
-  const said = error && sayError(error, 'That could not be done');
-  return { act, isSaving, fields, problem, said };
+  const message = error && sayError(error, 'That could not be done');
+  return { act, isSaving, fields, problem, message };
 }

@@ -23,7 +23,7 @@ export function usePlainDrafts(): readonly Draft[] {
     const kind = kinds[at]!;
     return begun(draftStore as DraftStore<PlainEntry>).map((entry) => ({
       key: entry.key,
-      name: entry.mode === 'edit' ? `Edit of ${entry.voucherNumber}` : `${voucherLabel(kind)} · ${saidOf(entry as Plain)}`,
+      name: entry.mode === 'edit' ? `Edit of ${entry.voucherNumber}` : `${voucherLabel(kind)} · ${summaryOf(entry as Plain)}`,
       paise: paiseOf(entry as Plain),
       changedAt: entry.changedAt ?? 0,
       open: () => {
@@ -37,7 +37,7 @@ export function usePlainDrafts(): readonly Draft[] {
   });
 }
 
-function saidOf(entry: Plain): string {
+function summaryOf(entry: Plain): string {
   if ('from' in entry) return `${entry.from?.name ?? 'from …'} to ${entry.to?.name ?? '…'}`;
   if ('items' in entry) return entry.items.length === 1 ? '1 item' : `${entry.items.length} items`;
   const what = 'reason' in entry ? 'item' : 'line';

@@ -119,14 +119,14 @@ test('work is listed now or this week, its age amber after a day; none of it has
       tds: { month: '2026-10-01', amount: 1_864_000, dueOn: '2026-11-07' },
     },
   });
-  const said = (rows: typeof now) => rows.map(({ name, detail, figure, when, tone }) => [name, detail, figure, when, tone]);
-  expect(said(now)).toEqual([
+  const cellsOf = (rows: typeof now) => rows.map(({ name, detail, figure, when, tone }) => [name, detail, figure, when, tone]);
+  expect(cellsOf(now)).toEqual([
     ['Cheques to deposit', '4 cheques', '₹1,86,400', '5 days', 'attention'],
     ['Hand-overs to accept', 'Rajesh, Sunil', '₹48,250', 'since yesterday', undefined],
     ['Bank lines to match', '', '1 line', 'to 18/11', undefined],
     ['Overdue bills to collect', 'customers', '₹6,24,000', 'overdue', 'overdue'],
   ]);
-  expect(said(week)).toEqual([
+  expect(cellsOf(week)).toEqual([
     ['Bills due', '6 suppliers', '₹3,42,150', 'by 26/11', undefined],
     ['TDS to pay', 'for October', '₹18,640', 'overdue', 'overdue'],
     ['Low stock', 'Oil, Salt, Soap …', '12 items', '3 out', 'attention'],

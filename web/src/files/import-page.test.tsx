@@ -125,7 +125,7 @@ describe('an import whose page was left', () => {
     [{ state: 'done', doneRows: 1050, created: 1050, faultyRows: 150 }, 'brands.csv – Done: 1,050 new, 150 rows with a fault'],
     [{ state: 'stopped', doneRows: 600 }, 'brands.csv – Stopped after 600 rows'],
     [{ state: 'failed', problem: 'Row 3 breaks off.' }, 'brands.csv – The file could not be read. Row 3 breaks off.'],
-  ] as const)('tells what came of it, once, where its person is: %j', async (end, told) => {
+  ] as const)('tells what came of it, once, where its person is: %j', async (end, toast) => {
     let state: Partial<Import> = { state: 'running', doneRows: 400 };
     const app = open({ get: () => looked(state) });
     await screen.findByRole('progressbar');
@@ -133,7 +133,7 @@ describe('an import whose page was left', () => {
     await new Promise((soon) => setTimeout(soon, 50));
     expect(screen.queryByText(/^brands.csv/)).toBeNull();
     state = end;
-    expect(await screen.findByText(told, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(toast, {}, { timeout: 3_000 })).toBeVisible();
     const asked = app.asked.length;
     await new Promise((soon) => setTimeout(soon, 700));
     expect(app.asked.slice(asked).filter(({ route }) => route === 'imports.get')).toEqual([]);

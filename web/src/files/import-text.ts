@@ -48,6 +48,6 @@ export function headline(row: Import): string {
 /** The result of an import, shown on other pages. */
 export function endText(row: Import): string {
   const faulty = row.faultyRows > 0 && row.state !== 'failed' && `${rows(row.faultyRows)} with a fault`;
-  const said = [`${row.fileName} – ${headline(row)}`, faulty].filter(Boolean).join(', ');
-  return row.problem === '' ? said : `${said}. ${row.problem}`;
+  const text = [`${row.fileName} – ${headline(row)}`, faulty].filter(Boolean).join(', ');
+  return row.problem === '' ? text : `${text}. ${row.problem}`;
 }

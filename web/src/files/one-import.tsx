@@ -46,8 +46,8 @@ function Stands({ looked, run, stop, isActing }: Acts) {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
   const right = row.totalRows - row.faultyRows;
   const mayRun = (row.state === 'checked' || row.state === 'stopped') && row.checkedRows === row.totalRows && right > 0;
-  const bring = () => mayRun && !isActing && run();
-  useKeys({ 'Ctrl+Enter': bring, 'Ctrl+A': bring });
+  const importRows = () => mayRun && !isActing && run();
+  useKeys({ 'Ctrl+Enter': importRows, 'Ctrl+A': importRows });
   const again = (
     <Button component={Link} to={at(area, '/import')} search={{ sheet: row.sheet } as never} variant="default">
       Choose another file

@@ -49,10 +49,10 @@ export const sentBook = ({ first, last, used, void: voided }: TypedBook) => ({
 /** Everything that is wrong, at `bank.ifsc`, `bank.chequeBooks.0.first`. */
 export function bankProblems(bank: TypedBank): Problems {
   const found = bankAccountProblems(sentBank(bank)).map((problem) => [problem.field, problemText(problem)] as const);
-  const unread = bank.chequeBooks.flatMap((book, at) =>
+  const unparsed = bank.chequeBooks.flatMap((book, at) =>
     (['used', 'void'] as const)
       .filter((field) => readLeaves(book[field]) === null)
       .map((field) => [`bank.chequeBooks.${at}.${field}`, problemText({ code: 'CHEQUE_OF_OTHER_BOOK', field })] as const),
   );
-  return Object.fromEntries([...found, ...unread]);
+  return Object.fromEntries([...found, ...unparsed]);
 }

@@ -237,9 +237,9 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'More for this brand' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Delete Tata?' })).getByRole('button', { name: 'Delete' }));
-    const told = within(await screen.findByRole('dialog', { name: 'Tata is in use' }));
-    expect(told.getByText(/^It is used by products \(12\) and vouchers \(1,000 or more\), so it stays\./)).toBeVisible();
-    await user.click(told.getByRole('button', { name: 'Make inactive' }));
+    const inUse = within(await screen.findByRole('dialog', { name: 'Tata is in use' }));
+    expect(inUse.getByText(/^It is used by products \(12\) and vouchers \(1,000 or more\), so it stays\./)).toBeVisible();
+    await user.click(inUse.getByRole('button', { name: 'Make inactive' }));
     await waitFor(() => expect(inputsOf('brands.update')).toMatchObject([{ version: 3, isActive: false }]));
   });
 

@@ -22,8 +22,8 @@ export function SubcategoryInPlace(props: InPlaceProps<Named>) {
 
 type Props = InPlaceProps<Named> & { orgId: string; row: SubcategoryRow | null; reload: () => Promise<SubcategoryRow | undefined> };
 
-function SubcategoryDialog({ orgId, row, reload, typed, given, onClose, onCreated }: Props) {
-  const category = (given?.category as Named | undefined) ?? null;
+function SubcategoryDialog({ orgId, row, reload, typed, fixed, onClose, onCreated }: Props) {
+  const category = (fixed?.category as Named | undefined) ?? null;
   const form = useSubcategoryForm({ name: `subcategories.${orgId}.inPlace`, orgId, row, typed, category, onSaved: onCreated });
   return (
     <RecordDialog one="sub-category" form={form} row={row} reload={reload} onClose={onClose}>

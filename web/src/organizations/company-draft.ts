@@ -42,9 +42,9 @@ export function emptyCompany(nowMillis: number): CompanyDraft {
 
 export function draftOf({ organizationData, details }: CompanySettings): CompanyDraft {
   const { name, type, industry, place, state, gstin, registrationType, booksFrom, isTest, isActive } = organizationData;
-  const { registrations: _, ...told } = details;
+  const { registrations: _, ...fields } = details;
   const company = { name, type, industry, place, state, gstin: gstin ?? '', registrationType, booksFrom };
-  return { ...company, ...told, registrationFrom: '', isTest, isActive };
+  return { ...company, ...fields, registrationFrom: '', isTest, isActive };
 }
 
 /** The request for a new company; its other details follow when it exists. */

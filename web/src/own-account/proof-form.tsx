@@ -38,12 +38,12 @@ export function ProofForm({ submitText, typed, isPending, error, onSubmit, onCan
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLInputElement | null)?.focus();
     if (!isPending) onSubmit();
   };
-  const said = Object.keys(fields).length === 0 && error ? sayError(error, 'Something went wrong!') : null;
+  const problem = Object.keys(fields).length === 0 && error ? sayError(error, 'Something went wrong!') : null;
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {children({ ...fields, ...(isTried && wrong) })}
       <p role="alert" className={classes.problem}>
-        {isMissing ? 'All fields must be filled' : said}
+        {isMissing ? 'All fields must be filled' : problem}
       </p>
       <div className={classes.buttons}>
         {onCancel && (

@@ -47,7 +47,7 @@ function serveLock({ lockAfterMinutes = 5 as number | null, passcode = {} as Fak
 }
 
 /** Waits until the server received this many calls; a test that ends earlier would leave a call behind. */
-const toldServer = (asked: readonly AskedFor[], times = 1) =>
+const reportedActivity = (asked: readonly AskedFor[], times = 1) =>
   vi.waitFor(() => expect(asked.filter(({ route }) => /^passcode\.lock/.test(route))).toHaveLength(times));
 const watched = () => waitFor(() => expect(localStorage.getItem('bahi.watch.staff')).not.toBeNull());
 const lockNow = async (user: ReturnType<typeof openApp>['user']) => {
@@ -89,7 +89,7 @@ describe('a locked screen', () => {
     openApp('/sUsers/reports');
     await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Locked' })).toHaveLength(2));
     expect(screen.queryByRole('heading', { name: 'Reports' })).toBeNull();
-    await toldServer(asked, 2);
+    await reportedActivity(asked, 2);
   });
 
   test('locks the other tabs', async () => {
@@ -107,19 +107,19 @@ describe('a locked screen', () => {
     await screen.findByRole('heading', { name: 'Locked' });
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.body.textContent).not.toContain('Secret Traders'));
-    await toldServer(asked);
+    await reportedActivity(asked);
   });
 
   test('is shown again if its mark is removed by hand, because the server refuses', async () => {
     const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
-    await toldServer(asked);
+    await reportedActivity(asked);
     localStorage.removeItem('bahi.locked.staff');
     window.dispatchEvent(new StorageEvent('storage'));
     await waitFor(() => expect(localStorage.getItem('bahi.locked.staff')).not.toBeNull());
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
-    await toldServer(asked, 2);
+    await reportedActivity(asked, 2);
   });
 
   test('counts wrong tries; the fifth signs out', async () => {
@@ -156,7 +156,7 @@ describe('a locked screen', () => {
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(screen.getByText('Enter your passcode')).toBeVisible();
     expect(screen.getByLabelText('Passcode')).toHaveAttribute('aria-invalid', 'true');
-    await toldServer(asked);
+    await reportedActivity(asked);
   });
 
   test('accepts only digits, at most six', async () => {
@@ -165,7 +165,7 @@ describe('a locked screen', () => {
     await lockNow(user);
     await user.type(screen.getByLabelText('Passcode'), 'a1b2 34-5678');
     expect(screen.getByLabelText('Passcode')).toHaveValue('123456');
-    await toldServer(asked);
+    await reportedActivity(asked);
   });
 
   test('offers the sign-out', async () => {
@@ -206,10 +206,10 @@ describe('a locked screen', () => {
 
   test('stays locked without a network, and locks on the server later', async () => {
     let isDown = true;
-    let told = 0;
+    let calls = 0;
     const lockStaff = () => {
       if (isDown) throw new Refused(503, 'BUSY', 'Too much is going on right now. Please try again.');
-      told += 1;
+      calls += 1;
       return { message: 'Locked' };
     };
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -220,7 +220,7 @@ describe('a locked screen', () => {
     expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
     isDown = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(told).toBe(1));
+    await waitFor(() => expect(calls).toBe(1));
     log.mockRestore();
   });
 });
@@ -239,7 +239,7 @@ describe('an unattended screen', () => {
     expect(isMarkedAsLocked()).toBe(false);
     vi.advanceTimersByTime(12_000);
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
-    await toldServer(asked);
+    await reportedActivity(asked);
   });
 
   test('restarts the time with any input, on any tab', async () => {
@@ -258,7 +258,7 @@ describe('an unattended screen', () => {
     expect(isMarkedAsLocked()).toBe(false);
     vi.advanceTimersByTime(minutes(2));
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
-    await toldServer(asked);
+    await reportedActivity(asked);
   });
 
   test('shows nothing first when it is opened again after a long time', async () => {
@@ -268,7 +268,7 @@ describe('an unattended screen', () => {
     openApp('/sUsers/settings');
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
     expect(asked.map(({ route }) => route)).not.toContain('accounts.getStaff');
-    await toldServer(asked);
+    await reportedActivity(asked);
   });
 
   test('is not locked for the next user, or right after a sign-in', async () => {

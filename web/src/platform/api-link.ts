@@ -47,8 +47,8 @@ export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
 
 /** Replaces the browser's "Failed to fetch" with an instruction. An aborted call is returned unchanged. */
 function asUnreachable(error: unknown): unknown {
-  const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
-  return isGivenUp ? error : new Error('The server cannot be reached. Check the connection and try again.', { cause: error });
+  const isAborted = error instanceof DOMException && error.name === 'AbortError';
+  return isAborted ? error : new Error('The server cannot be reached. Check the connection and try again.', { cause: error });
 }
 
 /** What a refusal names of the input, under the names that the screens know. */

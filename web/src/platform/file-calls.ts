@@ -6,9 +6,9 @@ import { type Kind, kindOfPath } from './session.ts';
 /* Files are sent and received as bytes beside the API. Their refusals are handled like all others. */
 
 /** Uploads a file to a path under `/api` and returns the server's answer. */
-export async function sendFile<Said = unknown>(path: string, file: Blob): Promise<Said> {
+export async function sendFile<Body = unknown>(path: string, file: Blob): Promise<Body> {
   const answer = await call(path, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
-  return (await answer.json()) as Said;
+  return (await answer.json()) as Body;
 }
 
 /** Fetches a file and gives it to the browser to keep, under the name that the server gave it. */

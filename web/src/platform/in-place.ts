@@ -7,7 +7,7 @@ export type InPlaceProps<M> = {
   /** The id of the record to edit; without it a new one is created. */
   readonly alters?: string;
   /** Values that the calling form already has: the category of a sub-category. */
-  readonly given?: Readonly<Record<string, unknown>>;
+  readonly fixed?: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
   /** Called with the new or edited record. */
   readonly onCreated: (made: M) => void;

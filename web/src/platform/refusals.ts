@@ -11,8 +11,8 @@ export function leaveBy(how: (path: string) => void): void {
   leave = how;
 }
 
-let blockedIsSaid = false;
-let restrictedIsSaid = false;
+let isBlockedShown = false;
+let isRestrictedShown = false;
 
 /**
  * Handles refusals that concern the session, for every call. Network errors and 5xx change nothing, because a failing server must not end a
@@ -28,19 +28,19 @@ export function noticeRefusal({ status, code, data, message }: ORPCError<string,
 }
 
 async function sayBlocked(kind: Kind): Promise<void> {
-  if (blockedIsSaid) return;
-  blockedIsSaid = true;
+  if (isBlockedShown) return;
+  isBlockedShown = true;
   await showAlert({ title: 'Alert', text: 'Your Account is Blocked' });
-  blockedIsSaid = false;
+  isBlockedShown = false;
   clearSession(kind);
   leave(loginPath(kind));
 }
 
 async function sayRestricted(): Promise<void> {
-  if (restrictedIsSaid) return;
-  restrictedIsSaid = true;
+  if (isRestrictedShown) return;
+  isRestrictedShown = true;
   await showAlert({ title: 'Alert', text: 'This company is restricted' });
-  restrictedIsSaid = false;
+  isRestrictedShown = false;
 }
 
 /** Long enough for the answers of all pending calls. */
@@ -52,7 +52,7 @@ const ANSWERS_MILLIS = 200;
  */
 async function endSession(kind: Kind, text: string): Promise<void> {
   await pause(ANSWERS_MILLIS);
-  if (blockedIsSaid) return;
+  if (isBlockedShown) return;
   // Already reported; inform areas that have not noticed it yet.
   if (storedSession(kind) === null) return tell();
   clearSession(kind);

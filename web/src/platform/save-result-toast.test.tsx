@@ -57,14 +57,14 @@ async function leave(Form: () => React.ReactNode) {
   serveFakeApi({ cheques: { undo: () => answer.promise.then(() => ({ message: 'Taken back', voucherId: null, voucherNumber: null })) } });
   function Place() {
     const [isOpen, setIsOpen] = useState(true);
-    const said = useWaitingToasts();
+    const toasts = useWaitingToasts();
     return (
       <>
         {isOpen && <Form />}
         <button type="button" onClick={() => setIsOpen(false)}>
           Leave
         </button>
-        <p data-testid="said">{said.map(({ text }) => text).join()}</p>
+        <p data-testid="said">{toasts.map(({ text }) => text).join()}</p>
       </>
     );
   }

@@ -23,6 +23,6 @@ export function whatsAppTo(mobileNumber: string): string {
 }
 
 export function mailOf(text: string): string {
-  const said = encodeURIComponent(text);
-  return `mailto:?subject=${said}&body=${said}`;
+  const encoded = encodeURIComponent(text);
+  return `mailto:?subject=${encoded}&body=${encoded}`;
 }

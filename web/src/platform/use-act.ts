@@ -41,9 +41,9 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
       // A refusal is an answer: the next try is a new act. A failing server or proxy may have done it.
       if (refused instanceof ORPCError && refused.status < 500) forget();
       const cameBefore = refused instanceof ORPCError && refused.code === 'IDEMPOTENCY_KEY_REUSED';
-      const said = cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused));
-      setError(said);
-      tellWhenGone(said);
+      const shown = cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused));
+      setError(shown);
+      tellWhenGone(shown);
       if (cameBefore) await queries.invalidateQueries();
     } finally {
       setIsSaving(false);

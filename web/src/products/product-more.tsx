@@ -61,7 +61,7 @@ export function GroupingSection({ orgId, form }: Props) {
           name="subcategoryId"
           form="Subcategory"
           value={subcategory}
-          given={{ category }}
+          fixed={{ category }}
           disabled={category === null}
           description={category === null ? 'Choose the category first' : `Of ${category.name}`}
           onChoose={(chosen) => change({ subcategory: chosen })}

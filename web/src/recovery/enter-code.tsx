@@ -36,8 +36,8 @@ export function EnterCode({ kind }: { kind: RecoveringKind }) {
       toastSuccess(await notBefore(OTP_FEEDBACK_MILLIS, submitCode(kind, email, code)));
       await navigate({ to: stepsOf(kind).password });
     } catch (error) {
-      const said = problemsOf(error as Error).fields.Otp;
-      if (said) setProblem(said);
+      const message = problemsOf(error as Error).fields.Otp;
+      if (message) setProblem(message);
       else toastError(sayError(error, 'The code could not be checked'));
       field.current?.select();
     } finally {

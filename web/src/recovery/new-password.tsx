@@ -40,14 +40,14 @@ export function NewPassword({ kind }: { kind: RecoveringKind }) {
     if (wrong.confirmPassword) return second.current?.focus();
     setIsBusy(true);
     try {
-      const said = await notBefore(OTP_FEEDBACK_MILLIS, resetPassword(kind, email, password));
+      const message = await notBefore(OTP_FEEDBACK_MILLIS, resetPassword(kind, email, password));
       forgetEmail(kind);
       clearSession(kind); // the reset has ended it
-      toastSuccess(said);
+      toastSuccess(message);
       await navigate({ to: stepsOf(kind).login });
     } catch (error) {
-      const said = problemsOf(error as Error).fields.password;
-      if (said) setProblems({ password: said });
+      const message = problemsOf(error as Error).fields.password;
+      if (message) setProblems({ password: message });
       else toastError(sayError(error, 'The password could not be changed'));
       if (error instanceof ORPCError && error.code === 'CODE_FIRST') await navigate({ to: stepsOf(kind).email });
     } finally {

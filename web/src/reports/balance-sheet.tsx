@@ -116,17 +116,17 @@ function Verdict({ of: { gap, openingDifference } }: { of: Answer }) {
   const off = gap.find((each) => each !== 0) ?? 0;
   if (off !== 0) {
     const text = `Assets and liabilities differ by ${formatRupees(Math.abs(off), 'two')}. Please tell your support.`;
-    return <Said tone="overdue" text={text} />;
+    return <Line tone="overdue" text={text} />;
   }
   if (openingDifference === 0)
-    return <Said tone="received" text="The balance sheet tallies. There is no difference in opening balances." />;
+    return <Line tone="received" text="The balance sheet tallies. There is no difference in opening balances." />;
   const difference = formatRupees(Math.abs(openingDifference), 'two');
   return (
-    <Said tone="attention" text={`Opening balances differ by ${difference}: enter what is missing under Ledgers, Parties and Products.`} />
+    <Line tone="attention" text={`Opening balances differ by ${difference}: enter what is missing under Ledgers, Parties and Products.`} />
   );
 }
 
-const Said = ({ tone, text }: { tone: string; text: string }) => (
+const Line = ({ tone, text }: { tone: string; text: string }) => (
   <p role="status" className={classes.verdict} data-tone={tone}>
     {text}
   </p>

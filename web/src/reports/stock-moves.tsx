@@ -61,8 +61,8 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
   return (
     <>
       <dl className={classes.balances}>
-        <Lying title={`Opening, ${formatDate(first.from)}`} of={first.opening} unit={unit} />
-        <Lying title={`Closing, ${formatDate(first.to)}`} of={first.closing} unit={unit} strong />
+        <Stock title={`Opening, ${formatDate(first.from)}`} of={first.opening} unit={unit} />
+        <Stock title={`Closing, ${formatDate(first.to)}`} of={first.closing} unit={unit} strong />
       </dl>
       {first.places.length > 1 && (
         <ul className={classes.places} aria-label="Where it lies">
@@ -95,9 +95,9 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
   );
 }
 
-type LyingProps = { title: string; of: Page['closing']; unit: string; strong?: boolean };
+type StockProps = { title: string; of: Page['closing']; unit: string; strong?: boolean };
 
-function Lying({ title, of: { quantity, value }, unit, strong = false }: LyingProps) {
+function Stock({ title, of: { quantity, value }, unit, strong = false }: StockProps) {
   return (
     <div>
       <dt>{title}</dt>

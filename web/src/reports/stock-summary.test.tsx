@@ -108,8 +108,8 @@ describe('the stock summary', () => {
   test('on a phone shows it below the title, where it is not truncated', async () => {
     onPhone();
     open({ getStockSummary: () => summary({ inTransit: 112_500 }) });
-    const said = await screen.findByText('₹1,125.00 of it in transit, by weighted average');
-    expect(said.closest('header')).toBeNull();
+    const detail = await screen.findByText('₹1,125.00 of it in transit, by weighted average');
+    expect(detail.closest('header')).toBeNull();
   });
 
   test('staff of role user see quantities and no cost', async () => {

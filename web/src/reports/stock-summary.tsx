@@ -51,14 +51,14 @@ export function StockSummary() {
   });
   const today = todayInIndia(Date.now());
   const first = answer.data?.pages[0];
-  const said = first && detailOf(first);
+  const detail = first && detailOf(first);
   const isPhone = useIsPhone();
   const problems = problemsOf(answer.error).fields;
   return (
     <>
       <PageHeader
         title="Stock summary"
-        detail={!isPhone && said}
+        detail={!isPhone && detail}
         action={first && <ListExport list="stockSummary" asked={{ ...asked, date: first.date }} />}
       />
       <ListBar>
@@ -71,7 +71,7 @@ export function StockSummary() {
           onChange={(on) => choose({ ...asked, date: on })}
         />
         <GroupingFilters asked={asked} onChange={choose} />
-        {isPhone && said && <span className="dim hint">{said}</span>}
+        {isPhone && detail && <span className="dim hint">{detail}</span>}
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
         {({ pages }) => <Goods pages={pages} hasMore={answer.hasNextPage} {...scrollOf(answer)} />}
@@ -118,7 +118,7 @@ function GroupingFilters({ asked, onChange }: { asked: Asked; onChange: (asked: 
           const { [name]: _, ...rest } = asked;
           onChange(value === '' ? rest : { ...rest, [name]: value });
         }}
-        data={[{ value: '', label: all }, ...rows.map(({ _id, name: said }) => ({ value: _id, label: said }))]}
+        data={[{ value: '', label: all }, ...rows.map(({ _id, name: detail }) => ({ value: _id, label: detail }))]}
       />
     ),
   );

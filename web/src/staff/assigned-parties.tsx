@@ -5,23 +5,23 @@ import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 
-type Given = { _id: string; partyName: string };
+type Assigned = { _id: string; partyName: string };
 const MOST_SHOWN = 50;
 
 /** The parties of which this user is the salesman. Assigning and removing saves at once, separately from the form. */
 export function AssignedParties({ orgId, staffId }: { orgId: string; staffId: string }) {
   const known = useQueryClient();
-  const given = useQuery(query.staffLimits.listParties.queryOptions({ input: { orgId, id: staffId, limit: MOST_SHOWN } }));
+  const assigned = useQuery(query.staffLimits.listParties.queryOptions({ input: { orgId, id: staffId, limit: MOST_SHOWN } }));
   const give = useMutation({
     mutationFn: ({ partyId, isGiven }: { partyId: string; isGiven: boolean }) =>
       api.staffLimits.giveParty({ orgId, id: staffId, partyId, isGiven }, { context: { key: uuid() } }),
     onSettled: () => known.invalidateQueries({ queryKey: query.staffLimits.listParties.key() }),
   });
-  const parties = given.data?.parties ?? [];
-  const more = given.data?.next ? ` Of more than ${MOST_SHOWN} the first are shown.` : '';
+  const parties = assigned.data?.parties ?? [];
+  const more = assigned.data?.next ? ` Of more than ${MOST_SHOWN} the first are shown.` : '';
   return (
     <div>
-      <SearchSelect<Given>
+      <SearchSelect<Assigned>
         label="Parties given to this user"
         description={`Beside those that this user created. Each is given at once.${more}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

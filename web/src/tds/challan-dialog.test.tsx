@@ -20,12 +20,12 @@ const november: PayableMonth = {
 
 test('a challan saved before the banks are loaded waits for them, and is paid from the first', async () => {
   isSignedIn('staff', { role: 'admin' });
-  const told = Promise.withResolvers<void>();
+  const sources = Promise.withResolvers<void>();
   const asked = serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
       tds: { listPayable: () => ({ months: [november], deducted: 500_000, pending: 500_000 }) },
-      ledgers: { listSources: () => told.promise.then(() => ({ sources: [cash, bank] })) },
+      ledgers: { listSources: () => sources.promise.then(() => ({ sources: [cash, bank] })) },
       vouchers: { savePayment: () => ({ message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amount: 500_000 }) },
     }),
   );
@@ -37,7 +37,7 @@ test('a challan saved before the banks are loaded waits for them, and is paid fr
   await user.type(dialog.getByLabelText('Challan number'), '00021');
   await user.click(dialog.getByRole('button', { name: 'Save payment' }));
   expect(asked.filter(({ route }) => route === 'vouchers.savePayment')).toEqual([]);
-  told.resolve();
+  sources.resolve();
   await waitFor(() => expect(asked.filter(({ route }) => route === 'vouchers.savePayment')).toHaveLength(1));
   const { input } = asked.find(({ route }) => route === 'vouchers.savePayment')!;
   expect(input).toMatchObject({ payments: [{ type: 'bank', _id: bank._id }] });
@@ -46,7 +46,7 @@ test('a challan saved before the banks are loaded waits for them, and is paid fr
 test.each([
   ['done', 'Saved PY/1'],
   ['refused', 'Challan of November 2026: The books are locked.'],
-] as const)('one that was closed before its answer is told, and closes no other: %s', async (end, said) => {
+] as const)('one that was closed before its answer is told, and closes no other: %s', async (end, toast) => {
   isSignedIn('staff', { role: 'admin' });
   const answer = Promise.withResolvers<void>();
   const saved = { message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amount: 500_000 };
@@ -70,7 +70,7 @@ test.each([
   await opened('October');
   if (end === 'done') answer.resolve();
   else answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(toast)).toBeVisible();
   await new Promise((soon) => setTimeout(soon, 50));
   expect(screen.getByRole('dialog', { name: 'Challan of October 2026' })).toBeVisible();
 });

@@ -186,7 +186,7 @@ describe('an invalid figure', () => {
   ])('%s stays as typed, with the reason on blur, and changes nothing', async (text, ofAmount, ofRate) => {
     const user = userEvent.setup();
     render(<Form start={100} />);
-    for (const [label, said] of [
+    for (const [label, description] of [
       ['Amount', ofAmount],
       ['Rate', ofRate],
     ] as const) {
@@ -196,7 +196,7 @@ describe('an invalid figure', () => {
       expect(input).not.toHaveAccessibleDescription();
       await user.tab();
       expect(input).toHaveValue(text);
-      expect(input).toHaveAccessibleDescription(said);
+      expect(input).toHaveAccessibleDescription(description);
       expect(input).toBeInvalid();
       expect(figures()).toBe('100 0');
     }

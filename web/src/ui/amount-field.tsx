@@ -48,12 +48,12 @@ function NumberText({
   const { input, unread, put, own } = useUnreadText(keptAs, value, (text) => readFigure(text, figures).wrong);
   const written = value === 0 ? '' : write(value);
   /** The values that this field has passed to `onChange`; they may come back later. */
-  const told = useRef<readonly number[]>([]);
+  const reported = useRef<readonly number[]>([]);
   // Show the text as typed until the field is left, or the value is changed from outside.
-  const shown = unread?.text ?? (typed !== null && told.current.includes(value) ? typed : written);
+  const shown = unread?.text ?? (typed !== null && reported.current.includes(value) ? typed : written);
   // Only after it is on the screen: a render that is replaced by the next key has shown no figure.
   useLayoutEffect(() => {
-    told.current = valuesSince(told.current, value) ?? told.current;
+    reported.current = valuesSince(reported.current, value) ?? reported.current;
   }, [value]);
   const leave = () => {
     setTyped(null);
@@ -61,13 +61,13 @@ function NumberText({
   };
   // A grid cell has no room for messages; the grid shows them.
   const isCell = rest.variant === 'unstyled';
-  const said = unread?.isLeft && !isCell && (error === undefined || typeof error === 'string') ? unread.wrong : error;
+  const message = unread?.isLeft && !isCell && (error === undefined || typeof error === 'string') ? unread.wrong : error;
   return (
     <TextInput
       placeholder="0.00"
       autoComplete="off"
       {...rest}
-      {...(said !== undefined && { error: said })}
+      {...(message !== undefined && { error: message })}
       ref={input}
       data-unread={unread === null ? undefined : true}
       inputMode="decimal"
@@ -83,7 +83,7 @@ function NumberText({
         }
         put(null);
         own.current.add(figure.value);
-        told.current = [...(valuesSince(told.current, value) ?? [value]), figure.value];
+        reported.current = [...(valuesSince(reported.current, value) ?? [value]), figure.value];
         setTyped(text);
         onChange(figure.value);
       }}

@@ -52,10 +52,10 @@ export function DateField({
     const day = read(typed);
     setTyped(null);
     if (day === null) {
-      const said = { text: typed, wrong, isLeft: true };
-      put(said);
+      const figure = { text: typed, wrong, isLeft: true };
+      put(figure);
       // At once, because the key that causes the blur may be the one that saves.
-      tell(said);
+      tell(figure);
     } else if (day !== date) onChange(day);
   };
 

@@ -63,7 +63,7 @@ const endComposition = (at: HTMLElement, data: string) =>
   fireEvent(at, Object.assign(new Event('compositionend', { bubbles: true }), { data }));
 
 /** An input method changes the field while composing; some browsers send one more input event after its end. */
-function compose(at: HTMLElement, text: string, isToldAgain = false) {
+function compose(at: HTMLElement, text: string, isRepeated = false) {
   const before = (at as HTMLInputElement).value;
   const tell = (letters: string, isComposing: boolean) => {
     setText(at as HTMLInputElement, before + letters);
@@ -75,18 +75,18 @@ function compose(at: HTMLElement, text: string, isToldAgain = false) {
     tell(text.slice(0, count), true);
   }
   endComposition(at, text);
-  if (isToldAgain) tell(text, false);
+  if (isRepeated) tell(text, false);
 }
 
 test.each([false, true])(
   'what an input method composes behind an Enter waits in its order, and stands once (told again: %s)',
-  async (isToldAgain) => {
+  async (isRepeated) => {
     const user = userEvent.setup();
     field('Party').focus();
     await user.keyboard('a');
     holdTyping(save, 'search');
     await user.keyboard('1');
-    compose(field('Party'), 'रमेश', isToldAgain);
+    compose(field('Party'), 'रमेश', isRepeated);
     await user.keyboard('2');
     expect(field('Party')).toHaveValue('a');
     giveTyping(save);

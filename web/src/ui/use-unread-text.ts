@@ -19,32 +19,32 @@ export function useUnreadText<T extends number | string>(
   /** The value at focus and the values parsed since; they may come back late, one after the other. */
   const own = useRef(new Set([value]));
   /** The name under which the form has stored the text. */
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   const holder = `${keeper?.of} ${keptAs}`;
   const unread = held?.of === holder && own.current.has(value) ? held : null;
-  const put = (said: Unread | null) => setHeld(said && { ...said, of: holder });
+  const put = (figure: Unread | null) => setHeld(figure && { ...figure, of: holder });
   const isWrong = useRef(wrongOf);
   isWrong.current = wrongOf;
-  const isGiven = useRef(value);
-  isGiven.current = value;
+  const latest = useRef(value);
+  latest.current = value;
   // Before paint: restore text that was typed before a reload, or before its section was folded.
   useLayoutEffect(() => {
     const name = keptAs ?? placeOf(input.current);
     const kept = name === undefined ? undefined : keeper?.find(name);
     const wrong = kept && isWrong.current(kept.text);
     // With another unit the text may be valid; then it does not belong to this field.
-    told.current = kept && wrong === undefined ? name! : null;
+    reported.current = kept && wrong === undefined ? name! : null;
     if (!kept || wrong === undefined) return;
-    own.current.add(isGiven.current);
+    own.current.add(latest.current);
     setHeld({ text: kept.text, wrong, isLeft: true, of: holder });
   }, [keeper, keptAs, holder]);
-  const tell = (said: Unread | null) => {
-    const name = said === null ? undefined : (keptAs ?? placeOf(input.current));
-    if (told.current !== null && told.current !== name) keeper?.put(told.current, null);
-    told.current = name ?? null;
-    if (said === null || name === undefined) return;
+  const tell = (figure: Unread | null) => {
+    const name = figure === null ? undefined : (keptAs ?? placeOf(input.current));
+    if (reported.current !== null && reported.current !== name) keeper?.put(reported.current, null);
+    reported.current = name ?? null;
+    if (figure === null || name === undefined) return;
     const label = input.current?.getAttribute('aria-label') ?? input.current?.labels?.[0]?.textContent ?? '';
-    keeper?.put(name, { ...said, label });
+    keeper?.put(name, { ...figure, label });
   };
   // After every render: its line may have moved up.
   useEffect(() => {
@@ -53,11 +53,11 @@ export function useUnreadText<T extends number | string>(
   });
   useEffect(
     () => () => {
-      const kept = told.current === null ? undefined : keeper?.find(told.current);
-      if (!kept || told.current === null) return;
+      const kept = reported.current === null ? undefined : keeper?.find(reported.current);
+      if (!kept || reported.current === null) return;
       // A field that unmounts while the user types is left without a message.
-      if (keptAs !== undefined) keeper?.put(told.current, { ...kept, isLeft: true });
-      else if (keeper?.isStanding()) keeper.put(told.current, null);
+      if (keptAs !== undefined) keeper?.put(reported.current, { ...kept, isLeft: true });
+      else if (keeper?.isStanding()) keeper.put(reported.current, null);
     },
     [keeper, keptAs],
   );

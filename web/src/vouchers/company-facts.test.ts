@@ -22,6 +22,6 @@ test('an edit stays in the financial year of its number', () => {
 });
 
 test('the facts of a party include whether it has an address; a blank address does not count', () => {
-  const told = (address: string) => partyFactsOf(aParty({ address })).hasAddress;
-  expect([told('4 Mill Road'), told(' '), told('')]).toEqual([true, false, false]);
+  const hasAddress = (address: string) => partyFactsOf(aParty({ address })).hasAddress;
+  expect([hasAddress('4 Mill Road'), hasAddress(' '), hasAddress('')]).toEqual([true, false, false]);
 });

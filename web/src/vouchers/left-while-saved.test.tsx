@@ -105,7 +105,7 @@ const saveAReceipt = async () => {
   return answer;
 };
 const soon = () => new Promise((done) => setTimeout(done, 60));
-const told = () => screen.findByText('Saved X/26-27/00007');
+const savedToast = () => screen.findByText('Saved X/26-27/00007');
 
 describe('a person who leaves a voucher while it is saved', () => {
   test.each([
@@ -124,7 +124,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     await save(route);
     await leave(home(), '/sUsers/dashboard', route === 'updateSales');
     answer.resolve(saved);
-    expect(await told()).toBeVisible();
+    expect(await savedToast()).toBeVisible();
     await act(soon);
     expect(place()).toBe('/sUsers/dashboard');
     const kinds: readonly DraftStoreOf<Entry>[] = [receiptDrafts.receipt, tradeDrafts('sales')] as never;
@@ -147,7 +147,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     const date = await screen.findByLabelText('Date', { selector: 'input' });
     await user.click(date);
     answer.resolve(saved);
-    expect(await told()).toBeVisible();
+    expect(await savedToast()).toBeVisible();
     await act(soon);
     expect(date).toHaveFocus();
     expect(place()).toBe(there);

@@ -76,10 +76,10 @@ test.each([
 test.each([
   ['sales', customer, 'receipt', 'Last receipt, 12/11/2026'],
   ['purchase', supplier, 'payment', 'Last payment, 12/11/2026'],
-] as const)('beside a %s stands the last money between the two', async (kind, party, money, said) => {
+] as const)('beside a %s stands the last money between the two', async (kind, party, money, text) => {
   await openOf(kind, party, lastMoney(money));
-  expect(await screen.findByText(said)).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Party' })).toHaveTextContent(`${said}₹5,000.00`);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Party' })).toHaveTextContent(`${text}₹5,000.00`);
 });
 
 test('on a phone the card shows the same, with buttons to call or message the party', async () => {

@@ -26,7 +26,7 @@ export type Refused = {
   readonly fresh?: Outstandings;
 };
 
-type Told = {
+type ErrorData = {
   problems?: readonly { code?: string; field: string; message: string }[];
   yours?: number;
   ours?: number;
@@ -43,7 +43,7 @@ export function refusalOf(error: unknown): Refused {
     problems,
   });
   if (!(error instanceof ORPCError)) return refused('Server not reachable. Press Save again; no duplicate will be created.');
-  const data = (error.data ?? {}) as Told;
+  const data = (error.data ?? {}) as ErrorData;
   switch (error.code) {
     case 'INVALID': {
       const problems = (data.problems ?? []).map(({ field, message }) => ({ field: coreField(field), text: message }));

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
 
-type Told = Awaited<ReturnType<typeof api.tds.getTdsOfParty>>;
+type TdsOfParty = Awaited<ReturnType<typeof api.tds.getTdsOfParty>>;
 
 /** The data of a party on a date, beside its dues: TDS and cash received. */
 export type Beside = { readonly tds: TdsFacts | null; readonly cash: CashBefore };
 
 /** The same data in the form the rules take. */
-function besideOf({ deductee, sums, ledgers, uncounted, standing, isCountedAsPaid, cash }: Told): Beside {
+function besideOf({ deductee, sums, ledgers, uncounted, standing, isCountedAsPaid, cash }: TdsOfParty): Beside {
   return {
     tds: deductee && {
       deductee: {

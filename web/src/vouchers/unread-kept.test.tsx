@@ -120,10 +120,10 @@ test('a closed fold shows it, also after a reload, and the problem opens the fol
   expect((await area()).getByRole('button', { name: /^Freight, amount: .*12x.* is not a number\.$/ })).toBeVisible();
 
   const again = reload('/sUsers/sales');
-  const said = await (await area()).findByRole('button', { name: /^Freight, amount: .*12x/ });
+  const problem = await (await area()).findByRole('button', { name: /^Freight, amount: .*12x/ });
   await again.user.keyboard('{Control>}a{/Control}');
   expect(again.saves()).toEqual([]);
-  await again.user.click(said);
+  await again.user.click(problem);
   const input = await field('Freight, amount');
   await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveValue('12x');
@@ -227,13 +227,13 @@ test.each(['/sUsers/contra', '/sUsers/sales', '/sUsers/receipt'])(
     const { user, saves } = open(path);
     await typeIn(user, 'Date', '31-2');
     await user.keyboard('{Control>}a{/Control}');
-    const said = { name: 'Date: Enter a date as DD/MM/YYYY.' };
-    expect(await (await area()).findByRole('button', said)).toBeVisible();
+    const problem = { name: 'Date: Enter a date as DD/MM/YYYY.' };
+    expect(await (await area()).findByRole('button', problem)).toBeVisible();
     expect(saves()).toEqual([]);
     reload(path);
     expect(await field('Date')).toHaveValue('31-2');
     expect(await field('Date')).toBeInvalid();
-    expect((await area()).getByRole('button', said)).toBeVisible();
+    expect((await area()).getByRole('button', problem)).toBeVisible();
   },
 );
 

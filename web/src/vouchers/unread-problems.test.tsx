@@ -60,9 +60,9 @@ test.each([
   await user.paste(typed);
   await user.keyboard('{Control>}a{/Control}');
   const area = within(await screen.findByRole('region', { name: 'Save' }));
-  const said = await area.findByRole('button', { name: new RegExp(`^${label}: .*${why}$`) });
+  const problem = await area.findByRole('button', { name: new RegExp(`^${label}: .*${why}$`) });
   expect(saves()).toEqual([]);
-  await user.click(said);
+  await user.click(problem);
   expect(input).toHaveFocus();
   expect(input).toHaveValue(typed);
   expect(input).toBeInvalid();

@@ -8,7 +8,7 @@ import type { VoucherSave } from './use-voucher-entry.ts';
 import type { VoucherFormKind } from './voucher-form-kind.ts';
 import { useFormKeys, useVoucherKeys } from './voucher-keys.ts';
 
-type Given = {
+type Parts = {
   readonly kind: VoucherFormKind;
   readonly voucher: VoucherSave;
   /** What Discard would lose: party and amount. */
@@ -19,7 +19,7 @@ type Given = {
   goTo(problem: Shown): void;
 };
 
-export type VoucherForm = Pick<Given, 'kind' | 'voucher' | 'goTo'> & {
+export type VoucherForm = Pick<Parts, 'kind' | 'voucher' | 'goTo'> & {
   readonly isEdit: boolean;
   /** The keys shown at the edge. */
   readonly groups: readonly (readonly KeyAction[])[];
@@ -31,7 +31,7 @@ export type VoucherForm = Pick<Given, 'kind' | 'voucher' | 'goTo'> & {
 };
 
 /** The page of the current voucher, of any kind and in any layout: its save, its keys, and the question before it is left. */
-export function useVoucherForm({ kind, voucher, lost, keys, goTo }: Given): VoucherForm {
+export function useVoucherForm({ kind, voucher, lost, keys, goTo }: Parts): VoucherForm {
   const { mode, changedAt } = voucher.entry;
   const isEdit = mode === 'edit';
   const onSave = () => voucher.save(goTo);

@@ -15,7 +15,7 @@ type Whose = { personId: string; companyId: string };
 export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ go: Go } | null>(null);
   /** Kept while the dialog closes, so that its text does not change. */
-  const [said, setSaid] = useState<ReturnType<typeof questionOf>>(null);
+  const [shown, setShown] = useState<ReturnType<typeof questionOf>>(null);
 
   const clear = (keepsWhatWasTyped: boolean) => {
     if (whose) clearSidebarDrafts(whose, keepsWhatWasTyped);
@@ -24,7 +24,7 @@ export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => voi
   const open = (go: Go) => {
     const question = whose && questionOf(whose);
     if (question) {
-      setSaid(question);
+      setShown(question);
       setAsked({ go });
     } else {
       clear(false);
@@ -37,12 +37,12 @@ export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => voi
     // The question is answered; the page of the draft must not ask again.
     asked?.go({ ignoreBlocker: true });
   };
-  const question = said ? (
+  const question = shown ? (
     <GoneBoundary>
       <Suspense>
         <LeaveDialog
           isOpen={asked !== null}
-          {...said}
+          {...shown}
           onStay={() => setAsked(null)}
           onDiscard={() => answer(false)}
           onKeep={() => answer(true)}

@@ -97,7 +97,7 @@ test('with any number of kept entries the first one is still there', () => {
 });
 
 test('a full device reports it, once until there is room again', async () => {
-  const said = vi.spyOn(toasts, 'toastError').mockImplementation(() => 0);
+  const toast = vi.spyOn(toasts, 'toastError').mockImplementation(() => 0);
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -107,11 +107,11 @@ test('a full device reports it, once until there is room again', async () => {
   };
   typed('one');
   typed('two');
-  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/no room for more drafts/));
+  expect(toast).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/no room for more drafts/));
   full.mockRestore();
   typed('three');
   expect(stored()).toBe('three');
-  expect(said).toHaveBeenCalledOnce();
+  expect(toast).toHaveBeenCalledOnce();
 });
 
 test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has separate data', async () => {

@@ -19,7 +19,7 @@ type Props = {
   /** The dialog behind Alt+C and Ctrl+Alt+Enter; without it the field only searches. */
   form?: NamedForm;
   /** Values for the dialog from this form: the category of a sub-category. */
-  given?: Readonly<Record<string, unknown>>;
+  fixed?: Readonly<Record<string, unknown>>;
   error?: string | undefined;
   description?: string;
   placeholder?: string;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A field for another record: type to search, Alt+C to create, Ctrl+Alt+Enter to edit, empty for none. */
-export function RecordField({ value, onChoose, search, form, given, ...rest }: Props) {
+export function RecordField({ value, onChoose, search, form, fixed, ...rest }: Props) {
   const forms = useContext(InPlaceContext);
   const { isManager, isOfTally } = useRecordPlace();
   const [making, setMaking] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function RecordField({ value, onChoose, search, form, given, ...rest }: P
       {Form && making !== null && (
         <Form
           typed={making}
-          {...(given && { given })}
+          {...(fixed && { fixed })}
           onClose={endMaking}
           onCreated={(made) => {
             onChoose(made);

@@ -25,12 +25,12 @@ export async function changeForReason({ title, text, confirm, cancel, isDanger =
     await showAlert({ title: nothing, text: 'Enter the reason, it stays with the voucher.' });
     return false;
   }
-  await said(not, () => change(reason));
+  await showResult(not, () => change(reason));
   return true;
 }
 
 /** Makes the change and shows its result. */
-export async function said(not: string, change: () => Promise<{ readonly message: string }>): Promise<void> {
+export async function showResult(not: string, change: () => Promise<{ readonly message: string }>): Promise<void> {
   try {
     toastSuccess((await change()).message);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
-import { changeForReason, said } from './change-for-reason.ts';
+import { changeForReason, showResult } from './change-for-reason.ts';
 
 /** Asks for the reason and closes the rest of an order. Returns false if the user declined. */
 export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: VoucherDetails): Promise<boolean> =>
@@ -17,6 +17,6 @@ export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: V
 
 /** The undelivered quantity is pending again. */
 export async function reopenOrder(orgId: string, { _id: id, version }: VoucherDetails): Promise<boolean> {
-  await said('It was not opened', () => api.vouchers.reopenSaleOrder({ orgId, id, version }, { context: { key: uuid() } }));
+  await showResult('It was not opened', () => api.vouchers.reopenSaleOrder({ orgId, id, version }, { context: { key: uuid() } }));
   return true;
 }

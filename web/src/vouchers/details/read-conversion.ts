@@ -41,13 +41,13 @@ async function begun(
   { orgId }: Asked,
   kind: TradeKind,
   source: VoucherDetails,
-  { items, partyId, convertedFrom: _from, source: _kind, ...said }: Pending,
+  { items, partyId, convertedFrom: _from, source: _kind, ...head }: Pending,
   more: Partial<TradeEntry>,
 ): Promise<TradeEntry> {
   // The figures of a line are computed again; its rest replaces its quantity.
   const voucher: VoucherDetails = {
     ...source,
-    ...said,
+    ...head,
     partyId,
     kind,
     items: items.map(({ whole: _whole, left: _left, ...line }) => ({ ...likeOf(source, line), ...line })),

@@ -69,9 +69,9 @@ export function VoucherCheques({ voucherId }: { voucherId: string }) {
 
 function storyOf(cheque: Cheque, voucherId: string): ReactNode {
   const { direction, chequeDate, voucher, moved, clearedOn, returned, state, reason } = cheque;
-  const at = (which: Cheque['voucher'], said: string) => (
+  const at = (which: Cheque['voucher'], label: string) => (
     <>
-      {said} {formatDate(which.date)}
+      {label} {formatDate(which.date)}
       {which._id !== voucherId && (
         <>
           {' '}

@@ -153,9 +153,9 @@ test('a voucher of each kind shows the fields of its kind', async () => {
       ['Damage', '8 pcs', '−2 pcs'],
     ],
   ];
-  for (const [path, parts, said] of kinds) {
+  for (const [path, parts, texts] of kinds) {
     open(`/sUsers/${path}/${sale._id}`, aSavedVoucher(parts));
-    for (const text of said) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     cleanup();
   }
 });
@@ -211,9 +211,9 @@ test('the head shows party, total and open amount: not yet due, overdue, or sett
       getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills: [{ ...bill, partyId, bill_due_date, bill_pending_amt }] } }),
     });
     const amount = (await screen.findByText('Amount', { selector: 'dt' })).nextElementSibling!;
-    const said = amount.textContent;
+    const texts = amount.textContent;
     cleanup();
-    return said;
+    return texts;
   };
   const amount = formatRupees(sale.amount, 'two');
   expect(await stands(TODAY, 18_00)).toBe(`${amount}₹18.00 pending`);

@@ -39,8 +39,8 @@ export function VoucherFacts({ voucher }: Part) {
     despatchDetails,
   } = voucher;
   const despatch = Object.entries(despatchNames).flatMap(([name, title]) => {
-    const said = despatchDetails?.[name as keyof typeof despatchNames];
-    return said ? [{ title, said }] : [];
+    const value = despatchDetails?.[name as keyof typeof despatchNames];
+    return value ? [{ title, value }] : [];
   });
   return (
     <dl className={classes.facts}>
@@ -73,15 +73,15 @@ export function VoucherFacts({ voucher }: Part) {
           ))}
         </Fact>
       )}
-      <SupplyDatesSaid voucher={voucher} />
+      <SupplyDatesText voucher={voucher} />
       {billOfEntry && <Fact label="Bill of entry">{onDay(billOfEntry.number, billOfEntry.date)}</Fact>}
       {voucher.isReverseCharge && <Fact label="Reverse charge">Yes, the tax is owed to the government</Fact>}
       {van && <Fact label="Van">{van.godownName}</Fact>}
       {selectedPriceLevel && <Fact label="Price level">{selectedPriceLevel.name}</Fact>}
       {voucher.adjustmentReason && <Fact label="Reason">{reasons[voucher.adjustmentReason]}</Fact>}
-      {despatch.map(({ title, said }) => (
+      {despatch.map(({ title, value }) => (
         <Fact key={title} label={title}>
-          {said}
+          {value}
         </Fact>
       ))}
       {voucher.seriesName !== '' && <Fact label="Series">{voucher.seriesName}</Fact>}
@@ -107,7 +107,7 @@ export function VoucherFacts({ voucher }: Part) {
 }
 
 /** The dates of supply and payment, and the day whose rates apply. */
-function SupplyDatesSaid({ voucher }: Part) {
+function SupplyDatesText({ voucher }: Part) {
   const { supplyDates } = voucher;
   if (supplyDates === null) return null;
   return (

@@ -15,7 +15,7 @@ export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: 
       {tds && (
         <Row
           section={tds.section && sectionLabel(tds.section, date)}
-          said={sentence([
+          text={sentence([
             tds.side === 'receivable' && 'deducted of us',
             isOther(tds.partyId) && tds.partyName,
             tds.taxed > 0 && `${formatE4(tds.percent)} % of ${formatRupees(tds.taxed)}`,
@@ -29,7 +29,7 @@ export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: 
         <Row
           key={`${ofId} ${section} ${countedOn} ${ahead === 0}`}
           section={sectionLabel(section, countedOn)}
-          said={sentence([isOther(ofId) && partyName, `on ${formatDate(countedOn)}`, ahead !== 0 && 'paid ahead'])}
+          text={sentence([isOther(ofId) && partyName, `on ${formatDate(countedOn)}`, ahead !== 0 && 'paid ahead'])}
           counted={counted}
           tax={0}
         />
@@ -38,11 +38,11 @@ export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: 
   );
 }
 
-function Row({ section, said, counted, tax }: { section: string; said: string; counted: number; tax: number }) {
+function Row({ section, text, counted, tax }: { section: string; text: string; counted: number; tax: number }) {
   return (
     <tr>
       <td>
-        {section} <span className="dim">{said}</span>
+        {section} <span className="dim">{text}</span>
       </td>
       <td className="num">
         <Money paise={counted} bare dashZero />

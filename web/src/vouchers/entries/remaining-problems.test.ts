@@ -6,11 +6,11 @@ import { journal } from './journal.tsx';
 const line = (amountPaise: number) => ({ ...newJournalItem(), amountPaise });
 const [rent, blank, cash] = [line(100), line(0), line(100)];
 const then: JournalEntry = { ...plainDrafts.journal.begin(), lines: [rent, blank, cash], changedAt: 1 };
-const told = [
+const reported = [
   { field: 'date', text: 'This day is locked.' },
   { field: 'lines.1.ledgerId', text: 'Cash is hidden.' },
 ];
-const fields = (now: JournalEntry) => remainingProblems(told, then, now, journal.places).map(({ field }) => field);
+const fields = (now: JournalEntry) => remainingProblems(reported, then, now, journal.places).map(({ field }) => field);
 
 test('a problem of a line from the server is shown at its row, counting empty rows', () => {
   expect(fields(then)).toEqual(['date', 'lines.2.ledgerId']);

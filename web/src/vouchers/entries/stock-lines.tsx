@@ -238,19 +238,19 @@ function StockRow({
     if (book !== undefined && book !== bookE4) onBook(book);
   }, [book, bookE4]);
   const hasBatches = places.data?.hasBatches === true;
-  const told = useQuery({
+  const read = useQuery({
     ...batchesIn(orgId, { productId: product._id, godownId, date, voucherId }),
     enabled: onSettle !== undefined && hasBatches,
   });
-  const lying = told.data?.batches;
+  const inStock = read.data?.batches;
   /** The quantity when the line got the focus; null without focus. */
   const stoodE4 = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the books answer, and for what came from another hand
   useEffect(() => {
-    if (stoodE4.current === null && batch === '' && lying) onSettle?.(lying);
-  }, [lying, batch, line.quantityE4]);
+    if (stoodE4.current === null && batch === '' && inStock) onSettle?.(inStock);
+  }, [inStock, batch, line.quantityE4]);
   /** True if its batch is known, or will be. */
-  const settle = (): boolean => !hasBatches || (onSettle === undefined ? batch !== '' : lying === undefined || onSettle(lying));
+  const settle = (): boolean => !hasBatches || (onSettle === undefined ? batch !== '' : inStock === undefined || onSettle(inStock));
   /** Suggests batches for input since the focus, if not done yet. */
   const settleTyped = () => {
     const isTyped = stoodE4.current !== null && stoodE4.current !== line.quantityE4;
@@ -263,7 +263,7 @@ function StockRow({
   };
   /** Enter came before the batches were loaded: keys are queued, and go to the target of Enter. */
   const [isDue, setIsDue] = useState(false);
-  const isReading = places.isLoading || told.isLoading;
+  const isReading = places.isLoading || read.isLoading;
   useLineToSettle(line.id, { row, isReading, settle: settleTyped });
   useTypingHeld(isDue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the books have answered

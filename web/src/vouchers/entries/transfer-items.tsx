@@ -52,7 +52,7 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
           levels: null,
           refusalOf: ({ kind }) => (kind === 'goods' ? '' : 'no stock'),
           hasPlaces: ({ kind, hasBatches }) => kind === 'goods' && hasBatches,
-          useLying: lyingHook((productId) => batchesIn(orgId, askedOf(entry, facts, productId)), godownId),
+          useStock: stockHook((productId) => batchesIn(orgId, askedOf(entry, facts, productId)), godownId),
           godowns: [],
           leavesExpired: false,
           takes: true,
@@ -77,15 +77,15 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
   );
 }
 
-const lyingHook = (asked: (productId: string) => ReturnType<typeof batchesIn>, godownId: string): ItemPicking['useLying'] =>
-  function useLying(product) {
+const stockHook = (asked: (productId: string) => ReturnType<typeof batchesIn>, godownId: string): ItemPicking['useStock'] =>
+  function useStock(product) {
     const { data, error, isPending, refetch } = useQuery(asked(product._id));
     // The quantities of the edited voucher count as stock again, and are sorted by expiry with the others.
-    const lying = data?.batches.toSorted(byExpiry).flatMap(({ batch, expiresOn, isExpired, mrp, stock }) => {
+    const inStock = data?.batches.toSorted(byExpiry).flatMap(({ batch, expiresOn, isExpired, mrp, stock }) => {
       const stockE4 = stock.find((each) => each.godownId === godownId)?.count ?? 0;
       return stockE4 > 0 ? [{ batch, godownId, expiresOn, isExpired, mrpPaise: mrp, stockE4 }] : [];
     });
-    return { lying, error, isPending, again: () => void refetch() };
+    return { inStock, error, isPending, again: () => void refetch() };
   };
 
 type Expires = { readonly expiresOn: string | null };

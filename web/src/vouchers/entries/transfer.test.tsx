@@ -371,17 +371,17 @@ describe('goods with batches in a line', () => {
     ['none to be had', [batches[0]!], '6', 'Batch of line 1', [['', 6]], ''],
   ])(
     'Enter waits until the books have told the batches, and what follows goes where it then leads: %s',
-    async (_, told, typed, then, taken, following) => {
+    async (_, inStock, typed, then, taken, following) => {
       const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
       const { user } = open('/sUsers/stockTransfer', {
         listStockPlaces: async () => {
           await answers[0].promise;
-          const places = told.map(({ batch, stock }) => ({ godownId: main._id, godownName: main.name, batch, count: stock[0]!.count }));
-          return { places, hasBatches: true, batches: told.map(({ batch }) => batch) };
+          const places = inStock.map(({ batch, stock }) => ({ godownId: main._id, godownName: main.name, batch, count: stock[0]!.count }));
+          return { places, hasBatches: true, batches: inStock.map(({ batch }) => batch) };
         },
         listBatches: async () => {
           await answers[1].promise;
-          return { batches: told };
+          return { batches: inStock };
         },
       });
       await at('From');

@@ -30,9 +30,9 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
     );
   const suggest = (item: TransferItem, batches: readonly BatchRead[]) => {
     const its = inGodown(item, from());
-    const lying = batchesAtHand(batches, [from()]);
+    const inStock = batchesAtHand(batches, [from()]);
     const date = dateOf(current(), facts);
-    const anew = resuggested(suggestedAtFirst(its, lying, date), lying, date);
+    const anew = resuggested(suggestedAtFirst(its, inStock, date), inStock, date);
     if (anew !== its) act({ type: 'updateItem', item: anew });
   };
 

@@ -280,7 +280,7 @@ describe('the list of items', () => {
     [100_000, '₹10.00'],
     [0, '₹0.00'],
     [null, null],
-  ])('a purchase shows the purchase rate of %s; no rate to a person who may not see costs', async (purchaseRate, said) => {
+  ])('a purchase shows the purchase rate of %s; no rate to a person who may not see costs', async (purchaseRate, rate) => {
     const products = [aProduct({ purchaseRate })];
     await openList(
       {
@@ -291,7 +291,7 @@ describe('the list of items', () => {
       tradeConfigs.purchase.addItem,
     );
     const [row] = await rows();
-    expect(within(row!).queryByText(/^₹/)?.textContent ?? null).toEqual(said === null ? null : expect.stringContaining(said));
+    expect(within(row!).queryByText(/^₹/)?.textContent ?? null).toEqual(rate === null ? null : expect.stringContaining(rate));
   });
 
   test.each(Object.values(tradeConfigs))(

@@ -5,7 +5,7 @@ import type { Identified, VoucherItem } from '@bahi/core/drafts/voucher-item';
 import type { RateFound } from '@bahi/core/vouchers/rate-for';
 import type { Product } from '../../platform/answers.ts';
 import type { Scanning } from '../scan/use-scanning.ts';
-import type { Lying } from './item-places.ts';
+import type { InStock } from './item-places.ts';
 
 /** Goods as a voucher names them; `alternateUnit` for those with a second unit. */
 type NamedGoods = Identified & { readonly product_name: string; readonly unit: string; readonly alternateUnit?: string };
@@ -24,8 +24,8 @@ export type BrowseAct = Extract<DraftAction<Product>, { readonly type: 'filterPr
 type Choice = { readonly _id: string; readonly name: string };
 
 /** The stock of a product by place; undefined while loading. */
-type LyingRead = {
-  readonly lying: readonly Lying[] | undefined;
+type StockRead = {
+  readonly inStock: readonly InStock[] | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   again(): void;
@@ -53,7 +53,7 @@ export type ItemPicking = {
   /** True if an item has lines by place. */
   hasPlaces(product: Product): boolean;
   /** A hook: loads the stock of a product whose places are shown. */
-  useLying(product: Product): LyingRead;
+  useStock(product: Product): StockRead;
   readonly godowns: readonly Choice[];
   /** Expired goods cannot be taken. */
   readonly leavesExpired: boolean;

@@ -3,10 +3,10 @@ import { tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../testing/people.ts';
 import { aProductForVoucher, factsOf } from '../../testing/voucher-books.ts';
-import { hasPlaces, leavesExpired, lyingOf } from '../trade/lying-goods.ts';
+import { hasPlaces, leavesExpired, stockOf } from '../trade/goods-in-stock.ts';
 import { beginTrade } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
-import { placesOf as placesOfLying } from './item-places.ts';
+import { placesOf as placesOfStock } from './item-places.ts';
 
 const [main, store, van] = [idOf(300), idOf(310), idOf(320)];
 const godown = { isDefault: false, isVan: false, isDamage: false };
@@ -23,13 +23,13 @@ const start = (kind: 'sales' | 'vanSale' | 'saleOrder' | 'purchase' | 'debitNote
   rule: tradeRule(kind, side),
 });
 
-const batch = (name: string, expiresOn: string | null, lying: readonly (readonly [string, number])[], isExpired = false) => ({
+const batch = (name: string, expiresOn: string | null, inStock: readonly (readonly [string, number])[], isExpired = false) => ({
   batch: name,
   manufacturedOn: null,
   expiresOn,
   mrp: name === 'B1' ? 15_000 : null,
   isExpired,
-  stock: lying.map(([godownId, count]) => ({ godownId, count })),
+  stock: inStock.map(([godownId, count]) => ({ godownId, count })),
 });
 const soap = aProductForVoucher({
   hasBatches: true,
@@ -46,14 +46,14 @@ const soap = aProductForVoucher({
   ],
 });
 type Product = typeof soap;
-const placesOf = (product: Product, aid: Product | undefined, item: Parameters<typeof placesOfLying>[1], at: ReturnType<typeof start>) =>
-  placesOfLying(lyingOf(product, aid, at), item, { godowns, leavesExpired: leavesExpired(at.rule) });
-const told = (places: ReturnType<typeof placesOf>) => places.map(({ batch, godown, stockE4 }) => [batch, godown, stockE4 / 10_000]);
+const placesOf = (product: Product, aid: Product | undefined, item: Parameters<typeof placesOfStock>[1], at: ReturnType<typeof start>) =>
+  placesOfStock(stockOf(product, aid, at), item, { godowns, leavesExpired: leavesExpired(at.rule) });
+const rowsOf = (places: ReturnType<typeof placesOf>) => places.map(({ batch, godown, stockE4 }) => [batch, godown, stockE4 / 10_000]);
 
 describe('the places of an item', () => {
   test('of a sale are the batches with stock, by first expiry with the usual godown first; expired ones last, and refused', () => {
     const places = placesOf(soap, soap, undefined, start('sales'));
-    expect(told(places)).toEqual([
+    expect(rowsOf(places)).toEqual([
       ['B1', 'Main', 4],
       ['B1', 'Van', 1],
       ['B2', 'Store', 5],
@@ -64,7 +64,7 @@ describe('the places of an item', () => {
   });
 
   test('of a van sale are in its van only', () => {
-    expect(told(placesOf(soap, soap, undefined, start('vanSale')))).toEqual([['B1', 'Van', 1]]);
+    expect(rowsOf(placesOf(soap, soap, undefined, start('vanSale')))).toEqual([['B1', 'Van', 1]]);
   });
 
   test('a return to a supplier may use expired goods', () => {
@@ -73,7 +73,7 @@ describe('the places of an item', () => {
   });
 
   test('a purchase may use the usual godown, also for a batch without stock', () => {
-    expect(told(placesOf(soap, soap, undefined, start('purchase', 'supplier')))).toEqual([
+    expect(rowsOf(placesOf(soap, soap, undefined, start('purchase', 'supplier')))).toEqual([
       ['B1', 'Main', 4],
       ['B1', 'Van', 1],
       ['B2', 'Main', 0],
@@ -100,7 +100,7 @@ describe('the places of an item', () => {
 
   test('goods without batches have godowns as places: those with stock first, then the usual one', () => {
     const salt = aProductForVoucher({ stock: [{ godownId: store, count: 30_000 }] });
-    expect(told(placesOf(salt, salt, undefined, start('sales')))).toEqual([
+    expect(rowsOf(placesOf(salt, salt, undefined, start('sales')))).toEqual([
       ['', 'Store', 3],
       ['', 'Main', 0],
       ['', 'Van', 0],

@@ -1,7 +1,7 @@
 import type { ItemLine, VoucherItem } from '@bahi/core/drafts/voucher-item';
 
 /** The stock of a product in one place, in its units, without the voucher. */
-export type Lying = {
+export type InStock = {
   readonly batch: string;
   readonly godownId: string;
   readonly expiresOn: string | null;
@@ -11,7 +11,7 @@ export type Lying = {
 };
 
 /** A batch of an item in a godown, or for goods without batches the godown only, with the voucher's quantity. */
-export type ItemPlace = Lying & {
+export type ItemPlace = InStock & {
   /** '' if there is only one. */
   readonly godown: string;
   /** Expired goods that cannot be taken. */
@@ -29,17 +29,17 @@ type Of = {
  * The places of an item: first expiry first, expired ones last. A voucher line elsewhere, such as one of a new batch, has its place too,
  * and so have goods without a batch yet.
  */
-export function placesOf(lying: readonly Lying[], item: VoucherItem | undefined, { godowns, leavesExpired }: Of): readonly ItemPlace[] {
+export function placesOf(inStock: readonly InStock[], item: VoucherItem | undefined, { godowns, leavesExpired }: Of): readonly ItemPlace[] {
   const lines = (item?.lines ?? []).filter(({ added }) => added);
   const isAt = (place: Pick<ItemPlace, 'batch' | 'godownId'>) => (line: ItemLine) =>
     line.batch === place.batch && line.godownId === place.godownId;
   const elsewhere = lines
-    .filter((line) => !lying.some((place) => isAt(place)(line)))
-    .map(({ batch, godownId, newBatch }): Lying => {
+    .filter((line) => !inStock.some((place) => isAt(place)(line)))
+    .map(({ batch, godownId, newBatch }): InStock => {
       const { expiresOn = null, mrpPaise = null } = newBatch ?? {};
       return { batch, godownId, expiresOn, isExpired: false, mrpPaise: mrpPaise === 0 ? null : mrpPaise, stockE4: 0 };
     });
-  return [...elsewhere, ...lying]
+  return [...elsewhere, ...inStock]
     .toSorted((a, b) => Number(a.isExpired) - Number(b.isExpired))
     .map((place) => ({
       ...place,

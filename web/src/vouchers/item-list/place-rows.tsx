@@ -28,9 +28,9 @@ const SHOWN = 20;
 
 /** The stock of an item by place, each with the quantity that the voucher takes or adds. Loaded when it is expanded. */
 export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, acts }: Props) {
-  const { lying, error, isPending, again } = picking.useLying(product);
+  const { inStock, error, isPending, again } = picking.useStock(product);
   const [isWhole, setIsWhole] = useState(false);
-  const all = placesOf(lying ?? [], item, picking);
+  const all = placesOf(inStock ?? [], item, picking);
   const places = isWhole ? all : all.slice(0, SHOWN);
   /** Refused places are only shown, unless they are on the voucher. */
   const usable = places.filter(({ isRefused, line }) => !isRefused || line !== undefined);
@@ -50,7 +50,7 @@ export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, 
 
   const name = product.hasBatches ? 'Batches' : 'Godowns';
   const unit = item ? unitOf(item) : product.unit;
-  if (lying === undefined || places.length === 0) {
+  if (inStock === undefined || places.length === 0) {
     return (
       <p className={classes.nowhere} role={error ? 'alert' : undefined}>
         {error

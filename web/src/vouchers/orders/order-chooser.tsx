@@ -17,15 +17,15 @@ type Props = {
   /** The orders that the sale has already. */
   broughtIds: readonly string[];
   /** The ids in the order of ticking: the first is filled first. A rejected promise is shown here. */
-  onBring: (orderIds: readonly string[]) => Promise<void>;
+  onTake: (orderIds: readonly string[]) => Promise<void>;
 };
 
 const SHOWN = 20;
 
 /** The open orders of a party, oldest first, to tick and add to the sale. */
-export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
+export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [isBringing, setIsBringing] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const open = useInfiniteQuery({
     ...query.vouchers.listOpenOrders.infiniteOptions({
@@ -45,16 +45,16 @@ export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
   }
   const orders = open.data.pages.flatMap((page) => page.orders).filter(({ _id }) => !broughtIds.includes(_id));
   if (orders.length === 0) return <p className="dim hint">This party has no open orders{broughtIds.length > 0 && ' beside those here'}.</p>;
-  const bring = async () => {
-    setIsBringing(true);
+  const take = async () => {
+    setIsTaking(true);
     setProblem(null);
     try {
-      await onBring(ticked);
+      await onTake(ticked);
       setTicked([]);
     } catch (error) {
       setProblem(sayError(error, 'The orders could not be read.'));
     } finally {
-      setIsBringing(false);
+      setIsTaking(false);
     }
   };
   return (
@@ -99,7 +99,7 @@ export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
         </tbody>
       </table>
       <div className={original.buttons}>
-        <Button variant="default" onClick={() => void bring()} disabled={ticked.length === 0} loading={isBringing}>
+        <Button variant="default" onClick={() => void take()} disabled={ticked.length === 0} loading={isTaking}>
           Add to the sale
         </Button>
         <MoreButton hasMore={open.hasNextPage} {...scrollOf(open)}>

@@ -38,7 +38,7 @@ export function OrdersFold({ orgId, trade }: Pick<TradeView, 'orgId' | 'trade'>)
         orgId={orgId}
         partyId={entry.party?._id ?? null}
         broughtIds={convertedFrom.map(({ _id }) => _id)}
-        onBring={async (ids) => {
+        onTake={async (ids) => {
           const orders = await Promise.all(ids.map((id) => readSaleOf({ orgId, id })));
           const { acts, patch } = addOrders(entry, orders);
           act(...acts);

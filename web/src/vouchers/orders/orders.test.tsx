@@ -30,11 +30,11 @@ const both = [order(1, 0), order(2, 1)];
 const serve = (orders: typeof both) => serveFakeApi(staffApi({ vouchers: { listOpenOrders: () => ({ orders, next: null }) } }));
 
 describe('the open orders of a party', () => {
-  const onBring = vi.fn(async () => {});
+  const onTake = vi.fn(async () => {});
   const chooser = (partyId: string | null, broughtIds: readonly string[] = []) => (
-    <OrderChooser orgId={idOf(10)} partyId={partyId} broughtIds={broughtIds} onBring={onBring} />
+    <OrderChooser orgId={idOf(10)} partyId={partyId} broughtIds={broughtIds} onTake={onTake} />
   );
-  beforeEach(() => onBring.mockClear());
+  beforeEach(() => onTake.mockClear());
 
   test('are selected by keys and added in the order of selection', async () => {
     const asked = serve(both);
@@ -43,7 +43,7 @@ describe('the open orders of a party', () => {
     expect(screen.getByRole('row', { name: /SO\/26-27\/00002/ })).toHaveTextContent('1 of 3');
     await user.keyboard('{ArrowUp} ');
     await user.click(screen.getByRole('button', { name: 'Add to the sale' }));
-    expect(onBring).toHaveBeenCalledExactlyOnceWith([idOf(602), idOf(601)]);
+    expect(onTake).toHaveBeenCalledExactlyOnceWith([idOf(602), idOf(601)]);
     expect(asked[0]?.input).toMatchObject({ partyId: idOf(100) });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add to the sale' })).toBeDisabled());
   });
@@ -57,7 +57,7 @@ describe('the open orders of a party', () => {
 
   test('that cannot be read are reported, and stay selected', async () => {
     serve(both);
-    onBring.mockRejectedValueOnce(new Error('Everything of SO/26-27/00001 has been sold.'));
+    onTake.mockRejectedValueOnce(new Error('Everything of SO/26-27/00001 has been sold.'));
     const { user } = await showPart(chooser(idOf(100)));
     await user.click(await screen.findByRole('checkbox', { name: 'SO/26-27/00001' }));
     await user.click(screen.getByRole('button', { name: 'Add to the sale' }));

@@ -90,10 +90,10 @@ function AdvanceFor({ entry, built, facts, wrong, onChange, rest }: Props & { re
 
 function Deducted({ orgId, entry, built, beside, facts, wrong, onChange }: Props) {
   const date = receiptDateOf(entry, facts);
-  const said = tdsOfEntry(entry, date, beside);
+  const deducted = tdsOfEntry(entry, date, beside);
   const isReceipt = entry.voucherType === 'receipt';
-  const section = said?.section ?? beside?.tds?.section ?? '194J(b)';
-  const amountPaise = said?.amountPaise ?? 0;
+  const section = deducted?.section ?? beside?.tds?.section ?? '194J(b)';
+  const amountPaise = deducted?.amountPaise ?? 0;
   const row = built.tds;
   const { isOfLedgers, tdsParty } = entry;
   return (

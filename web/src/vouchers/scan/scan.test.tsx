@@ -43,7 +43,7 @@ function Harness() {
   useScanner(scans.scan, scans.isBusy);
   return <ScanScreen scans={scans} countE4Of={(id) => counts[id] ?? 0} onClose={onClose} />;
 }
-const said = () => screen.getByRole('status', { name: 'Scanned' });
+const scanNews = () => screen.getByRole('status', { name: 'Scanned' });
 
 /** A camera with pictures of these codes, read by the browser. */
 function withCamera(codes: readonly string[], refuses?: string) {
@@ -78,29 +78,29 @@ describe('scanning', () => {
     );
     scanOver(screen.getByLabelText('To'), 'Shop');
     scanOver(screen.getByLabelText('To'), EAN);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
     expect(asked.map(({ input }) => input)).toMatchObject([{ code: EAN }]);
   });
 
   test('a scanner anywhere on the page adds one piece of the product each time', async () => {
     await showPart(<Harness />);
     scanOver(document.body, EAN);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
     scanOver(document.body, EAN);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
     expect(within(screen.getByRole('list', { name: 'Scanned goods' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('as many as the prefix before the code says', async () => {
     await showPart(<Harness />);
     scanOver(document.body, `3*${EAN}`);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 3 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 3 pcs'));
   });
 
   test('a typed code works the same', async () => {
     const { user } = await showPart(<Harness />);
     await user.type(screen.getByRole('textbox', { name: 'Code' }), `${EAN}{Enter}`);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
     expect(asked.filter(({ route }) => route === 'vouchers.scanProduct')).toMatchObject([{ input: { kind: 'sales', code: EAN } }]);
   });
@@ -110,10 +110,10 @@ describe('scanning', () => {
     scanOver(document.body, 'XYZ-9');
     scanOver(document.body, EAN);
     await screen.findByRole('list', { name: 'Scanned goods' });
-    expect(said()).toHaveTextContent('No product has the code XYZ-9.');
+    expect(scanNews()).toHaveTextContent('No product has the code XYZ-9.');
     await waitFor(() => expect(busy()).toBe(false));
     scanOver(document.body, EAN);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
   });
 
   test('a code of several products asks for the product', async () => {
@@ -121,16 +121,16 @@ describe('scanning', () => {
     await user.type(screen.getByRole('textbox', { name: 'Code' }), 'BOTH{Enter}');
     const choices = within(await screen.findByRole('list', { name: 'Products of this code' }));
     await user.click(choices.getByRole('button', { name: /new MRP ₹150.00/ }));
-    expect(said()).toHaveTextContent('Surf Excel 1 kg, new, 1 pcs');
+    expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, new, 1 pcs');
   });
 
   test('an unknown code is reported, and an inactive product by its name', async () => {
     const { user } = await showPart(<Harness />);
     const field = screen.getByRole('textbox', { name: 'Code' });
     await user.type(field, 'XYZ-9{Enter}');
-    await waitFor(() => expect(said()).toHaveTextContent('No product has the code XYZ-9.'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('No product has the code XYZ-9.'));
     await user.type(field, 'OLD1{Enter}');
-    await waitFor(() => expect(said()).toHaveTextContent('Rin has the code OLD1, and is not active.'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Rin has the code OLD1, and is not active.'));
   });
 });
 
@@ -138,9 +138,9 @@ describe('the camera', () => {
   test('reads a code in view only once', async () => {
     const { stop } = withCamera([EAN]);
     const { unmount } = await showPart(<Harness />);
-    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    await waitFor(() => expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
     await new Promise((done) => setTimeout(done, 500));
-    expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs');
+    expect(scanNews()).toHaveTextContent('Surf Excel 1 kg, 1 pcs');
     unmount();
     expect(stop).toHaveBeenCalled();
   });

@@ -31,7 +31,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
     /** The fields the burst was typed into, with the value of each before it. */
     let typedInto: readonly Held[] = [];
     /** The field that received a code with its Enter and has not handled it yet. */
-    let given: Held | null = null;
+    let passed: Held | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
@@ -56,16 +56,16 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       let text = before?.value ?? '';
       // If the focus moved into such a field during the burst, the field has only the rest of the code.
       if (isOwn && typedInto.length === 1) {
-        const isJoined = given !== null && field === given.field && before?.field === field && before.value === given.value;
+        const isJoined = passed !== null && field === passed.field && before?.field === field && before.value === passed.value;
         if (isJoined) {
           codes.unshift(text);
           text = '';
         } else if (!latest.current.isBusy()) {
-          given = field && { field, value: field.value };
+          passed = field && { field, value: field.value };
           return;
         }
       }
-      given = null;
+      passed = null;
       event.preventDefault();
       event.stopPropagation();
       for (const { field, value } of typedInto) if (field.isConnected) putBack(field, field === before?.field ? text : value);

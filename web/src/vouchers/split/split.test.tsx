@@ -209,15 +209,15 @@ describe('the split of a payment', () => {
     await user.type(amount('Cash'), '300');
     await user.type(amount('UPI'), '400');
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    const told = () => screen.queryByText('The bill changed; its payment was emptied: Cash ₹300.00, UPI ₹400.00.');
-    expect(told()).not.toBeInTheDocument();
+    const emptiedText = () => screen.queryByText('The bill changed; its payment was emptied: Cash ₹300.00, UPI ₹400.00.');
+    expect(emptiedText()).not.toBeInTheDocument();
     act(() => draftStore().change({ items: [anItem(aProduct(), 10, 200)] }));
-    expect(await screen.findByText(/its payment was emptied/)).toBe(told());
+    expect(await screen.findByText(/its payment was emptied/)).toBe(emptiedText());
     act(() => draftStore().change({ note: 'by hand' }));
-    expect(told()).toBeVisible();
+    expect(emptiedText()).toBeVisible();
     await user.keyboard('{Control>}a{/Control}');
     await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
-    expect(told()).not.toBeInTheDocument();
+    expect(emptiedText()).not.toBeInTheDocument();
   });
 
   test('split again, or set to 0 by hand, nothing is reported', async () => {

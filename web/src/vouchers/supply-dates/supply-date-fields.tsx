@@ -30,10 +30,10 @@ const helps = {
 
 /** The text of a heading: `supplied 10/09/2025 · paid 12/09/2025 · rates of 12/09/2025`. */
 export function supplyDatesSay({ suppliedOn, paidOn }: SupplyDates, rateOn: IsoDate): string {
-  const said = [suppliedOn !== null && `supplied ${formatDate(suppliedOn)}`, paidOn !== null && `paid ${formatDate(paidOn)}`].filter(
+  const texts = [suppliedOn !== null && `supplied ${formatDate(suppliedOn)}`, paidOn !== null && `paid ${formatDate(paidOn)}`].filter(
     Boolean,
   );
-  return said.length === 0 ? '' : [...said, `rates of ${formatDate(rateOn)}`].join(' · ');
+  return texts.length === 0 ? '' : [...texts, `rates of ${formatDate(rateOn)}`].join(' · ');
 }
 
 /** Date of supply and date of payment, and the date of the rates that follows from them. */

@@ -13,9 +13,9 @@ import {
   type LineStart,
   listRate,
   newItem,
-  rateTold,
   recounted,
   repriced,
+  shownRate,
   stockLeftE4,
   suggestsBatches,
 } from './entry-items.ts';
@@ -47,15 +47,15 @@ test('a purchase begins with the cost; a person who may not see it types the rat
 
 test('the item list shows the rate of a new line; for a purchase no rate to a person who may not see costs', () => {
   const bought = startOf('purchase');
-  expect(rateTold(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
-  expect(rateTold(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
-  expect(rateTold(aProduct({ purchaseRate: null }), 10_000, sale)?.rateE4).toBe(1_320_000);
+  expect(shownRate(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
+  expect(shownRate(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
+  expect(shownRate(aProduct({ purchaseRate: null }), 10_000, sale)?.rateE4).toBe(1_320_000);
   const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
   const slabs = aProduct({ prices: [{ priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 }] });
   for (const quantityE4 of [10_000, 100_000]) {
-    expect(rateTold(slabs, quantityE4, retail)?.rateE4).toBe(newItem(slabs, quantityE4, retail).rateE4);
+    expect(shownRate(slabs, quantityE4, retail)?.rateE4).toBe(newItem(slabs, quantityE4, retail).rateE4);
   }
-  expect(rateTold(slabs, 100_000, retail)?.rateE4).toBe(1_200_000);
+  expect(shownRate(slabs, 100_000, retail)?.rateE4).toBe(1_200_000);
 });
 
 describe('the price level', () => {
@@ -134,12 +134,12 @@ test('a service has no godown and cannot be moved into one', () => {
 });
 
 test('batches are suggested for sales, and asked for on incoming goods and returns', () => {
-  const told = (...of: Parameters<typeof tradeRule>) => [suggestsBatches(tradeRule(...of)), asksBatches(tradeRule(...of))];
-  expect(told('sales', 'customer')).toEqual([true, false]);
-  expect(told('purchase', 'supplier')).toEqual([false, true]);
-  expect(told('creditNote', 'customer')).toEqual([false, true]);
-  expect(told('debitNote', 'supplier')).toEqual([false, true]);
-  expect(told('saleOrder', 'customer')).toEqual([false, false]);
+  const batchesBy = (...of: Parameters<typeof tradeRule>) => [suggestsBatches(tradeRule(...of)), asksBatches(tradeRule(...of))];
+  expect(batchesBy('sales', 'customer')).toEqual([true, false]);
+  expect(batchesBy('purchase', 'supplier')).toEqual([false, true]);
+  expect(batchesBy('creditNote', 'customer')).toEqual([false, true]);
+  expect(batchesBy('debitNote', 'supplier')).toEqual([false, true]);
+  expect(batchesBy('saleOrder', 'customer')).toEqual([false, false]);
 });
 
 test('an entered rate stays at another slab, level or date, beside a list rate that follows', () => {

@@ -92,7 +92,7 @@ export function recounted(item: GoodsItem, line: ItemLine, quantityE4: number, s
  * The list rate of a count of a product in its first unit, as the item search shows it; null for a purchase by a person who may not see
  * costs.
  */
-export const rateTold = (product: Product, quantityE4: number, start: LineStart): RateFound | null =>
+export const shownRate = (product: Product, quantityE4: number, start: LineStart): RateFound | null =>
   isBought(start) && product.purchaseRate === null ? null : listRate(product, start, rateAsked(start, quantityE4));
 
 /** After a change of the count: a rate of the price list follows the slab of the new count, an entered rate stays. */

@@ -39,10 +39,10 @@ const draftStore = () =>
 /** Opens a debit note to the supplier with its original unfolded. */
 async function openNote(openedBills: Opened[], read: Promise<void> = Promise.resolve()) {
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = purchase;
-  const said = { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails, partyId, partyName };
+  const head = { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails, partyId, partyName };
   const nothing = { note: '', additionalCharges: [], convertedFrom: [], items: [], supplierBill: null };
   const original = { _id, number: voucherNumber, date };
-  const note = { ...said, ...nothing, kind: 'debitNote' as const, source: kind, placeOfSupply: '27', original };
+  const note = { ...head, ...nothing, kind: 'debitNote' as const, source: kind, placeOfSupply: '27', original };
   serveFakeApi(
     staffApi({
       vouchers: {

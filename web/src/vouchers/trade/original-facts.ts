@@ -98,7 +98,7 @@ export const billsOfOriginal = ({ voucher: { partyId }, since: { openedBills } }
   openedBills.flatMap((bill) => (bill.partyId === partyId && bill.bill_pending_amt !== 0 ? bill.billId : []));
 
 /** The bills that the edited note settled itself are shown as they were before it. */
-function givenBack(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {
+function reopened(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {
   const before = new Map((own ?? []).map((bill) => [bill.billId, bill]));
   const others = bills.filter(({ id }) => !before.has(id));
   const mine = [...before.values()].map((bill) => openBillOf(bill));
@@ -139,7 +139,7 @@ export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFact
         : null;
     const { partySign, bill } = tradeRule(voucherType, its?.side ?? side);
     const open = (bills.data?.bills ?? []).filter(({ bill_pending_amt }) => -partySign * bill_pending_amt > 0).map(openBillOf);
-    const openBills = bill === 'settles' ? givenBack(open, edited.data?.voucher.billData) : [];
+    const openBills = bill === 'settles' ? reopened(open, edited.data?.voucher.billData) : [];
     return {
       original: its,
       openBills,

@@ -11,7 +11,7 @@ const [soap, salt] = [aProduct(), aSalt].map((product) => ({
   lines: [beginLine({ godownId: 'g', quantityE4: 10_000, rateE4: 1_000_000 })],
 }));
 const add = (item = soap!): Act => ({ type: 'addItem', item });
-const told = [
+const reported = [
   { field: 'date', text: 'This day is locked.' },
   { field: 'lines.0.productId', text: 'Soap is not active.' },
   { field: 'lines.1.rateE4', text: 'The rate is fixed.' },
@@ -22,11 +22,11 @@ beforeEach(() => {
   then = { ...changedBy(beginTrade('sales'), add(soap), add(salt)), changedAt: 1 };
 });
 const after = (more: Partial<TradeEntry>, ...acts: Act[]) =>
-  remainingProblems(told, then, { ...changedBy(then, ...acts), ...more, changedAt: 2 }, tradePlaces).map(({ field }) => field);
+  remainingProblems(reported, then, { ...changedBy(then, ...acts), ...more, changedAt: 2 }, tradePlaces).map(({ field }) => field);
 
 test('without changes all problems stay', () => {
-  expect(remainingProblems(told, then, then, tradePlaces)).toEqual(told);
-  expect(remainingProblems(told, then, { ...then, isNoteOpen: true }, tradePlaces)).toEqual(told);
+  expect(remainingProblems(reported, then, then, tradePlaces)).toEqual(reported);
+  expect(remainingProblems(reported, then, { ...then, isNoteOpen: true }, tradePlaces)).toEqual(reported);
 });
 
 test('a problem of a changed part is cleared, the others stay and move with their lines', () => {

@@ -84,8 +84,8 @@ function stockOf({ items }: TradeEntry, aids: LineAids): TradeFacts['stock'] {
     items.flatMap(({ _id, product, lines }) => {
       const aid = aids.get(_id);
       return lines.map(({ godownId, batch }) => {
-        const lying = batch === '' ? aid?.stock : aid?.batches.find((each) => each.batch === batch)?.stock;
-        const quantityE4 = lying?.find((each) => each.godownId === godownId)?.count ?? 0;
+        const inStock = batch === '' ? aid?.stock : aid?.batches.find((each) => each.batch === batch)?.stock;
+        const quantityE4 = inStock?.find((each) => each.godownId === godownId)?.count ?? 0;
         return [stockKey(product._id, godownId, batch), quantityE4] as const;
       });
     }),

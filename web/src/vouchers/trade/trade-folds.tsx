@@ -144,7 +144,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
             side={rule.side}
             isReverseCharge={isReverseCharge}
             problems={problems}
-            onChange={(said) => trade.change({ isReverseCharge: said })}
+            onChange={(value) => trade.change({ isReverseCharge: value })}
             onKeyDown={enterThrough([name], name, onEnd)}
           />
         ),
@@ -240,7 +240,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
       return {
         heading: 'TDS',
         says: tdsSays(tds, date),
-        fields: <TdsFields tds={tds} date={date} problems={problems} onChange={(said) => trade.change({ tds: said })} />,
+        fields: <TdsFields tds={tds} date={date} problems={problems} onChange={(value) => trade.change({ tds: value })} />,
       };
     }
     case 'supplierBill':

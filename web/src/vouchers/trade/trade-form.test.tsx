@@ -368,8 +368,8 @@ describe('on a phone', () => {
     await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
     await screen.findByRole('button', { name: /Surf Excel 1 kg/ });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const said = await screen.findByText('Saving', { selector: '[role=status]' });
-    expect(said.closest('[inert]')).toBeNull();
+    const saving = await screen.findByText('Saving', { selector: '[role=status]' });
+    expect(saving.closest('[inert]')).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Item' }).closest('[inert]')).not.toBeNull();
   });
 

@@ -4,9 +4,9 @@ import type { Product } from '../../platform/answers.ts';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 import { ItemList } from '../item-list/item-list.tsx';
 import type { ItemPicking } from '../item-list/item-picking.ts';
-import { type LineStart, levelOf, rateTold } from './entry-items.ts';
+import { type LineStart, levelOf, shownRate } from './entry-items.ts';
+import { goesOut, hasPlaces, leavesExpired, stockOf } from './goods-in-stock.ts';
 import { aidOptions, askedFor } from './line-aids.ts';
-import { goesOut, hasPlaces, leavesExpired, lyingOf } from './lying-goods.ts';
 import type { TradeView } from './trade-view.ts';
 
 /** The list of items over a voucher with goods and a party, loaded when it is opened first. */
@@ -26,12 +26,12 @@ export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnd
         products,
         stockIn: undefined,
         voucherId: entry.id,
-        rateOf: (product, quantityE4) => rateTold(product, quantityE4, start),
+        rateOf: (product, quantityE4) => shownRate(product, quantityE4, start),
         levels:
           rule.isPriced && facts.priceLevels.length > 0 ? { choices: facts.priceLevels, chosen: levelOf(entry), choose: onLevel } : null,
         refusalOf: () => '',
         hasPlaces: (product) => hasPlaces(product, start),
-        useLying: lyingHook(askedFor(orgId, entry, facts), start),
+        useStock: stockHook(askedFor(orgId, entry, facts), start),
         godowns: facts.godowns,
         leavesExpired: leavesExpired(rule),
         takes: goesOut(rule),
@@ -48,10 +48,10 @@ export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnd
   );
 }
 
-const lyingHook = (asked: Parameters<typeof aidOptions>[0], start: LineStart): ItemPicking['useLying'] =>
-  function useLying(product) {
+const stockHook = (asked: Parameters<typeof aidOptions>[0], start: LineStart): ItemPicking['useStock'] =>
+  function useStock(product) {
     const { data, error, isPending, refetch } = useQuery(aidOptions(asked, product._id));
-    return { lying: data && lyingOf(product, data.products[0], start), error, isPending, again: () => void refetch() };
+    return { inStock: data && stockOf(product, data.products[0], start), error, isPending, again: () => void refetch() };
   };
 
 const isProduct = (goods: Goods): goods is Product => goods.kind !== 'ledger';

@@ -49,7 +49,7 @@ async function openWith(kind: Kind, entry: Partial<TradeEntry>, fake: FakeApi = 
   };
 }
 
-const said = () => screen.findByText('Saved NO/26-27/00001', { selector: 'p' });
+const savedText = () => screen.findByText('Saved NO/26-27/00001', { selector: 'p' });
 const quantity = (line: number) => screen.getByRole('textbox', { name: `Quantity of line ${line}` });
 const bill = { number: 'A-17', date: null, totalPaise: null };
 
@@ -79,7 +79,7 @@ describe('one page for every kind', () => {
   ])('%s is sent to its route with the fields of its kind', async (kind, route, own, expected) => {
     const { user, sent } = await openWith(kind, { party: aParty(), items: [anItem()], ...own }, { vouchers: { [route]: () => saved } });
     await user.keyboard('{Control>}a{/Control}');
-    await said();
+    await savedText();
     expect(sent(route)[0]).toMatchObject({ orgId: aCompany()._id, date: TODAY, seriesId: idOf(301), ...expected });
     expect(draftStore(kind).active).toMatchObject({ voucherType: kind, items: [], changedAt: null });
   });
@@ -98,7 +98,7 @@ describe('one page for every kind', () => {
     const { user } = await openWith(kind, { party, items: [anItem()] }, { vouchers: { getVoucherFacts, ...saves } });
     await user.keyboard('{Control>}a{/Control}');
     if (isHeld) expect((await screen.findAllByText(/^The books are locked up to/))[0]).toBeVisible();
-    else await said();
+    else await savedText();
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('one page for every kind', () => {
       expect(await screen.findByText('GST rates of 11/11/2026 hold.')).toBeVisible();
       expect(screen.getByText('supplied 10/11/2026 · paid 11/11/2026 · rates of 11/11/2026')).toBeVisible();
       await user.keyboard('{Control>}a{/Control}');
-      await said();
+      await savedText();
       const [input] = sent(route) as { finalAmount: number; supplyDates: object; items: { count: number; selectedPriceRate: number }[] }[];
       expect(input).toMatchObject({ supplyDates: { suppliedOn: '2026-11-10', paidOn: '2026-11-11' } });
       const [line] = input!.items;
@@ -153,7 +153,7 @@ describe('one page for every kind', () => {
     expect(await screen.findByText('The tax is owed to the government, not on the bill.')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Total' }).textContent).not.toBe(before);
     await user.keyboard('{Control>}a{/Control}');
-    await said();
+    await savedText();
     const [input] = sent(route) as {
       finalAmount: number;
       isReverseCharge: boolean;
@@ -254,7 +254,7 @@ describe('one page for every kind', () => {
       expect(region.getByRole('button', { name: short })).toBeVisible();
       draftStore('sales').change({ party: aParty(), changedAt: 2 });
       await user.keyboard('{Control>}a{/Control}');
-      await said();
+      await savedText();
       expect(sent('saveSales')).toHaveLength(1);
     });
   });
@@ -286,7 +286,7 @@ describe('one page for every kind', () => {
       if (last) draftStore('purchase').change(last);
       screen.getByRole('button', { name: 'Save anyway' }).click();
     });
-    await said();
+    await savedText();
     expect(sent('savePurchase').map((input) => (input as { confirmed: string[] }).confirmed)).toEqual([[], ['SUPPLIER_BILL_TWIN']]);
   });
 });
@@ -326,7 +326,7 @@ describe('items', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Discount in rupees of line 1' }), '14');
     await waitFor(() => expect(total()).toHaveTextContent('₹250.00'));
     await user.keyboard('{Control>}a{/Control}');
-    await said();
+    await savedText();
     expect(sent('saveSales')[0]).toMatchObject({ items: [{ isTaxInclusive: true, discountType: 'amount', discount: 1_400 }] });
   });
 });
@@ -340,7 +340,7 @@ test('a number typed on a warranty card is shown at once, and saved', async () =
   await user.type(card(), 'W-1');
   expect(card()).toHaveValue('W-1');
   await user.keyboard('{Control>}a{/Control}');
-  await said();
+  await savedText();
   expect(sent('saveSales')[0]).toMatchObject({ warrantyCards: [{ productId: covered._id, number: 'W-1' }] });
 });
 
@@ -355,7 +355,7 @@ test('fewer pieces than warranty cards remove the last cards', async () => {
   await user.clear(quantity(1));
   await user.type(quantity(1), '1');
   await user.keyboard('{Control>}a{/Control}');
-  await said();
+  await savedText();
   expect(sent('saveSales')[0]).toMatchObject({ warrantyCards: [{ number: 'W-1' }] });
 });
 
@@ -389,7 +389,7 @@ describe('batches', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(draftStore('sales').active.items[0]?.lines).toHaveLength(2));
     await user.keyboard('{Control>}a{/Control}');
-    await said();
+    await savedText();
     expect(sent('saveSales')[0]).toMatchObject({
       items: [
         { batch: 'B1', count: 40_000 },
@@ -415,7 +415,7 @@ describe('batches', () => {
     expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
     const all = [batch('B1', '2026-12-31', 4), batch('B2', '2027-06-30', 10)];
     answer.resolve({ products: [aProductForVoucher({ ...tablets, batches: all })] });
-    await said();
+    await savedText();
     expect(sent('saveSales')).toMatchObject([
       {
         items: [
@@ -486,7 +486,7 @@ describe('batches', () => {
     await user.type(panel.getByRole('textbox', { name: 'Quantity, pcs' }), '20{Enter}2{Control>}{Enter}{/Control}');
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
     await user.keyboard('{Control>}a{/Control}');
-    await said();
+    await savedText();
     expect(sent('savePurchase')[0]).toMatchObject({
       items: [
         { batch: 'N7', count: 200_000, actualCount: 220_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } },
@@ -531,7 +531,7 @@ describe('batches', () => {
     await user.tab();
     expect(draftStore('purchase').active.newBatch).toMatchObject({
       productId: tablets._id,
-      said: { batch: 'N7x', expiresOn: '2027-06-30' },
+      savedText: { batch: 'N7x', expiresOn: '2027-06-30' },
       unread: { mrp: { text: '12abc' } },
     });
     const kept = draftStore('purchase').active;
@@ -566,7 +566,7 @@ describe('batches', () => {
     await user.click(panel.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
     await user.keyboard('{Control>}a{/Control}');
-    await said();
+    await savedText();
     expect(sent('savePurchase')[0]).toMatchObject({
       items: [{ batch: 'N7', count: 10_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 0 } }],
     });

@@ -173,7 +173,7 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const isShort = its !== undefined && trade.rule.stockSign === -1 && left !== null && left < its.line.actualQuantityE4;
   const last = aid?.lastPrice;
   const batch = its?.line.batch ?? '';
-  const said = [
+  const texts = [
     batch.length > SHORT_BATCH && `Batch ${batch}`,
     its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.ordered ?? 0) : 0),
     isShort && 'less than this line takes',
@@ -182,7 +182,7 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   ].filter(Boolean);
   return (
     <p id="line-hint" className={classes.hint} data-tone={wrong.length > 0 ? 'wrong' : isShort ? 'attention' : undefined}>
-      {wrong.length > 0 ? wrong.map(({ text }) => text).join(' ') : said.join(' · ')}
+      {wrong.length > 0 ? wrong.map(({ text }) => text).join(' ') : texts.join(' · ')}
     </p>
   );
 }

@@ -13,8 +13,8 @@ import {
   inPlaceOf,
   type LineStart,
   newItem,
-  rateTold,
   recounted,
+  shownRate,
   suggestsBatches,
   usualGodown,
 } from './entry-items.ts';
@@ -35,7 +35,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
   const startNow = (): LineStart => ({ config, facts, entry: current(), rule });
   const isSuggested = suggestsBatches(rule);
   /** The stock of the batches this voucher can take; for a van sale the stock in its van. */
-  const lying = ({ batches }: ProductForVoucher) =>
+  const batchesInStock = ({ batches }: ProductForVoucher) =>
     batchesAtHand(batches, config.hasVan ? [usualGodown(startNow())] : facts.godowns.map(({ _id }) => _id));
   const update = (item: GoodsItem) => act({ type: 'updateItem', item });
   const change = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, patch: Extract<Act, { type: 'changeLine' }>['patch']) =>
@@ -58,7 +58,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (aid === undefined || item === undefined) continue;
       waiting.current.delete(id);
       const line = item.lines[0];
-      const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
+      const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, batchesInStock(aid), date) : item;
       if (suggested !== item) update(suggested);
       // A person who may not see costs still gets the last price of this supplier.
       const price = aid.lastPrice;
@@ -81,7 +81,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
           return ledgers.map(({ _id, name }): LedgerGoods => ledgerOf(_id, name));
         }
       : undefined,
-    priceOf: (product, quantityE4) => rateTold(product, quantityE4, startNow())?.rateE4 ?? null,
+    priceOf: (product, quantityE4) => shownRate(product, quantityE4, startNow())?.rateE4 ?? null,
     choose: (goods, row, { quantityE4, isScanned, isCounted }) => {
       const rows = rowsOf(current().items);
       const start = startNow();
@@ -114,7 +114,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (counted === undefined) return;
       const aid = aids.get(item._id);
       const rated = atSlab(counted, quantityOf(item), startNow());
-      const anew = isSuggested && aid?.hasBatches ? resuggested(rated, lying(aid), date) : rated;
+      const anew = isSuggested && aid?.hasBatches ? resuggested(rated, batchesInStock(aid), date) : rated;
       if (anew !== counted) update(anew);
     },
     countAt: (product, { batch, godownId }, quantityE4, from) => {
@@ -162,9 +162,9 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const { item, line } = now(row);
       if (!current().items.some(({ _id }) => _id === item._id)) return;
       // The godown has too little of all batches: other godowns supply the rest.
-      const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, lying(aid), line.godownId, date) : null;
+      const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, batchesInStock(aid), line.godownId, date) : null;
       if (over !== null) return update(over);
-      const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
+      const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, batchesInStock(aid), date) : item;
       const taken = new Set(whole.lines.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
       // A further batch is looked for in the godown of the first one; goods without batches are divided over godowns.
@@ -181,7 +181,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       }
       const aid = aids.get(item._id);
       if (isSuggested && aid?.hasBatches && item.lines[0] === line) {
-        const anew = resuggested(item, lying(aid), date);
+        const anew = resuggested(item, batchesInStock(aid), date);
         if (anew !== item) update(anew);
       }
       return 'stays';

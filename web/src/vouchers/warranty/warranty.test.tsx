@@ -13,8 +13,8 @@ const card = (nth: number, number = ''): WarrantyCard => ({
   coveredUpTo: '2028-11-20',
 });
 
-type Said = { field: string; text: string }[];
-function Fold({ cards, problems = [], warnings = [] }: { cards: readonly WarrantyCard[]; problems?: Said; warnings?: Said }) {
+type Texts = { field: string; text: string }[];
+function Fold({ cards, problems = [], warnings = [] }: { cards: readonly WarrantyCard[]; problems?: Texts; warnings?: Texts }) {
   const [typed, setTyped] = useState<readonly CardNumber[]>([]);
   const numbered = cards.map((each, at) => ({
     ...each,

@@ -1,6 +1,6 @@
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { Product, ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
-import type { Lying } from '../item-list/item-places.ts';
+import type { InStock } from '../item-list/item-places.ts';
 import { type LineStart, usualGodown } from './entry-items.ts';
 
 /** The godowns of the voucher; for a van sale only the van. */
@@ -18,7 +18,7 @@ export const goesOut = ({ stockSign }: TradeRule): boolean => stockSign === -1;
 export const leavesExpired = (rule: TradeRule): boolean => goesOut(rule) && rule.side === 'customer';
 
 /** The places of a product with stock; incoming goods may also use the usual godown, and goods without batches any godown. */
-export function lyingOf(product: Product, aid: ProductForVoucher | undefined, start: LineStart): readonly Lying[] {
+export function stockOf(product: Product, aid: ProductForVoucher | undefined, start: LineStart): readonly InStock[] {
   const ids = godownsOf(start).map(({ _id }) => _id);
   const countIn = (stock: ProductForVoucher['stock'], godownId: string) => stock.find((each) => each.godownId === godownId)?.count ?? 0;
   const usual = usualGodown(start);
