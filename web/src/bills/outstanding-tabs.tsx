@@ -14,13 +14,13 @@ export function OutstandingTabs({
   onChoose,
 }: {
   tab: OutstandingTab;
-  /** `awaited` shows a skeleton; `unread`, for a failed request, shows nothing. */
-  totals: Totals | 'awaited' | 'unread';
+  /** `awaited` shows a skeleton; `failed` shows nothing. */
+  totals: Totals | 'awaited' | 'failed';
   onChoose: (tab: OutstandingTab) => void;
 }) {
   const totalOf = (total: (read: Totals) => ReactNode): ReactNode => {
     if (totals === 'awaited') return <Bone width="5rem" height={12} />;
-    return totals === 'unread' ? null : total(totals);
+    return totals === 'failed' ? null : total(totals);
   };
   const tabs: Record<OutstandingTab, ReactNode> = {
     ledger: <Side name="Ledger" total={totalOf(({ ledgerTotal }) => <DrCr paise={ledgerTotal} dashZero />)} />,

@@ -88,7 +88,7 @@ export function useOutstanding() {
     filters,
     tally,
     /** Keep the earlier totals until the next ones arrive; totals that were never loaded are not zero. */
-    totals: totals ?? (left.areTotalsRead ? left : (isByGroup ? groups : parties).isPending ? ('awaited' as const) : ('unread' as const)),
+    totals: totals ?? (left.areTotalsRead ? left : (isByGroup ? groups : parties).isPending ? ('awaited' as const) : ('failed' as const)),
     parties,
     groups,
     /** Changes the view; undefined removes a filter. `change` is the change in terms of the filters. */

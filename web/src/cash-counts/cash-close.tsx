@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { useFormSave } from '../ui/typed-meanwhile.tsx';
-import { holdsUnread } from '../ui/unread-figures.ts';
+import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import classes from './cash-counts.module.css';
 import { CloseHistory } from './close-history.tsx';
 import { CountFields, Difference, nothingCounted, readCount, wireCount } from './count-fields.tsx';
@@ -104,7 +104,7 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
   const { ask, meanwhile } = useFormSave(form, save.isPending);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (save.isPending || holdsUnread(form.current)) return;
+    if (save.isPending || holdsUnparsed(form.current)) return;
     save.mutate();
     ask();
   };

@@ -20,7 +20,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useFormSave } from '../ui/typed-meanwhile.tsx';
-import { holdsUnread } from '../ui/unread-figures.ts';
+import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import classes from './cash-counts.module.css';
 import { CollectedParts } from './collected-parts.tsx';
 import { CountFields, Difference, nothingCounted, wireCount } from './count-fields.tsx';
@@ -162,7 +162,7 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
   const { ask, meanwhile } = useFormSave(form, give.isPending);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (give.isPending || holdsUnread(form.current)) return;
+    if (give.isPending || holdsUnparsed(form.current)) return;
     give.mutate();
     ask();
   };

@@ -219,7 +219,7 @@ describe('an import whose page was left', () => {
   }, 15_000);
 });
 
-test('an unreadable file shows the reason', async () => {
+test('an unparsedable file shows the reason', async () => {
   open({
     get: () => looked({ state: 'failed', problem: 'The column Brand is missing. Row 1 has: Colour.', totalRows: 0 }, { header: [] }),
   });

@@ -35,8 +35,8 @@ export function ForgotPassword({ kind }: { kind: RecoveringKind }) {
       toastSuccess(message);
       await navigate({ to: stepsOf(kind).code });
     } catch (error) {
-      const said = problemsOf(error as Error).fields.email;
-      if (said) setProblem(said);
+      const emailText = problemsOf(error as Error).fields.email;
+      if (emailText) setProblem(emailText);
       else toastError(sayError(error, 'The code could not be sent'));
       field.current?.focus();
     } finally {

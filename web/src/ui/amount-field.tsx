@@ -3,7 +3,7 @@ import { e4Figures, type FigureScale, readFigure, rupeeFigures } from '@bahi/cor
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './amount-field.module.css';
-import { useUnreadText } from './use-unread-text.ts';
+import { useUnparsedText } from './use-unparsed-text.ts';
 import { valuesSince } from './values-since.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'> & {
@@ -45,23 +45,23 @@ function NumberText({
   ...rest
 }: Numbers & FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { input, unread, put, own } = useUnreadText(keptAs, value, (text) => readFigure(text, figures).wrong);
+  const { input, unparsed, put, own } = useUnparsedText(keptAs, value, (text) => readFigure(text, figures).wrong);
   const written = value === 0 ? '' : write(value);
   /** The values that this field has passed to `onChange`; they may come back later. */
   const reported = useRef<readonly number[]>([]);
   // Show the text as typed until the field is left, or the value is changed from outside.
-  const shown = unread?.text ?? (typed !== null && reported.current.includes(value) ? typed : written);
+  const shown = unparsed?.text ?? (typed !== null && reported.current.includes(value) ? typed : written);
   // Only after it is on the screen: a render that is replaced by the next key has shown no figure.
   useLayoutEffect(() => {
     reported.current = valuesSince(reported.current, value) ?? reported.current;
   }, [value]);
   const leave = () => {
     setTyped(null);
-    if (unread && !unread.isLeft) put({ ...unread, isLeft: true });
+    if (unparsed && !unparsed.isLeft) put({ ...unparsed, isLeft: true });
   };
   // A grid cell has no room for messages; the grid shows them.
   const isCell = rest.variant === 'unstyled';
-  const message = unread?.isLeft && !isCell && (error === undefined || typeof error === 'string') ? unread.wrong : error;
+  const message = unparsed?.isLeft && !isCell && (error === undefined || typeof error === 'string') ? unparsed.wrong : error;
   return (
     <TextInput
       placeholder="0.00"
@@ -69,7 +69,7 @@ function NumberText({
       {...rest}
       {...(message !== undefined && { error: message })}
       ref={input}
-      data-unread={unread === null ? undefined : true}
+      data-unparsed={unparsed === null ? undefined : true}
       inputMode="decimal"
       classNames={{ input: classes.input, ...(classNames as object) }}
       value={shown}

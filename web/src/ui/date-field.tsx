@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from './date-field.module.css';
 import { Icon } from './icons.tsx';
-import { useUnreadText } from './use-unread-text.ts';
+import { useUnparsedText } from './use-unparsed-text.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'>;
 
@@ -39,7 +39,7 @@ export function DateField({
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = month ? WRONG_MONTH : WRONG;
   const read = (text: string) => readTypedDate(text, today) ?? (month ? readTypedMonth(text, month) : null);
-  const { input, unread, put, tell, own } = useUnreadText(keptAs, date, (text) => (read(text) === null ? wrong : undefined));
+  const { input, unparsed, put, tell, own } = useUnparsedText(keptAs, date, (text) => (read(text) === null ? wrong : undefined));
   const calendar = useRef<HTMLInputElement>(null);
 
   const take = () => {
@@ -65,9 +65,9 @@ export function DateField({
       placeholder={month ? 'MM/YY or DD/MM/YYYY' : 'DD/MM/YYYY'}
       {...rest}
       ref={input}
-      data-unread={unread === null ? undefined : true}
-      error={unread?.wrong ?? error}
-      value={typed ?? unread?.text ?? (isIsoDate(date) ? formatDate(date) : '')}
+      data-unparsed={unparsed === null ? undefined : true}
+      error={unparsed?.wrong ?? error}
+      value={typed ?? unparsed?.text ?? (isIsoDate(date) ? formatDate(date) : '')}
       onChange={({ currentTarget }) => {
         put(null);
         setTyped(currentTarget.value);
@@ -84,7 +84,7 @@ export function DateField({
         // Also with the key that saves from within the field.
         if (event.key === 'Enter' || (event.code === 'KeyA' && (event.ctrlKey || event.metaKey))) take();
         const days = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-        if (days !== 0 && typed === null && unread === null && isIsoDate(date)) {
+        if (days !== 0 && typed === null && unparsed === null && isIsoDate(date)) {
           event.preventDefault();
           onChange(addDays(date, days));
         }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isPressed } from './keys.ts';
-import { holdsUnchosen } from './unread-figures.ts';
+import { holdsUnchosen } from './unparsed-figures.ts';
 
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), [data-enter-stop]';
 

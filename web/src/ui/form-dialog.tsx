@@ -6,7 +6,7 @@ import classes from './form-dialog.module.css';
 import { KeysWall } from './keys.ts';
 import { useProblemFocus } from './problem-focus.ts';
 import { useFormSave } from './typed-meanwhile.tsx';
-import { holdsUnread } from './unread-figures.ts';
+import { holdsUnparsed } from './unparsed-figures.ts';
 import { useIsPhone } from './use-phone.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isSaving || holdsUnread(form.current)) return;
+    if (isSaving || holdsUnparsed(form.current)) return;
     onSubmit();
     onTry();
     ask();

@@ -19,7 +19,7 @@ type Props = {
 };
 
 function Panel({ orgId, party, today, side, voucher }: Props) {
-  const { dues, last, isUnread } = usePartyDues(orgId, party, side, voucher);
+  const { dues, last, hasFailed } = usePartyDues(orgId, party, side, voucher);
   return (
     <section className={classes.block} aria-label="Party">
       <h2 className={classes.name}>{party.partyName}</h2>
@@ -27,7 +27,7 @@ function Panel({ orgId, party, today, side, voucher }: Props) {
       {party.licenceExpiresOn !== null && party.licenceExpiresOn < today && (
         <p className={classes.warning}>A licence of this party ended on {formatDate(party.licenceExpiresOn)}.</p>
       )}
-      {isUnread ? (
+      {hasFailed ? (
         <p className="dim">The outstanding could not be read.</p>
       ) : dues ? (
         <Dues dues={dues} last={last} today={today} limitPaise={party.creditLimit} isOwedByUs={side === 'payable'} />

@@ -6,7 +6,7 @@ import { query } from '../platform/queries.ts';
 /** The side of the party: it owes (receivable) or is owed (payable). */
 export type DuesSide = 'receivable' | 'payable';
 
-export type PartyDues = { readonly dues: Outstandings | undefined; readonly last: VoucherRow | undefined; readonly isUnread: boolean };
+export type PartyDues = { readonly dues: Outstandings | undefined; readonly last: VoucherRow | undefined; readonly hasFailed: boolean };
 
 /** The open amount between the company and a party on one side, and the last receipt or payment with the bills it settled. */
 export function usePartyDues(orgId: string, party: Party | null, side: DuesSide, voucher?: ReceiptKind): PartyDues {
@@ -19,5 +19,5 @@ export function usePartyDues(orgId: string, party: Party | null, side: DuesSide,
     ...query.vouchers.listVouchers.queryOptions({ input: { orgId, partyId, kind, state: 'active', search: '', limit: 1 } }),
     ...asked,
   });
-  return { dues: open.data, last: money.data?.vouchers[0], isUnread: open.isError };
+  return { dues: open.data, last: money.data?.vouchers[0], hasFailed: open.isError };
 }

@@ -14,9 +14,9 @@ import { voucherLink } from '../platform/voucher-link.ts';
 import { type ProblemPlaces, remainingProblems, type Shown } from './problem-places.ts';
 import { refreshAfterVoucher } from './refresh-after-voucher.ts';
 import { datedAhead, type Refused, refusalOf, refusedLeft, type SaveState, saving } from './save-state.ts';
-import { besideUnread, unreadProblems } from './unread-problems.ts';
+import { besideUnparsed, unparsedProblems } from './unparsed-problems.ts';
 import { usePatience } from './use-patience.ts';
-import { noUnread, useUnread } from './use-unread.ts';
+import { noUnparsed, useUnparsed } from './use-unparsed.ts';
 
 /** The data a save needs of one kind of voucher. */
 export type VoucherSaving<E extends Entry, Row> = {
@@ -35,9 +35,9 @@ export type VoucherSaving<E extends Entry, Row> = {
   /** Problems that the page finds itself. */
   findProblems(entry: E): readonly Shown[];
   /** The field that shows an unparsed figure by the name it is kept under; null if the form has no such field now. */
-  unreadField?(name: string): string | null;
+  unparsedField?(name: string): string | null;
   /** True if both problems belong to one input. */
-  isSamePlace(unread: string, other: string): boolean;
+  isSamePlace(unparsed: string, other: string): boolean;
   /** The place of each problem, and the part of the entry that it is about. */
   readonly places: ProblemPlaces<E, Row>;
   /** The field of the form for a problem of the server. */
@@ -74,7 +74,7 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
   const navigate = useNavigate();
   const isStillHere = useStillHere(belongs);
   const tell = useTell();
-  const keeper = useUnread(draftStore, entry.key);
+  const keeper = useUnparsed(draftStore, entry.key);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   /** The key of the entry whose save was requested: from then on all its problems are shown. */
   const [asked, setAsked] = useState('');
@@ -89,7 +89,7 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
     const date = kind.dateOf(its);
     return date > kind.today && date !== its.savedOn ? date : null;
   };
-  const unreadOf = ({ unread = noUnread }: E, isAsked: boolean) => unreadProblems(unread, isAsked, kind.unreadField);
+  const unparsedOf = ({ unparsed = noUnparsed }: E, isAsked: boolean) => unparsedProblems(unparsed, isAsked, kind.unparsedField);
   const refusedProblems = (): readonly Shown[] => {
     if (state.kind !== 'refused' || refusedEntry === null) return none;
     const remaining = remainingProblems(state.problems, refusedEntry, entry, kind.places);
@@ -98,7 +98,7 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
   const isAsked = asked === entry.key;
   const own = kind.findProblems(entry);
   const others = !isAsked ? none : own.length > 0 ? own : refusedProblems();
-  const problems = besideUnread(unreadOf(entry, isAsked), others, kind.isSamePlace);
+  const problems = besideUnparsed(unparsedOf(entry, isAsked), others, kind.isSamePlace);
 
   /** After a save: a new voucher is followed by the next one, an edit by its saved voucher. A user who has left is only told. */
   const goOn = ({ _id: id, message }: SavedVoucher, { mode }: E) => {
@@ -147,7 +147,7 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
       kind.settle?.();
       setAsked(active().key);
       // The key that saves may be the one that reported the last text.
-      const [first] = besideUnread(unreadOf(active(), true), kind.findProblems(active()), kind.isSamePlace);
+      const [first] = besideUnparsed(unparsedOf(active(), true), kind.findProblems(active()), kind.isSamePlace);
       const ahead = dateAhead(active());
       if (first) tellWrong.current(first);
       else if (ahead !== null && ahead !== askedDate.current) {
@@ -156,7 +156,7 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
       } else void send();
       return;
     }
-    if (unreadOf(active(), true).length > 0) return;
+    if (unparsedOf(active(), true).length > 0) return;
     if (how === 'confirmed') return void send(state.kind === 'refused' ? state.toConfirm : []);
     const { key } = kind.begin();
     draftStore.getState().change({ key } as Partial<E>);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KeyBar, type KeyNote, KeysButton } from '../ui/key-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { UnreadContext } from '../ui/unread-figures.ts';
+import { UnparsedContext } from '../ui/unparsed-figures.ts';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { DraftState } from './draft-state.tsx';
 import { PhoneFoot } from './phone-foot.tsx';
@@ -33,7 +33,7 @@ export function VoucherSheet({ form, detail, notes, sums, sideLabel, foot, remed
   const isPhone = useIsPhone();
   const isSaving = state.kind === 'saving';
   return (
-    <UnreadContext value={keeper}>
+    <UnparsedContext value={keeper}>
       <div className={classes.frame}>
         <div className={classes.sheet}>
           <PageHeader
@@ -60,6 +60,6 @@ export function VoucherSheet({ form, detail, notes, sums, sideLabel, foot, remed
         </div>
         <KeyBar groups={groups} />
       </div>
-    </UnreadContext>
+    </UnparsedContext>
   );
 }

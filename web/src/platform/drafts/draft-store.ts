@@ -4,9 +4,10 @@ import { useEffect, useMemo, useReducer } from 'react';
 import type { StoreApi } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import { useCompany } from '../company.ts';
 import { useSession } from '../session.ts';
+import { underPresentNames } from './earlier-drafts.ts';
 import { lateStorage } from './late-storage.ts';
 
 /** The fields of every entry. `key` is its uuid and the idempotency key of its save; `changedAt` is null until the user types. */
@@ -16,7 +17,7 @@ export type Entry = {
   /** The date of the saved voucher that is edited; undefined for a new one. */
   readonly savedOn?: IsoDate | undefined;
   /** Unparsed text of its number fields. */
-  readonly unread?: UnreadFigures | undefined;
+  readonly unparsed?: UnparsedFigures | undefined;
 };
 
 type Totals = Readonly<Record<string, Paise>>;
@@ -128,7 +129,7 @@ function withNewFields<E extends Entry>(
   revive: (entry: E) => E = (entry) => entry,
 ): Partial<DraftStore<E>> {
   if (!stored?.active) return {};
-  const asNow = (entry: E) => revive({ ...begin(), ...entry });
+  const asNow = (entry: E) => revive({ ...begin(), ...underPresentNames(entry) });
   return { active: asNow(stored.active), kept: (stored.kept ?? []).map(asNow), totals: stored.totals ?? {} };
 }
 

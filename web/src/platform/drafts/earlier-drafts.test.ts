@@ -254,7 +254,13 @@ test('a sale that an earlier release stored keeps all that was typed; its total 
       givenPaise: null,
     })),
     splitOfPaise: earlier.finalAmountPaise,
-    newBatch: { ...earlier.newBatch, said: expect.objectContaining({ batch: 'B9', quantityE4: 50_000 }) },
+    newBatch: {
+      productId: 'surf',
+      typed: 'B',
+      godownId: 'main',
+      entered: expect.objectContaining({ batch: 'B9', quantityE4: 50_000 }),
+      unparsed: {},
+    },
   });
   expect(kept.map(({ key }) => key)).toEqual(['k2']);
   expect(totals).toEqual({ k1: earlier.finalAmountPaise, k2: earlier.finalAmountPaise });
@@ -275,4 +281,13 @@ test('a draft of a kind without items is as it was', () => {
   const contra = { ...plainDrafts.contra.begin(), key: 'c1', amountPaise: 500, note: 'to the bank' };
   store('contra', 'of-before', contra);
   expect(openDraftStore(plainDrafts.contra, 'of-before', 'company').getState().active).toEqual(contra);
+});
+
+test('unparsed text that an earlier release stored is still there', () => {
+  const figure = { text: '12x', wrong: 'This is not a number.', label: 'Amount', isLeft: true };
+  const stored = { ...beginVoucher('sales'), key: 'k3', unread: { 'charges.0.amountPaise': figure } };
+  localStorage.setItem('bahi.drafts.sales.of-version-2.company', JSON.stringify({ state: { active: stored, kept: [] }, version: 2 }));
+  const { active } = openDraftStore(voucherDrafts.sales, 'of-version-2', 'company').getState();
+  expect(active.unparsed).toEqual({ 'charges.0.amountPaise': figure });
+  expect(active).not.toHaveProperty('unread');
 });

@@ -95,7 +95,7 @@ const splitOf = ({ type, amountPaise, ref_id, reference_name, chequeNumber, cheq
   return { type, amountPaise, ref_id, reference_name, chequeNumber, chequeDate, givenPaise };
 };
 
-const saidOf = ({ countE4: quantityE4, ...said }: { readonly countE4: number }) => ({ ...said, quantityE4 });
+const enteredOf = ({ countE4: quantityE4, ...entered }: { readonly countE4: number }) => ({ ...entered, quantityE4 });
 
 /** A draft with items as this release stores it, and the total that was stored in it. */
 export function convertEarlier<E>(stored: unknown): { readonly entry: E; readonly totalPaise: Paise } {
@@ -103,7 +103,7 @@ export function convertEarlier<E>(stored: unknown): { readonly entry: E; readonl
   const { items = [], cleared, additionalCharges = [], paymentSplittingData: splits = [], newBatch, finalAmountPaise = 0 } = earlier;
   const same = Object.entries(earlier).filter(([name]) => !dropped.includes(name));
   const moved = Object.entries(renamed).flatMap(([was, is]) => (was in earlier ? [[is, earlier[was]] as const] : []));
-  const said = newBatch?.said;
+  const entered = newBatch?.said;
   const entry = {
     ...Object.fromEntries([...same, ...moved]),
     items: itemsOf(items),
@@ -111,7 +111,22 @@ export function convertEarlier<E>(stored: unknown): { readonly entry: E; readonl
     charges: additionalCharges.map(chargeOf),
     splits: splits.map(splitOf),
     splitOfPaise: splits.length === 0 ? null : finalAmountPaise,
-    ...(newBatch && { newBatch: { ...newBatch, said: said ? saidOf(said) : null } }),
+    ...(newBatch && { newBatch: { ...newBatch, said: entered ? enteredOf(entered) : null } }),
   };
   return { entry: entry as E, totalPaise: finalAmountPaise };
+}
+
+type UnderEarlierNames = { readonly unread?: unknown; readonly newBatch?: { readonly said?: unknown; readonly unread?: unknown } | null };
+
+/** An entry that an earlier release stored, under the names of today: unparsed text was `unread`, the entered batch `said`. */
+export function underPresentNames<E extends object>(stored: E): E {
+  const { unread, newBatch, ...others } = stored as E & UnderEarlierNames;
+  const { said, unread: ofBatch, ...batch } = newBatch ?? {};
+  return {
+    ...others,
+    ...(unread !== undefined && { unparsed: unread }),
+    ...(newBatch !== undefined && {
+      newBatch: newBatch && { ...batch, ...(said !== undefined && { entered: said }), ...(ofBatch !== undefined && { unparsed: ofBatch }) },
+    }),
+  } as E;
 }

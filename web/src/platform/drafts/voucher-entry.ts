@@ -6,14 +6,14 @@ import type { TdsEntered } from '@bahi/core/vouchers/deduct-tds';
 import { noSupplyDates, type SupplyDates } from '@bahi/core/vouchers/supply-dates';
 import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuid } from 'uuid';
-import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import type { Party } from '../answers.ts';
 import type { DraftStoreOf, Entry } from './draft-store.ts';
 import { convertEarlier } from './earlier-drafts.ts';
 import type { Goods } from './voucher-goods.ts';
 
 /** The typed data of a batch, from its panel. */
-export type BatchSaid = {
+export type BatchEntered = {
   readonly batch: string;
   readonly madeOn: IsoDate | null;
   readonly expiresOn: IsoDate | null;
@@ -30,8 +30,8 @@ export type BatchBegun = {
   readonly productId: string;
   readonly typed: string;
   readonly godownId: string;
-  readonly said: BatchSaid | null;
-  readonly unread: UnreadFigures;
+  readonly entered: BatchEntered | null;
+  readonly unparsed: UnparsedFigures;
 };
 
 /** An unsaved voucher with items: the common voucher draft and the further state of the screen. */

@@ -12,7 +12,7 @@ import { leaveField } from '../../ui/out-of-field.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { giveTyping } from '../../ui/typed-ahead.ts';
 import { useFormSave } from '../../ui/typed-meanwhile.tsx';
-import { holdsUnread } from '../../ui/unread-figures.ts';
+import { holdsUnparsed } from '../../ui/unparsed-figures.ts';
 import { askConfirm, showAlert } from '../dialogs.ts';
 import { useQuestionBeforeLeaving } from '../leave-form.ts';
 import { sayError } from '../say-error.ts';
@@ -73,7 +73,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const { ask, meanwhile } = useFormSave(place, form.isSaving, { goes: 'page' });
   const [waits, setWaits] = useState(false);
   const save = () => {
-    if (isReadOnly || holdsUnread(place.current)) return;
+    if (isReadOnly || holdsUnparsed(place.current)) return;
     // The pending action changes the version, so the save waits for it.
     if (isActing) return setWaits(true);
     form.save();

@@ -15,7 +15,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { holdsUnread } from '../../ui/unread-figures.ts';
+import { holdsUnparsed } from '../../ui/unparsed-figures.ts';
 import { Fact } from '../fact.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { problemAt } from '../problem-places.ts';
@@ -73,7 +73,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   );
 
   const take = async () => {
-    if (isSaving || state === 'received' || holdsUnread(step.current)) return;
+    if (isSaving || state === 'received' || holdsUnparsed(step.current)) return;
     setIsSaving(true);
     setRefused(null);
     const common = { orgId, id: transfer._id, version: transfer.version, date };

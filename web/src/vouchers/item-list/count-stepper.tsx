@@ -43,7 +43,7 @@ export function CountStepper({ of, quantityE4, unit, isOn, isRefused = false, as
     const act = steps && !isSum ? steps : onKey(event);
     if (act === undefined) return;
     event.preventDefault();
-    if (event.key === 'Enter' && event.currentTarget.dataset.unread !== undefined) return;
+    if (event.key === 'Enter' && event.currentTarget.dataset.unparsed !== undefined) return;
     settle();
     act();
   };

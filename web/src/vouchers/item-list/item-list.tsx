@@ -13,7 +13,7 @@ import { ListBar } from '../../ui/list-bar.tsx';
 import { useRowsWithin } from '../../ui/row-window.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { giveTyping } from '../../ui/typed-ahead.ts';
-import { holdsUnread } from '../../ui/unread-figures.ts';
+import { holdsUnparsed } from '../../ui/unparsed-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { isCodeOf, readItemSearch } from '../item-search.ts';
 import { itemsText, unitOf } from '../item-text.ts';
@@ -139,7 +139,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
   const close = () => {
     // A quantity is committed when its field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (!holdsUnread(list.current)) picking.close();
+    if (!holdsUnparsed(list.current)) picking.close();
   };
   const create = () => picking.create(search);
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { api } from '../../platform/api.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { AmountField, DecimalField } from '../../ui/amount-field.tsx';
-import { holdsUnread, UnreadContext } from '../../ui/unread-figures.ts';
+import { holdsUnparsed, UnparsedContext } from '../../ui/unparsed-figures.ts';
 import classes from './original.module.css';
 import { moveWithArrows } from './settled-rows.tsx';
 
@@ -90,7 +90,7 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
                 </td>
                 <td className={`num dim ${classes.wide}`}>{line.value === null && `${formatE4(line.left)} ${line.unit}`}</td>
                 <td className={classes.quantity}>
-                  <UnreadContext value={null}>
+                  <UnparsedContext value={null}>
                     {taken &&
                       (taken.valuePaise === null ? (
                         <DecimalField
@@ -107,7 +107,7 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
                           error={line.value !== null && taken.valuePaise > line.value ? 'More than is left.' : undefined}
                         />
                       ))}
-                  </UnreadContext>
+                  </UnparsedContext>
                 </td>
               </tr>
             );
@@ -117,7 +117,7 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
       <div className={classes.buttons}>
         <Button
           variant="default"
-          onClick={({ currentTarget }) => holdsUnread(currentTarget.closest('[data-place]')) || void take(chosen)}
+          onClick={({ currentTarget }) => holdsUnparsed(currentTarget.closest('[data-place]')) || void take(chosen)}
           disabled={chosen.length === 0}
         >
           Take back

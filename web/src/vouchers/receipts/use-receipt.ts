@@ -54,7 +54,7 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
     begin: () => beginReceipt(kind),
     next: (sent) => beginReceipt(kind, likeBefore(sent)),
     findProblems: (now) => shownProblems(now, now === entry ? built : builtOf(now, facts, sources, beside)),
-    unreadField: (name) => (name !== 'tds' || mayDeduct(entry, beside) ? name : null),
+    unparsedField: (name) => (name !== 'tds' || mayDeduct(entry, beside) ? name : null),
     isSamePlace,
     places: receiptPlaces,
     isReading,
@@ -78,7 +78,7 @@ function sendReceipt(kind: ReceiptKind, sent: ReceiptEntry, { seriesId, voucherN
   return save({ ...input, ...(seriesId && { seriesId }), ...(voucherNumber && { voucherNumber }) }, call);
 }
 
-const isSamePlace = (unread: string, other: string): boolean => receiptPlaceOf(unread) === receiptPlaceOf(other);
+const isSamePlace = (unparsed: string, other: string): boolean => receiptPlaceOf(unparsed) === receiptPlaceOf(other);
 
 /** The next voucher has the same ledger and date; a cheque has its own number. */
 function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: ReceiptEntry): Partial<ReceiptEntry> {

@@ -6,7 +6,7 @@ import { query } from '../../platform/queries.ts';
 import { Money } from '../../ui/amount.tsx';
 import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { holdsUnread } from '../../ui/unread-figures.ts';
+import { holdsUnparsed } from '../../ui/unparsed-figures.ts';
 import { PartyField } from '../party-field.tsx';
 import side from '../side.module.css';
 import type { TradeView } from '../trade/trade-view.ts';
@@ -54,7 +54,7 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
       onKeyDown={moveOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!holdsUnread(event.currentTarget)) done();
+        if (!holdsUnparsed(event.currentTarget)) done();
       }}
     >
       <Loaded answer={sources} skeleton={null} errorTitle="The cash ledgers and banks could not be read">

@@ -72,7 +72,7 @@ const ofItem: Readonly<Partial<Record<keyof GoodsItem, Compared>>> = {
 
 const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
   changedAt: any,
-  unread: any,
+  unparsed: any,
   splits: list<TradeEntry['splits'][number]>({}), // the same parts
   items: list(ofItem),
   charges: list<TradeEntry['charges'][number]>({ amountPaise: any }),

@@ -17,7 +17,7 @@ import { amountPaiseOf, bearsTax, discountFigureOf, taxOnText, taxText } from '.
 import { PlaceSelect } from './place-select.tsx';
 import { placeOf } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
-import { keptAs } from './unread-lines.ts';
+import { keptAs } from './unparsed-lines.ts';
 import { freeOf } from './use-lines.ts';
 
 type Props = {

@@ -3,13 +3,13 @@ import type { IsoDate } from '@bahi/core/periods/business-date';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
-import type { BatchSaid } from '../../platform/drafts/voucher-entry.ts';
+import type { BatchEntered } from '../../platform/drafts/voucher-entry.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { saveOrMove } from '../../ui/enter-moves.ts';
 import { KeysWall } from '../../ui/keys.ts';
-import { holdsUnread, UnreadContext, type UnreadKeeper } from '../../ui/unread-figures.ts';
+import { holdsUnparsed, UnparsedContext, type UnparsedKeeper } from '../../ui/unparsed-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { unitOf } from '../item-text.ts';
 import classes from './new-batch.module.css';
@@ -20,14 +20,14 @@ type Props = {
   line: ItemLine | undefined;
   typed: string;
   /** The text entered before a reload; null at first. */
-  said: BatchSaid | null;
-  keeper: UnreadKeeper;
+  entered: BatchEntered | null;
+  keeper: UnparsedKeeper;
   aid: ProductForVoucher | undefined;
   godowns: VoucherFacts['godowns'];
   today: IsoDate;
   /** True if the free quantity is asked for. */
   hasFree: boolean;
-  onSay: (said: BatchSaid) => void;
+  onSay: (entered: BatchEntered) => void;
   onClose: () => void;
   onAdd: (line: ItemLine) => void;
 };
@@ -42,7 +42,7 @@ export function NewBatch({
   item,
   line,
   typed,
-  said: linesBeforeCancel,
+  entered: linesBeforeCancel,
   keeper,
   aid,
   godowns,
@@ -54,8 +54,8 @@ export function NewBatch({
 }: Props) {
   const isPhone = useIsPhone();
   const described = line?.newBatch ?? null;
-  const [said, setSaid] = useState(
-    (): BatchSaid => ({
+  const [entered, setEntered] = useState(
+    (): BatchEntered => ({
       batch: typed,
       madeOn: described?.madeOn ?? null,
       expiresOn: described?.expiresOn ?? null,
@@ -67,12 +67,12 @@ export function NewBatch({
       ...linesBeforeCancel,
     }),
   );
-  const { batch, madeOn, expiresOn, mrpPaise, quantityE4, freeE4, rateE4, godownId } = said;
-  const latest = useRef(said);
+  const { batch, madeOn, expiresOn, mrpPaise, quantityE4, freeE4, rateE4, godownId } = entered;
+  const latest = useRef(entered);
   /** Several fields may change before the panel is rendered again. */
-  const say = (patch: Partial<BatchSaid>) => {
+  const say = (patch: Partial<BatchEntered>) => {
     latest.current = { ...latest.current, ...patch };
-    setSaid(latest.current);
+    setEntered(latest.current);
     onSay(latest.current);
   };
   const [isAsked, setIsAsked] = useState(false);
@@ -105,14 +105,14 @@ export function NewBatch({
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
-      <UnreadContext value={keeper}>
+      <UnparsedContext value={keeper}>
         <form
           className={classes.form}
           noValidate
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!holdsUnread(event.currentTarget)) add();
+            if (!holdsUnparsed(event.currentTarget)) add();
           }}
         >
           <TextInput
@@ -177,7 +177,7 @@ export function NewBatch({
             <Button type="submit">{described === null ? 'Add' : 'Change'}</Button>
           </div>
         </form>
-      </UnreadContext>
+      </UnparsedContext>
     </Modal>
   );
 }

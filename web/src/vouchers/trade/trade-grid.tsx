@@ -2,7 +2,7 @@ import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
-import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import { ItemField } from '../item-field.tsx';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
@@ -14,7 +14,7 @@ import { type Cell, isAt, type LinePlace, placeOf, problemsOfRow, type TradePlac
 import { columnsOf, shapeOf } from './trade-columns.ts';
 import classes from './trade-grid.module.css';
 import { ActiveRow, hasPlaceColumn, PassiveRow } from './trade-row.tsx';
-import { unreadOfRow } from './unread-lines.ts';
+import { unparsedOfRow } from './unparsed-lines.ts';
 
 type Props = {
   orgId: string;
@@ -23,7 +23,7 @@ type Props = {
   rows: readonly GoodsRow[];
   built: BuiltTrade;
   /** Texts typed into cells that are not numbers. */
-  unread: UnreadFigures;
+  unparsed: UnparsedFigures;
   facts: VoucherFacts;
   /** The whole voucher takes from one van: no line has its own godown. */
   hasVan: boolean;
@@ -44,7 +44,7 @@ const EMPTY_ITEM = 'Type or scan an item · Enter on empty ends';
 
 /** The lines as a grid: only the active row has inputs, the others are text, so typing stays fast with fifty lines. */
 export function TradeGrid(props: Props) {
-  const { orgId, voucherId, rows, built, unread, facts, hasVan, rule, problems, at, acts, onGo, onVisit, onEnd, onCreate, onNewBatch } =
+  const { orgId, voucherId, rows, built, unparsed, facts, hasVan, rule, problems, at, acts, onGo, onVisit, onEnd, onCreate, onNewBatch } =
     props;
   const table = useRef<HTMLTableElement>(null);
   const empty = rows.length;
@@ -227,7 +227,7 @@ export function TradeGrid(props: Props) {
                 line={built.lines[index]}
                 godowns={facts.godowns}
                 columns={columns}
-                unread={unreadOfRow(unread, row)}
+                unparsed={unparsedOfRow(unparsed, row)}
                 wrongCells={wrongCells(wrongAt(index), rows.length)}
                 onGo={onGo}
               />

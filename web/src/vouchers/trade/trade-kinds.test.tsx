@@ -532,7 +532,7 @@ describe('batches', () => {
     expect(draftStore('purchase').active.newBatch).toMatchObject({
       productId: tablets._id,
       savedText: { batch: 'N7x', expiresOn: '2027-06-30' },
-      unread: { mrp: { text: '12abc' } },
+      unparsed: { mrp: { text: '12abc' } },
     });
     const kept = draftStore('purchase').active;
     await user.keyboard('{Escape}');

@@ -116,7 +116,7 @@ export function TradePage(view: TradeView) {
           voucherId={entry.id}
           rows={rows}
           built={built}
-          unread={trade.unread}
+          unparsed={trade.unparsed}
           facts={facts}
           hasVan={config.hasVan}
           rule={rule}

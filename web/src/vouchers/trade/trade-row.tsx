@@ -4,7 +4,7 @@ import type { VoucherFacts } from '../../platform/answers.ts';
 import { Money } from '../../ui/amount.tsx';
 import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import { unitOf } from '../item-text.ts';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
@@ -14,7 +14,7 @@ import { PlaceCell, PlaceText } from './place-cell.tsx';
 import { type Cell, placeOf, type TradePlace } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
 import classes from './trade-grid.module.css';
-import { type FigureCell, keptAs, unreadText } from './unread-lines.ts';
+import { type FigureCell, keptAs, unparsedText } from './unparsed-lines.ts';
 import { freeOf } from './use-lines.ts';
 
 type Godowns = VoucherFacts['godowns'];
@@ -26,17 +26,17 @@ type PassiveProps = {
   godowns: Godowns;
   columns: Columns;
   /** Texts typed into cells that are not numbers. */
-  unread: UnreadFigures;
+  unparsed: UnparsedFigures;
   wrongCells: string;
   onGo: (place: TradePlace) => void;
 };
 
-function DrawnRow({ at, row, line, godowns, columns, unread, wrongCells, onGo }: PassiveProps) {
+function DrawnRow({ at, row, line, godowns, columns, unparsed, wrongCells, onGo }: PassiveProps) {
   const { item, line: its } = row;
   const cell = (name: Cell) => ({ 'data-cell': name, 'data-wrong': wrongCells.split(' ').includes(name) || undefined });
   const isValue = its.valuePaise !== undefined;
   const free = freeOf(row);
-  const typed = (cell: FigureCell) => unreadText(unread, row, cell);
+  const typed = (cell: FigureCell) => unparsedText(unparsed, row, cell);
   return (
     <tr
       data-row={at}
@@ -90,7 +90,7 @@ export const PassiveRow = memo(
     a.row.item === b.row.item &&
     a.row.line === b.row.line &&
     a.wrongCells === b.wrongCells &&
-    a.unread === b.unread &&
+    a.unparsed === b.unparsed &&
     a.godowns === b.godowns &&
     a.columns.hasGodowns === b.columns.hasGodowns &&
     a.columns.hasBatches === b.columns.hasBatches &&

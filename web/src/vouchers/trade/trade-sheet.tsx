@@ -10,7 +10,7 @@ import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { lostSays } from '../../ui/lost-says.ts';
-import { UnreadContext } from '../../ui/unread-figures.ts';
+import { UnparsedContext } from '../../ui/unparsed-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { useItemList } from '../item-list/use-item-list.ts';
 import type { Taken } from '../original/return-lines.tsx';
@@ -248,9 +248,9 @@ const DrawnSheet = memo((source: TradeSource & Pick<Props, 'onReload'>) => {
   return (
     <>
       {isPhone ? (
-        <UnreadContext value={trade.keeper}>
+        <UnparsedContext value={trade.keeper}>
           <TradePhone {...view} />
-        </UnreadContext>
+        </UnparsedContext>
       ) : (
         <TradePage {...view} />
       )}
@@ -281,7 +281,7 @@ const DrawnSheet = memo((source: TradeSource & Pick<Props, 'onReload'>) => {
           item={newBatch.item}
           line={newBatch.line}
           typed={newBatch.typed}
-          said={newBatch.said}
+          entered={newBatch.entered}
           keeper={newBatch.keeper}
           onSay={newBatch.say}
           aid={trade.aids.get(newBatch.item._id)}

@@ -22,7 +22,7 @@ import type { LineActs } from './line-acts.ts';
 import { aidOptions, askedFor } from './line-aids.ts';
 import type { Act } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
-import { unreadText } from './unread-lines.ts';
+import { unparsedText } from './unparsed-lines.ts';
 import type { Trade } from './use-trade.ts';
 
 const rowOf = (rows: readonly GoodsRow[], productId: string) => rows.findIndex(({ item }) => item._id === productId);
@@ -175,7 +175,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     remove: (row) => act({ type: 'removeLine', productId: row.item._id, line: now(row).line }),
     settle: (row) => {
       const { item, line } = now(row);
-      if (line.quantityE4 === 0 && line.valuePaise === undefined && unreadText(trade.unread, row, 'quantity') === undefined) {
+      if (line.quantityE4 === 0 && line.valuePaise === undefined && unparsedText(trade.unparsed, row, 'quantity') === undefined) {
         act({ type: 'removeLine', productId: item._id, line });
         return 'gone';
       }

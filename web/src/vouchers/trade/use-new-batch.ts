@@ -2,8 +2,8 @@ import { type ItemLine, redescribeBatch } from '@bahi/core/drafts/voucher-item';
 import { useCallbackRef } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import type { BatchBegun, BatchSaid } from '../../platform/drafts/voucher-entry.ts';
-import { isSameUnread, type UnreadKeeper } from '../../ui/unread-figures.ts';
+import type { BatchBegun, BatchEntered } from '../../platform/drafts/voucher-entry.ts';
+import { isSameUnparsed, type UnparsedKeeper } from '../../ui/unparsed-figures.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { Cell, TradePlace } from './problem-places.ts';
 import type { TradeEntry } from './trade-entry.ts';
@@ -55,7 +55,7 @@ export function useNewBatch(
     if (isOpen || wasOpen.current) {
       if (!isOpen && newBatch !== null) change(opened(current(), null));
       wasOpen.current = isOpen;
-    } else if (newBatch?.said && items.some(({ _id }) => _id === newBatch.productId))
+    } else if (newBatch?.entered && items.some(({ _id }) => _id === newBatch.productId))
       void navigate({ to: `${NEW_BATCH}/${newBatch.productId}` });
   });
   const isOpen = over.kind === 'batch';
@@ -64,14 +64,14 @@ export function useNewBatch(
 
   const productId = item?._id ?? '';
   const keeper = useMemo(
-    (): UnreadKeeper => ({
+    (): UnparsedKeeper => ({
       of: `${entry.key} ${productId}`,
-      find: (name) => begunOf(current(), productId).unread[name],
+      find: (name) => begunOf(current(), productId).unparsed[name],
       put: (name, figure) => {
-        const { unread, ...rest } = begunOf(current(), productId);
-        if (current().newBatch === null || isSameUnread(unread[name], figure)) return;
-        const { [name]: _, ...others } = unread;
-        change(opened(current(), { ...rest, unread: figure === null ? others : { ...others, [name]: figure } }));
+        const { unparsed, ...rest } = begunOf(current(), productId);
+        if (current().newBatch === null || isSameUnparsed(unparsed[name], figure)) return;
+        const { [name]: _, ...others } = unparsed;
+        change(opened(current(), { ...rest, unparsed: figure === null ? others : { ...others, [name]: figure } }));
       },
       isStanding: () => true,
     }),
@@ -83,15 +83,15 @@ export function useNewBatch(
     line,
     typed,
     /** The text in the panel when it was last left open. */
-    said: begun?.said ?? null,
+    entered: begun?.entered ?? null,
     keeper,
-    say: (said: BatchSaid) => change({ newBatch: { ...begunOf(current(), productId), said } }),
+    say: (entered: BatchEntered) => change({ newBatch: { ...begunOf(current(), productId), entered } }),
     open: (row: number, batch: string) => {
       const its = rows[row];
       if (!its) return;
       // A batch this purchase already describes is changed; any other is added.
       const typed = its.line.newBatch !== null && batch.trim() === '' ? its.line.batch : batch;
-      change(opened(current(), { productId: its.item._id, typed, godownId: its.line.godownId, said: null, unread: {} }));
+      change(opened(current(), { productId: its.item._id, typed, godownId: its.line.godownId, entered: null, unparsed: {} }));
       void navigate({ to: `${NEW_BATCH}/${its.item._id}` });
     },
     add: (made: ItemLine) => {
@@ -110,7 +110,7 @@ export function useNewBatch(
 
 /** The state the panel of this item begins with; empty if it was opened directly by its address. */
 function begunOf({ newBatch }: TradeEntry, productId: string): BatchBegun {
-  return newBatch?.productId === productId ? newBatch : { productId, typed: '', godownId: '', said: null, unread: {} };
+  return newBatch?.productId === productId ? newBatch : { productId, typed: '', godownId: '', entered: null, unparsed: {} };
 }
 
 /** Opening and closing the panel is not a change of the voucher. */

@@ -8,11 +8,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 import type { DraftStore } from '../../platform/drafts/draft-store.ts';
-import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
 import { hasBillOfEntry } from '../supplier-bill/supplier-bill-fields.tsx';
-import { noUnread } from '../use-unread.ts';
+import { noUnparsed } from '../use-unparsed.ts';
 import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { coreDraftOf, rowsOf } from './core-draft.ts';
@@ -26,7 +26,7 @@ import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { belongsTo } from './trade-paths.ts';
 import { useOfParty, withTdsDue } from './trade-tds.ts';
-import { goneFrom, isSamePlace, unreadAfter, unreadField } from './unread-lines.ts';
+import { goneFrom, isSamePlace, unparsedAfter, unparsedField } from './unparsed-lines.ts';
 
 export type Trade = VoucherSave & {
   /** The entry as rendered. */
@@ -42,7 +42,7 @@ export type Trade = VoucherSave & {
   /** For a note: its original and the bills it may settle. */
   readonly beside: BesideNote;
   /** The texts in number fields that are not numbers. */
-  readonly unread: UnreadFigures;
+  readonly unparsed: UnparsedFigures;
   /** Changes fields of the head that nothing else depends on. */
   change(patch: Partial<TradeEntry>): void;
   /** Applies actions to the draft by the rules of core; several count as one change. */
@@ -67,7 +67,7 @@ export type TradeSource = {
 /** Applies actions of a person to the draft and marks it as changed now. */
 const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({
   ...changedBy(entry, ...actions),
-  ...(entry.unread && { unread: actions.reduce(unreadAfter, entry.unread) }),
+  ...(entry.unparsed && { unparsed: actions.reduce(unparsedAfter, entry.unparsed) }),
   changedAt: Date.now(),
 });
 
@@ -122,7 +122,7 @@ export function useTrade(
     () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber), config.partyLabel),
     [built, parts, series, entry.voucherNumber, config.partyLabel],
   );
-  const { unread = noUnread } = entry;
+  const { unparsed = noUnparsed } = entry;
   const rows = useMemo(() => rowsOf(entry.items), [entry.items]);
   const fields = {
     rows,
@@ -144,7 +144,7 @@ export function useTrade(
     // A stack of bills of one day is entered in one go.
     next: ({ date, selectedVoucherSeries, vanGodown }) => beginTrade(kind, { date, selectedVoucherSeries, vanGodown }),
     findProblems: () => own,
-    unreadField: (name) => unreadField(name, fields),
+    unparsedField: (name) => unparsedField(name, fields),
     isSamePlace,
     places: tradePlaces,
     refusedField: (field) => splitField(field, parts),
@@ -157,8 +157,8 @@ export function useTrade(
   });
   const { keeper, state } = voucher;
   useEffect(() => {
-    for (const gone of goneFrom(unread, rows)) keeper.put(gone, null);
-  }, [unread, rows, keeper]);
+    for (const gone of goneFrom(unparsed, rows)) keeper.put(gone, null);
+  }, [unparsed, rows, keeper]);
 
   // The parts of a payment are of one total: a day, a rate or a party that makes it another empties them. An edit that was only opened stays as saved.
   useEffect(() => {
@@ -190,7 +190,7 @@ export function useTrade(
     aids,
     beside,
     ...voucher,
-    unread,
+    unparsed,
     change,
     act,
     browse,

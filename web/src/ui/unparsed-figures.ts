@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** An unparsed text of a number field: it stays as typed, and blocks the save. */
-export type UnreadFigure = {
+export type UnparsedFigure = {
   readonly text: string;
   /** The reason. */
   readonly wrong: string;
@@ -10,21 +10,21 @@ export type UnreadFigure = {
   readonly isLeft: boolean;
 };
 /** By the position of the field in its form (`data-place`), or the name under which its form stores it. */
-export type UnreadFigures = Readonly<Record<string, UnreadFigure>>;
+export type UnparsedFigures = Readonly<Record<string, UnparsedFigure>>;
 
-export type UnreadKeeper = {
+export type UnparsedKeeper = {
   /** The key of the entry, so that text of another entry is not used. */
   readonly of: string;
-  find(name: string): UnreadFigure | undefined;
-  put(name: string, figure: UnreadFigure | null): void;
+  find(name: string): UnparsedFigure | undefined;
+  put(name: string, figure: UnparsedFigure | null): void;
   /**
    * True while the form is mounted. A field that unmounts alone removes its text; one that unmounts with the form leaves it in the draft.
    */
   isStanding(): boolean;
 };
 
-/** The form that stores unparsed text of its fields. Without it each field shows its own problem, and its form calls `holdsUnread`. */
-export const UnreadContext = createContext<UnreadKeeper | null>(null);
+/** The form that stores unparsed text of its fields. Without it each field shows its own problem, and its form calls `holdsUnparsed`. */
+export const UnparsedContext = createContext<UnparsedKeeper | null>(null);
 
 /** True if a search field has typed text that was not chosen; it shows a message. The text would be lost when the field is left. */
 export function holdsUnchosen(form: HTMLElement | null): boolean {
@@ -34,14 +34,14 @@ export function holdsUnchosen(form: HTMLElement | null): boolean {
 }
 
 /** Focuses the first field whose text is unparsed or not chosen; returns false if there is none. */
-export function holdsUnread(form: HTMLElement | null): boolean {
+export function holdsUnparsed(form: HTMLElement | null): boolean {
   if (holdsUnchosen(form)) return true;
-  const first = form?.querySelector<HTMLElement>('[data-unread]');
+  const first = form?.querySelector<HTMLElement>('[data-unparsed]');
   first?.focus();
   return first != null;
 }
 
-export const isSameUnread = (one: UnreadFigure | undefined, other: UnreadFigure | null): boolean =>
+export const isSameUnparsed = (one: UnparsedFigure | undefined, other: UnparsedFigure | null): boolean =>
   one === undefined || other === null
     ? (one ?? null) === other
     : one.text === other.text && one.label === other.label && one.isLeft === other.isLeft;

@@ -1,28 +1,28 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { UnreadContext, type UnreadFigure } from './unread-figures.ts';
+import { UnparsedContext, type UnparsedFigure } from './unparsed-figures.ts';
 
 /** An unparsed text, its reason, and whether the field was left. */
-type Unread = Pick<UnreadFigure, 'text' | 'wrong' | 'isLeft'>;
+type Unparsed = Pick<UnparsedFigure, 'text' | 'wrong' | 'isLeft'>;
 
 /**
  * The unparsed text of a field: stored with the draft by the form around it, so that it is restored; dropped if the value or the entry is
  * changed from outside.
  */
-export function useUnreadText<T extends number | string>(
+export function useUnparsedText<T extends number | string>(
   keptAs: string | undefined,
   value: T,
   wrongOf: (text: string) => string | undefined,
 ) {
-  const keeper = useContext(UnreadContext);
+  const keeper = useContext(UnparsedContext);
   const input = useRef<HTMLInputElement>(null);
-  const [held, setHeld] = useState<(Unread & { readonly of: string }) | null>(null);
+  const [held, setHeld] = useState<(Unparsed & { readonly of: string }) | null>(null);
   /** The value at focus and the values parsed since; they may come back late, one after the other. */
   const own = useRef(new Set([value]));
   /** The name under which the form has stored the text. */
   const reported = useRef<string | null>(null);
   const holder = `${keeper?.of} ${keptAs}`;
-  const unread = held?.of === holder && own.current.has(value) ? held : null;
-  const put = (figure: Unread | null) => setHeld(figure && { ...figure, of: holder });
+  const unparsed = held?.of === holder && own.current.has(value) ? held : null;
+  const put = (figure: Unparsed | null) => setHeld(figure && { ...figure, of: holder });
   const isWrong = useRef(wrongOf);
   isWrong.current = wrongOf;
   const latest = useRef(value);
@@ -38,7 +38,7 @@ export function useUnreadText<T extends number | string>(
     own.current.add(latest.current);
     setHeld({ text: kept.text, wrong, isLeft: true, of: holder });
   }, [keeper, keptAs, holder]);
-  const tell = (figure: Unread | null) => {
+  const tell = (figure: Unparsed | null) => {
     const name = figure === null ? undefined : (keptAs ?? placeOf(input.current));
     if (reported.current !== null && reported.current !== name) keeper?.put(reported.current, null);
     reported.current = name ?? null;
@@ -48,8 +48,8 @@ export function useUnreadText<T extends number | string>(
   };
   // After every render: its line may have moved up.
   useEffect(() => {
-    tell(unread);
-    if (unread !== held) setHeld(null);
+    tell(unparsed);
+    if (unparsed !== held) setHeld(null);
   });
   useEffect(
     () => () => {
@@ -61,7 +61,7 @@ export function useUnreadText<T extends number | string>(
     },
     [keeper, keptAs],
   );
-  return { input, unread, put, tell, own };
+  return { input, unparsed, put, tell, own };
 }
 
 const placeOf = (field: HTMLElement | null): string | undefined => field?.closest<HTMLElement>('[data-place]')?.dataset.place;

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
 import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
-import { isSameUnread, type UnreadFigures, type UnreadKeeper } from '../ui/unread-figures.ts';
+import { isSameUnparsed, type UnparsedFigures, type UnparsedKeeper } from '../ui/unparsed-figures.ts';
 
 /** The unparsed texts of the number fields of the current entry, stored with its draft. */
-export function useUnread<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnreadKeeper {
+export function useUnparsed<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnparsedKeeper {
   const isStanding = useRef(true);
   // Runs before the effects of the fields: those that unmount with the form keep their texts.
   useLayoutEffect(() => {
@@ -14,17 +14,17 @@ export function useUnread<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, 
     };
   }, []);
   const keeper = useMemo(
-    (): UnreadKeeper => ({
+    (): UnparsedKeeper => ({
       of: key,
       find: (name) => ofEntry(draftStore, key)[name],
       put: (name, figure) => {
         const now = ofEntry(draftStore, key);
         const { active, change } = draftStore.getState();
-        if (active.key !== key || isSameUnread(now[name], figure)) return;
+        if (active.key !== key || isSameUnparsed(now[name], figure)) return;
         const { [name]: was, ...others } = now;
         const isTyped = figure?.text !== was?.text;
-        const unread = figure === null ? others : { ...others, [name]: figure };
-        change({ unread, ...(!isTyped && { changedAt: active.changedAt }) } as Partial<E>);
+        const unparsed = figure === null ? others : { ...others, [name]: figure };
+        change({ unparsed, ...(!isTyped && { changedAt: active.changedAt }) } as Partial<E>);
       },
       isStanding: () => isStanding.current,
     }),
@@ -37,9 +37,9 @@ export function useUnread<E extends Entry>(draftStore: StoreApi<DraftStore<E>>, 
   return keeper;
 }
 
-const ofEntry = <E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnreadFigures => {
+const ofEntry = <E extends Entry>(draftStore: StoreApi<DraftStore<E>>, key: string): UnparsedFigures => {
   const { active } = draftStore.getState();
-  return (active.key === key ? active.unread : undefined) ?? noUnread;
+  return (active.key === key ? active.unparsed : undefined) ?? noUnparsed;
 };
 
-export const noUnread: UnreadFigures = {};
+export const noUnparsed: UnparsedFigures = {};

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { UnreadFigures } from '../../ui/unread-figures.ts';
-import { unreadProblems } from '../unread-problems.ts';
-import { type UnreadFields, unreadField } from './unread-lines.ts';
+import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
+import { unparsedProblems } from '../unparsed-problems.ts';
+import { type UnparsedFields, unparsedField } from './unparsed-lines.ts';
 
-const none: UnreadFields = {
+const none: UnparsedFields = {
   rows: [],
   charges: [],
   hasTds: false,
@@ -14,7 +14,8 @@ const none: UnreadFields = {
   hasPaper: false,
 };
 
-const problemsOf = (figures: UnreadFigures, fields: UnreadFields) => unreadProblems(figures, true, (name) => unreadField(name, fields));
+const problemsOf = (figures: UnparsedFigures, fields: UnparsedFields) =>
+  unparsedProblems(figures, true, (name) => unparsedField(name, fields));
 
 test.each([
   ['given', { hasGiven: true }],

@@ -217,8 +217,8 @@ test('a kept draft keeps it, and the next one starts without it', async () => {
   window.dispatchEvent(new Event('pagehide'));
   const [stored] = Object.entries({ ...localStorage }).flatMap(([name, text]) => (name.includes('drafts.contra') ? [text as string] : []));
   const { active, kept } = JSON.parse(stored ?? '{}').state;
-  expect(kept.map(({ unread }: { unread: object }) => unread)).toMatchObject([{ amountPaise: { text: 'abc' } }]);
-  expect(active.unread).toBeUndefined();
+  expect(kept.map(({ unparsed }: { unparsed: object }) => unparsed)).toMatchObject([{ amountPaise: { text: 'abc' } }]);
+  expect(active.unparsed).toBeUndefined();
 });
 
 test.each(['/sUsers/contra', '/sUsers/sales', '/sUsers/receipt'])(

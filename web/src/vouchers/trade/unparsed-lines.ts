@@ -1,5 +1,5 @@
 import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
-import type { UnreadFigure, UnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnparsedFigure, UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import type { GoodsRow } from './core-draft.ts';
 import { type Cell, placeOf } from './problem-places.ts';
 import type { Act } from './trade-entry.ts';
@@ -15,18 +15,18 @@ const figureCells = Object.keys(names) as FigureCell[];
 export const keptAs = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string => `line ${item._id} ${at} ${cell}`;
 const isOfLine = (id: string): boolean => id.startsWith('line ');
 
-const none: UnreadFigures = {};
+const none: UnparsedFigures = {};
 
 /** The texts of this row; other rows get the same empty object, so that they are not rendered again. */
-export const unreadOfRow = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | 'at'>): UnreadFigures =>
-  figureCells.some((cell) => unreadText(unread, row, cell) !== undefined) ? unread : none;
+export const unparsedOfRow = (unparsed: UnparsedFigures, row: Pick<GoodsRow, 'item' | 'at'>): UnparsedFigures =>
+  figureCells.some((cell) => unparsedText(unparsed, row, cell) !== undefined) ? unparsed : none;
 
 /** The text typed into a cell that is not a number. */
-export const unreadText = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string | undefined =>
-  unread[keptAs(row, cell)]?.text;
+export const unparsedText = (unparsed: UnparsedFigures, row: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string | undefined =>
+  unparsed[keptAs(row, cell)]?.text;
 
 /** The parts of a voucher that decide which fields exist. */
-export type UnreadFields = {
+export type UnparsedFields = {
   readonly rows: readonly GoodsRow[];
   readonly charges: readonly Pick<AdditionalCharge, 'taxing'>[];
   readonly hasTds: boolean;
@@ -38,15 +38,15 @@ export type UnreadFields = {
 };
 
 /** The names of texts typed into lines that were removed. */
-export function goneFrom(unread: UnreadFigures, rows: readonly GoodsRow[]): readonly string[] {
-  const ids = Object.keys(unread).filter(isOfLine);
+export function goneFrom(unparsed: UnparsedFigures, rows: readonly GoodsRow[]): readonly string[] {
+  const ids = Object.keys(unparsed).filter(isOfLine);
   if (ids.length === 0) return ids;
   const known = new Set(rows.flatMap((row) => figureCells.map((cell) => keptAs(row, cell))));
   return ids.filter((id) => !known.has(id));
 }
 
 /** The field of the form, also while its fold or panel is closed; null if it was removed. */
-export function unreadField(name: string, { rows, charges, ...its }: UnreadFields): string | null {
+export function unparsedField(name: string, { rows, charges, ...its }: UnparsedFields): string | null {
   if (isOfLine(name)) {
     const at = rows.findIndex((row) => figureCells.some((cell) => keptAs(row, cell) === name));
     const cell = figureCells.find((each) => name.endsWith(` ${each}`));
@@ -67,9 +67,9 @@ export function unreadField(name: string, { rows, charges, ...its }: UnreadField
 /**
  * The unparsed texts after an action on the draft: those of a removed charge go and the ones below it move up; those of a reset split go.
  */
-export function unreadAfter(unread: UnreadFigures, action: Act): UnreadFigures {
-  if (action.type !== 'removeCharge' && action.type !== 'resetSplit') return unread;
-  const moved = Object.entries(unread).flatMap(([name, figure]): [string, UnreadFigure][] => {
+export function unparsedAfter(unparsed: UnparsedFigures, action: Act): UnparsedFigures {
+  if (action.type !== 'removeCharge' && action.type !== 'resetSplit') return unparsed;
+  const moved = Object.entries(unparsed).flatMap(([name, figure]): [string, UnparsedFigure][] => {
     const [first, row, ...part] = name.split('.');
     if (action.type === 'resetSplit') return first === 'split' ? [] : [[name, figure]];
     const its = Number(row);

@@ -6,7 +6,7 @@ import { idOf } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
-import { keptAs, unreadOfRow, unreadText } from './unread-lines.ts';
+import { keptAs, unparsedOfRow, unparsedText } from './unparsed-lines.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -132,8 +132,8 @@ test('closing the sheet over such a text shows it on the card at once', async ()
 test('a text typed into one line does not affect the others, which are not rendered for it', () => {
   const [one, other] = [5, 6].map((at) => ({ item: { _id: idOf(at) } as GoodsItem, at: 0 }));
   const figure = { text: '=1*', wrong: '', field: '', label: '', isLeft: false };
-  const before = unreadOfRow({ [keptAs(one!, 'rate')]: figure }, other!);
-  expect(unreadOfRow({ [keptAs(one!, 'rate')]: { ...figure, text: '=1*2*' } }, other!)).toBe(before);
-  expect(unreadOfRow({}, other!)).toBe(before);
-  expect(unreadText(unreadOfRow({ [keptAs(one!, 'rate')]: figure }, one!), one!, 'rate')).toBe('=1*');
+  const before = unparsedOfRow({ [keptAs(one!, 'rate')]: figure }, other!);
+  expect(unparsedOfRow({ [keptAs(one!, 'rate')]: { ...figure, text: '=1*2*' } }, other!)).toBe(before);
+  expect(unparsedOfRow({}, other!)).toBe(before);
+  expect(unparsedText(unparsedOfRow({ [keptAs(one!, 'rate')]: figure }, one!), one!, 'rate')).toBe('=1*');
 });

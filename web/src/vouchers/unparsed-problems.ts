@@ -1,12 +1,12 @@
-import type { UnreadFigures } from '../ui/unread-figures.ts';
+import type { UnparsedFigures } from '../ui/unparsed-figures.ts';
 import type { Shown } from './problem-places.ts';
 
 /**
  * The problems of unparsed numbers, each at its field; before the first attempt to save only those of fields that were left. `fieldOf`
  * returns the form field of the kept name, or null if it was removed.
  */
-export function unreadProblems(
-  figures: UnreadFigures,
+export function unparsedProblems(
+  figures: UnparsedFigures,
   isAsked: boolean,
   fieldOf: (name: string) => string | null = (name) => name,
 ): readonly Shown[] {
@@ -17,10 +17,12 @@ export function unreadProblems(
 }
 
 /** These first, and of the other problems those of other fields: the last parsed value of an unparsed field is not the intended one. */
-export function besideUnread(
-  unread: readonly Shown[],
+export function besideUnparsed(
+  unparsed: readonly Shown[],
   others: readonly Shown[],
-  isSame: (unread: string, other: string) => boolean,
+  isSame: (unparsed: string, other: string) => boolean,
 ): readonly Shown[] {
-  return unread.length === 0 ? others : [...unread, ...others.filter(({ field }) => !unread.some((each) => isSame(each.field, field)))];
+  return unparsed.length === 0
+    ? others
+    : [...unparsed, ...others.filter(({ field }) => !unparsed.some((each) => isSame(each.field, field)))];
 }
