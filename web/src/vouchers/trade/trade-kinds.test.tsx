@@ -531,7 +531,7 @@ describe('batches', () => {
     await user.tab();
     expect(draftStore('purchase').active.newBatch).toMatchObject({
       productId: tablets._id,
-      savedText: { batch: 'N7x', expiresOn: '2027-06-30' },
+      entered: { batch: 'N7x', expiresOn: '2027-06-30' },
       unparsed: { mrp: { text: '12abc' } },
     });
     const kept = draftStore('purchase').active;
