@@ -6,7 +6,7 @@ import type { Row } from './results.ts';
 import type { Shop } from './shop.ts';
 
 const many = 100_000;
-const told = many.toLocaleString('en-IN');
+const inWords = many.toLocaleString('en-IN');
 const rounds = 20;
 /** The searched lists: all kinds, one with totals, one with typed numbers, and one without parties. */
 const lists = [
@@ -30,7 +30,7 @@ export async function dayBook(counter: Counter, root: pg.Client, shop: Shop): Pr
     await measureCalls(parts.length, ask);
     const { p50, p95 } = await measureCalls(parts.length * rounds, ask);
     rows.push({
-      what: `search of ${name}, ${told} vouchers of each of three kinds`,
+      what: `search of ${name}, ${inWords} vouchers of each of three kinds`,
       figure: `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
       limit: '–',
       ratio: (p95 / 100).toFixed(2),

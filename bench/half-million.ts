@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts';
 
 const rounds = 5;
 const [few, many] = [5_000, 500_000];
-const told = many.toLocaleString('en-IN');
+const inWords = many.toLocaleString('en-IN');
 
 /** A sale in a company with half a million vouchers, beside one with five thousand. */
 export async function halfMillion(
@@ -18,7 +18,7 @@ export async function halfMillion(
   await grow(root, shops.few, few);
   const from = performance.now();
   await grow(root, shops.many, many);
-  console.log(`${told} vouchers laid in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  console.log(`${inWords} vouchers laid in ${((performance.now() - from) / 1000).toFixed(0)} s`);
   const windows = { few: [] as Window[], many: [] as Window[] };
   for (const at of ['few', 'many'] as const) await measured(() => sell(shops[at]));
   for (let n = 0; n < rounds; n++) {
@@ -30,7 +30,7 @@ export async function halfMillion(
   const cost = small.perSecond / large.perSecond;
   return [
     {
-      what: `cost of a sale at ${told} vouchers in the company, 8 clients`,
+      what: `cost of a sale at ${inWords} vouchers in the company, 8 clients`,
       figure: rateOf(large),
       limit: `${rateOf(small)} at ${few.toLocaleString('en-IN')}`,
       ratio: cost.toFixed(2),
@@ -38,7 +38,7 @@ export async function halfMillion(
       isMet: cost <= 1.15 && large.p99 < 30,
     },
     {
-      what: `a sale at ${told} vouchers in the company, one after the other`,
+      what: `a sale at ${inWords} vouchers in the company, one after the other`,
       figure: rateOf(alone),
       limit: '–',
       ratio: (alone.p99 / 30).toFixed(2),

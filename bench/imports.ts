@@ -149,8 +149,8 @@ async function until(counter: Counter, shop: Shop, id: string, state: string): P
 export function watchMemory(pid: number): { stop(): number } {
   let most = 0;
   const look = () => {
-    const told = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    most = Math.max(most, Math.round(Number(told?.[1] ?? 0) / 1000));
+    const memoryLine = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    most = Math.max(most, Math.round(Number(memoryLine?.[1] ?? 0) / 1000));
   };
   const timer = setInterval(look, 100);
   return {

@@ -21,12 +21,12 @@ export async function search(counter: Counter, root: pg.Client, shop: Shop): Pro
     goal: 'p95 < 30 ms',
     isMet: after[at].p95 < 30,
   });
-  const told = many.toLocaleString('en-IN');
+  const inWords = many.toLocaleString('en-IN');
   return [
-    of(`search by any part among ${told} products`, 'products'),
-    of(`search by any part among ${told} parties`, 'parties'),
-    of(`the best of a search field among ${told} products`, 'bestProducts'),
-    of(`the best of a search field among ${told} parties`, 'bestParties'),
+    of(`search by any part among ${inWords} products`, 'products'),
+    of(`search by any part among ${inWords} parties`, 'parties'),
+    of(`the best of a search field among ${inWords} products`, 'bestProducts'),
+    of(`the best of a search field among ${inWords} parties`, 'bestParties'),
   ];
 }
 

@@ -31,12 +31,12 @@ export async function startServer(dataFolder: string, environment: Record<string
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const isUp = new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (/is up/.test(said)) resolve();
+      output += chunk;
+      if (/is up/.test(output)) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the server left with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the server left with ${code}: ${output}`)));
   });
   await isUp;
   const stop = async () => {

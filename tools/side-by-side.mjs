@@ -11,12 +11,12 @@ function run(script) {
     shell: process.platform === 'win32',
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      process.stdout.write(`\n> ${script}${code === 0 ? '' : ' FAILED'}\n${Buffer.concat(said)}`);
+      process.stdout.write(`\n> ${script}${code === 0 ? '' : ' FAILED'}\n${Buffer.concat(lines)}`);
       resolve(code);
     });
   });

@@ -186,7 +186,7 @@ test('on a phone a line is matched by touch, one is found by hand, two lines are
   const page = await open(shop.manager);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sUsers/bankImport');
-  const said = [
+  const texts = [
     'NEFT ANAND STORES,400',
     'BY TRANSFER,300',
     'CARDS ONE,650',
@@ -194,7 +194,7 @@ test('on a phone a line is matched by touch, one is found by hand, two lines are
     'SMS CHARGES Q1,-17.70',
     'SMS CHARGES Q2,-17.70',
   ];
-  const text = ['Date,Narration,Amount', ...said.map((each) => `${day},${each}`), ''].join('\r\n');
+  const text = ['Date,Narration,Amount', ...texts.map((each) => `${day},${each}`), ''].join('\r\n');
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('phone.csv', text));
   await page.getByRole('button', { name: 'Import 6 lines' }).click();
   const lines = page.getByRole('list', { name: 'Lines to do' }).getByRole('listitem');

@@ -61,8 +61,12 @@ test('a fast user on a slow machine: the text typed into the lines is saved, eve
   await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeHidden();
 
   const { voucher } = await get<{ voucher: { items: Line[] } }>(shop.clerk, `${shop.path}/vouchers/${_id}`);
-  const said = voucher.items.map(({ count, selectedPriceRate, discountPercentage }) => [count, selectedPriceRate, discountPercentage ?? 0]);
-  expect(said.slice(0, 3)).toEqual([
+  const figures = voucher.items.map(({ count, selectedPriceRate, discountPercentage }) => [
+    count,
+    selectedPriceRate,
+    discountPercentage ?? 0,
+  ]);
+  expect(figures.slice(0, 3)).toEqual([
     [1, 65.12, 0],
     [3.25, 45.2375, 12.5],
     [1, 607.5, 0],
@@ -91,7 +95,7 @@ test('a fast user on a slow connection: keys typed while one sale is being saved
       vouchers.map(({ _id, partyName }) => ({ _id, partyName })),
     );
   await expect.poll(async () => (await sales()).length).toBe(2);
-  const said = await Promise.all(
+  const figures = await Promise.all(
     (await sales()).map(async ({ _id, partyName }) => {
       const { voucher } = await get<{ voucher: { items: (Line & { product_name: string })[] } }>(
         shop.clerk,
@@ -100,7 +104,7 @@ test('a fast user on a slow connection: keys typed while one sale is being saved
       return [partyName, ...voucher.items.map(({ product_name, count }) => `${count} ${product_name}`)];
     }),
   );
-  expect(said.toSorted()).toEqual([
+  expect(figures.toSorted()).toEqual([
     ['Anand Stores', '3 Soap'],
     ['Bala Mart', '12 Tea'],
   ]);

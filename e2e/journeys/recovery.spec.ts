@@ -88,8 +88,8 @@ test.describe('a forgotten password', () => {
     for (let tries = 1; tries <= 5; tries++) {
       await paste(page, wrong);
       await page.keyboard.press('Enter');
-      const said = tries < 5 ? 'This code is not right' : 'This code was tried too often. Please ask for a new one.';
-      await expect(page.getByText(said)).toBeVisible();
+      const message = tries < 5 ? 'This code is not right' : 'This code was tried too often. Please ask for a new one.';
+      await expect(page.getByText(message)).toBeVisible();
     }
     await paste(page, code);
     await page.keyboard.press('Enter');

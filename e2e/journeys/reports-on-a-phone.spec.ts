@@ -10,7 +10,7 @@ test('reports and books on a phone in the dark', async ({ open, shop }) => {
   const page = await open(shop.manager);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const [path, said] of [
+  for (const [path, heading] of [
     ['bankBooks', 'HDFC 0042'],
     [`bankBooks/${bankId}`, '12,34,56,789.00'],
     [`bankBooks/${bankId}/reconciliation`, '₹12,34,56,789.00'],
@@ -24,7 +24,7 @@ test('reports and books on a phone in the dark', async ({ open, shop }) => {
     ['vouchers', name],
   ] as const) {
     await page.goto(`/sUsers/${path}`);
-    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(page.getByText(heading).first()).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await lookOnDarkPhone(page, path);
   }

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { addParty, addProduct, openBills, type Shop } from '../fixtures/shop.ts';
 
-type Told = { voucher: { _id: string; amount: number; version: number; isReverseCharge: boolean; note: string; totals: object } };
+type Details = { voucher: { _id: string; amount: number; version: number; isReverseCharge: boolean; note: string; totals: object } };
 
 // Ten at 100.00 with 18 %: the customer owes 90.00 and 90.00 to the government, and 1,000.00 to the shop (GST-109).
 test('a sale under reverse charge is entered, read, printed, edited after its customer lost the registration, and returned, and its tax is not in the books', async ({
@@ -19,7 +19,7 @@ test('a sale under reverse charge is entered, read, printed, edited after its cu
   const hands = new Keyboard(page);
   const newest = async (kind: string) => {
     const { vouchers } = await get<{ vouchers: { _id: string }[] }>(clerk, `${path}/vouchers?kind=${kind}&limit=1`);
-    return (await get<Told>(clerk, `${path}/vouchers/${vouchers[0]!._id}`)).voucher;
+    return (await get<Details>(clerk, `${path}/vouchers/${vouchers[0]!._id}`)).voucher;
   };
   const tax = { taxable: 1000, cgstAmount: 90, sgstAmount: 90, igstAmount: 0 };
 
@@ -84,7 +84,7 @@ test('a sale under reverse charge is entered, read, printed, edited after its cu
   expect(await books(shop)).toEqual({ Sales: -1000, 'Sales Return': 1000 });
 });
 
-const expectSaved = (page: Page, said: RegExp) => expect(page.getByText(said).locator('visible=true').first()).toBeVisible();
+const expectSaved = (page: Page, text: RegExp) => expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
 
 async function paperOf(page: Page, { path }: Shop, id: string): Promise<string> {
   const pdf = await page.request.get(`/api${path}/vouchers/${id}/pdf`, { headers: { 'x-bahi-kind': 'staff' } });

@@ -194,13 +194,13 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.press('Control+a');
   await saved(/Saved SA\/.*\/00001/);
 
-  const told = `ten kinds of voucher, eleven vouchers: ${hands.strokes} keys`;
-  test.info().annotations.push({ type: 'keys', description: told });
-  console.log(told);
+  const summary = `ten kinds of voucher, eleven vouchers: ${hands.strokes} keys`;
+  test.info().annotations.push({ type: 'keys', description: summary });
+  console.log(summary);
 
   // Each opens for editing as entered, and saved unchanged it has the same figures.
-  type Told = { readonly _id: string; readonly kind: string; readonly voucherNumber: string; readonly amount: number };
-  const { vouchers } = await get<{ vouchers: readonly Told[] }>(shop.clerk, `${path}/vouchers`);
+  type Listed = { readonly _id: string; readonly kind: string; readonly voucherNumber: string; readonly amount: number };
+  const { vouchers } = await get<{ vouchers: readonly Listed[] }>(shop.clerk, `${path}/vouchers`);
   expect(new Set(vouchers.map(({ kind }) => kind)).size).toBe(10);
   for (const [kind, address, heading] of edits) {
     const { _id, amount, voucherNumber } = vouchers.find((each) => each.kind === kind)!;
@@ -209,7 +209,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
     await expect(page.getByText(voucherNumber)).toBeVisible();
     await hands.press('Control+a');
     await expect(page.getByRole('heading', { name: heading })).toBeHidden();
-    const { voucher } = await get<{ voucher: Told & { version: number } }>(shop.clerk, `${path}/vouchers/${_id}`);
+    const { voucher } = await get<{ voucher: Listed & { version: number } }>(shop.clerk, `${path}/vouchers/${_id}`);
     expect(voucher).toMatchObject({ version: 2, amount });
   }
 });

@@ -13,7 +13,7 @@ type Item = {
   discountPercentage: number | null;
   total: number;
 };
-type Told = { voucher: { items: Item[]; amount: number; version: number; partyId: string | null } };
+type Details = { voucher: { items: Item[]; amount: number; version: number; partyId: string | null } };
 
 test('a cash sale is returned at the counter, lines entered through the API open unchanged, a note has a value only, and goods are taken from two godowns', async ({
   open,
@@ -38,7 +38,7 @@ test('a cash sale is returned at the counter, lines entered through the API open
     ...more,
   });
   const sell = (body: object) => post<SavedVoucher>(clerk, `${path}/vouchers/sales`, { date, placeOfSupply: '27', ...body });
-  const told = (id: string) => get<Told>(clerk, `${path}/vouchers/${id}`).then(({ voucher }) => voucher);
+  const detailsOf = (id: string) => get<Details>(clerk, `${path}/vouchers/${id}`).then(({ voucher }) => voucher);
   const page = await open(clerk);
   const hands = new Keyboard(page);
 
@@ -64,13 +64,13 @@ test('a cash sale is returned at the counter, lines entered through the API open
   // One product twice in one godown, once with a discount: entered through the API, changed on the screen.
   const items = [line(2, { discountType: 'percentage', discountPercentage: 5 }), line(4), line(1, { selectedPriceRate: 90 })];
   const unlike = await sell({ partyId: anand._id, items, finalAmount: 802.4 });
-  const before = await told(unlike._id);
+  const before = await detailsOf(unlike._id);
   await page.goto(`/sUsers/editsales/${unlike._id}`);
   await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeVisible();
   await expect(page.getByText(unlike.voucherNumber)).toBeVisible();
   await hands.press('Control+a');
   await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeHidden();
-  expect(await told(unlike._id)).toMatchObject({ version: 2, amount: before.amount, items: before.items });
+  expect(await detailsOf(unlike._id)).toMatchObject({ version: 2, amount: before.amount, items: before.items });
 
   // A value without quantity: an overcharge without returned goods.
   await page.goto('/sUsers/creditNote');
@@ -89,7 +89,7 @@ test('a cash sale is returned at the counter, lines entered through the API open
   ).toBeVisible();
   const { vouchers: notes } = await get<{ vouchers: { _id: string; amount: number }[] }>(clerk, `${path}/vouchers?kind=creditNote&limit=1`);
   expect(notes).toMatchObject([{ amount: 59 }]);
-  expect((await told(notes[0]!._id)).items).toMatchObject([{ count: 0, value: 50 }]);
+  expect((await detailsOf(notes[0]!._id)).items).toMatchObject([{ count: 0, value: 50 }]);
 
   // The user's own godown has ten; the rest is taken from the other one after a question.
   await page.goto('/sUsers/sales');
@@ -112,7 +112,7 @@ test('a cash sale is returned at the counter, lines entered through the API open
       .first(),
   ).toBeVisible();
   const { vouchers: sold } = await get<{ vouchers: { _id: string }[] }>(clerk, `${path}/vouchers?kind=sales&limit=1`);
-  const { items: parts } = await told(sold[0]!._id);
+  const { items: parts } = await detailsOf(sold[0]!._id);
   expect(parts.map(({ batch, count, godownId: where }) => [batch, count, where === godownId])).toEqual([
     ['M2', 10, true],
     ['M1', 15, false],
