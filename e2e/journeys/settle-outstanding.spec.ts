@@ -91,6 +91,7 @@ test('several bills, several methods and a netted advance; the statement shows t
 
   // Filters of outstanding are in the address and are restored on return.
   await page.goto('/sUsers/outstanding?tab=receivables');
+  await page.getByRole('button', { name: '+ Filter' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('overdue');
   await page.getByRole('combobox', { name: 'Kind of voucher' }).selectOption('sales');
   await expect(page.getByRole('table', { name: 'Parties that owe' })).toContainText('70.00');

@@ -4,7 +4,7 @@ import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../platform/company.ts';
-import { CompanyFilter } from '../platform/filters/company-filter.tsx';
+import { CompanyFilter, useHasCompanies } from '../platform/filters/company-filter.tsx';
 import { ALL_DATES, dateRanges } from '../platform/filters/date-ranges.ts';
 import { ALL, allVouchers, type ListFilters, midnightOf, statusOf } from '../platform/filters/list-filters.ts';
 import { PartyFilter } from '../platform/filters/party-filter.tsx';
@@ -12,7 +12,7 @@ import { UserFilter } from '../platform/filters/user-filter.tsx';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { DayField } from '../ui/day-field.tsx';
-import { FilterFold } from '../ui/filter-fold.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
 import classes from './outstanding-report.module.css';
 import type { BillsSearch } from './use-outstanding.ts';
 
@@ -42,9 +42,12 @@ const noFilters: Change = {
   status: undefined,
 };
 
-/** Filters of bills: dates, party, user, company, godown, voucher kind and status. On a phone behind a button. */
+/** Filters of bills: dates, party, user, company, godown, voucher kind and status. */
 export function OutstandingFilters({ filters, onChange }: Props) {
-  const count = Object.entries(filters).filter(([name, value]) => value !== undefined && name !== 'to').length;
+  const { _id: orgId } = useCompany();
+  const hasCompanies = useHasCompanies();
+  // With one godown the filter is useless.
+  const godowns = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'all', limit: 200 } })).data?.rows ?? [];
   const clear = () =>
     onChange(noFilters, {
       party: null,
@@ -54,39 +57,65 @@ export function OutstandingFilters({ filters, onChange }: Props) {
       date: { start: null, end: null, title: ALL_DATES, initial: false },
     });
   return (
-    <FilterFold count={count} says="All open bills">
+    <>
       <Days filters={filters} onChange={onChange} />
-      <PartyFilter
-        partyId={filters.party}
-        className={classes.party ?? ''}
-        onChoose={(party) => onChange({ party: party?.value }, { party })}
+      <FilterChips
+        onClear={clear}
+        filters={[
+          {
+            label: 'Kind of voucher',
+            isSet: filters.source !== undefined,
+            field: (
+              <NativeSelect
+                aria-label="Kind of voucher"
+                value={filters.source ?? ALL}
+                onChange={({ currentTarget: { value } }) => {
+                  const source = sources.find((each) => each === value);
+                  onChange({ source }, { voucherType: source ? { title: sourceText(source), value: source } : allVouchers });
+                }}
+                data={[{ value: ALL, label: allVouchers.title }, ...sources.map((each) => ({ value: each, label: sourceText(each) }))]}
+              />
+            ),
+          },
+          {
+            label: 'Status',
+            isSet: filters.status !== undefined,
+            field: (
+              <NativeSelect
+                aria-label="Status"
+                value={filters.status ?? ALL}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange({ status: billStatuses.find((each): each is BillStatus => each === value) }, { status: statusOf(value) })
+                }
+                data={[{ value: ALL, label: 'All' }, ...billStatuses.map((each) => ({ value: each, label: billStatusLabel(each) }))]}
+              />
+            ),
+          },
+          {
+            label: 'Party',
+            isSet: filters.party !== undefined,
+            field: <PartyFilter partyId={filters.party} onChoose={(party) => onChange({ party: party?.value }, { party })} />,
+          },
+          {
+            label: 'User',
+            isSet: filters.user !== undefined,
+            field: <UserFilter userId={filters.user} onChoose={(user) => onChange({ user: user?.value }, { user })} />,
+          },
+          ...(godowns.length > 1
+            ? [
+                {
+                  label: 'Godown',
+                  isSet: filters.godown !== undefined,
+                  field: <GodownFilter rows={godowns} filters={filters} onChange={onChange} />,
+                },
+              ]
+            : []),
+          ...(hasCompanies
+            ? [{ label: 'Company', isSet: false, field: <CompanyFilter onLeave={(company) => onChange(noFilters, { company })} /> }]
+            : []),
+        ]}
       />
-      <UserFilter userId={filters.user} onChoose={(user) => onChange({ user: user?.value }, { user })} />
-      <CompanyFilter onLeave={(company) => onChange(noFilters, { company })} />
-      <GodownFilter filters={filters} onChange={onChange} />
-      <NativeSelect
-        aria-label="Kind of voucher"
-        value={filters.source ?? ALL}
-        onChange={({ currentTarget: { value } }) => {
-          const source = sources.find((each) => each === value);
-          onChange({ source }, { voucherType: source ? { title: sourceText(source), value: source } : allVouchers });
-        }}
-        data={[{ value: ALL, label: allVouchers.title }, ...sources.map((each) => ({ value: each, label: sourceText(each) }))]}
-      />
-      <NativeSelect
-        aria-label="Status"
-        value={filters.status ?? ALL}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ status: billStatuses.find((each): each is BillStatus => each === value) }, { status: statusOf(value) })
-        }
-        data={[{ value: ALL, label: 'All' }, ...billStatuses.map((each) => ({ value: each, label: billStatusLabel(each) }))]}
-      />
-      {count > 0 && (
-        <button type="button" className={classes.again} onClick={clear}>
-          Clear filters
-        </button>
-      )}
-    </FilterFold>
+    </>
   );
 }
 
@@ -137,11 +166,7 @@ function Days({ filters: { from, to }, onChange }: Props) {
   );
 }
 
-function GodownFilter({ filters: { godown }, onChange }: Props) {
-  const { _id: orgId } = useCompany();
-  const rows = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'all', limit: 200 } })).data?.rows ?? [];
-  // With one godown the filter is useless.
-  if (rows.length < 2) return null;
+function GodownFilter({ rows, filters: { godown }, onChange }: Props & { rows: readonly { _id: string; name: string }[] }) {
   return (
     <NativeSelect
       aria-label="Godown"

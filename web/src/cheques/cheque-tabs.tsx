@@ -5,6 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { statesOf, type useChequeFilters } from './cheque-filters.ts';
@@ -31,13 +32,6 @@ export function ListFilters({ orgId, filters, byState }: { orgId: string; filter
   };
   return (
     <ListBar>
-      <NativeSelect
-        className={classes.filter ?? ''}
-        aria-label="State"
-        value={state ?? 'all'}
-        data={[{ value: 'all', label: 'All states' }, ...statesOf[direction].map((each) => ({ value: each, label: labelOf(each) }))]}
-        onChange={({ currentTarget: { value } }) => narrow({ state: statesOf[direction].find((each) => each === value) })}
-      />
       <DateField
         aria-label="Cheques from"
         className={classes.date ?? ''}
@@ -54,12 +48,36 @@ export function ListFilters({ orgId, filters, byState }: { orgId: string; filter
         onChange={(date) => narrow({ to: date, from: from !== '' && from > date ? date : from })}
         onClear={() => narrow({ to: undefined })}
       />
-      <NativeSelect
-        className={classes.filter ?? ''}
-        aria-label="Bank"
-        value={bank ?? 'all'}
-        data={[{ value: 'all', label: 'All banks' }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
-        onChange={({ currentTarget: { value } }) => narrow({ bank: value === 'all' ? undefined : value })}
+      <FilterChips
+        filters={[
+          {
+            label: 'State',
+            isSet: state !== undefined,
+            field: (
+              <NativeSelect
+                aria-label="State"
+                value={state ?? 'all'}
+                data={[
+                  { value: 'all', label: 'All states' },
+                  ...statesOf[direction].map((each) => ({ value: each, label: labelOf(each) })),
+                ]}
+                onChange={({ currentTarget: { value } }) => narrow({ state: statesOf[direction].find((each) => each === value) })}
+              />
+            ),
+          },
+          {
+            label: 'Bank',
+            isSet: bank !== undefined,
+            field: (
+              <NativeSelect
+                aria-label="Bank"
+                value={bank ?? 'all'}
+                data={[{ value: 'all', label: 'All banks' }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
+                onChange={({ currentTarget: { value } }) => narrow({ bank: value === 'all' ? undefined : value })}
+              />
+            ),
+          },
+        ]}
       />
     </ListBar>
   );

@@ -33,9 +33,10 @@ function open(path: string, vouchers: VoucherRow[] = [row], bills: NonNullable<F
 }
 
 test('the day book begins with today, all vouchers and all serial numbers', async () => {
-  const { lastAsked } = open('/sUsers/vouchers');
+  const { user, lastAsked } = open('/sUsers/vouchers');
   expect(await screen.findByText('PU/26-27/00007')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Days' })).toHaveDisplayValue('Today');
+  await user.click(screen.getByRole('button', { name: '+ Filter' }));
   expect(screen.getByRole('combobox', { name: 'Kind of voucher' })).toHaveDisplayValue('All Vouchers');
   expect(screen.getByRole('combobox', { name: 'Serial number' })).toHaveDisplayValue('All SerialNumber');
   expect(lastAsked()).toMatchObject({ from: TODAY, to: TODAY });
@@ -86,7 +87,9 @@ test('a search covers all dates, and its text is in the address', async () => {
 
 test('kind, days and status narrow it; choosing all of them clears each', async () => {
   const { user, lastAsked, place } = open('/sUsers/vouchers');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind of voucher' }), 'Purchase');
+  await user.click(await screen.findByRole('button', { name: '+ Filter' }));
+  expect(screen.getByRole('combobox', { name: 'Kind of voucher' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of voucher' }), 'Purchase');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Cancelled');
   await waitFor(() => expect(lastAsked()).toMatchObject({ kind: 'purchase', from: '2026-11-01', to: '2026-11-30', state: 'cancelled' }));
@@ -99,6 +102,7 @@ test('kind, days and status narrow it; choosing all of them clears each', async 
 test('party and user filter it; the filters are restored on return', async () => {
   const listEnterers = () => ({ users: [{ _id: idOf(120), name: 'Vinod' }] });
   const { user, lastAsked, place } = open('/sUsers/vouchers', [row], { listEnterers });
+  await user.click(await screen.findByRole('button', { name: '+ Filter' }));
   await screen.findByRole('option', { name: 'Vinod' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Vinod');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
