@@ -79,6 +79,7 @@ export function ClassificationFields({ form, row }: { form: ReturnType<typeof us
           />
         </FieldRow>
         <RateFields
+          hsn={draft.hsn.trim()}
           rates={draft.rates}
           used={row?.usedRates ?? []}
           problems={problems}

@@ -87,7 +87,7 @@ test('a rate used by vouchers cannot change, and a later one is added above it',
     },
     `/sUsers/settings/hsnList/${soap._id}`,
   );
-  expect(await screen.findByText('Vouchers bear this rate, so it stays.')).toBeVisible();
+  expect(await screen.findByText('Used in vouchers; cannot be changed.')).toBeVisible();
   const percents = () => screen.getAllByLabelText('GST %');
   expect(percents().map((field) => (field as HTMLInputElement).disabled || field.closest('fieldset:disabled') !== null)).toEqual([
     false,

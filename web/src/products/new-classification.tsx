@@ -1,5 +1,8 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { isHsn } from '@bahi/core/gst/hsn';
+import { rateWarnings } from '@bahi/core/gst/lawful-rates';
+import { findShipped, type ShippedCode, shippedSource, takenRates } from '@bahi/core/gst/shipped-rates';
+import { formatE4 } from '@bahi/core/money/rupee-format';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { Button, TextInput } from '@mantine/core';
@@ -8,23 +11,38 @@ import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { TaxClassification } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useWholeCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { useKeys } from '../ui/keys.ts';
+import { newRate, rateForm } from './classification-draft.ts';
 import classes from './product-fields.module.css';
 import { readPercent } from './read-percent.ts';
+import { ratesNow } from './tax-now.ts';
 
 type Props = { orgId: string; typed: string; onCancel: () => void; onMade: (code: TaxClassification) => void };
 
-/** Creates a code with one rate from a date, inside the product form. Slabs and later rates are added in Tax classification. */
+const shippedRates = (code: ShippedCode, booksFrom: string) =>
+  takenRates(code, booksFrom).map((rate) => ({ ...rateForm(rate), upTo: rate.upToPaise, gstAbove: rate.gstAbovePercentE4 }));
+const rateCount = (code: ShippedCode, booksFrom: string) => {
+  const count = takenRates(code, booksFrom).length;
+  return count === 1 ? 'one dated rate' : `${count} dated rates`;
+};
+
+/**
+ * Creates a code inside the product form: with the dated rates that come with Bahi, or with one rate from a date. Slabs and later rates are
+ * added in Tax classification.
+ */
 export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
   const today = todayInIndia(Date.now());
+  const booksFrom = useWholeCompany()?.booksFrom ?? today;
   const [hsn, setHsn] = useState(/^\d+$/.test(typed) ? typed : '');
   const [description, setDescription] = useState(/^\d+$/.test(typed) ? '' : typed);
   const [gst, setGst] = useState('');
   const [from, setFrom] = useState(financialYearOf(today).startsOn);
+  const [taken, setTaken] = useState<ShippedCode | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const [key, setKey] = useState(() => uuid());
   const box = useRef<HTMLFieldSetElement>(null);
@@ -37,9 +55,7 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           hsn,
           description: description.trim(),
           slabBy: 'piece',
-          rates: [
-            { from, gst: readPercent(gst) ?? 0, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' },
-          ],
+          rates: taken ? shippedRates(taken, booksFrom) : [{ ...newRate(from), gst: readPercent(gst) ?? 0, upTo: null, gstAbove: null }],
         },
         { context: { key } },
       ),
@@ -61,12 +77,29 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
     ...(readPercent(gst) === null && { gst: 'A tax rate is between 0 and 100 %.' }),
   };
   const problems: Record<string, string> = { ...refused, ...(isAsked && own) };
+  const warning = rateWarnings(hsn, taken ? [] : [{ from, gstPercentE4: readPercent(gst) ?? 0, gstAbovePercentE4: null }])[0];
+  const asked = [hsn.trim(), description.trim()].find((text) => text.length > 1) ?? '';
+  const offered = taken || asked === '' ? [] : findShipped(asked).slice(0, 3);
+  const take = (code: ShippedCode) => {
+    const rates = takenRates(code, booksFrom);
+    const last = rates.at(-1)!;
+    setTaken(code);
+    if (!hsn.startsWith(code.code)) setHsn(code.code);
+    setDescription(code.description);
+    setGst(formatE4(last.gstPercentE4));
+    setFrom(last.from);
+    box.current?.querySelector('input')?.focus();
+  };
   const typing = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
     if (error) {
       setKey(uuid());
       reset();
     }
     set(event.currentTarget.value);
+  };
+  const typingRate = (event: { currentTarget: { value: string } }) => {
+    setTaken(null);
+    typing(setGst)(event);
   };
   const create = () => {
     setIsAsked(true);
@@ -94,21 +127,42 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           error={problems.description}
         />
       </FieldRow>
+      {offered.length > 0 && (
+        <div className={classes.shipped}>
+          <span className="dim hint">Rates that come with Bahi</span>
+          {offered.map((code) => (
+            <Button key={`${code.code} ${code.description}`} variant="default" size="xs" onClick={() => take(code)}>
+              {code.code} {code.description} {ratesNow(shippedRates(code, booksFrom))}
+            </Button>
+          ))}
+        </div>
+      )}
+      {taken && (
+        <p className="dim hint">
+          {[`${ratesNow(shippedRates(taken, booksFrom))} today, with ${rateCount(taken, booksFrom)}.`, taken.note, shippedSource]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       <FieldRow>
         <TextInput
           label="GST %"
           value={gst}
-          onChange={typing(setGst)}
+          onChange={typingRate}
           inputMode="decimal"
           maxLength={8}
           autoComplete="off"
           error={problems.gst ?? problems['rates.0.gst']}
+          {...(warning && gst !== '' && { description: <span className={classes.warned}>{problemText(warning)}</span> })}
         />
         <DateField
           label="From"
           date={from}
           today={today}
-          onChange={setFrom}
+          onChange={(date) => {
+            setTaken(null);
+            setFrom(date);
+          }}
           error={problems.from}
           onKeyDown={(event) => {
             // The last field of the small form makes the code, and does not go on to the field behind it.

@@ -169,6 +169,26 @@ test('a missing code is created in place, with its rate from a date, and chosen'
   });
 });
 
+test('a code created in place takes the rates that come with Bahi, and a rate that no law has is warned about', async () => {
+  const made = { ...soap, _id: idOf(51), hsn: '3004', description: 'Medicines' };
+  const { user, asked } = await openForm({ saveTaxClassification: () => ({ message: 'Saved', taxClassification: made }) });
+  await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
+  await user.keyboard('3004{Alt>}c{/Alt}');
+  const form = within(await screen.findByRole('group', { name: 'New HSN or SAC code' }));
+  await user.clear(form.getByLabelText('From'));
+  await user.type(form.getByLabelText('From'), '1/4/2026{Tab}');
+  await user.type(form.getByLabelText('GST %'), '13');
+  expect(form.getByText('GST has no rate of 13 % on 01/04/2026. Check the rate.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: '30 Medicines 5 %' }));
+  expect(form.queryByText(/^GST has no rate/)).not.toBeInTheDocument();
+  expect(form.getByLabelText('Code')).toHaveValue('3004');
+  expect(form.getByLabelText('GST %')).toHaveValue('5');
+  await user.click(form.getByRole('button', { name: 'Create the code' }));
+  await waitFor(() => expect(asked('products.saveTaxClassification')).toHaveLength(1));
+  const { rates } = asked('products.saveTaxClassification')[0] as { rates: { from: string; gst: number }[] };
+  expect(rates.at(-1)).toMatchObject({ from: '2025-09-22', gst: 50_000 });
+});
+
 test('Ctrl+Alt+Enter edits the chosen code, and its new rate is shown at the field', async () => {
   const altered = { ...soap, version: soap.version + 1, description: 'Soap of all kinds', rates: [{ ...soap.rates[0]!, gst: 120_000 }] };
   const { user, asked } = await openForm({

@@ -1,4 +1,6 @@
+import { problemText } from '@bahi/core/basics/problem';
 import { MAX_RATES } from '@bahi/core/gst/check-rates';
+import { rateWarnings } from '@bahi/core/gst/lawful-rates';
 import { ActionIcon, Button } from '@mantine/core';
 import { AmountField, DecimalField, RateField } from '../ui/amount-field.tsx';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
@@ -11,6 +13,8 @@ import { taxOnNames } from './words.ts';
 const taxOnChoices = choicesOf(taxOnNames);
 
 type Props = {
+  /** The code, which decides some rates. */
+  hsn: string;
   rates: readonly RateForm[];
   /** Start dates of rates that vouchers use; these cannot change. */
   used: readonly string[];
@@ -20,7 +24,11 @@ type Props = {
 };
 
 /** The dated rates of a code, newest first. A rate that a voucher uses cannot change. */
-export function RateFields({ rates, used, problems, today, onChange }: Props) {
+export function RateFields({ hsn, rates, used, problems, today, onChange }: Props) {
+  const warnings = rateWarnings(
+    hsn,
+    rates.map(({ from, gst, upTo, gstAbove }) => ({ from, gstPercentE4: gst, gstAbovePercentE4: upTo === 0 ? null : gstAbove })),
+  );
   const change = (at: number, parts: Partial<RateForm>) =>
     onChange(rates.map((rate, place) => (place === at ? { ...rate, ...parts } : rate)));
   return (
@@ -114,7 +122,12 @@ export function RateFields({ rates, used, problems, today, onChange }: Props) {
                   Rule 31D: the tax is in the MRP of the product or its batch, whatever is charged. So it is of pan masala and tobacco.
                 </p>
               )}
-              {isUsed && <p className={`dim hint ${classes.rule}`}>Vouchers bear this rate, so it stays.</p>}
+              {!isUsed && warnings.some(({ field }) => field.startsWith(`rates.${at}.`)) && (
+                <p role="status" className={`hint ${classes.whole} ${classes.warned}`}>
+                  {problemText(warnings.find(({ field }) => field.startsWith(`rates.${at}.`))!)}
+                </p>
+              )}
+              {isUsed && <p className={`dim hint ${classes.rule}`}>Used in vouchers; cannot be changed.</p>}
             </fieldset>
           </div>
         );

@@ -13,5 +13,6 @@ export const taxClassificationTexts = {
   SLAB_HALF: 'A slab has a limit and a rate above it.',
   RETAIL_PRICE_WITH_MORE: 'Tax on the retail sale price goes with neither a value limit nor a cess.',
   RATE_USED: 'Vouchers bear this rate, so it stays. Add one from a later day.',
+  GST_RATE_UNKNOWN: 'GST has no rate of {percentE4} % on {fromOn}. Check the rate.',
   HSN_SHORT: 'With this turnover an HSN code has at least {least} digits.',
 } as const;
