@@ -13,14 +13,14 @@ export const below = ['label', 'input', 'description', 'error'] as ('label' | 'i
 
 /** What happens to cash that would become negative. */
 const aboutCash = {
-  block: 'A voucher that takes more cash than there is is refused.',
+  block: 'A payment of more than the cash in hand is refused.',
   warn: 'Cash books with a negative balance are marked.',
   allow: 'Cash may be negative.',
 } as const;
 const aboutStock = {
-  block: 'A sale of more than lies there is refused, now and under hands that sell at once.',
-  warn: 'It is said at the line, and the sale goes through.',
-  allow: 'Nothing is said.',
+  block: 'A sale of more than the stock in the godown is refused.',
+  warn: 'The line shows a warning; the sale is saved.',
+  allow: 'No warning.',
 } as const;
 
 /** The first day of the books, rounding of bills and valuation of goods. */
@@ -37,17 +37,19 @@ export function BooksSection({
   const { value, change, problem } = section;
   const isFixed = page.settings.hasMovesThisYear;
   return (
-    <SectionBox title="Books" says="How the figures of this company are made." section={section} settings={page.settings}>
+    <SectionBox
+      title="Books"
+      says="How bills are rounded, stock is valued, and when Bahi warns or refuses."
+      section={section}
+      settings={page.settings}
+    >
       <BoxRow
         name="Financial year"
-        says={`1 April to 31 March. ${booksFrom ? `The books begin on ${formatDate(booksFrom)}.` : ''} Registration, address and the beginning of the books stand in the company's form.`}
+        says={`1 April to 31 March. ${booksFrom ? `The books begin on ${formatDate(booksFrom)}.` : ''} GSTIN, address and first day of the books are in the company profile.`}
       >
         {companyLink}
       </BoxRow>
-      <BoxRow
-        name="Round bills to the rupee"
-        says="The difference is a charge of its own on the ledger Round Off. Bills already entered stay."
-      >
+      <BoxRow name="Round bills to the rupee" says="The difference goes to the ledger Round Off. Saved bills do not change.">
         <Switch
           aria-label="Round bills to the rupee"
           checked={value.roundsToRupee}
@@ -81,9 +83,7 @@ export function BooksSection({
         />
         <ChoiceField
           label="Valuation of stock"
-          description={
-            isFixed ? 'Stays until the next year: stock has moved in this one.' : 'How the reports of stock reckon what it is worth.'
-          }
+          description={isFixed ? 'Can be changed in the next year: stock has moved in this one.' : 'Used by all stock reports.'}
           inputWrapperOrder={below}
           choices={[
             { value: 'average', label: 'Moving average' },

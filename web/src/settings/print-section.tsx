@@ -18,7 +18,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
   return (
     <SectionBox
       title="Print"
-      says="What stands on the paper of a voucher. On a roll go vouchers with items, one copy each; every other paper is A4."
+      says="Contents and design of printed vouchers. Only vouchers with items print on a roll, one copy each; all others print on A4."
       section={section}
       settings={page.settings}
     >

@@ -49,7 +49,7 @@ test('a section is saved separately, confirms it, and sends its version', async 
   const books = await section('Books');
   await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
   await user.selectOptions(books.getByLabelText('Negative stock'), 'Block');
-  expect(books.getByText(/^A sale of more than lies there is refused/)).toBeVisible();
+  expect(books.getByText(/^A sale of more than the stock in the godown is refused/)).toBeVisible();
   expect(books.getByText('Not saved yet')).toBeVisible();
   await user.click(books.getByRole('button', { name: 'Save Books' }));
   expect(await books.findByText('Saved')).toBeVisible();
