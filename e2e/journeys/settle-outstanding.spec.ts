@@ -46,11 +46,11 @@ test('several bills, several methods and a netted advance; the statement shows t
   // ₹1,500 over two bills, the advance of ₹200 netted beside it.
   await page.goto(`/sUsers/receipt?party=${anand._id}`);
   const amount = page.getByLabel('Amount');
-  await expect(page.getByText('# Selected Bills (0/4)')).toBeVisible();
+  await expect(page.getByText('# Selected Bills (0/3)')).toBeVisible();
   await amount.fill('1500');
-  await expect(page.getByText('# Selected Bills (2/4)')).toBeVisible();
+  await expect(page.getByText('# Selected Bills (2/3)')).toBeVisible();
   await page.getByRole('checkbox', { name: /RC\// }).click();
-  await expect(page.getByText('# Selected Bills (3/4)')).toBeVisible();
+  await expect(page.getByText('Credits (1/1)')).toBeVisible();
   // "A sticky header", and "a Next button, fixed at the bottom on small screens".
   const head = page.locator('header').filter({ hasText: 'Total outstanding' });
   expect(await head.evaluate((each) => getComputedStyle(each).position)).toBe('sticky');

@@ -117,6 +117,7 @@ export function OutstandingReport() {
               Summary
             </Link>
             <ListExport
+              isBeside
               list={exportNames[tab]}
               asked={{ ...(tab !== 'group' && { by, ageLimits: shownLimits, groupId: group }), ...askedOf(filters) }}
             />

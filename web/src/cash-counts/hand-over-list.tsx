@@ -47,7 +47,7 @@ export function HandOverList() {
 
 const headerActs = (
   <>
-    <ListExport list="handOvers" asked={{ state: 'all' }} />
+    <ListExport list="handOvers" asked={{ state: 'all' }} isBeside />
     <MyDayButton />
   </>
 );

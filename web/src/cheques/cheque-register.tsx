@@ -94,7 +94,7 @@ export function ChequeRegister() {
         title="Cheques"
         action={
           <>
-            <ListExport list="cheques" asked={filters.exported} />
+            <ListExport list="cheques" asked={filters.exported} isBeside />
             {direction === 'issued' && staff?.role === 'admin' && (
               <Button variant="default" onClick={() => setHasBooks(true)}>
                 Cheque books

@@ -17,12 +17,14 @@ type Props = {
   hasGroups?: boolean;
   /** Items of the menu below the exports: the import. `label` then names both. */
   more?: readonly MenuItem[];
+  /** Another button is beside it: on a phone it shows its icon alone. */
+  isBeside?: boolean;
   label?: string;
 };
 type Format = 'xlsx' | 'csv' | 'pdf';
 
 /** Prints and exports the list or report as shown, with its filters. Alt+P opens its PDF, Alt+E exports to Excel. */
-export function ListExport({ list, asked, hasGroups = false, more = [], label = 'Export' }: Props) {
+export function ListExport({ list, asked, hasGroups = false, more = [], label = 'Export', isBeside = false }: Props) {
   const { _id: orgId } = useCompany();
   const [isTaking, setIsTaking] = useState(false);
   const isPhone = useIsPhone();
@@ -66,7 +68,7 @@ export function ListExport({ list, asked, hasGroups = false, more = [], label = 
         ]}
       >
         <Icon name="transfer" size={18} />
-        <span>Export</span>
+        {!(isPhone && isBeside) && <span>Export</span>}
       </ActionMenu>
     </>
   );

@@ -45,7 +45,7 @@ export function LowStock() {
         title="Low stock"
         action={
           <>
-            <ListExport list="lowStock" asked={{}} />
+            <ListExport list="lowStock" asked={{}} isBeside />
             {!isViewOnly && (
               <Button component={Link} to="/sUsers/purchase">
                 New purchase

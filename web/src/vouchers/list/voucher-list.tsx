@@ -60,7 +60,7 @@ export function VoucherList() {
         title="Day book"
         action={
           <>
-            <ListExport list="dayBook" asked={filters.exported} />
+            <ListExport list="dayBook" asked={filters.exported} isBeside />
             {begin}
           </>
         }
