@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { apiRoutes } from './bundling/api-routes.ts';
+import { guide } from './bundling/guide.ts';
 import { interFont, rupeeFontFolder } from './bundling/inter-font.ts';
 
 const algorithms = [
@@ -18,7 +19,7 @@ const smallParts =
   'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|typed-ahead|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/receipt-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/receipt-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|guide|go-to|places)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'contract/src/wire-plan',
     'core/src/(money|periods|basics/invariant)',
@@ -27,7 +28,7 @@ const ofEveryArea = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), apiRoutes, interFont, compression({ algorithms, threshold: 1000, include: compressed })],
+  plugins: [react(), apiRoutes, guide, interFont, compression({ algorithms, threshold: 1000, include: compressed })],
   resolve: { alias: { '@rupee-font': rupeeFontFolder } },
   build: {
     target: 'es2023',

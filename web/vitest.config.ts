@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './bundling/api-routes.ts';
+import { guide } from './bundling/guide.ts';
 
 export default defineConfig({
-  plugins: [apiRoutes],
+  plugins: [apiRoutes, guide],
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'bundling/**/*.test.ts'],

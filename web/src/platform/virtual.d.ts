@@ -4,3 +4,7 @@ declare module 'virtual:api-routes' {
   export const routes: AnyContractRouter;
   export const plans: import('@bahi/contract/wire-plan').RoutePlans;
 }
+
+declare module 'virtual:guide' {
+  export const chapters: readonly import('../../bundling/guide.ts').GuideChapter[];
+}

@@ -1,28 +1,47 @@
-import { Modal } from '@mantine/core';
+import { Drawer, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useOperator } from '../../platform/operator.ts';
 import { FocusReturn, FocusWall } from '../../ui/dialog-focus.ts';
 import { KeysWall } from '../../ui/keys.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
+import { chapterAt, GuideChapter } from './guide-chapter.tsx';
 import classes from './help-panel.module.css';
 
 export type Panel = 'help' | 'about';
+type Props = { onClose: () => void };
 
-/** The panel that Help and About open above the dashboard. */
-export function HelpPanel({ panel, onClose }: { panel: Panel; onClose: () => void }) {
+/** Help is a drawer beside the screen at `pathname`: the chapter of the guide that fits it, and the keys. About is a small panel. */
+export function HelpPanel({ panel, pathname, onClose }: Props & { panel: Panel; pathname: string }) {
+  return panel === 'help' ? <HelpDrawer pathname={pathname} onClose={onClose} /> : <AboutPanel onClose={onClose} />;
+}
+
+function HelpDrawer({ pathname, onClose }: Props & { pathname: string }) {
   const isPhone = useIsPhone();
+  const [chapter, setChapter] = useState(() => chapterAt(pathname));
   return (
-    <Modal
+    <Drawer
       opened
       onClose={onClose}
-      title={panel === 'help' ? 'Help' : 'About'}
-      size={panel === 'help' ? 640 : 420}
-      fullScreen={isPhone && panel === 'help'}
+      position="right"
+      title="Help"
+      size={isPhone ? '100%' : 520}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
       <FocusReturn />
       <FocusWall />
-      {panel === 'help' ? <Help hasKeys={!isPhone} /> : <About />}
+      <Help hasKeys={!isPhone} chapter={<GuideChapter name={chapter} onChoose={setChapter} />} />
+    </Drawer>
+  );
+}
+
+function AboutPanel({ onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title="About" size={420} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <KeysWall />
+      <FocusReturn />
+      <FocusWall />
+      <About />
     </Modal>
   );
 }
@@ -51,10 +70,11 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['? · F1', 'The keys of a screen'],
 ];
 
-function Help({ hasKeys }: { hasKeys: boolean }) {
+function Help({ hasKeys, chapter }: { hasKeys: boolean; chapter: ReactNode }) {
   const { contact } = useOperator();
   return (
     <div className={classes.help}>
+      {chapter}
       {hasKeys ? (
         <section>
           <h2>Keys</h2>
@@ -79,17 +99,17 @@ function Help({ hasKeys }: { hasKeys: boolean }) {
         </section>
       )}
       <section>
-        <h2>What you began</h2>
+        <h2>Unsaved vouchers</h2>
         <p>
-          A voucher you have not saved stays on this device, also when you reload or the network goes. Opening an entry of the menu clears
-          it: you are asked first, and Keep puts it on Home, where you take it up again. Nobody else who signs in here sees it.
+          An unsaved voucher stays on this device, also after a reload or without a network. Bahi asks before an entry of the menu clears
+          it; Keep stores it as a draft on Home. No other user of this device sees it.
         </p>
       </section>
       <section>
         <h2>When something goes wrong</h2>
         <p>
-          Nothing that you typed is lost when a save is refused: each problem stands at its field. When the server cannot be reached, press
-          Try Again; the same entry is never saved twice.
+          If a save is refused, your input stays and each problem is shown at its field. If the server is not reachable, press Try Again: no
+          duplicate will be created.
         </p>
       </section>
       <section>

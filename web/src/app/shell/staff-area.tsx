@@ -57,6 +57,8 @@ function StaffShell() {
   const staff = useSession('staff');
   const stored = useStoredCompany();
   const [panel, setPanel] = useState<Panel | null>(null);
+  /** The screen on which Help was asked for. */
+  const [helpOf, setHelpOf] = useState('');
   const [going, setGoing] = useState<Going | null>(null);
   const { data, error, refetch } = useQuery(query.accounts.getStaff.queryOptions({ input: {} }));
   const me = data?.data.userData;
@@ -66,7 +68,10 @@ function StaffShell() {
   const inUse = company === undefined ? stored : company;
   const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
-  useStaffKeys(company === null ? null : setGoing, () => setPanel('help'));
+  useStaffKeys(company === null ? null : setGoing, () => {
+    setHelpOf(router.state.location.pathname);
+    setPanel('help');
+  });
   useEffect(showKeyHints, []);
   useKeymapOfKeys();
   useEffect(fetchFormsMeanwhile, []);
@@ -88,6 +93,7 @@ function StaffShell() {
   const show =
     (wanted: Panel): Go =>
     async (how) => {
+      setHelpOf(router.state.location.pathname);
       await navigate({ to: '/sUsers/dashboard', ...how });
       if (router.state.location.pathname === '/sUsers/dashboard') setPanel(wanted);
     };
@@ -149,7 +155,7 @@ function StaffShell() {
       {clearing.question}
       <GoneBoundary>
         <Suspense>
-          {panel !== null && <HelpPanel panel={panel} onClose={() => setPanel(null)} />}
+          {panel !== null && <HelpPanel panel={panel} pathname={helpOf} onClose={() => setPanel(null)} />}
           {going !== null && inUse && <GoTo orgId={inUse._id} person={person} going={going} onClose={() => setGoing(null)} />}
         </Suspense>
       </GoneBoundary>
