@@ -6,15 +6,18 @@ import type { Choice } from './list-filters.ts';
 
 type Props = { onLeave: (company: Choice) => void; className?: string };
 
+function useCompanies() {
+  const kind = useIsViewOnly() ? 'owner' : 'staff';
+  return useOwnCompanies(kind).data ?? [];
+}
+
 /** True if the user works in several companies. */
-export const useHasCompanies = (): boolean =>
-  (useQuery(query.accounts.getStaff.queryOptions({ input: {} })).data?.data.userData.organization ?? []).length > 1;
+export const useHasCompanies = (): boolean => useCompanies().length > 1;
 
 /** Chooses the company whose books are shown. Another company opens its own area. Hidden if the user has only one. */
 export function CompanyFilter({ onLeave, className }: Props) {
   const { _id: orgId } = useCompany();
-  const kind = useIsViewOnly() ? 'owner' : 'staff';
-  const companies = useOwnCompanies(kind).data ?? [];
+  const companies = useCompanies();
   if (companies.length < 2) return null;
   return (
     <NativeSelect
