@@ -115,7 +115,7 @@ describe('the packages', () => {
 });
 
 describe('the Node that npm installed', () => {
-  const bring = () => {
+  const setUp = () => {
     mkdirSync(join(clone, 'node_modules'), { recursive: true });
     const name = nodePackages[`${process.platform}-${process.arch}` as keyof typeof nodePackages];
     symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name));
@@ -125,7 +125,7 @@ describe('the Node that npm installed', () => {
   test('is linked where scripts look for it, if npm removed the link or it is broken', () => {
     linkPinnedNode(clone);
     expect(pinnedNodeRuns(clone)).toBe(false);
-    bring();
+    setUp();
     linkPinnedNode(clone);
     expect(pinnedNodeRuns(clone)).toBe(true);
     rmSync(link());
@@ -135,7 +135,7 @@ describe('the Node that npm installed', () => {
   });
 
   test('keeps working from a copy while the packages are replaced, and the copy is deleted', () => {
-    bring();
+    setUp();
     const copy = withCopiedNode(clone, (node) => {
       rmSync(join(clone, 'node_modules'), { recursive: true });
       expect(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v24\./);
@@ -185,8 +185,8 @@ describe('a failure', () => {
     ],
     ['npm error ENOSPC: no space left on device, write', 'It failed: there is no space left on the disk.'],
     ['npm error something else\n', 'It failed:\nnpm error something else'],
-  ])('is described in words: %s', (said, sentence) => {
-    expect(inWords('It failed', said)).toBe(sentence);
+  ])('is described in words: %s', (output, sentence) => {
+    expect(inWords('It failed', output)).toBe(sentence);
   });
 });
 

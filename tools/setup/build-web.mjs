@@ -21,8 +21,8 @@ export function buildWeb(root) {
   const stamp = stampOf(root, sources);
   if (existsSync(join(root, 'web', 'dist', 'index.html')) && readIfThere(stampFile) === stamp) return;
   console.log('Building the web …');
-  const { isDone, said } = npm(root, ['run', 'build', '--workspace=web', '--silent', '--', '--logLevel=warn']);
-  if (!isDone) throw new SetupProblem(inWords('The web could not be built', said));
+  const { isDone, output } = npm(root, ['run', 'build', '--workspace=web', '--silent', '--', '--logLevel=warn']);
+  if (!isDone) throw new SetupProblem(inWords('The web could not be built', output));
   mkdirSync(join(root, 'node_modules', '.cache', 'bahi'), { recursive: true });
   writeFileSync(stampFile, stamp);
 }

@@ -24,9 +24,9 @@ function install(root) {
 }
 
 function fetchPackages(root, node) {
-  const { isDone, said } = npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], node);
+  const { isDone, output } = npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], node);
   // npm 10 can stop half-way and report success; the package list is what it writes last.
-  if (!isDone || !packagesOf(root)[1]) throw new SetupProblem(inWords('The packages could not be installed', said));
+  if (!isDone || !packagesOf(root)[1]) throw new SetupProblem(inWords('The packages could not be installed', output));
 }
 
 /** True if the installed packages are those of the lock file, with all optional ones for this machine. */

@@ -8,5 +8,5 @@ export function npm(root, words, node = process.execPath) {
   const [program, ...first] = isNpm ? [node, own] : ['npm'];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8', shell: !isNpm && process.platform === 'win32' };
   const { status, stderr, error } = spawnSync(program, [...first, ...words], options);
-  return { isDone: status === 0, said: error ? error.message : stderr };
+  return { isDone: status === 0, output: error ? error.message : stderr };
 }

@@ -5,8 +5,8 @@ const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNR
 const noSpace = /ENOSPC|no space left/i;
 
 /** Puts the error output of a program into one sentence, followed by the output if it is longer. */
-export function inWords(what, said) {
-  if (noSpace.test(said)) return `${what}: there is no space left on the disk.`;
-  if (noNetwork.test(said)) return `${what}: the network cannot be reached. Check the connection, or the proxy that npm is set to.`;
-  return `${what}:\n${said.trim()}`;
+export function inWords(what, output) {
+  if (noSpace.test(output)) return `${what}: there is no space left on the disk.`;
+  if (noNetwork.test(output)) return `${what}: the network cannot be reached. Check the connection, or the proxy that npm is set to.`;
+  return `${what}:\n${output.trim()}`;
 }
