@@ -10,7 +10,7 @@ const rupeesOnWire = z
   .multipleOf(0.01)
   .meta({ description: 'rupees, two decimals', examples: [1234.5] });
 /** A response may exceed the limits of a request, because it may be a sum. It must be a safe integer in paise. */
-const rupeesTold = z.number().meta({ description: 'rupees, two decimals', examples: [1234.5] });
+const rupeesInResponse = z.number().meta({ description: 'rupees, two decimals', examples: [1234.5] });
 const wholePaise = z.custom<Paise>((n) => Number.isSafeInteger(n));
 const decimalOnWire = z
   .number()
@@ -18,7 +18,7 @@ const decimalOnWire = z
   .max(1e9)
   .multipleOf(0.0001)
   .meta({ description: 'up to four decimals', examples: [12.5] });
-const decimalTold = z.number().meta({ description: 'up to four decimals', examples: [12.5] });
+const decimalInResponse = z.number().meta({ description: 'up to four decimals', examples: [12.5] });
 const wholeE4 = z.custom<number>((n) => Number.isSafeInteger(n));
 
 /** Rupees on the wire, paise inside. Decodes requests. */
@@ -30,8 +30,8 @@ const decimal = z.codec(decimalOnWire, wholeE4, { decode: (d) => Math.round(d * 
 export const incoming = { money: rupees, decimal };
 /** For responses: oRPC parses what a handler returns, so the codecs are reversed. */
 export const outgoing = {
-  money: z.codec(wholePaise, rupeesTold, { decode: (p) => p / 100, encode: (r) => paise(Math.round(r * 100)) }),
-  decimal: z.codec(wholeE4, decimalTold, { decode: (n) => n / 10_000, encode: (d) => Math.round(d * 10_000) }),
+  money: z.codec(wholePaise, rupeesInResponse, { decode: (p) => p / 100, encode: (r) => paise(Math.round(r * 100)) }),
+  decimal: z.codec(wholeE4, decimalInResponse, { decode: (n) => n / 10_000, encode: (d) => Math.round(d * 10_000) }),
 };
 /** The direction of a shape. One shape function serves both. */
 export type Way = typeof incoming | typeof outgoing;

@@ -3,7 +3,7 @@ import type { voucherDetails } from './voucher-details.ts';
 
 /* Empty values for fields of voucher details that a kind does not use, or that versions saved by an older release do not have. */
 
-type Said = z.input<typeof voucherDetails>;
+type Sent = z.input<typeof voucherDetails>;
 
 /** A line on a product without batch and discount, in its first unit, within the state. */
 export const itemDefaults = {
@@ -30,7 +30,7 @@ export const itemDefaults = {
   counted: null,
   short: null,
   damaged: null,
-} as const satisfies Partial<Said['items'][number]>;
+} as const satisfies Partial<Sent['items'][number]>;
 
 export const voucherDefaults = {
   isCancelled: false,
@@ -82,4 +82,4 @@ export const voucherDefaults = {
   tdsAdjustments: [],
   advanceTax: null,
   challan: null,
-} satisfies Partial<Said>;
+} satisfies Partial<Sent>;

@@ -272,8 +272,8 @@ async function expectStanding(counter: Counter, spans: readonly Span[]): Promise
     const expected = new Map(
       [...ofLedger, [profitId, (ofLedger.get(profitId) ?? 0) - earned]].filter(([, amount]) => amount !== 0) as [string, number][],
     );
-    const told = found.rows.filter((row) => row.opening !== 0).map((row) => [row.ledgerId, paise(row.opening)] as const);
-    expect(Object.fromEntries(told), `openings ${about}`).toEqual(Object.fromEntries(expected));
+    const nonZero = found.rows.filter((row) => row.opening !== 0).map((row) => [row.ledgerId, paise(row.opening)] as const);
+    expect(Object.fromEntries(nonZero), `openings ${about}`).toEqual(Object.fromEntries(expected));
     const page = await report<Figures>(counter, `ledger/${profitId}?from=${span.from}&to=${span.to}`);
     const row = found.rows.find(({ ledgerId }) => ledgerId === profitId) ?? { opening: 0, closing: 0 };
     expect([page.opening, page.closing], `its page ${about}`).toEqual([row.opening, row.closing]);
