@@ -189,6 +189,19 @@ describe('opening a sidebar item of staff', () => {
     expect(document.querySelector('dialog[aria-label="Menu"]')).not.toHaveAttribute('open');
   });
 
+  test('New opens a sheet of six kinds and two masters on a phone; an entry opens its form', async () => {
+    onPhone();
+    serveFakeApi(staffApi({}));
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click(within(await screen.findByRole('navigation', { name: 'Quick' })).getByRole('button', { name: 'New' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New' }));
+    expect(within(sheet.getByRole('list', { name: 'Vouchers' })).getAllByRole('link')).toHaveLength(6);
+    expect(within(sheet.getByRole('list', { name: 'Masters' })).getByRole('link', { name: /^Party/ })).toBeVisible();
+    await user.click(sheet.getByRole('link', { name: 'Receipt' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/receipt'));
+    expect(screen.queryByRole('dialog', { name: 'New' })).toBeNull();
+  });
+
   test('a kept draft belongs to its user', async () => {
     beginASale();
     draftStore().putAside(beginVoucher('sales'));

@@ -33,6 +33,7 @@ import { useWay } from './use-way.ts';
 import { WorkMenu } from './work-menu.tsx';
 
 const GoTo = lazy(async () => ({ default: (await import('./go-to.tsx')).GoTo }));
+const NewSheet = lazy(async () => ({ default: (await import('./new-sheet.tsx')).NewSheet }));
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
 
 export function StaffArea() {
@@ -60,6 +61,7 @@ function StaffShell() {
   /** The screen on which Help was asked for. */
   const [helpOf, setHelpOf] = useState('');
   const [going, setGoing] = useState<Going | null>(null);
+  const [isNewOpen, setIsNewOpen] = useState(false);
   const { data, error, refetch } = useQuery(query.accounts.getStaff.queryOptions({ input: {} }));
   const me = data?.data.userData;
   const company = me && companyInUse(me.organization, stored);
@@ -140,7 +142,7 @@ function StaffShell() {
             foot={staff && <PersonCard name={staff.name} email={staff.email} />}
             version="0.0.7"
             notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
-            bottomBar={(openMenu) => <StaffBar onMore={openMenu} />}
+            bottomBar={(openMenu) => <StaffBar onNew={() => setIsNewOpen(true)} onMore={openMenu} />}
           >
             {inUse ? undefined : error ? (
               <ErrorState text={error.message} onRetry={() => void refetch()} />
@@ -156,6 +158,19 @@ function StaffShell() {
       <GoneBoundary>
         <Suspense>
           {panel !== null && <HelpPanel panel={panel} pathname={helpOf} onClose={() => setPanel(null)} />}
+          {isNewOpen && (
+            <NewSheet
+              onClose={() => setIsNewOpen(false)}
+              onSearch={() => {
+                setIsNewOpen(false);
+                openSearch();
+              }}
+              onAll={() => {
+                setIsNewOpen(false);
+                setGoing('new');
+              }}
+            />
+          )}
           {going !== null && inUse && <GoTo orgId={inUse._id} person={person} going={going} onClose={() => setGoing(null)} />}
         </Suspense>
       </GoneBoundary>
