@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 // One world for all files is safe here: core keeps no state.
-export default defineConfig({ test: { name: 'core', include: ['src/**/*.test.ts'], isolate: false, setupFiles: ['../tools/seed.ts'] } });
+export default defineConfig({
+  test: { name: 'core', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000, setupFiles: ['../tools/seed.ts'] },
+});
