@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, message, orgId } from '../base.ts';
 import { bestFor, isSimilar, listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, next, outgoing } from '../wire.ts';
+import { as, id, incoming, named, next, outgoing } from '../wire.ts';
 import { givenParty, newParty, party, partyDetail, partyGroup } from './party-shapes.ts';
 
 export { party, partyCategory } from './party-shapes.ts';
@@ -37,7 +37,7 @@ export const partyRoutes = {
       summary: 'What the parties of a list owe and are owed in all; null where a search finds more than 5,000 of them',
     })
     .input(z.strictObject({ ...orgId, search: listInput.search, state: listInput.state }))
-    .output(z.strictObject({ totals: z.strictObject({ debit: outgoing.money, credit: outgoing.money }).nullable() })),
+    .output(z.strictObject({ totals: named(outgoing, { debitPaise: as('debit', outgoing.money), creditPaise: as('credit', outgoing.money) }).nullable() })),
   getParty: inCompany
     .route({ method: 'GET', path: '/orgs/{orgId}/parties/{id}', tags, summary: 'One party with its addresses, licences and opening bills' })
     .input(z.strictObject(ofRecord))
@@ -45,7 +45,7 @@ export const partyRoutes = {
   saveParty: inCompany
     .route({ method: 'POST', path: '/orgs/{orgId}/parties', tags, summary: 'A new party with its ledger' })
     .errors({ ...taken, ...readOnlyMasters })
-    .input(z.strictObject({ ...orgId, ...newParty }))
+    .input(named(incoming, { ...orgId, ...newParty }))
     .output(ofParty),
   updateParty: inCompany
     .route({
@@ -55,7 +55,7 @@ export const partyRoutes = {
       summary: 'Changes the given fields of a party; a list is given whole. Of an integrated company only what Tally does not keep',
     })
     .errors({ ...taken, ...changed, ...readOnlyMasters })
-    .input(z.strictObject({ ...ofRecord, version, isActive: z.boolean().optional(), ...givenParty }))
+    .input(named(incoming, { ...ofRecord, version, isActive: z.boolean().optional(), ...givenParty }))
     .output(ofParty),
   removeParty: inCompany
     .route({ method: 'DELETE', path: '/orgs/{orgId}/parties/{id}', tags, summary: 'Deletes a party that nothing refers to' })
@@ -117,7 +117,7 @@ export const partyRoutes = {
     })
     .input(z.strictObject({ ...ofRecord, intoId: id }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         from: party,
         into: party,
         moves: z.strictObject({
@@ -129,7 +129,7 @@ export const partyRoutes = {
           licences: z.number().int(),
         }),
         /** Balance of the remaining party after the merge, in rupees, debit above 0. */
-        balance: outgoing.money,
+        balancePaise: as('balance', outgoing.money),
         problems: z.array(problem),
         warnings: z.array(problem),
       }),

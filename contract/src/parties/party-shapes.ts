@@ -2,7 +2,7 @@ import { licenceKinds } from '@bahi/core/parties/licences';
 import { partyGroups } from '@bahi/core/parties/party-draft';
 import { z } from 'zod';
 import { recordRow } from '../records/record-shapes.ts';
-import { date, id, incoming, optionalText, outgoing, stateCode, type Way } from '../wire.ts';
+import { as, date, id, incoming, named, optional, optionalText, outgoing, stateCode, type Way } from '../wire.ts';
 
 export const partyCategory = z.enum(['regular', 'composition', 'unregistered', 'sez', 'overseas']);
 export const partyGroup = z.enum(partyGroups);
@@ -30,7 +30,7 @@ const row = {
   priceLevelName: z.string().nullable(),
   creditDays: z.number().int(),
   /** Rupees; null for no limit. */
-  creditLimit: outgoing.money.nullable(),
+  creditLimitPaise: as('creditLimit', outgoing.money.nullable()),
   creditPolicy,
   /** Earliest end of its licences, past ones included; null without one. */
   licenceExpiresOn: date.nullable(),
@@ -40,27 +40,27 @@ const row = {
   mergedIntoId: id.nullable(),
   ...recordRow,
   /** Rupees, debit above 0: what the party owes. */
-  balance: outgoing.money,
+  balancePaise: as('balance', outgoing.money),
 };
-export const party = z.strictObject(row);
+export const party = named(outgoing, row);
 
 const address = { label: z.string().trim().max(60), address: z.string().trim().max(500), state: stateCode, pin: z.string().max(12) };
 const licence = { kind: licenceKind, number: z.string().trim().max(40), expiresOn: date.nullable() };
-const openingBill = (way: Way) => ({
+const openingBill = <W extends Way>(way: W) => ({
   billNo: z.string().trim().max(30),
   billDate: date,
-  dueDate: date,
+  dueOn: as('dueDate', date),
   /** Rupees: above 0 the party owes it, below 0 it is owed to the party or is its advance. */
-  amount: way.money,
+  amountPaise: as('amount', way.money),
 });
 
-export const partyDetail = z.strictObject({
+export const partyDetail = named(outgoing, {
   ...row,
   mergedIntoName: z.string().nullable(),
   shippingAddresses: z.array(z.strictObject({ _id: id, ...address })),
   licences: z.array(z.strictObject({ _id: id, ...licence })),
   /** Bills from before the books begin. */
-  openingBills: z.array(z.strictObject({ _id: id, ...openingBill(outgoing), pending: outgoing.money })),
+  openingBills: z.array(named(outgoing, { _id: id, ...openingBill(outgoing), pendingPaise: as('pending', outgoing.money) })),
 });
 
 /**
@@ -74,7 +74,7 @@ const fields = {
 };
 /** A row with `_id` updates the stored one, a row without it is new, and missing rows are deleted. */
 const own = { _id: id.optional() };
-const optional = {
+const others = {
   code: z.string().max(40),
   mobileNumber: z.string().max(20),
   email: z.string().max(200),
@@ -89,7 +89,7 @@ const optional = {
   salesmanId: id.nullable(),
   priceLevelId: id.nullable(),
   creditDays: z.number().int().min(-32_768).max(32_767),
-  creditLimit: incoming.money.nullable(),
+  creditLimitPaise: as('creditLimit', incoming.money.nullable()),
   creditPolicy,
   shippingAddresses: z
     .array(z.strictObject({ ...own, ...address, label: address.label.default(''), pin: address.pin.default('') }))
@@ -98,36 +98,35 @@ const optional = {
   /** Owner and staff of role admin only. */
   openingBills: z
     .array(
-      z.strictObject({
+      named(incoming, {
         ...own,
         ...openingBill(incoming),
         /** After the credit days if it is left out. */
-        dueDate: date.optional(),
+        dueOn: as('dueDate', date.optional()),
       }),
     )
     .max(2000),
 };
 
-export const givenParty = z.strictObject({ ...fields, ...optional }).partial().shape;
+export const givenParty = optional({ ...fields, ...others });
 
-const { shape } = z.strictObject(optional);
 export const newParty = {
   ...fields,
-  code: shape.code.default(''),
-  mobileNumber: shape.mobileNumber.default(''),
-  email: shape.email.default(''),
-  gstin: shape.gstin.default(''),
-  pan: shape.pan.default(''),
+  code: others.code.default(''),
+  mobileNumber: others.mobileNumber.default(''),
+  email: others.email.default(''),
+  gstin: others.gstin.default(''),
+  pan: others.pan.default(''),
   address: optionalText,
-  pin: shape.pin.default(''),
+  pin: others.pin.default(''),
   accountGroup: partyGroup.default('Sundry Debtors'),
   groupId: id.optional(),
   priceLevelId: id.nullable().default(null),
   salesmanId: id.nullable().default(null),
-  creditDays: shape.creditDays.default(0),
-  creditLimit: incoming.money.nullable().default(null),
+  creditDays: others.creditDays.default(0),
+  creditLimitPaise: as('creditLimit', incoming.money.nullable().default(null)),
   creditPolicy: creditPolicy.default('warn'),
-  shippingAddresses: shape.shippingAddresses.default([]),
-  licences: shape.licences.default([]),
-  openingBills: shape.openingBills.default([]),
+  shippingAddresses: others.shippingAddresses.default([]),
+  licences: others.licences.default([]),
+  openingBills: others.openingBills.default([]),
 };

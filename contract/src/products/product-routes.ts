@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { bestFor, isSimilar, listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, next, outgoing } from '../wire.ts';
+import { as, date, id, incoming, named, next, optional, outgoing } from '../wire.ts';
 import { product, productDetails, productGiven, taxTreatment } from './product-shapes.ts';
 import { gstRate, taxRoutes } from './tax-routes.ts';
 
@@ -16,8 +16,7 @@ const longestImage = Math.ceil(1_048_576 / 3) * 4;
 /** First bytes of PNG, JPEG and WebP files in base64. */
 const pictureBegins = /^(iVBORw0KGgo|\/9j\/|UklGR)[A-Za-z0-9+/]*={0,2}$/;
 
-const given = productGiven(incoming);
-const { product_name, unit, taxClassificationId, ...others } = given;
+const { name, unit, classificationId, ...others } = productGiven;
 
 export const productRoutes = {
   ...taxRoutes,
@@ -50,7 +49,7 @@ export const productRoutes = {
   saveProduct: inCompany
     .route({ method: 'POST', path, tags, summary: 'A new product' })
     .errors({ ...taken, ...readOnlyMasters })
-    .input(z.strictObject({ ...orgId, product_name, unit, taxClassificationId, ...z.strictObject(others).partial().shape }))
+    .input(named(incoming, { ...orgId, name, unit, classificationId, ...optional(others) }))
     .output(z.strictObject({ message, product: productDetails })),
   updateProduct: inCompany
     .route({
@@ -60,7 +59,7 @@ export const productRoutes = {
       summary: 'Changes the given fields of a product; where masters come from Tally only barcodes, reorder level and whether it is active',
     })
     .errors({ ...taken, ...changed, ...readOnlyMasters })
-    .input(z.strictObject({ ...ofRecord, version, ...z.strictObject(given).partial().shape }))
+    .input(named(incoming, { ...ofRecord, version, ...optional(productGiven) }))
     .output(z.strictObject({ message, product: productDetails })),
   removeProduct: inCompany
     .route({ method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Deletes a product that nothing refers to' })
@@ -76,12 +75,12 @@ export const productRoutes = {
     })
     .input(z.strictObject({ ...ofRecord, date: date.optional() }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         date,
         hsn: z.string(),
-        taxTreatment,
+        treatment: as('taxTreatment', taxTreatment),
         /** null before the first rate of its code. */
-        rate: gstRate(outgoing).nullable(),
+        rate: gstRate.nullable(),
         /** Last day of this rate; null if no later rate is known. */
         until: date.nullable(),
       }),
@@ -93,8 +92,15 @@ export const productRoutes = {
       tags,
       summary: 'The sale rate of a product on a day (today unless it is said), for a price level and a quantity',
     })
-    .input(z.strictObject({ ...ofRecord, date: date.optional(), priceLevelId: id.optional(), quantity: incoming.decimal.default(10_000) }))
-    .output(z.strictObject({ rate: outgoing.decimal, isTaxInclusive: z.boolean() })),
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        date: date.optional(),
+        priceLevelId: id.optional(),
+        quantityE4: as('quantity', incoming.decimal.default(10_000)),
+      }),
+    )
+    .output(named(outgoing, { rateE4: as('rate', outgoing.decimal), isTaxInclusive: z.boolean() })),
   saveProductImage: inCompany
     .route({ method: 'PUT', path: `${path}/{id}/image`, tags, summary: 'The picture of a product; null takes it away' })
     .errors(changed)

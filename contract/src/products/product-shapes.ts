@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordRow } from '../records/record-shapes.ts';
-import { date, id, name, outgoing, type Way } from '../wire.ts';
+import { as, date, id, incoming, name, named, outgoing, type Way } from '../wire.ts';
 import { gstRate } from './tax-routes.ts';
 
 export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
@@ -9,70 +9,82 @@ const inputCredit = z.enum(['eligible', 'no', 'blocked']);
 const text = (most: number) => z.string().trim().max(most);
 
 /** A rate of a price level in rupees, from a day and a quantity on. */
-const price = <W extends Way>(way: W) => ({ priceLevelId: id, from: date, minQuantity: way.decimal, rate: way.decimal });
+const price = <W extends Way>(way: W) => ({
+  priceLevelId: id,
+  from: date,
+  minQuantityE4: as('minQuantity', way.decimal),
+  rateE4: as('rate', way.decimal),
+});
 
-/** A product with everything that a screen needs to compute a voucher line. */
-export const product = z.strictObject({
+export const productRow = {
   _id: id,
-  product_name: z.string(),
-  product_code: z.string(),
+  name: as('product_name', z.string()),
+  code: as('product_code', z.string()),
   /** Its barcode if that equals the search text, else ''. Items with an old and a new MRP may share one. */
   barcode: z.string(),
   kind,
   unit: z.string(),
   hsn: z.string(),
-  taxTreatment,
+  treatment: as('taxTreatment', taxTreatment),
   /** The value that decides the slab: that of one piece or of the whole line. */
   slabBy: z.enum(['piece', 'value']),
-  rates: z.array(gstRate(outgoing)),
-  salePrice: outgoing.decimal,
-  mrp: outgoing.money,
+  rates: z.array(gstRate),
+  salePriceE4: as('salePrice', outgoing.decimal),
+  mrpPaise: as('mrp', outgoing.money),
   isTaxInclusive: z.boolean(),
   brandName: z.string().nullable(),
   categoryName: z.string().nullable(),
   /** Quantity in all godowns. */
-  balance_stock: outgoing.decimal,
+  stockE4: as('balance_stock', outgoing.decimal),
   alternateUnit: z.string(),
   /** Units in one alternate unit; null without one. */
-  alternateFactor: outgoing.decimal.nullable(),
+  alternateFactorE4: as('alternateFactor', outgoing.decimal.nullable()),
   /** Quantity at which to reorder; null for no warning. */
-  reorderLevel: outgoing.decimal.nullable(),
+  reorderLevelE4: as('reorderLevel', outgoing.decimal.nullable()),
   inputCredit,
   /** null for the predefined Sales and Purchase. */
   salesLedgerId: id.nullable(),
   purchaseLedgerId: id.nullable(),
   /** Rupees per unit; null for staff of role user. */
-  purchaseRate: outgoing.decimal.nullable(),
+  purchaseRateE4: as('purchaseRate', outgoing.decimal.nullable()),
   barcodes: z.array(z.string()),
   /** Rates of all price levels, oldest first. */
-  prices: z.array(z.strictObject(price(outgoing))),
+  prices: z.array(named(outgoing, price(outgoing))),
   hasBatches: z.boolean(),
   hasExpiry: z.boolean(),
   hasSerials: z.boolean(),
   warrantyMonths: z.number().int(),
   ...recordRow,
-});
+};
+/** A product with everything that a screen needs to compute a voucher line. */
+export const product = named(outgoing, productRow);
 
 /** Opening stock of a godown on the first day of the books. `value` is the cost of the whole quantity. */
 const opening = <W extends Way>(way: W) => ({
   batch: text(60),
   manufacturedOn: date.nullable(),
   expiresOn: date.nullable(),
-  quantity: way.decimal,
+  quantityE4: as('quantity', way.decimal),
 });
 
 /** All stored fields of a product. Costs are null for staff of role user. */
-export const productDetails = product.extend({
-  taxClassificationId: id,
-  taxClassificationName: z.string(),
+export const productDetails = named(outgoing, {
+  ...productRow,
+  classificationId: as('taxClassificationId', id),
+  classificationName: as('taxClassificationName', z.string()),
   salesLedgerName: z.string().nullable(),
   purchaseLedgerName: z.string().nullable(),
   brandId: id.nullable(),
   categoryId: id.nullable(),
   subcategoryId: id.nullable(),
   subcategoryName: z.string().nullable(),
-  prices: z.array(z.strictObject({ ...price(outgoing), priceLevelName: z.string() })),
-  openingStock: z.array(z.strictObject({ ...opening(outgoing), godownId: id, godownName: z.string(), value: outgoing.money.nullable() })),
+  prices: z.array(named(outgoing, { ...price(outgoing), priceLevelName: z.string() })),
+  opening: as(
+    'openingStock',
+    z.array(
+      named(outgoing, { ...opening(outgoing), godownId: id, godownName: z.string(), valuePaise: as('value', outgoing.money.nullable()) }),
+    ),
+  ),
   /** Id of the picture, read with getProductImage; null without one. */
   image: id.nullable(),
   /** True if vouchers use it: kind, unit and the flags of batch, expiry and serial number are then fixed. */
@@ -80,15 +92,15 @@ export const productDetails = product.extend({
 });
 
 /** The fields to write. They have no defaults, because an update of other fields would write them. */
-export const productGiven = <W extends Way>(way: W) => ({
-  product_name: name,
-  product_code: text(60),
+export const productGiven = {
+  name: as('product_name', name),
+  code: as('product_code', text(60)),
   kind,
   unit: text(20).min(1),
   alternateUnit: text(20),
-  alternateFactor: way.decimal.nullable(),
-  taxTreatment,
-  taxClassificationId: id,
+  alternateFactorE4: as('alternateFactor', incoming.decimal.nullable()),
+  treatment: as('taxTreatment', taxTreatment),
+  classificationId: as('taxClassificationId', id),
   inputCredit,
   salesLedgerId: id.nullable(),
   purchaseLedgerId: id.nullable(),
@@ -96,28 +108,31 @@ export const productGiven = <W extends Way>(way: W) => ({
   categoryId: id.nullable(),
   subcategoryId: id.nullable(),
   barcodes: z.array(text(60)).max(20),
-  salePrice: way.decimal,
-  mrp: way.money,
-  purchaseRate: way.decimal,
+  salePriceE4: as('salePrice', incoming.decimal),
+  mrpPaise: as('mrp', incoming.money),
+  purchaseRateE4: as('purchaseRate', incoming.decimal),
   isTaxInclusive: z.boolean(),
-  prices: z.array(z.strictObject({ ...price(way), minQuantity: way.decimal.default(0) })).max(200),
+  prices: z.array(named(incoming, { ...price(incoming), minQuantityE4: as('minQuantity', incoming.decimal.default(0)) })).max(200),
   hasBatches: z.boolean(),
   hasExpiry: z.boolean(),
   hasSerials: z.boolean(),
   warrantyMonths: z.number().int().min(0).max(600),
-  reorderLevel: way.decimal.nullable(),
+  reorderLevelE4: as('reorderLevel', incoming.decimal.nullable()),
   /** Replaces the whole list. A row without a godown is for the default one. */
-  openingStock: z
-    .array(
-      z.strictObject({
-        ...opening(way),
-        batch: text(60).default(''),
-        manufacturedOn: date.nullable().default(null),
-        expiresOn: date.nullable().default(null),
-        godownId: id.optional(),
-        value: way.money.default(0),
-      }),
-    )
-    .max(500),
+  opening: as(
+    'openingStock',
+    z
+      .array(
+        named(incoming, {
+          ...opening(incoming),
+          batch: text(60).default(''),
+          manufacturedOn: date.nullable().default(null),
+          expiresOn: date.nullable().default(null),
+          godownId: id.optional(),
+          valuePaise: as('value', incoming.money.default(0)),
+        }),
+      )
+      .max(500),
+  ),
   isActive: z.boolean(),
-});
+};

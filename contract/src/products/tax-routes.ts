@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany } from '../base.ts';
 import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, name, next, outgoing, type Way } from '../wire.ts';
+import { as, date, id, incoming, name, named, next, optional, outgoing, type Way } from '../wire.ts';
 
 /** `sum`: percentage and per-unit cess are added. `higher`: the greater of the two applies. */
 const cessRule = z.enum(['sum', 'higher']);
@@ -10,17 +10,17 @@ const cessRule = z.enum(['sum', 'higher']);
 const taxOn = z.enum(['value', 'retailPrice']);
 
 /** A rate from a date on, in percent. With `upTo` (rupees) it applies up to that value, and `gstAbove` above it. */
-export const gstRate = <W extends Way>(way: W) =>
-  z.strictObject({
-    from: date,
-    gst: way.decimal,
-    cess: way.decimal,
-    cessPerUnit: way.decimal,
-    cessRule,
-    upTo: way.money.nullable(),
-    gstAbove: way.decimal.nullable(),
-    taxOn,
-  });
+const rateFields = <W extends Way>(way: W) => ({
+  from: date,
+  gstPercentE4: as('gst', way.decimal),
+  cessPercentE4: as('cess', way.decimal),
+  cessPerUnitE4: as('cessPerUnit', way.decimal),
+  cessRule,
+  upToPaise: as('upTo', way.money.nullable()),
+  gstAbovePercentE4: as('gstAbove', way.decimal.nullable()),
+  taxOn,
+});
+export const gstRate = named(outgoing, rateFields(outgoing));
 
 /** The value that decides the slab: that of one piece or of the whole line. */
 export const slabBy = z.enum(['piece', 'value']);
@@ -31,7 +31,7 @@ export const taxClassification = z.strictObject({
   description: z.string(),
   slabBy,
   /** Newest first. */
-  rates: z.array(gstRate(outgoing)),
+  rates: z.array(gstRate),
   ...recordRow,
 });
 
@@ -42,12 +42,13 @@ const { taken, changed, inUse, readOnlyMasters } = refusals;
 const hsn = z.string().regex(/^\d{2,8}$/, 'Enter two to eight digits.');
 const rates = z
   .array(
-    gstRate(incoming).extend({
-      cess: incoming.decimal.default(0),
-      cessPerUnit: incoming.decimal.default(0),
+    named(incoming, {
+      ...rateFields(incoming),
+      cessPercentE4: as('cess', incoming.decimal.default(0)),
+      cessPerUnitE4: as('cessPerUnit', incoming.decimal.default(0)),
       cessRule: cessRule.default('sum'),
-      upTo: incoming.money.nullable().default(null),
-      gstAbove: incoming.decimal.nullable().default(null),
+      upToPaise: as('upTo', incoming.money.nullable().default(null)),
+      gstAbovePercentE4: as('gstAbove', incoming.decimal.nullable().default(null)),
       taxOn: taxOn.default('value'),
     }),
   )
@@ -55,7 +56,7 @@ const rates = z
   .max(20);
 /** Fields left out of an existing rate are kept. */
 const changedRates = z
-  .array(gstRate(incoming).partial({ cess: true, cessPerUnit: true, cessRule: true, upTo: true, gstAbove: true, taxOn: true }))
+  .array(named(incoming, { ...optional(rateFields(incoming)), from: date, gstPercentE4: as('gst', incoming.decimal) }))
   .min(1)
   .max(20);
 

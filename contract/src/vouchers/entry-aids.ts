@@ -2,9 +2,9 @@ import { MAX_PRODUCTS_ASKED } from '@bahi/core/vouchers/limits';
 import { tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { product } from '../products/product-shapes.ts';
+import { productRow } from '../products/product-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, outgoing } from '../wire.ts';
+import { as, date, id, named, outgoing } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
 /* Data for the entry page of a voucher with goods. These routes change nothing. */
@@ -14,38 +14,41 @@ const path = '/orgs/{orgId}/entry';
 
 const productIds = z.array(id).min(1).max(MAX_PRODUCTS_ASKED);
 
-/** The last rate between the party and the company, in the unit of that line. */
-const lastPrice = z.strictObject({
-  rate: outgoing.decimal,
+const lastPriceFields = {
+  rateE4: as('rate', outgoing.decimal),
   isTaxInclusive: z.boolean(),
   /** Units in one counted unit of that line; null if the rate is per unit. */
-  unitFactor: outgoing.decimal.nullable(),
-  discountPercentage: outgoing.decimal.nullable(),
+  unitFactorE4: as('unitFactor', outgoing.decimal.nullable()),
+  discountPercentE4: as('discountPercentage', outgoing.decimal.nullable()),
   date,
   voucherId: id,
   voucherNumber: z.string(),
   kind: voucherKind,
-});
+};
+/** The last rate between the party and the company, in the unit of that line. */
+const lastPrice = named(outgoing, lastPriceFields);
 
+const stock = z.array(named(outgoing, { godownId: id, quantityE4: as('count', outgoing.decimal) }));
 /** A batch with the quantity that may be taken on the day without a later shortage, in the caller's active godowns. */
-const batch = z.strictObject({
+const batch = named(outgoing, {
   batch: z.string(),
   manufacturedOn: date.nullable(),
   /** Expiry date; null without one. */
   expiresOn: date.nullable(),
-  mrp: outgoing.money.nullable(),
+  mrpPaise: as('mrp', outgoing.money.nullable()),
   isExpired: z.boolean(),
-  stock: z.array(z.strictObject({ godownId: id, count: outgoing.decimal })),
+  stock,
 });
 
 /** A product with further data for a line of this voucher. */
-const productForVoucher = product.extend({
+const productForVoucher = named(outgoing, {
+  ...productRow,
   /** Quantity that may be taken on the day from all batches. Godowns without stock are left out. */
-  stock: z.array(z.strictObject({ godownId: id, count: outgoing.decimal })),
+  stock,
   /** First expired first, then batches without stock, newest first. At most 200. */
   batches: z.array(batch),
   /** Undelivered quantity on open sale orders, in units. It does not reduce `stock`. */
-  ordered: outgoing.decimal,
+  orderedE4: as('ordered', outgoing.decimal),
   /** null without a party, and if its last 200 vouchers do not have the product. */
   lastPrice: lastPrice.nullable(),
 });
@@ -85,7 +88,7 @@ export const listBatches = inCompany
 export const listLastPrices = inCompany
   .route({ method: 'GET', path: `${path}/lastPrices`, tags, summary: 'The last prices of a party' })
   .input(z.strictObject({ ...orgId, partyId: id, kind: z.enum(tradeKinds), productIds, voucherId: id.optional() }))
-  .output(z.strictObject({ prices: z.array(lastPrice.extend({ productId: id })) }));
+  .output(z.strictObject({ prices: z.array(named(outgoing, { ...lastPriceFields, productId: id })) }));
 
 /** The first 20 ledgers that a line may use instead of a product: an expense, a purchased asset, a fee. */
 export const listLineLedgers = inCompany

@@ -51,7 +51,7 @@ const charge = z.strictObject({
   /** For a charge with its own rate: the code and its dated rates, newest first. */
   hsn: z.string().nullable(),
   slabBy: slabBy.nullable(),
-  rates: z.array(gstRate(outgoing)),
+  rates: z.array(gstRate),
 });
 
 /** Everything a voucher form needs before its first line. Godowns and series are those of the caller; inactive records are left out. */

@@ -18,11 +18,11 @@ test('a bill from before the books begin is accepted; all problems of all rows a
   ).toEqual([
     'openingBills.0.billNo OPENING_BILL_NUMBER_MISSING',
     'openingBills.0.billDate OPENING_BILL_DATE_LATE',
-    'openingBills.0.dueDate OPENING_BILL_DUE_EARLY',
-    'openingBills.0.amount OPENING_AMOUNT_MISSING',
+    'openingBills.0.dueOn OPENING_BILL_DUE_EARLY',
+    'openingBills.0.amountPaise OPENING_AMOUNT_MISSING',
     'openingBills.2.billNo OPENING_BILL_REPEATED',
   ]);
-  expect(wrongIn([{ ...bill, amountPaise: MAX_OPENING_PAISE + 1 }])).toEqual(['openingBills.0.amount OPENING_TOO_LARGE']);
+  expect(wrongIn([{ ...bill, amountPaise: MAX_OPENING_PAISE + 1 }])).toEqual(['openingBills.0.amountPaise OPENING_TOO_LARGE']);
   const many = Array.from({ length: MAX_OPENING_BILLS + 1 }, (_, at) => ({ ...bill, billNo: `OB-${at}` }));
   expect(wrongIn(many)).toEqual(['openingBills OPENING_BILLS_TOO_MANY']);
 });
@@ -41,8 +41,8 @@ test('while the opening day is locked, openings cannot change', () => {
 test('a settled bill keeps at least its settled amount', () => {
   const settled = { ...stored, pendingPaise: 18_000 };
   expect(wrongIn([{ ...stored, amountPaise: 100_000, billNo: 'New' }], [settled])).toEqual([]);
-  expect(wrongIn([{ ...stored, amountPaise: 99_999 }], [settled])).toEqual(['openingBills.0.amount OPENING_BILL_SETTLED']);
-  expect(wrongIn([{ ...stored, amountPaise: -118_000 }], [settled])).toEqual(['openingBills.0.amount OPENING_BILL_SETTLED']);
+  expect(wrongIn([{ ...stored, amountPaise: 99_999 }], [settled])).toEqual(['openingBills.0.amountPaise OPENING_BILL_SETTLED']);
+  expect(wrongIn([{ ...stored, amountPaise: -118_000 }], [settled])).toEqual(['openingBills.0.amountPaise OPENING_BILL_SETTLED']);
   expect(wrongIn([], [settled])).toEqual(['openingBills OPENING_BILL_SETTLED']);
   expect(wrongIn([], [stored])).toEqual([]);
   expect(problemText(openingProblems([], [settled], books)[0]!)).toBe(

@@ -29,7 +29,7 @@ export function openingProblems(bills: readonly OpeningBillDraft[], stored: read
     numbers.add(key);
     const before = bill.id === null ? undefined : kept.get(bill.id);
     if (bill.id !== null && before === undefined) found.push({ code: 'OPENING_BILL_UNKNOWN', field: `${field}.${at}.billNo` });
-    if (before && !holdsSettled(before, bill.amountPaise)) found.push(settledProblem(before, `${field}.${at}.amount`));
+    if (before && !holdsSettled(before, bill.amountPaise)) found.push(settledProblem(before, `${field}.${at}.amountPaise`));
     return found;
   });
   const left = new Set(bills.map(({ id }) => id));
@@ -42,10 +42,10 @@ function billProblems({ billNo, billDate, dueOn, amountPaise }: OpeningBillDraft
   if (billNo === '') problems.push({ code: 'OPENING_BILL_NUMBER_MISSING', field: `${field}.billNo` });
   if (billDate >= booksFrom)
     problems.push({ code: 'OPENING_BILL_DATE_LATE', field: `${field}.billDate`, about: { booksFromOn: booksFrom } });
-  if (dueOn < billDate) problems.push({ code: 'OPENING_BILL_DUE_EARLY', field: `${field}.dueDate` });
-  if (amountPaise === 0) problems.push({ code: 'OPENING_AMOUNT_MISSING', field: `${field}.amount` });
+  if (dueOn < billDate) problems.push({ code: 'OPENING_BILL_DUE_EARLY', field: `${field}.dueOn` });
+  if (amountPaise === 0) problems.push({ code: 'OPENING_AMOUNT_MISSING', field: `${field}.amountPaise` });
   if (Math.abs(amountPaise) > MAX_OPENING_PAISE) {
-    problems.push({ code: 'OPENING_TOO_LARGE', field: `${field}.amount`, about: { mostPaise: MAX_OPENING_PAISE } });
+    problems.push({ code: 'OPENING_TOO_LARGE', field: `${field}.amountPaise`, about: { mostPaise: MAX_OPENING_PAISE } });
   }
   return problems;
 }

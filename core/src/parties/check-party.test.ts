@@ -62,7 +62,7 @@ test('all problems are reported at once, each at its field', () => {
     'pan PAN_INVALID',
     'pin PIN_INVALID',
     'creditDays CREDIT_DAYS_INVALID',
-    'creditLimit CREDIT_LIMIT_INVALID',
+    'creditLimitPaise CREDIT_LIMIT_INVALID',
     'shippingAddresses.0.address ADDRESS_MISSING',
     'shippingAddresses.0.pin PIN_INVALID',
     'shippingAddresses.0.state STATE_INVALID',

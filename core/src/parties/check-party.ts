@@ -74,7 +74,7 @@ function creditProblems({ creditDays, creditLimitPaise }: PartyDraft): Problem[]
     problems.push({ code: 'CREDIT_DAYS_INVALID', field: 'creditDays', about: { most: MAX_CREDIT_DAYS } });
   }
   if (creditLimitPaise !== null && !(creditLimitPaise >= 0 && creditLimitPaise <= MAX_OPENING_PAISE)) {
-    problems.push({ code: 'CREDIT_LIMIT_INVALID', field: 'creditLimit', about: { mostPaise: MAX_OPENING_PAISE } });
+    problems.push({ code: 'CREDIT_LIMIT_INVALID', field: 'creditLimitPaise', about: { mostPaise: MAX_OPENING_PAISE } });
   }
   return problems;
 }

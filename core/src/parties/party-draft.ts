@@ -23,7 +23,7 @@ export type OpeningBillDraft = {
   readonly amountPaise: Paise;
 };
 
-/** A party as entered or imported, with the field names of the wire. Texts are normalized by `tidyParty`; '' if empty. */
+/** A party as entered or imported. Texts are normalized by `tidyParty`; '' if empty. */
 export type PartyDraft = {
   readonly partyName: string;
   readonly code: string;

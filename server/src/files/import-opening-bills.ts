@@ -11,7 +11,7 @@ import { atColumns } from './at-columns.ts';
 import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 import { findNamedParties, mergedParty, unknownParty } from './named-parties.ts';
 
-const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', dueDate: 'dueDate', amount: 'amount' };
+const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', amountPaise: 'amount' };
 
 /** Opening bills of parties. A bill with the same number replaces the stored one; the party's other bills stay. */
 export const openingBillImporter: Importer = {

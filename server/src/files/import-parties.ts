@@ -23,7 +23,7 @@ export const partyImporter: Importer = {
     const books = await findAround(context, rows, purpose);
     const read = rows.map((row) => readParty(context.company, row, books));
     const outcomes = read.map((each): Outcome => {
-      const problems = [...each.problems, ...atColumns(partyProblems(each.draft, partyRules(context.company)), {})];
+      const problems = [...each.problems, ...atColumns(partyProblems(each.draft, partyRules(context.company)), columns)];
       return { position: each.position, action: !each.before ? 'create' : isPartyChanged(each) ? 'update' : 'same', problems, id: each.id };
     });
     if (purpose === 'write') {
@@ -67,7 +67,12 @@ function readParty(company: Company, { position, values }: ParsedRow, around: Ar
   const stands = before ? storedInput(before, noParts) : newParty(company, values);
   const group = groupOf(values, around, before, problems);
   const priceLevelId = levelOf(values, around, stands.priceLevelId, problems);
-  const ownValues = Object.fromEntries(Object.entries(values).filter(([field]) => ownFields.has(field)));
+  const ownValues = Object.fromEntries(
+    Object.entries(values).flatMap(([column, value]) => {
+      const field = fieldOf[column] ?? column;
+      return ownFields.has(field) ? [[field, value]] : [];
+    }),
+  );
   const now: PartyInput = { ...stands, ...ownValues, priceLevelId, groupId: group._id };
   return {
     position,
@@ -83,6 +88,10 @@ function readParty(company: Company, { position, values }: ParsedRow, around: Ar
   };
 }
 
+/** The field that a column calls otherwise. */
+const fieldOf: Readonly<Record<string, string>> = { creditLimit: 'creditLimitPaise' };
+const columns = { creditLimitPaise: 'creditLimit' };
+
 /** Cells that are stored as they are, without a lookup of a name. */
 const ownFields: ReadonlySet<string> = new Set([
   'partyName',
@@ -96,7 +105,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'address',
   'pin',
   'creditDays',
-  'creditLimit',
+  'creditLimitPaise',
   'creditPolicy',
 ]);
 
@@ -118,7 +127,7 @@ function newParty(company: Company, { gstin }: RowValues): PartyInput {
     priceLevelId: null,
     salesmanId: null,
     creditDays: 0,
-    creditLimit: null,
+    creditLimitPaise: null,
     creditPolicy: 'warn',
     shippingAddresses: [],
     licences: [],

@@ -16,20 +16,12 @@ import {
 import { atColumns } from './at-columns.ts';
 import type { ImportContext, Importer } from './importer.ts';
 
-type Row = { at: number; product_code?: string | undefined; product_name?: string | undefined };
+type Row = { at: number; code?: string | undefined; name?: string | undefined };
 
-/** Core's field names, and the columns that contain them. */
-const columns: Readonly<Record<string, string>> = {
+/** The fields that a column calls otherwise. */
+const renamed = {
   name: 'product_name',
   code: 'product_code',
-  classificationId: 'hsn',
-  brandId: 'brandName',
-  categoryId: 'categoryName',
-  subcategoryId: 'subcategoryName',
-  salesLedgerId: 'salesLedgerName',
-  purchaseLedgerId: 'purchaseLedgerName',
-  priceLevelId: 'priceLevelName',
-  godownId: 'godownName',
   treatment: 'taxTreatment',
   salePriceE4: 'salePrice',
   mrpPaise: 'mrp',
@@ -41,6 +33,23 @@ const columns: Readonly<Record<string, string>> = {
   minQuantityE4: 'minQuantity',
   valuePaise: 'value',
 };
+const fieldOf = new Map<string, string>(Object.entries(renamed).map(([field, column]) => [column, field]));
+/** The columns of a file by the fields of a product. */
+const columns: Readonly<Record<string, string>> = {
+  ...renamed,
+  classificationId: 'hsn',
+  brandId: 'brandName',
+  categoryId: 'categoryName',
+  subcategoryId: 'subcategoryName',
+  salesLedgerId: 'salesLedgerName',
+  purchaseLedgerId: 'purchaseLedgerName',
+  priceLevelId: 'priceLevelName',
+  godownId: 'godownName',
+};
+
+/** A row of a file by the names of its fields. */
+const fieldsIn = (values: RowValues): RowValues =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf.get(column) ?? column, value]));
 
 /** Rows that belong to products; products to be written are locked before they are read. */
 function ofProducts<ParsedRow extends Row>(
@@ -52,10 +61,10 @@ function ofProducts<ParsedRow extends Row>(
     sheet,
     chunk: 200,
     async importChunk({ tx, company, caller }, rows, purpose) {
-      const all = rows.map(({ position, values }) => ({ at: position, ...brought(values) }) as ParsedRow);
+      const all = rows.map(({ position, values }) => ({ at: position, ...brought(fieldsIn(values)) }) as ParsedRow);
       if (purpose === 'write') {
-        const codes = all.flatMap(({ product_code }) => product_code ?? []);
-        const names = all.flatMap(({ product_name }) => (product_name === undefined ? [] : [sortKey(product_name)]));
+        const codes = all.flatMap(({ code }) => code ?? []);
+        const names = all.flatMap(({ name }) => (name === undefined ? [] : [sortKey(name)]));
         await tx.query(lockProductsCalled(company.id, codes, names));
       }
       const planned = await plan(tx, company, all);
@@ -70,9 +79,9 @@ export const productImporter = ofProducts<ProductFileRow>(products, planProducts
   ...(barcodes !== undefined && { barcodes: barcodesIn(String(barcodes)) }),
 }));
 
-export const openingStockImporter = ofProducts<OpeningStockFileRow>(openingStock, planOpeningStock, ({ rate, ...values }) => {
-  const { quantity, value, ...row } = values as unknown as Omit<OpeningStockFileRow, 'at'>;
-  return { ...row, quantity, value: value ?? amountOf(quantity, Number(rate ?? 0)) };
+export const openingStockImporter = ofProducts<OpeningStockFileRow>(openingStock, planOpeningStock, ({ rateE4, ...values }) => {
+  const { quantityE4, valuePaise, ...row } = values as unknown as Omit<OpeningStockFileRow, 'at'>;
+  return { ...row, quantityE4, valuePaise: valuePaise ?? amountOf(quantityE4, Number(rateE4 ?? 0)) };
 });
 
 export const productPriceImporter = ofProducts<LevelRateFileRow>(

@@ -1,4 +1,3 @@
-import { productNames } from '@bahi/contract/products/product-names';
 import type { Problem } from '@bahi/core/basics/problem';
 import { taxClassifications } from '@bahi/core/files/sheets/product-sheets';
 import { classificationProblems, type RateDraft } from '@bahi/core/gst/check-rates';
@@ -6,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { isChanged, keepVersion } from '../platform/record-versions.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { insertRatesOf } from '../products/public/classification-rates.ts';
-import { classificationInEditLog, defaultsOfRate, serializeClassification, serializeRates } from '../products/public/serialize-rates.ts';
+import { classificationInEditLog, datedRates, defaultsOfRate } from '../products/public/dated-rates.ts';
 import {
   type ClassificationRow,
   deleteRates,
@@ -21,7 +20,17 @@ import {
 import { atColumns } from './at-columns.ts';
 import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
 
-const columns: Readonly<Record<string, string>> = { ...productNames, from: 'from', hsn: 'hsn', rates: 'gst' };
+/** The columns of the file by the fields of a classification. */
+const columns: Readonly<Record<string, string>> = {
+  from: 'from',
+  hsn: 'hsn',
+  rates: 'gst',
+  gstPercentE4: 'gst',
+  cessPercentE4: 'cess',
+  cessPerUnitE4: 'cessPerUnit',
+  upToPaise: 'upTo',
+  gstAbovePercentE4: 'gstAbove',
+};
 
 /** Codes with their dated rates: a row is a rate; the rows of one code are one record. A rate of the same date is replaced, others stay. */
 export const taxImporter: Importer = {
@@ -72,7 +81,7 @@ const recordKey = (row: ParsedRow, stored: readonly ClassificationRow[]) =>
 /** The rate of a row, completed from a stored rate of the same date. */
 function rateOf({ values }: ParsedRow, kept: readonly RateDraft[]): RateDraft {
   const from = String(values.from);
-  const { cessRule, taxOn } = defaultsOfRate(from, serializeRates(kept));
+  const { cessRule, taxOn } = defaultsOfRate(from, kept);
   return {
     from,
     gstPercentE4: values.gst as number,
@@ -109,7 +118,7 @@ function judge(
       before?.slabBy ??
       'piece',
   };
-  const kept = stands.map(({ classificationId: _, ...rate }) => rate);
+  const kept = datedRates(stands);
   const usedRates = kept.filter(({ from }) => isUsed.has(from));
   let rates: RateDraft[] = kept;
   const outcomes = rows.map((row): Outcome => {
@@ -141,13 +150,12 @@ function written(
     ];
   }
   const newestFirst = rates.toSorted((a, b) => (a.from < b.from ? 1 : -1));
-  const inEditLog = (row: ClassificationRow, of: readonly RateDraft[]) =>
-    classificationInEditLog(serializeClassification(row, serializeRates(of)));
+  const inEditLog = (row: ClassificationRow, of: readonly RateDraft[]) => classificationInEditLog({ ...row, rates: of });
   const after = { ...before, ...values, version: before.version + 1 };
   return [
     updateClassification(company.id, id, { ...values, isActive: before.isActive }, caller),
     deleteRates(company.id, id),
     insertRatesOf(company.id, id, rates),
-    keepVersion({ company, caller }, 'taxClassification', inEditLog(before, stands), inEditLog(after, newestFirst)),
+    keepVersion({ company, caller }, 'taxClassification', inEditLog(before, datedRates(stands)), inEditLog(after, newestFirst)),
   ];
 }

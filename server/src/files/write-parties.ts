@@ -42,7 +42,7 @@ function rowAfter({ before, draft, groupId, groupName, priceLevelId, priceLevelN
     priceLevelId,
     priceLevelName: priceLevelId === before.priceLevelId ? before.priceLevelName : priceLevelName,
     creditDays: draft.creditDays,
-    creditLimit: draft.creditLimitPaise,
+    creditLimitPaise: draft.creditLimitPaise,
     creditPolicy: draft.creditPolicy,
     isActive,
   };

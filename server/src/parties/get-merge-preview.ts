@@ -11,7 +11,7 @@ export const getMergePreview = forManagers.parties.getMergePreview.handler(async
     from: serializeParty(from),
     into: serializeParty(into),
     moves,
-    balance: from.balance + into.balance,
+    balancePaise: from.balancePaise + into.balancePaise,
     problems: problems.map(told),
     warnings: warnings.map(told),
   };

@@ -10,5 +10,5 @@ export const getPartyTotals = forMembers.parties.getPartyTotals.handler(async ({
   const words = searchWords(search);
   const summed = await tx.first(sumParties(company, { words, state }, mostFound + 1));
   if (!summed || (words.length > 0 && summed.count > mostFound)) return { totals: null };
-  return { totals: { debit: summed.debit, credit: summed.credit } };
+  return { totals: { debitPaise: summed.debitPaise, creditPaise: summed.creditPaise } };
 });

@@ -5,7 +5,7 @@ import type { Statement } from '../platform/transaction.ts';
 export type AddressRow = { _id: string; label: string; address: string; state: string; pin: string };
 export type LicenceRow = { _id: string; kind: string; number: string; expiresOn: string | null };
 /** A bill from before the books begin; amounts in paise, the party's debt positive. */
-export type OpeningRow = { _id: string; billNo: string; billDate: string; dueDate: string; amount: number; pending: number };
+export type OpeningRow = { _id: string; billNo: string; billDate: string; dueOn: string; amountPaise: number; pendingPaise: number };
 
 /** Shipping addresses of a party, in the order of its form. */
 export function listAddresses(orgId: string, partyId: string): Statement<AddressRow> {
@@ -21,14 +21,14 @@ export function listLicences(orgId: string, partyId: string): Statement<LicenceR
 
 /** Its opening bills, by date. Amounts in paise, the party's debt positive. */
 export function listOpenings(orgId: string, partyId: string): Statement<OpeningRow> {
-  return sql<OpeningRow>`select id as "_id", bill_no as "billNo", bill_date as "billDate", due_on as "dueDate", amount_paise as amount, pending_paise as pending
+  return sql<OpeningRow>`select id as "_id", bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", amount_paise as "amountPaise", pending_paise as "pendingPaise"
     from bills where org_id = ${orgId} and party_id = ${partyId} and voucher_id is null order by bill_date, bill_no, id`;
 }
 
 /** The same for many parties. */
 export function listOpeningsOf(orgId: string, partyIds: readonly string[]): Statement<OpeningRow & { partyId: string }> {
   return sql<OpeningRow & { partyId: string }>`select party_id as "partyId", id as "_id", bill_no as "billNo", bill_date as "billDate",
-      due_on as "dueDate", amount_paise as amount, pending_paise as pending
+      due_on as "dueOn", amount_paise as "amountPaise", pending_paise as "pendingPaise"
     from bills where org_id = ${orgId} and party_id = any(${partyIds}::uuid[]) and voucher_id is null order by party_id, bill_date, bill_no, id`;
 }
 

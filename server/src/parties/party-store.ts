@@ -93,7 +93,7 @@ export function updateParties(orgId: string, rows: readonly PartyValues[], by: P
     where p.org_id = ${orgId} and p.id = v.id`;
 }
 
-/** A party with the field names of the wire; amounts in paise. */
+/** A stored party. */
 export type PartyRow = RecordRow & {
   sortKey: string;
   partyName: string;
@@ -112,21 +112,21 @@ export type PartyRow = RecordRow & {
   priceLevelId: string | null;
   priceLevelName: string | null;
   creditDays: number;
-  creditLimit: number | null;
+  creditLimitPaise: number | null;
   creditPolicy: CreditPolicy;
   licenceExpiresOn: string | null;
   salesmanId: string | null;
   salesmanName: string | null;
   mergedIntoId: string | null;
-  balance: number;
+  balancePaise: number;
 };
 
 const columns: RawBuilder<unknown> = sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name as "partyName", p.code, p.mobile as "mobileNumber", p.email,
   p.gstin, p.pan, p.category, p.state, p.address, p.pin, p.account_group as "accountGroup", g.id as "groupId", g.name as "groupName",
-  p.price_level_id as "priceLevelId", r.name as "priceLevelName", p.credit_days as "creditDays", p.credit_limit_paise as "creditLimit",
+  p.price_level_id as "priceLevelId", r.name as "priceLevelName", p.credit_days as "creditDays", p.credit_limit_paise as "creditLimitPaise",
   p.credit_policy as "creditPolicy", p.merged_into_id as "mergedIntoId", p.salesman_id as "salesmanId", s.name as "salesmanName",
   (select min(c.expires_on) from party_licences c where c.org_id = p.org_id and c.party_id = p.id) as "licenceExpiresOn",
-  (select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_balances b where b.org_id = p.org_id and b.ledger_id = p.id) as balance`;
+  (select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_balances b where b.org_id = p.org_id and b.ledger_id = p.id) as "balancePaise"`;
 const beside = sql`join ledgers l on l.org_id = p.org_id and l.id = p.id join account_groups g on g.org_id = l.org_id and g.id = l.group_id
   left join price_levels r on r.org_id = p.org_id and r.id = p.price_level_id left join secondary_users s on s.id = p.salesman_id`;
 
@@ -217,13 +217,13 @@ export function sumParties(
   within: Within,
   { words, state }: PartyFilter,
   most: number,
-): Statement<{ count: number; debit: number; credit: number }> {
+): Statement<{ count: number; debitPaise: number; creditPaise: number }> {
   const orgId = within.id;
   const found =
     words.length > 0
       ? sql`select id from ${searched(within, { words, state }, ['', nilUuid], most)}`
       : sql`select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)}`;
-  return sql`select count(*)::int as count, coalesce(sum(greatest(net, 0)), 0)::bigint as debit, coalesce(-sum(least(net, 0)), 0)::bigint as credit
+  return sql`select count(*)::int as count, coalesce(sum(greatest(net, 0)), 0)::bigint as "debitPaise", coalesce(-sum(least(net, 0)), 0)::bigint as "creditPaise"
     from (select coalesce(sum(b.debit_paise - b.credit_paise), 0) as net from (${found}) f
       left join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = f.id group by f.id) s`;
 }

@@ -94,7 +94,7 @@ const localFields: readonly string[] = [
   'priceLevelId',
   'salesmanId',
   'creditDays',
-  'creditLimit',
+  'creditLimitPaise',
   'creditPolicy',
   'shippingAddresses',
   'licences',

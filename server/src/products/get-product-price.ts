@@ -8,5 +8,5 @@ export const getProductPrice = forMembers.products.getProductPrice.handler(async
   const [found] = await tx.query(findProducts(company.id, [input.id]));
   if (!found) throw new Refusal('NOT_FOUND');
   const { date = todayInIndia(Date.now()) } = input;
-  return { rate: salePriceOn(found, date, input.priceLevelId ?? null, input.quantity), isTaxInclusive: found.isTaxInclusive };
+  return { rateE4: salePriceOn(found, date, input.priceLevelId ?? null, input.quantityE4), isTaxInclusive: found.isTaxInclusive };
 });

@@ -4,7 +4,7 @@ import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findProducts } from './product-store.ts';
-import { serializeRates } from './public/serialize-rates.ts';
+import { datedRates } from './public/dated-rates.ts';
 import { listRates } from './tax-store.ts';
 
 /** By the code that the product has now: vouchers keep the code and the rate that they were saved with. */
@@ -17,7 +17,7 @@ export const getProductRate = forMembers.products.getProductRate.handler(
       rates.map((rate) => gstRateOf(rate, found.slabBy)),
       date,
     );
-    const [rate = null] = serializeRates(rates.filter(({ from }) => from === held?.from));
+    const [rate = null] = datedRates(rates.filter(({ from }) => from === held?.from));
     const next = rates.map(({ from }) => from).filter((from) => from > date);
     const until =
       next.length > 0
@@ -26,6 +26,6 @@ export const getProductRate = forMembers.products.getProductRate.handler(
             -1,
           )
         : null;
-    return { date, hsn: found.hsn, taxTreatment: found.treatment, rate, until };
+    return { date, hsn: found.hsn, treatment: found.treatment, rate, until };
   },
 );

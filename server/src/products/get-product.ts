@@ -2,8 +2,8 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { roleOf } from '../platform/rights.ts';
 import { findProducts } from './product-store.ts';
+import { ratesById } from './public/dated-rates.ts';
 import { serializeProductDetail } from './public/serialize-product.ts';
-import { ratesById } from './public/serialize-rates.ts';
 import { listRates } from './tax-store.ts';
 
 /** Staff of role user see no cost. */

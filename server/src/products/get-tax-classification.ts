@@ -1,6 +1,6 @@
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { serializeClassification, serializeRates } from './public/serialize-rates.ts';
+import { withRates } from './public/dated-rates.ts';
 import { findClassification, listRates, listUsedRates } from './tax-store.ts';
 
 export const getTaxClassification = forMembers.products.getTaxClassification.handler(async ({ input, context: { company, tx } }) => {
@@ -10,5 +10,5 @@ export const getTaxClassification = forMembers.products.getTaxClassification.han
     listUsedRates(company.id, input.id),
   ]);
   if (!found) throw new Refusal('NOT_FOUND');
-  return { taxClassification: serializeClassification(found, serializeRates(rates)), usedRates: used.map(({ from }) => from) };
+  return { taxClassification: withRates(found, rates), usedRates: used.map(({ from }) => from) };
 });

@@ -3,8 +3,8 @@ import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import { countProducts, listProductCandidates, listProductsByCode, listProductsByName, listProductsInOrder } from './product-store.ts';
+import { ratesById } from './public/dated-rates.ts';
 import { serializeProduct } from './public/serialize-product.ts';
-import { ratesById } from './public/serialize-rates.ts';
 import { listRates } from './tax-store.ts';
 
 /**

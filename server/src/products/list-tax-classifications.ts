@@ -2,7 +2,7 @@ import { searchWords } from '@bahi/core/basics/search-words';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { ratesById, serializeClassification } from './public/serialize-rates.ts';
+import { ratesById } from './public/dated-rates.ts';
 import { countClassifications, listClassificationsByHsn, listRates } from './tax-store.ts';
 
 export const listTaxClassifications = forMembers.products.listTaxClassifications.handler(async ({ input, context: { company, tx } }) => {
@@ -16,7 +16,7 @@ export const listTaxClassifications = forMembers.products.listTaxClassifications
   const ids = rows.map(({ _id }) => _id);
   const ratesOf = ratesById(await tx.query(listRates(company.id, ids)));
   return {
-    taxClassifications: rows.map((row) => serializeClassification(row, ratesOf(row._id))),
+    taxClassifications: rows.map((row) => ({ ...row, rates: ratesOf(row._id) })),
     next: last ? writeCursor([last.hsn, last.description]) : null,
     total: input.cursor === undefined ? only(counted).total : null,
   };

@@ -22,7 +22,7 @@ export type NamedInFile = {
 export type NamedIds = {
   -readonly [Name in 'brandId' | 'categoryId' | 'subcategoryId' | 'salesLedgerId' | 'purchaseLedgerId']?: string | null;
 } & {
-  taxClassificationId?: string;
+  classificationId?: string;
   priceLevelId?: string;
   /** The default one if a row names none. */
   godownId: string;
@@ -90,7 +90,7 @@ function idsOf(row: NamedInFile, stands: { categoryId: string | null }, found: N
     const hits = found.classifications.filter(
       (each) => each.hsn === hsn && (!described || sortKey(each.description) === sortKey(described)),
     );
-    if (hits.length === 1) ids.taxClassificationId = hits[0]!.id;
+    if (hits.length === 1) ids.classificationId = hits[0]!.id;
     else if (hits.length === 0) miss('classificationId', 'tax classification', described ? `${hsn} ${described}` : hsn);
     else problems.push({ code: 'HSN_AMBIGUOUS', field: 'classificationId', about: { hsn } });
   }

@@ -2,7 +2,7 @@ import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
-import { classificationInEditLog, serializeClassification, serializeRates } from './public/serialize-rates.ts';
+import { classificationInEditLog, withRates } from './public/dated-rates.ts';
 import { deleteClassification, deleteRates, findClassification, listRates } from './tax-store.ts';
 
 export const removeTaxClassification = forManagers.products.removeTaxClassification.handler(async ({ input, context }) => {
@@ -15,7 +15,7 @@ export const removeTaxClassification = forManagers.products.removeTaxClassificat
   );
   refuseStale(before, version);
   await refuseUsed(tx, context, 'taxClassification', id);
-  const told = classificationInEditLog(serializeClassification(before, serializeRates(rates)));
+  const told = classificationInEditLog(withRates(before, rates));
   tx.commitWith([deleteRates(company.id, id), deleteClassification(company.id, id), keepVersion(context, 'taxClassification', told, null)]);
   return { message: 'Tax classification deleted' };
 });

@@ -8,8 +8,8 @@ import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { productInEditLog } from './product-in-edit-log.ts';
 import { findProducts } from './product-store.ts';
+import { ratesById } from './public/dated-rates.ts';
 import { serializeProductDetail } from './public/serialize-product.ts';
-import { ratesById } from './public/serialize-rates.ts';
 import { listRates } from './tax-store.ts';
 import { changeImage } from './write-store.ts';
 

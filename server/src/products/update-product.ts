@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { productNames } from '@bahi/contract/products/product-names';
 import { productProblems } from '@bahi/core/products/check-product';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -11,12 +10,12 @@ import { draftOfRow } from './draft-of-row.ts';
 import { openingProblems } from './opening-problems.ts';
 import { findBooks, inDefaultGodown } from './product-books.ts';
 import { findProducts } from './product-store.ts';
+import { ratesById } from './public/dated-rates.ts';
 import { serializeProductDetail } from './public/serialize-product.ts';
-import { ratesById } from './public/serialize-rates.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Fields that the company edits even if masters come from Tally; the picture has its own route. */
-const localFields = ['barcodes', 'reorderLevel', 'isActive'];
+const localFields = ['barcodes', 'reorderLevelE4', 'isActive'];
 
 export const updateProduct = forManagers.products.updateProduct.handler(async ({ input, context }) => {
   const { company, tx } = context;
@@ -36,7 +35,7 @@ export const updateProduct = forManagers.products.updateProduct.handler(async ({
   if (nowActive === before.isActive && isDeepStrictEqual(draft, stands)) {
     return { message, product: serializeProductDetail(before, ratesOf, { seesCost: true }) };
   }
-  refuseProblems([...productProblems(draft, books, before), ...(await openingProblems(tx, company, draft, before))], productNames);
+  refuseProblems([...productProblems(draft, books, before), ...(await openingProblems(tx, company, draft, before))]);
   const after = only(await writeProducts(tx, context, [{ id, draft, isActive: nowActive, before }]));
   return { message, product: serializeProductDetail(after, ratesOf, { seesCost: true }) };
 });

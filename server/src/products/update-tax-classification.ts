@@ -1,4 +1,3 @@
-import { productNames } from '@bahi/contract/products/product-names';
 import { classificationProblems } from '@bahi/core/gst/check-rates';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
@@ -8,7 +7,7 @@ import { isChanged, keepVersion, refuseStale } from '../platform/record-versions
 import { refuseProblems } from '../platform/refusal.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import { insertRatesOf } from './public/classification-rates.ts';
-import { classificationInEditLog, defaultsOfRate, rateDraft, serializeClassification, serializeRates } from './public/serialize-rates.ts';
+import { classificationInEditLog, defaultsOfRate, withRates } from './public/dated-rates.ts';
 import { deleteRates, findClassification, listRates, listUsedRates, updateClassification } from './tax-store.ts';
 
 /** A rate that a voucher uses cannot change; saved vouchers keep their rates anyway. */
@@ -21,7 +20,7 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
     [findClassification(company.id, id), listRates(company.id, [id]), listUsedRates(company.id, id)],
   );
   refuseStale(stored, version);
-  const before = serializeClassification(stored, serializeRates(rates));
+  const before = withRates(stored, rates);
   const asked = input.rates?.map((rate) => ({ ...defaultsOfRate(rate.from, before.rates), ...withoutGaps(rate) }));
   const newestFirst = asked?.toSorted((a, b) => (a.from < b.from ? 1 : -1));
   const message = 'Tax classification saved';
@@ -32,17 +31,17 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
     description: description ?? stored.description,
     slabBy: slabBy ?? stored.slabBy,
     isActive: isActive ?? stored.isActive,
-    rates: (asked ?? before.rates).map(rateDraft),
+    rates: asked ?? before.rates,
   };
   const isUsed = new Set(used.map(({ from }) => from));
-  const usedRates = before.rates.map(rateDraft).filter(({ from }) => isUsed.has(from));
-  refuseProblems(classificationProblems(now, { slabBy: stored.slabBy, usedRates }), productNames);
+  const usedRates = before.rates.filter(({ from }) => isUsed.has(from));
+  refuseProblems(classificationProblems(now, { slabBy: stored.slabBy, usedRates }));
 
   const [saved, kept] = await tx.after(
     [updateClassification(company.id, id, now, caller), deleteRates(company.id, id), insertRatesOf(company.id, id, now.rates)],
     [findClassification(company.id, id), listRates(company.id, [id])],
   );
-  const after = serializeClassification(only(saved), serializeRates(kept));
+  const after = withRates(only(saved), kept);
   tx.commitWith([keepVersion(context, 'taxClassification', classificationInEditLog(before), classificationInEditLog(after))]);
   return { message, taxClassification: after };
 });

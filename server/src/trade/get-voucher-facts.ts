@@ -8,7 +8,7 @@ import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
-import { serializeRates } from '../products/public/serialize-rates.ts';
+import { datedRates } from '../products/public/dated-rates.ts';
 import { findSeries } from '../series/series-of-kind-store.ts';
 import { notAfter, notBefore } from '../vouchers/public/company-facts.ts';
 import { type FormGodownRow, findFormGodowns, findFormSettings, listActivePriceLevels, listOfferedCharges } from './form-facts-store.ts';
@@ -62,7 +62,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       ...charge,
       amount: amountPaise,
       percent: percentE4,
-      rates: serializeRates(rates),
+      rates: datedRates(rates),
     })),
     priceLevels: levels.map(({ id, name }) => ({ _id: id, name })),
     despatchTitles: titlesOf(settings.despatch),

@@ -1,7 +1,7 @@
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Within } from '../platform/request-context.ts';
-import { findLastPrices, type LastPriceRow } from './entry-aids-store.ts';
+import { findLastPrices } from './entry-aids-store.ts';
 
 const sold = ['sales', 'vanSale'] as const;
 const bought = ['purchase'] as const;
@@ -27,9 +27,4 @@ export function lastPrices(
   productIds: readonly string[],
 ) {
   return findLastPrices(within, { partyId, kinds: kindsFor(kind), productIds, without: voucherId });
-}
-
-/** In the wire format. */
-export function serializePrice({ productId: _, rateE4, unitFactorE4, discountPercentE4, ...price }: LastPriceRow) {
-  return { ...price, rate: rateE4, unitFactor: unitFactorE4, discountPercentage: discountPercentE4 };
 }

@@ -1,8 +1,8 @@
 import { forMembers } from '../platform/guards.ts';
-import { lastPrices, serializePrice } from './last-prices.ts';
+import { lastPrices } from './last-prices.ts';
 
 /** The last prices between the party and the company. */
 export const listLastPrices = forMembers.vouchers.listLastPrices.handler(async ({ input, context: { company, tx } }) => {
   const prices = await tx.query(lastPrices(company, input, input.productIds));
-  return { prices: prices.map((row) => ({ productId: row.productId, ...serializePrice(row) })) };
+  return { prices };
 });

@@ -5,13 +5,13 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import type { RowsOf } from '../platform/transaction.ts';
 import type { ProductRow } from '../products/product-store.ts';
+import { ratesById } from '../products/public/dated-rates.ts';
 import { serializeProduct } from '../products/public/serialize-product.ts';
-import { ratesById } from '../products/public/serialize-rates.ts';
 import { listRatesOfProducts } from '../products/tax-store.ts';
 import { findReserved } from '../vouchers/order-store.ts';
 import { findLeastStock, findStockGodowns, ofProducts } from '../vouchers/stock-voucher-store.ts';
 import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
-import { lastPrices, serializePrice } from './last-prices.ts';
+import { lastPrices } from './last-prices.ts';
 import { serializeStock } from './serialize-stock.ts';
 
 export type ForVoucher = {
@@ -34,7 +34,7 @@ export function entryAids({ company }: Pick<CompanyRequestContext, 'company'>, a
 }
 export type EntryAids = RowsOf<ReturnType<typeof entryAids>>;
 
-/** Products in the wire format with these facts, in the given order. */
+/** Products with these facts, in the given order. */
 export function serializeForVoucher(
   { caller }: Pick<CompanyRequestContext, 'caller'>,
   { date = todayInIndia(Date.now()) }: Pick<ForVoucher, 'date'>,
@@ -43,7 +43,7 @@ export function serializeForVoucher(
 ) {
   const ratesOf = ratesById(rates);
   const stockOf = serializeStock(places, godowns, batches, date);
-  const priceOf = new Map(prices.map((row) => [row.productId, serializePrice(row)]));
+  const priceOf = new Map(prices.map(({ productId, ...price }) => [productId, price]));
   const orderedOf = new Map(reserved.map(({ productId, orderedE4 }) => [productId, orderedE4]));
   const cost = { seesCost: seesCost(roleOf(caller)) };
   return products.map((row) => {
@@ -53,7 +53,7 @@ export function serializeForVoucher(
       ...shown,
       stock,
       batches: row.hasBatches ? known : [],
-      ordered: orderedOf.get(row._id) ?? 0,
+      orderedE4: orderedOf.get(row._id) ?? 0,
       lastPrice: priceOf.get(row._id) ?? null,
     };
   });

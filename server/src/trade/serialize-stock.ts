@@ -18,9 +18,8 @@ export function serializeStock(
     const byBatch = Map.groupBy(its, ({ batch }) => batch);
     return {
       stock: countsByGodown(its),
-      batches: (batchesOf.get(productId) ?? []).map(({ productId: _, mrpPaise, ...batch }) => ({
+      batches: (batchesOf.get(productId) ?? []).map(({ productId: _, ...batch }) => ({
         ...batch,
-        mrp: mrpPaise,
         isExpired: batch.expiresOn !== null && batch.expiresOn < date,
         stock: countsByGodown(byBatch.get(batch.batch) ?? []),
       })),
@@ -28,7 +27,7 @@ export function serializeStock(
   };
 }
 
-function countsByGodown(places: readonly StockRow[]): { godownId: string; count: number }[] {
+function countsByGodown(places: readonly StockRow[]): { godownId: string; quantityE4: number }[] {
   const byGodown = Map.groupBy(places, ({ godownId }) => godownId);
-  return [...byGodown].map(([godownId, there]) => ({ godownId, count: there.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) }));
+  return [...byGodown].map(([godownId, there]) => ({ godownId, quantityE4: there.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) }));
 }

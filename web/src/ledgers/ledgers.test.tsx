@@ -170,12 +170,12 @@ test('a ledger on the credit side is sent below zero', async () => {
 test('a charge with its own rate creates its code with Alt+C, and edits it with Ctrl+Alt+Enter', async () => {
   const rate = {
     from: '2025-09-22',
-    gst: 180_000,
-    cess: 0,
-    cessPerUnit: 0,
+    gstPercentE4: 180_000,
+    cessPercentE4: 0,
+    cessPerUnitE4: 0,
     cessRule: 'sum' as const,
-    upTo: null,
-    gstAbove: null,
+    upToPaise: null,
+    gstAbovePercentE4: null,
     taxOn: 'value' as const,
   };
   const code = { ...stored, _id: idOf(330), hsn: '9965', description: 'Goods transport', slabBy: 'piece' as const, rates: [rate] };

@@ -102,7 +102,7 @@ export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
               <div className={classes.balance}>
                 <dt>Balance of {data.into.partyName} afterwards</dt>
                 <dd>
-                  <DrCr paise={data.balance} strong />
+                  <DrCr paise={data.balancePaise} strong />
                 </dd>
               </div>
             </dl>

@@ -29,8 +29,8 @@ export type OpeningRow = {
   readonly _id?: string;
   readonly billNo: string;
   readonly billDate: string;
-  readonly dueDate: string;
-  readonly amount: number;
+  readonly dueOn: string;
+  readonly amountPaise: number;
   readonly side: 'Dr' | 'Cr';
 };
 
@@ -54,7 +54,7 @@ export type PartyDraft = {
   readonly creditDays: string;
   /** The action beyond the limit; `none` without a limit. */
   readonly limit: 'none' | 'warn' | 'block';
-  readonly creditLimit: number;
+  readonly creditLimitPaise: number;
   readonly shippingAddresses: readonly AddressRow[];
   readonly licences: readonly LicenceRow[];
   readonly openingBills: readonly OpeningRow[];
@@ -80,13 +80,13 @@ export function beginParty(row: PartyRow | null, state: string, typed: string): 
       salesmanId: '',
       creditDays: '',
       limit: 'none',
-      creditLimit: 0,
+      creditLimitPaise: 0,
       shippingAddresses: [],
       licences: [],
       openingBills: [],
     };
   }
-  const { partyName, code, mobileNumber, email, category, address, pin, groupId, accountGroup, priceLevelId, creditLimit } = row;
+  const { partyName, code, mobileNumber, email, category, address, pin, groupId, accountGroup, priceLevelId, creditLimitPaise } = row;
   return {
     partyName,
     code,
@@ -103,14 +103,14 @@ export function beginParty(row: PartyRow | null, state: string, typed: string): 
     priceLevel: priceLevelId === null ? null : { _id: priceLevelId, name: row.priceLevelName ?? '' },
     salesmanId: row.salesmanId ?? '',
     creditDays: row.creditDays === 0 ? '' : String(row.creditDays),
-    limit: creditLimit === null ? 'none' : row.creditPolicy,
-    creditLimit: creditLimit ?? 0,
+    limit: creditLimitPaise === null ? 'none' : row.creditPolicy,
+    creditLimitPaise: creditLimitPaise ?? 0,
     shippingAddresses: row.shippingAddresses ?? [],
     licences: (row.licences ?? []).map((each) => ({ ...each, expiresOn: each.expiresOn ?? '' })),
-    openingBills: (row.openingBills ?? []).map(({ pending: _, amount, ...each }) => ({
+    openingBills: (row.openingBills ?? []).map(({ pendingPaise: _, amountPaise, ...each }) => ({
       ...each,
-      amount: Math.abs(amount),
-      side: amount < 0 ? 'Cr' : 'Dr',
+      amountPaise: Math.abs(amountPaise),
+      side: amountPaise < 0 ? 'Cr' : 'Dr',
     })),
   };
 }
@@ -125,18 +125,18 @@ export function withGstin(draft: PartyDraft, typed: string, takesTestGstins: boo
 
 const daysOf = ({ creditDays }: PartyDraft) => (creditDays.trim() === '' ? 0 : Number(creditDays.trim()));
 /** A bill without a due date is due after the credit days. */
-const dueOf = ({ billDate, dueDate }: OpeningRow, draft: PartyDraft) => {
+const dueOf = ({ billDate, dueOn }: OpeningRow, draft: PartyDraft) => {
   const days = daysOf(draft);
-  return dueDate !== '' || !isIsoDate(billDate) ? dueDate : addDays(billDate, Number.isInteger(days) && days > 0 && days < 1000 ? days : 0);
+  return dueOn !== '' || !isIsoDate(billDate) ? dueOn : addDays(billDate, Number.isInteger(days) && days > 0 && days < 1000 ? days : 0);
 };
-const signed = ({ amount, side }: OpeningRow) => (side === 'Cr' ? 0 - amount : amount);
+const signed = ({ amountPaise, side }: OpeningRow) => (side === 'Cr' ? 0 - amountPaise : amountPaise);
 
 /** The draft in the shape that core checks and the server stores. */
 function tidied(draft: PartyDraft): Tidied {
   return tidyParty({
     ...draft,
     creditDays: daysOf(draft),
-    creditLimitPaise: draft.limit === 'none' ? null : draft.creditLimit,
+    creditLimitPaise: draft.limit === 'none' ? null : draft.creditLimitPaise,
     creditPolicy: draft.limit === 'block' ? 'block' : 'warn',
     licences: draft.licences.map((each) => ({ ...each, expiresOn: each.expiresOn || null })),
     openingBills: draft.openingBills.map((each) => ({
@@ -152,13 +152,7 @@ function tidied(draft: PartyDraft): Tidied {
 /** All problems by field, by the same rules as the server. */
 export function partyFaults(draft: PartyDraft, row: PartyRow | null, company: Pick<Company, 'gstin' | 'isTest' | 'booksFrom'>): Problems {
   const party = tidied(draft);
-  const stored = (row?.openingBills ?? []).map((each) => ({
-    ...each,
-    id: each._id,
-    dueOn: each.dueDate,
-    amountPaise: each.amount,
-    pendingPaise: each.pending,
-  }));
+  const stored = (row?.openingBills ?? []).map((each) => ({ ...each, id: each._id }));
   const problems = [
     ...partyProblems(party, { ownGstin: company.gstin, takesTestGstins: company.isTest }),
     ...openingProblems(party.openingBills, stored, { booksFrom: company.booksFrom, lockedUpTo: null }),
@@ -173,27 +167,25 @@ export function partyFaults(draft: PartyDraft, row: PartyRow | null, company: Pi
 /** The body of a save. */
 export function partyFields(draft: PartyDraft) {
   const party = tidied(draft);
-  const { partyName, code, mobileNumber, email, gstin, pan, category, state, address, pin, creditDays, creditLimitPaise, creditPolicy } =
-    party;
   const idOf = ({ _id }: { _id?: string }) => (_id === undefined ? {} : { _id });
   return {
-    partyName,
-    code,
-    mobileNumber,
-    email,
-    gstin,
-    pan,
-    category,
-    state,
-    address,
-    pin,
+    partyName: party.partyName,
+    code: party.code,
+    mobileNumber: party.mobileNumber,
+    email: party.email,
+    gstin: party.gstin,
+    pan: party.pan,
+    category: party.category,
+    state: party.state,
+    address: party.address,
+    pin: party.pin,
     accountGroup: draft.accountGroup,
     ...(draft.groupId !== '' && { groupId: draft.groupId }),
     priceLevelId: draft.priceLevel?._id ?? null,
     salesmanId: draft.salesmanId || null,
-    creditDays,
-    creditLimit: creditLimitPaise,
-    creditPolicy,
+    creditDays: party.creditDays,
+    creditLimitPaise: party.creditLimitPaise,
+    creditPolicy: party.creditPolicy,
     shippingAddresses: party.shippingAddresses.map(({ label, address, state, pin }, at) => ({
       ...idOf(draft.shippingAddresses[at]!),
       label,
@@ -202,12 +194,6 @@ export function partyFields(draft: PartyDraft) {
       pin,
     })),
     licences: party.licences.map(({ kind, number, expiresOn }, at) => ({ ...idOf(draft.licences[at]!), kind, number, expiresOn })),
-    openingBills: party.openingBills.map(({ billNo, billDate, dueOn, amountPaise }, at) => ({
-      ...idOf(draft.openingBills[at]!),
-      billNo,
-      billDate,
-      dueDate: dueOn,
-      amount: amountPaise,
-    })),
+    openingBills: party.openingBills.map(({ id: _, ...bill }, at) => ({ ...idOf(draft.openingBills[at]!), ...bill })),
   };
 }

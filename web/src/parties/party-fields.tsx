@@ -136,10 +136,10 @@ export function MorePartyFields({
         {draft.limit !== 'none' && (
           <AmountField
             label="What the party may owe in all"
-            name="creditLimit"
-            paise={draft.creditLimit}
-            onChange={(creditLimit) => change({ creditLimit })}
-            error={problems.creditLimit}
+            name="creditLimitPaise"
+            paise={draft.creditLimitPaise}
+            onChange={(creditLimitPaise) => change({ creditLimitPaise })}
+            error={problems.creditLimitPaise}
           />
         )}
       </FieldRow>

@@ -78,10 +78,10 @@ describe('a stored party', () => {
     pan: GSTIN.slice(2, 12),
     category: 'regular',
     state: '27',
-    creditLimit: 5_000_000,
+    creditLimitPaise: 5_000_000,
     creditPolicy: 'block',
     shippingAddresses: [{ _id: idOf(120), label: 'Godown', address: 'Plot 7', state: '27', pin: '' }],
-    openingBills: [{ _id: idOf(121), billNo: 'OB-1', billDate: '2025-03-01', dueDate: '2025-03-31', amount: 118_000, pending: 118_000 }],
+    openingBills: [{ _id: idOf(121), billNo: 'OB-1', billDate: '2025-03-01', dueOn: '2025-03-31', amountPaise: 118_000, pendingPaise: 118_000 }],
   });
 
   async function openStored(parties: NonNullable<FakeApi['parties']> = {}, role: 'user' | 'admin' = 'admin') {
@@ -133,7 +133,7 @@ describe('a stored party', () => {
   test('a merge shows what moves, and its problems', async () => {
     const other = aParty({ _id: idOf(101), partyName: 'Anand Store', version: 4 });
     const moves = { vouchers: 12, bills: 3, openBills: 1, postings: 14, addresses: 0, licences: 0 };
-    const preview = { from: aParty(), into: other, moves, balance: 20_000_000, warnings: [], problems: [] };
+    const preview = { from: aParty(), into: other, moves, balancePaise: 20_000_000, warnings: [], problems: [] };
     const { user, sent, place } = await openStored({
       listParties: () => ({ parties: [other], next: null, total: 1 }),
       getMergePreview: () => preview,
@@ -158,7 +158,7 @@ describe('a stored party', () => {
     const moves = { vouchers: 12, bills: 3, openBills: 1, postings: 14, addresses: 0, licences: 0 };
     const { user, sent, place } = await openStored({
       listParties: () => ({ parties: [other], next: null, total: 1 }),
-      getMergePreview: () => ({ from: aParty(), into: other, moves, balance: 20_000_000, warnings: [], problems: [] }),
+      getMergePreview: () => ({ from: aParty(), into: other, moves, balancePaise: 20_000_000, warnings: [], problems: [] }),
       mergeParties: () => answer.promise.then(() => ({ message: 'Anand Stores is now Anand Store', party: other })),
     });
     await user.click(screen.getByRole('button', { name: 'More for this party' }));

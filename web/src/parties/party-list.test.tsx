@@ -48,7 +48,7 @@ test('receivable and payable totals are below the list, for its filter', async (
     accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
     parties: {
       listParties: () => ({ parties: [aParty()], next: null, total: 1 }),
-      getPartyTotals: () => ({ totals: { debit: 123450, credit: 6000 } }),
+      getPartyTotals: () => ({ totals: { debitPaise: 123450, creditPaise: 6000 } }),
     },
   });
   isSignedIn('staff', { role: 'admin' });

@@ -25,7 +25,7 @@ const columns: readonly RecordColumn<Party>[] = [
   {
     key: 'creditLimit',
     head: 'Credit limit',
-    cell: ({ creditLimit }) => creditLimit !== null && <Money paise={creditLimit} />,
+    cell: ({ creditLimitPaise }) => creditLimitPaise !== null && <Money paise={creditLimitPaise} />,
     width: 130,
     isNumber: true,
     isHidden: true,
@@ -38,7 +38,7 @@ const columns: readonly RecordColumn<Party>[] = [
     isDim: true,
     isHidden: true,
   },
-  { key: 'balance', head: 'Balance', cell: ({ balance }) => <DrCr paise={balance} dashZero />, width: 150, isNumber: true },
+  { key: 'balance', head: 'Balance', cell: ({ balancePaise }) => <DrCr paise={balancePaise} dashZero />, width: 150, isNumber: true },
 ];
 
 /** The sum over a hundred thousand parties takes the server half a second. */
@@ -79,11 +79,11 @@ export function PartyList() {
 }
 
 /** Total receivable and payable; an empty side is hidden. */
-function Totals({ debit, credit }: { debit: number; credit: number }) {
+function Totals({ debitPaise, creditPaise }: { debitPaise: number; creditPaise: number }) {
   return (
     <span className={classes.totals}>
-      {(debit > 0 || credit === 0) && <DrCr paise={debit} dashZero />}
-      {credit > 0 && <DrCr paise={-credit} />}
+      {(debitPaise > 0 || creditPaise === 0) && <DrCr paise={debitPaise} dashZero />}
+      {creditPaise > 0 && <DrCr paise={-creditPaise} />}
     </span>
   );
 }
@@ -92,7 +92,7 @@ function PartyCard({ party }: { party: Party }) {
   return (
     <span className={classes.card}>
       <span className={classes.name}>{party.partyName}</span>
-      <DrCr paise={party.balance} dashZero strong />
+      <DrCr paise={party.balancePaise} dashZero strong />
       <span className={`dim ${classes.detail}`}>{[party.mobileNumber, stateName(party.state)].filter(Boolean).join(' · ')}</span>
     </span>
   );

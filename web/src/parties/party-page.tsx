@@ -114,13 +114,13 @@ function PartyForm({ company, row, reload }: Props) {
 function More({ orgId, form, row, isOfTally }: { orgId: string; form: Form; row: PartyRow | null; isOfTally: boolean }) {
   const { code, pan, priceLevel, limit } = form.draft;
   const says = [code, pan, priceLevel?.name, limit !== 'none' && 'credit limit'].filter(Boolean).join(' · ');
-  const fields = ['code', 'pan', 'priceLevelId', 'salesmanId', 'creditLimit'];
+  const fields = ['code', 'pan', 'priceLevelId', 'salesmanId', 'creditLimitPaise'];
   return (
     <Folded
       title="Code, PAN, price level, salesman and credit limit"
       says={says}
       hasProblem={fields.some((field) => form.problems[field] !== undefined)}
-      isUsed={row !== null && (row.code !== '' || row.priceLevelId !== null || row.salesmanId !== null || row.creditLimit !== null)}
+      isUsed={row !== null && (row.code !== '' || row.priceLevelId !== null || row.salesmanId !== null || row.creditLimitPaise !== null)}
     >
       <MorePartyFields orgId={orgId} form={form} row={row} isOfTally={isOfTally} />
     </Folded>

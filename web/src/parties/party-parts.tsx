@@ -119,14 +119,14 @@ export function Licences({ form }: Props) {
   );
 }
 
-const newOpening: OpeningRow = { billNo: '', billDate: '', dueDate: '', amount: 0, side: 'Dr' };
+const newOpening: OpeningRow = { billNo: '', billDate: '', dueOn: '', amountPaise: 0, side: 'Dr' };
 
 /** Bills from before the books began, one by one, so that receipts settle them and ageing is right. */
 export function OpeningBills({ form, isReadOnly }: Props & { isReadOnly: boolean }) {
   const { draft, problems, changeRow } = form;
   const rows = draft.openingBills;
   const today = todayInIndia(Date.now());
-  const balance = rows.reduce((sum, { amount, side }) => sum + (side === 'Cr' ? -amount : amount), 0);
+  const balance = rows.reduce((sum, { amountPaise, side }) => sum + (side === 'Cr' ? -amountPaise : amountPaise), 0);
   if (isReadOnly && rows.length === 0) return null;
   const isSupplier = draft.accountGroup === 'Sundry Creditors';
   return (
@@ -164,21 +164,21 @@ export function OpeningBills({ form, isReadOnly }: Props & { isReadOnly: boolean
               </div>
               <div data-span="4">
                 <DateField
-                  {...named('dueDate')}
+                  {...named('dueOn')}
                   label="Due on"
-                  description={row.dueDate === '' ? 'After the credit days' : undefined}
-                  date={row.dueDate}
+                  description={row.dueOn === '' ? 'After the credit days' : undefined}
+                  date={row.dueOn}
                   today={today}
-                  onChange={(dueDate) => changeRow('openingBills', at, { dueDate })}
-                  onClear={() => changeRow('openingBills', at, { dueDate: '' })}
+                  onChange={(dueOn) => changeRow('openingBills', at, { dueOn })}
+                  onClear={() => changeRow('openingBills', at, { dueOn: '' })}
                 />
               </div>
               <div data-span="4">
                 <AmountField
-                  {...named('amount')}
+                  {...named('amountPaise')}
                   label="Amount"
-                  paise={row.amount}
-                  onChange={(amount) => changeRow('openingBills', at, { amount: Math.abs(amount) })}
+                  paise={row.amountPaise}
+                  onChange={(paise) => changeRow('openingBills', at, { amountPaise: Math.abs(paise) })}
                 />
               </div>
               <ChoiceField

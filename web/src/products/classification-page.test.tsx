@@ -8,15 +8,22 @@ import { staffApi } from '../testing/voucher-books.ts';
 let people = 0;
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_000 + ++people), role: 'admin' }));
 
-const plain = { cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null, taxOn: 'value' as const };
+const plain = {
+  cessPercentE4: 0,
+  cessPerUnitE4: 0,
+  cessRule: 'sum' as const,
+  upToPaise: null,
+  gstAbovePercentE4: null,
+  taxOn: 'value' as const,
+};
 const soap = {
   _id: idOf(50),
   hsn: '3401',
   description: 'Toilet soap',
   slabBy: 'piece' as const,
   rates: [
-    { from: '2025-09-22', gst: 50_000, ...plain },
-    { from: '2025-04-01', gst: 180_000, ...plain },
+    { from: '2025-09-22', gstPercentE4: 50_000, ...plain },
+    { from: '2025-04-01', gstPercentE4: 180_000, ...plain },
   ],
   isActive: true,
   version: 3,
@@ -52,8 +59,8 @@ test('a code is taken from the included rates, and a chapter is completed with t
   expect(asked('products.saveTaxClassification')[0]).toMatchObject({
     hsn: '6109',
     rates: [
-      { from: '2025-09-22', gst: 50_000, upTo: 250_000, gstAbove: 180_000 },
-      { from: '2017-07-01', gst: 50_000, upTo: 100_000, gstAbove: 120_000 },
+      { from: '2025-09-22', gstPercentE4: 50_000, upToPaise: 250_000, gstAbovePercentE4: 180_000 },
+      { from: '2017-07-01', gstPercentE4: 50_000, upToPaise: 100_000, gstAbovePercentE4: 120_000 },
     ],
   });
 });
@@ -75,7 +82,7 @@ test('the tax of pan masala is on its retail sale price, without cess', async ()
   await waitFor(() => expect(asked('products.saveTaxClassification')).toHaveLength(1));
   expect(asked('products.saveTaxClassification')[0]).toMatchObject({
     hsn: '21069020',
-    rates: [{ from: '2026-02-01', gst: 400_000, taxOn: 'retailPrice' }],
+    rates: [{ from: '2026-02-01', gstPercentE4: 400_000, taxOn: 'retailPrice' }],
   });
 });
 
@@ -101,7 +108,10 @@ test('a rate used by vouchers cannot change, and a later one is added above it',
   await user.clear(screen.getAllByLabelText('GST % above')[0]!);
   await user.keyboard('{Control>}a{/Control}');
   await waitFor(() => expect(asked('products.updateTaxClassification')).toHaveLength(1));
-  const [sent] = asked('products.updateTaxClassification') as [{ version: number; rates: { gst: number }[] }];
-  expect(sent).toMatchObject({ version: 3, rates: [{ gst: 120_000, gstAbove: null }, { gst: 50_000 }, { gst: 180_000 }] });
+  const [sent] = asked('products.updateTaxClassification') as [{ version: number; rates: { gstPercentE4: number }[] }];
+  expect(sent).toMatchObject({
+    version: 3,
+    rates: [{ gstPercentE4: 120_000, gstAbovePercentE4: null }, { gstPercentE4: 50_000 }, { gstPercentE4: 180_000 }],
+  });
   expect(sent).not.toHaveProperty('hsn');
 });

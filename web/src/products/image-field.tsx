@@ -46,7 +46,7 @@ export function ImageField({ orgId, product, onSaved }: Props) {
       error={problem ?? refused.fields.image ?? refused.text}
     >
       <div className={classes.row}>
-        <Picture orgId={orgId} id={id} image={image} name={product.product_name} />
+        <Picture orgId={orgId} id={id} image={image} name={product.name} />
         <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void choose(file)} inputProps={{ 'aria-label': 'Picture file' }}>
           {(props) => (
             <Button {...props} variant="default" loading={save.isPending}>

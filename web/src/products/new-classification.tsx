@@ -17,15 +17,13 @@ import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { useKeys } from '../ui/keys.ts';
-import { newRate, rateForm } from './classification-draft.ts';
+import { newRate } from './classification-draft.ts';
 import classes from './product-fields.module.css';
 import { readPercent } from './read-percent.ts';
 import { ratesNow } from './tax-now.ts';
 
 type Props = { orgId: string; typed: string; onCancel: () => void; onMade: (code: TaxClassification) => void };
 
-const shippedRates = (code: ShippedCode, booksFrom: string) =>
-  takenRates(code, booksFrom).map((rate) => ({ ...rateForm(rate), upTo: rate.upToPaise, gstAbove: rate.gstAbovePercentE4 }));
 const rateCount = (code: ShippedCode, booksFrom: string) => {
   const count = takenRates(code, booksFrom).length;
   return count === 1 ? 'one dated rate' : `${count} dated rates`;
@@ -55,7 +53,9 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           hsn,
           description: description.trim(),
           slabBy: 'piece',
-          rates: taken ? shippedRates(taken, booksFrom) : [{ ...newRate(from), gst: readPercent(gst) ?? 0, upTo: null, gstAbove: null }],
+          rates: taken
+            ? takenRates(taken, booksFrom)
+            : [{ ...newRate(from), gstPercentE4: readPercent(gst) ?? 0, upToPaise: null, gstAbovePercentE4: null }],
         },
         { context: { key } },
       ),
@@ -74,7 +74,7 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
   const own = {
     ...(!isHsn(hsn) && { hsn: problemText({ code: 'HSN_INVALID', field: 'hsn' }) }),
     ...(description.trim() === '' && { description: 'Enter what the code stands for.' }),
-    ...(readPercent(gst) === null && { gst: 'A tax rate is between 0 and 100 %.' }),
+    ...(readPercent(gst) === null && { gstPercentE4: 'A tax rate is between 0 and 100 %.' }),
   };
   const problems: Record<string, string> = { ...refused, ...(isAsked && own) };
   const warning = rateWarnings(hsn, taken ? [] : [{ from, gstPercentE4: readPercent(gst) ?? 0, gstAbovePercentE4: null }])[0];
@@ -132,14 +132,14 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           <span className="dim hint">Rates that come with Bahi</span>
           {offered.map((code) => (
             <Button key={`${code.code} ${code.description}`} variant="default" size="xs" onClick={() => take(code)}>
-              {code.code} {code.description} {ratesNow(shippedRates(code, booksFrom))}
+              {code.code} {code.description} {ratesNow(takenRates(code, booksFrom))}
             </Button>
           ))}
         </div>
       )}
       {taken && (
         <p className="dim hint">
-          {[`${ratesNow(shippedRates(taken, booksFrom))} today, with ${rateCount(taken, booksFrom)}.`, taken.note, shippedSource]
+          {[`${ratesNow(takenRates(taken, booksFrom))} today, with ${rateCount(taken, booksFrom)}.`, taken.note, shippedSource]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -152,7 +152,7 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           inputMode="decimal"
           maxLength={8}
           autoComplete="off"
-          error={problems.gst ?? problems['rates.0.gst']}
+          error={problems.gstPercentE4 ?? problems['rates.0.gstPercentE4']}
           {...(warning && gst !== '' && { description: <span className={classes.warned}>{problemText(warning)}</span> })}
         />
         <DateField

@@ -31,7 +31,7 @@ export function PriceSection({ orgId, form: { draft, problems, change } }: { org
       <FieldRows<PriceDraft>
         rows={prices}
         onChange={(rows) => change({ prices: rows })}
-        begin={() => ({ level: last?.level ?? null, from: last?.from ?? today, minQuantity: 0, rate: 0 })}
+        begin={() => ({ level: last?.level ?? null, from: last?.from ?? today, minQuantityE4: 0, rateE4: 0 })}
         add="Add a rate"
         most={MAX_PRICES}
         nameOf={({ level }, at) => `rate ${at + 1}${level ? `, ${level.name}` : ''}`}
@@ -60,12 +60,12 @@ export function PriceSection({ orgId, form: { draft, problems, change } }: { org
             />
             <DecimalField
               label={`From ${unit}`}
-              valueE4={row.minQuantity}
-              onChange={(minQuantity) => set({ minQuantity })}
+              valueE4={row.minQuantityE4}
+              onChange={(minQuantityE4) => set({ minQuantityE4 })}
               placeholder={formatE4(0)}
-              error={problems[`prices.${at}.minQuantity`]}
+              error={problems[`prices.${at}.minQuantityE4`]}
             />
-            <RateField label="Rate" rateE4={row.rate} onChange={(rate) => set({ rate })} error={problems[`prices.${at}.rate`]} />
+            <RateField label="Rate" rateE4={row.rateE4} onChange={(rateE4) => set({ rateE4 })} error={problems[`prices.${at}.rateE4`]} />
           </>
         )}
       </FieldRows>

@@ -1,5 +1,5 @@
 import { productProblems, productWarnings } from '@bahi/core/products/check-product';
-import type { ProductBooks, ProductDraft } from '@bahi/core/products/product-draft';
+import type { ProductBooks } from '@bahi/core/products/product-draft';
 import type { TaxClassification } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import type { Named } from '../platform/in-place.ts';
@@ -8,29 +8,29 @@ import { problemsByField } from './problems-by-field.ts';
 export type ProductDetails = Awaited<ReturnType<typeof api.products.getProduct>>['product'];
 /** The fields of a classification that the form shows and checks. */
 export type Code = Pick<TaxClassification, '_id' | 'hsn' | 'description' | 'rates'>;
-export type PriceDraft = { readonly level: Named | null; readonly from: string; readonly minQuantity: number; readonly rate: number };
+export type PriceDraft = { readonly level: Named | null; readonly from: string; readonly minQuantityE4: number; readonly rateE4: number };
 export type OpeningDraft = {
   readonly godown: Named | null;
   readonly batch: string;
   readonly manufacturedOn: string | null;
   readonly expiresOn: string | null;
-  readonly quantity: number;
-  readonly value: number;
+  readonly quantityE4: number;
+  readonly valuePaise: number;
 };
 
 /** The typed data of a product: rates and quantities × 10 000, money in paise, other records with their names. */
 export type ProductForm = Pick<
   ProductDetails,
-  | 'product_name'
-  | 'product_code'
+  | 'name'
+  | 'code'
   | 'kind'
   | 'unit'
   | 'alternateUnit'
-  | 'taxTreatment'
+  | 'treatment'
   | 'inputCredit'
   | 'barcodes'
-  | 'salePrice'
-  | 'mrp'
+  | 'salePriceE4'
+  | 'mrpPaise'
   | 'isTaxInclusive'
   | 'hasBatches'
   | 'hasExpiry'
@@ -38,18 +38,18 @@ export type ProductForm = Pick<
   | 'warrantyMonths'
 > & {
   /** 0 for none. */
-  readonly alternateFactor: number;
+  readonly alternateFactorE4: number;
   readonly classification: Code | null;
   readonly salesLedger: Named | null;
   readonly purchaseLedger: Named | null;
   readonly brand: Named | null;
   readonly category: Named | null;
   readonly subcategory: Named | null;
-  readonly purchaseRate: number;
+  readonly purchaseRateE4: number;
   readonly prices: readonly PriceDraft[];
   /** Null for no warning. */
-  readonly reorderLevel: number | null;
-  readonly openingStock: readonly OpeningDraft[];
+  readonly reorderLevelE4: number | null;
+  readonly opening: readonly OpeningDraft[];
 };
 
 const named = (_id: string | null, name: string | null): Named | null => (_id === null ? null : { _id, name: name ?? '' });
@@ -57,19 +57,19 @@ const named = (_id: string | null, name: string | null): Named | null => (_id ==
 /** The form of a stored product, or of a new one. Typed digits become its barcode, other text its name. */
 export function beginProduct(row: ProductDetails | null, typed = ''): ProductForm {
   const isCode = /^\d{4,}$/.test(typed);
-  if (row === null) return { ...newProduct, product_name: isCode ? '' : typed, barcodes: isCode ? [typed] : [] };
+  if (row === null) return { ...newProduct, name: isCode ? '' : typed, barcodes: isCode ? [typed] : [] };
   return {
-    product_name: row.product_name,
-    product_code: row.product_code,
+    name: row.name,
+    code: row.code,
     kind: row.kind,
     unit: row.unit,
     alternateUnit: row.alternateUnit,
-    alternateFactor: row.alternateFactor ?? 0,
-    taxTreatment: row.taxTreatment,
+    alternateFactorE4: row.alternateFactorE4 ?? 0,
+    treatment: row.treatment,
     classification: {
-      _id: row.taxClassificationId,
+      _id: row.classificationId,
       hsn: row.hsn,
-      description: row.taxClassificationName.slice(row.hsn.length + 1),
+      description: row.classificationName.slice(row.hsn.length + 1),
       rates: row.rates,
     },
     inputCredit: row.inputCredit,
@@ -79,32 +79,32 @@ export function beginProduct(row: ProductDetails | null, typed = ''): ProductFor
     category: named(row.categoryId, row.categoryName),
     subcategory: named(row.subcategoryId, row.subcategoryName),
     barcodes: row.barcodes,
-    salePrice: row.salePrice,
-    mrp: row.mrp,
-    purchaseRate: row.purchaseRate ?? 0,
+    salePriceE4: row.salePriceE4,
+    mrpPaise: row.mrpPaise,
+    purchaseRateE4: row.purchaseRateE4 ?? 0,
     isTaxInclusive: row.isTaxInclusive,
     prices: row.prices.map(({ priceLevelId, priceLevelName, ...price }) => ({ ...price, level: named(priceLevelId, priceLevelName) })),
     hasBatches: row.hasBatches,
     hasExpiry: row.hasExpiry,
     hasSerials: row.hasSerials,
     warrantyMonths: row.warrantyMonths,
-    reorderLevel: row.reorderLevel,
-    openingStock: row.openingStock.map(({ godownId, godownName, value, ...opening }) => ({
+    reorderLevelE4: row.reorderLevelE4,
+    opening: row.opening.map(({ godownId, godownName, valuePaise, ...opening }) => ({
       ...opening,
-      value: value ?? 0,
+      valuePaise: valuePaise ?? 0,
       godown: named(godownId, godownName),
     })),
   };
 }
 
 const newProduct: ProductForm = {
-  product_name: '',
-  product_code: '',
+  name: '',
+  code: '',
   kind: 'goods',
   unit: 'pcs',
   alternateUnit: '',
-  alternateFactor: 0,
-  taxTreatment: 'taxable',
+  alternateFactorE4: 0,
+  treatment: 'taxable',
   classification: null,
   inputCredit: 'eligible',
   salesLedger: null,
@@ -113,17 +113,17 @@ const newProduct: ProductForm = {
   category: null,
   subcategory: null,
   barcodes: [],
-  salePrice: 0,
-  mrp: 0,
-  purchaseRate: 0,
+  salePriceE4: 0,
+  mrpPaise: 0,
+  purchaseRateE4: 0,
   isTaxInclusive: false,
   prices: [],
   hasBatches: false,
   hasExpiry: false,
   hasSerials: false,
   warrantyMonths: 0,
-  reorderLevel: null,
-  openingStock: [],
+  reorderLevelE4: null,
+  opening: [],
 };
 
 /** The body of a save. Fields that a service does not have, or that a switch turned off, are left out. */
@@ -132,14 +132,14 @@ export function productFields(form: ProductForm) {
   const hasBatches = isGoods && form.hasBatches;
   const hasExpiry = hasBatches && form.hasExpiry;
   return {
-    product_name: form.product_name.trim(),
-    product_code: form.product_code.trim(),
+    name: form.name.trim(),
+    code: form.code.trim(),
     kind: form.kind,
     unit: form.unit.trim(),
     alternateUnit: form.alternateUnit.trim(),
-    alternateFactor: form.alternateUnit.trim() === '' || form.alternateFactor === 0 ? null : form.alternateFactor,
-    taxTreatment: form.taxTreatment,
-    taxClassificationId: form.classification?._id ?? '',
+    alternateFactorE4: form.alternateUnit.trim() === '' || form.alternateFactorE4 === 0 ? null : form.alternateFactorE4,
+    treatment: form.treatment,
+    classificationId: form.classification?._id ?? '',
     inputCredit: form.inputCredit,
     salesLedgerId: form.salesLedger?._id ?? null,
     purchaseLedgerId: form.purchaseLedger?._id ?? null,
@@ -147,17 +147,17 @@ export function productFields(form: ProductForm) {
     categoryId: form.category?._id ?? null,
     subcategoryId: form.subcategory?._id ?? null,
     barcodes: form.barcodes.map((barcode) => barcode.trim()).filter((barcode) => barcode !== ''),
-    salePrice: form.salePrice,
-    mrp: form.mrp,
-    purchaseRate: form.purchaseRate,
+    salePriceE4: form.salePriceE4,
+    mrpPaise: form.mrpPaise,
+    purchaseRateE4: form.purchaseRateE4,
     isTaxInclusive: form.isTaxInclusive,
     prices: form.prices.map(({ level, ...price }) => ({ ...price, priceLevelId: level?._id ?? '' })),
     hasBatches,
     hasExpiry,
     hasSerials: isGoods && form.hasSerials,
     warrantyMonths: form.warrantyMonths,
-    reorderLevel: isGoods ? form.reorderLevel : null,
-    openingStock: (isGoods ? form.openingStock : []).map(({ godown, ...row }) => ({
+    reorderLevelE4: isGoods ? form.reorderLevelE4 : null,
+    opening: (isGoods ? form.opening : []).map(({ godown, ...row }) => ({
       ...row,
       batch: hasBatches ? row.batch.trim() : '',
       manufacturedOn: hasBatches ? row.manufacturedOn : null,
@@ -167,31 +167,13 @@ export function productFields(form: ProductForm) {
   };
 }
 
-/** Problems by the wire's field names, from core as on the server. */
+/** Problems by field, from core as on the server. */
 export function productFormProblems(form: ProductForm, before: ProductDetails | null): Record<string, string> {
-  return problemsByField(productProblems(coreDraft(form), booksOf(form), before));
+  return problemsByField(productProblems(productFields(form), booksOf(form), before));
 }
 
 export function productFormWarnings(form: ProductForm): Record<string, string> {
-  return problemsByField(productWarnings(coreDraft(form), booksOf(form)));
-}
-
-function coreDraft(form: ProductForm): ProductDraft {
-  const sent = productFields(form);
-  return {
-    ...sent,
-    name: sent.product_name,
-    code: sent.product_code,
-    alternateFactorE4: sent.alternateFactor,
-    treatment: sent.taxTreatment,
-    classificationId: sent.taxClassificationId,
-    salePriceE4: sent.salePrice,
-    mrpPaise: sent.mrp,
-    purchaseRateE4: sent.purchaseRate,
-    prices: sent.prices.map(({ minQuantity, rate, ...price }) => ({ ...price, minQuantityE4: minQuantity, rateE4: rate })),
-    reorderLevelE4: sent.reorderLevel,
-    opening: sent.openingStock.map(({ quantity, value, ...row }) => ({ ...row, quantityE4: quantity, valuePaise: value })),
-  };
+  return problemsByField(productWarnings(productFields(form), booksOf(form)));
 }
 
 /** The chosen records existed when they were chosen. The server checks that they still exist and that the ledger is allowed. */
@@ -205,7 +187,10 @@ function booksOf(form: ProductForm): ProductBooks {
         : [
             [
               classification._id,
-              { hsn: classification.hsn, percentsE4: classification.rates.flatMap(({ gst, gstAbove }) => [gst, gstAbove ?? 0]) },
+              {
+                hsn: classification.hsn,
+                percentsE4: classification.rates.flatMap((rate) => [rate.gstPercentE4, rate.gstAbovePercentE4 ?? 0]),
+              },
             ],
           ],
     ),
@@ -218,6 +203,6 @@ function booksOf(form: ProductForm): ProductBooks {
     categories: new Set(ids(category)),
     subcategories: new Map(subcategory === null ? [] : [[subcategory._id, category?._id ?? '']]),
     priceLevels: new Set(ids(...form.prices.map(({ level }) => level))),
-    godowns: new Set(ids(...form.openingStock.map(({ godown }) => godown))),
+    godowns: new Set(ids(...form.opening.map(({ godown }) => godown))),
   };
 }

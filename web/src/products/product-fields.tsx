@@ -30,9 +30,9 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
   const warnings = productFormWarnings(draft);
   return (
     <>
-      <TextInput {...form.text('product_name', 'Name')} maxLength={120} data-autofocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
       <FieldRow>
-        <TextInput {...form.text('product_code', 'Code')} description="Your own, as on your price list" maxLength={60} spellCheck={false} />
+        <TextInput {...form.text('code', 'Code')} description="Your own, as on your price list" maxLength={60} spellCheck={false} />
         <ChoiceField
           label="Kind"
           description={isMoved ? 'Vouchers name it, so this stays' : 'A service has no stock'}
@@ -47,17 +47,17 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
         orgId={orgId}
         chosen={draft.classification}
         onChoose={(classification) => change({ classification })}
-        error={problems.taxClassificationId}
-        {...(warnings.taxClassificationId && { warning: warnings.taxClassificationId })}
+        error={problems.classificationId}
+        {...(warnings.classificationId && { warning: warnings.classificationId })}
       />
       <FieldRow>
         <ChoiceField
           label="Tax treatment"
-          value={draft.taxTreatment}
-          onChoose={(taxTreatment) => change({ taxTreatment })}
+          value={draft.treatment}
+          onChoose={(treatment) => change({ treatment })}
           choices={treatments}
-          error={problems.taxTreatment}
-          description={treatmentSays[draft.taxTreatment]}
+          error={problems.treatment}
+          description={treatmentSays[draft.treatment]}
         />
         <TextInput
           {...form.text('unit', 'Unit')}
@@ -75,12 +75,12 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
       <FieldRow>
         <RateField
           label="Sale price"
-          rateE4={draft.salePrice}
-          onChange={(salePrice) => change({ salePrice })}
-          error={problems.salePrice}
-          {...(warnings.salePrice && { description: warnings.salePrice })}
+          rateE4={draft.salePriceE4}
+          onChange={(salePriceE4) => change({ salePriceE4 })}
+          error={problems.salePriceE4}
+          {...(warnings.salePriceE4 && { description: warnings.salePriceE4 })}
         />
-        <AmountField label="MRP" paise={draft.mrp} onChange={(mrp) => change({ mrp })} error={problems.mrp} />
+        <AmountField label="MRP" paise={draft.mrpPaise} onChange={(mrpPaise) => change({ mrpPaise })} error={problems.mrpPaise} />
       </FieldRow>
       <Checkbox {...form.check('isTaxInclusive', 'Price is inclusive of GST')} />
     </>

@@ -17,12 +17,12 @@ const soap = {
   rates: [
     {
       from: '2025-09-22',
-      gst: 50_000,
-      cess: 0,
-      cessPerUnit: 0,
+      gstPercentE4: 50_000,
+      cessPercentE4: 0,
+      cessPerUnitE4: 0,
       cessRule: 'sum' as const,
-      upTo: null,
-      gstAbove: null,
+      upToPaise: null,
+      gstAbovePercentE4: null,
       taxOn: 'value' as const,
     },
   ],
@@ -49,8 +49,8 @@ const main = {
 };
 const stored = (parts: Partial<ProductDetails> = {}): ProductDetails => ({
   ...aProduct(),
-  taxClassificationId: soap._id,
-  taxClassificationName: '3402 Washing powder',
+  classificationId: soap._id,
+  classificationName: '3402 Washing powder',
   inputCredit: 'eligible',
   salesLedgerId: null,
   salesLedgerName: null,
@@ -61,13 +61,13 @@ const stored = (parts: Partial<ProductDetails> = {}): ProductDetails => ({
   subcategoryId: null,
   subcategoryName: null,
   barcodes: ['8901'],
-  purchaseRate: 0,
+  purchaseRateE4: 0,
   prices: [],
   hasBatches: false,
   hasExpiry: false,
   hasSerials: false,
   warrantyMonths: 0,
-  openingStock: [],
+  opening: [],
   image: null,
   isMoved: false,
   ...parts,
@@ -79,7 +79,7 @@ async function openForm(products: NonNullable<FakeApi['products']>, path = '/sUs
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
       products: {
         listTaxClassifications: () => ({ taxClassifications: [soap], next: null, total: 1 }),
-        getProductRate: ({ date = '' }) => ({ date, hsn: '3402', taxTreatment: 'taxable', rate: soap.rates[0]!, until: null }),
+        getProductRate: ({ date = '' }) => ({ date, hsn: '3402', treatment: 'taxable', rate: soap.rates[0]!, until: null }),
         ...products,
       },
       godowns: { list: () => ({ rows: [main], next: null, total: 1 }) },
@@ -137,12 +137,12 @@ test('a code is chosen with its rate, and the product saved with the typed data'
   await user.keyboard('{Control>}a{/Control}');
   await waitFor(() => expect(place()).toContain('/sUsers/productList?search='));
   expect(asked('products.saveProduct')[0]).toMatchObject({
-    product_name: 'Lime soap',
-    taxClassificationId: soap._id,
-    salePrice: 495_000,
-    mrp: 5_500,
+    name: 'Lime soap',
+    classificationId: soap._id,
+    salePriceE4: 495_000,
+    mrpPaise: 5_500,
     isTaxInclusive: true,
-    openingStock: [{ godownId: main._id, quantity: 120_000, value: 37_500 }],
+    opening: [{ godownId: main._id, quantityE4: 120_000, valuePaise: 37_500 }],
     unit: 'pcs',
   });
 });
@@ -165,7 +165,7 @@ test('a missing code is created in place, with its rate from a date, and chosen'
   expect(asked('products.saveTaxClassification')[0]).toMatchObject({
     hsn: '1006',
     description: 'Rice',
-    rates: [{ from: '2025-09-22', gst: 50_000, upTo: null }],
+    rates: [{ from: '2025-09-22', gstPercentE4: 50_000, upToPaise: null }],
   });
 });
 
@@ -185,12 +185,17 @@ test('a code created in place takes the rates that come with Bahi, and a rate th
   expect(form.getByLabelText('GST %')).toHaveValue('5');
   await user.click(form.getByRole('button', { name: 'Create the code' }));
   await waitFor(() => expect(asked('products.saveTaxClassification')).toHaveLength(1));
-  const { rates } = asked('products.saveTaxClassification')[0] as { rates: { from: string; gst: number }[] };
-  expect(rates.at(-1)).toMatchObject({ from: '2025-09-22', gst: 50_000 });
+  const { rates } = asked('products.saveTaxClassification')[0] as { rates: { from: string; gstPercentE4: number }[] };
+  expect(rates.at(-1)).toMatchObject({ from: '2025-09-22', gstPercentE4: 50_000 });
 });
 
 test('Ctrl+Alt+Enter edits the chosen code, and its new rate is shown at the field', async () => {
-  const altered = { ...soap, version: soap.version + 1, description: 'Soap of all kinds', rates: [{ ...soap.rates[0]!, gst: 120_000 }] };
+  const altered = {
+    ...soap,
+    version: soap.version + 1,
+    description: 'Soap of all kinds',
+    rates: [{ ...soap.rates[0]!, gstPercentE4: 120_000 }],
+  };
   const { user, asked } = await openForm({
     getTaxClassification: () => ({ taxClassification: soap, usedRates: [] }),
     updateTaxClassification: () => ({ message: 'Saved', taxClassification: altered }),
@@ -230,7 +235,7 @@ test('a service has no stock, and a price above the MRP shows a warning', async 
 const ofProduct = `/sUsers/settings/productList/${stored()._id}`;
 
 test('an update sends only the differences, with the version; a barcode of another product is reported', async () => {
-  const twin = aProduct({ _id: idOf(210), product_name: 'Surf, old MRP', barcode: '8902', mrp: 12_000 });
+  const twin = aProduct({ _id: idOf(210), name: 'Surf, old MRP', barcode: '8902', mrpPaise: 12_000 });
   const { user, asked } = await openForm(
     {
       getProduct: () => ({ product: stored() }),

@@ -10,14 +10,21 @@ import { taxNow } from './tax-now.ts';
 import { productWords } from './words.ts';
 
 const columns: readonly RecordColumn<Product>[] = [
-  { key: 'product_name', head: 'Name', cell: ({ product_name }) => product_name },
-  { key: 'product_code', head: 'Code', cell: ({ product_code }) => product_code, width: 120, isDim: true, isExtra: true },
+  { key: 'product_name', head: 'Name', cell: ({ name }) => name },
+  { key: 'product_code', head: 'Code', cell: ({ code }) => code, width: 120, isDim: true, isExtra: true },
   { key: 'brandName', head: 'Brand', cell: ({ brandName }) => brandName, width: 130, isDim: true, isHidden: true },
   { key: 'categoryName', head: 'Category', cell: ({ categoryName }) => categoryName, width: 130, isDim: true, isHidden: true },
   { key: 'hsn', head: 'HSN', cell: ({ hsn }) => hsn, width: 96, isDim: true, isExtra: true },
   { key: 'tax', head: 'Tax', cell: taxNow, width: 80, isNumber: true, isDim: true },
   { key: 'salePrice', head: 'Price', cell: (product) => <Price product={product} />, width: 130, isNumber: true },
-  { key: 'mrp', head: 'MRP', cell: ({ mrp }) => (mrp === 0 ? '–' : <Money paise={mrp} />), width: 110, isNumber: true, isHidden: true },
+  {
+    key: 'mrp',
+    head: 'MRP',
+    cell: ({ mrpPaise }) => (mrpPaise === 0 ? '–' : <Money paise={mrpPaise} />),
+    width: 110,
+    isNumber: true,
+    isHidden: true,
+  },
   { key: 'balance_stock', head: 'Stock', cell: (product) => <Stock product={product} />, width: 160, isNumber: true },
 ];
 
@@ -67,19 +74,19 @@ function GroupingFilters({ list }: { list: ReturnType<typeof useRecordList> }) {
 function Price({ product }: { product: Product }) {
   return (
     <>
-      {product.salePrice === 0 ? '–' : formatRate(product.salePrice)}
+      {product.salePriceE4 === 0 ? '–' : formatRate(product.salePriceE4)}
       {product.isTaxInclusive && <span className="dim hint"> incl</span>}
     </>
   );
 }
 
 /** Also in the second unit, if there is one. Marked at the reorder level, or at zero without one. */
-function Stock({ product: { kind, balance_stock, unit, alternateUnit, alternateFactor, reorderLevel } }: { product: Product }) {
+function Stock({ product: { kind, stockE4, unit, alternateUnit, alternateFactorE4, reorderLevelE4 } }: { product: Product }) {
   if (kind === 'service') return <span className="dim">service</span>;
-  const inAlternate = alternateFactor && Math.round((balance_stock * 100) / alternateFactor) * 100;
+  const inAlternate = alternateFactorE4 && Math.round((stockE4 * 100) / alternateFactorE4) * 100;
   return (
-    <span data-tone={balance_stock <= (reorderLevel ?? 0) ? 'attention' : undefined} className={classes.stock}>
-      {formatE4(balance_stock)} {unit}
+    <span data-tone={stockE4 <= (reorderLevelE4 ?? 0) ? 'attention' : undefined} className={classes.stock}>
+      {formatE4(stockE4)} {unit}
       {inAlternate !== null && (
         <span className="dim hint">
           {' '}
@@ -93,12 +100,12 @@ function Stock({ product: { kind, balance_stock, unit, alternateUnit, alternateF
 function ProductCard({ product }: { product: Product }) {
   return (
     <span className={classes.card}>
-      <span className={classes.name}>{product.product_name}</span>
+      <span className={classes.name}>{product.name}</span>
       <strong className="num">
         <Price product={product} />
       </strong>
       <span className={`dim ${classes.detail}`}>
-        {[product.product_code, product.hsn && `HSN ${product.hsn}`, taxNow(product)].filter(Boolean).join(' · ')}
+        {[product.code, product.hsn && `HSN ${product.hsn}`, taxNow(product)].filter(Boolean).join(' · ')}
       </span>
       <span className={`num ${classes.detail}`}>
         <Stock product={product} />

@@ -81,17 +81,17 @@ type BarcodeProps = Props & { ownId?: string | undefined; isOfTally?: boolean };
 /** Barcodes, and the second unit, which comes from Tally if masters do. */
 export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: BarcodeProps) {
   const { draft, problems, change } = form;
-  const { barcodes, alternateUnit, alternateFactor, unit } = draft;
+  const { barcodes, alternateUnit, alternateFactorE4, unit } = draft;
   const hasSecondUnit = useHasFeature('alternateUnits') || alternateUnit !== '';
   const says = [
     barcodes.join(', '),
-    alternateUnit !== '' && alternateFactor > 0 && `1 ${alternateUnit} = ${formatE4(alternateFactor)} ${unit}`,
+    alternateUnit !== '' && alternateFactorE4 > 0 && `1 ${alternateUnit} = ${formatE4(alternateFactorE4)} ${unit}`,
   ];
   return (
     <Folded
       title={hasSecondUnit ? 'Barcodes and second unit' : 'Barcodes'}
       says={says.filter(Boolean).join(' · ')}
-      hasProblem={isWrongIn(problems, 'barcodes', 'alternateUnit', 'alternateFactor')}
+      hasProblem={isWrongIn(problems, 'barcodes', 'alternateUnit', 'alternateFactorE4')}
     >
       <FieldRows
         rows={barcodes.map((text) => ({ text }))}
@@ -121,10 +121,10 @@ export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: Barcod
           <DecimalField
             label={`How many ${unit} are in ${alternateUnit === '' ? 'it' : `one ${alternateUnit}`}`}
             description="Stock is counted in the first unit; a line of a voucher in either"
-            valueE4={alternateFactor}
-            onChange={(factor) => change({ alternateFactor: factor })}
+            valueE4={alternateFactorE4}
+            onChange={(factor) => change({ alternateFactorE4: factor })}
             placeholder="0"
-            error={problems.alternateFactor}
+            error={problems.alternateFactorE4}
             disabled={isOfTally}
           />
         </FieldRow>
@@ -146,7 +146,7 @@ export function PostingSection({ orgId, form }: Props) {
     <Folded
       title="Ledgers, purchase rate and input credit"
       says={says.filter(Boolean).join(' · ')}
-      hasProblem={isWrongIn(problems, 'salesLedgerId', 'purchaseLedgerId', 'inputCredit', 'purchaseRate')}
+      hasProblem={isWrongIn(problems, 'salesLedgerId', 'purchaseLedgerId', 'inputCredit', 'purchaseRateE4')}
     >
       <FieldRow>
         <RecordField
@@ -174,9 +174,9 @@ export function PostingSection({ orgId, form }: Props) {
         <RateField
           label="Purchase rate"
           description="Without tax. Fills in the value of opening stock"
-          rateE4={draft.purchaseRate}
-          onChange={(purchaseRate) => change({ purchaseRate })}
-          error={problems.purchaseRate}
+          rateE4={draft.purchaseRateE4}
+          onChange={(purchaseRateE4) => change({ purchaseRateE4 })}
+          error={problems.purchaseRateE4}
         />
         <ChoiceField
           label="Input credit"

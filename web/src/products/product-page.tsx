@@ -40,7 +40,7 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
     orgId,
     row,
     typed,
-    onSaved: ({ product_name }) => leaveSaved({ name: product_name }),
+    onSaved: ({ name }) => leaveSaved({ name }),
   });
   const isMoved = row?.isMoved ?? false;
   const isGoods = form.draft.kind === 'goods';
@@ -49,7 +49,7 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
       words={productWords}
       form={form}
       row={row}
-      name={row?.product_name ?? ''}
+      name={row?.name ?? ''}
       reload={reload}
       setActive={async ({ _id, version }, isActive, call) =>
         (await api.products.updateProduct({ orgId, id: _id, version, isActive }, call)).product

@@ -27,7 +27,7 @@ type Props = {
 export function RateFields({ hsn, rates, used, problems, today, onChange }: Props) {
   const warnings = rateWarnings(
     hsn,
-    rates.map(({ from, gst, upTo, gstAbove }) => ({ from, gstPercentE4: gst, gstAbovePercentE4: upTo === 0 ? null : gstAbove })),
+    rates.map((rate) => ({ ...rate, gstAbovePercentE4: rate.upToPaise === 0 ? null : rate.gstAbovePercentE4 })),
   );
   const change = (at: number, parts: Partial<RateForm>) =>
     onChange(rates.map((rate, place) => (place === at ? { ...rate, ...parts } : rate)));
@@ -59,34 +59,40 @@ export function RateFields({ hsn, rates, used, problems, today, onChange }: Prop
                 error={of('from')}
                 disabled={isUsed}
               />
-              <DecimalField label="GST %" valueE4={rate.gst} onChange={(gst) => change(at, { gst })} placeholder="0" error={of('gst')} />
+              <DecimalField
+                label="GST %"
+                valueE4={rate.gstPercentE4}
+                onChange={(gstPercentE4) => change(at, { gstPercentE4 })}
+                placeholder="0"
+                error={of('gstPercentE4')}
+              />
               <AmountField
                 label="Up to a value of"
-                paise={rate.upTo}
-                onChange={(upTo) => change(at, { upTo })}
+                paise={rate.upToPaise}
+                onChange={(upToPaise) => change(at, { upToPaise })}
                 placeholder="any"
-                error={of('upTo')}
+                error={of('upToPaise')}
               />
               <DecimalField
                 label="GST % above"
-                valueE4={rate.gstAbove}
-                onChange={(gstAbove) => change(at, { gstAbove })}
+                valueE4={rate.gstAbovePercentE4}
+                onChange={(gstAbovePercentE4) => change(at, { gstAbovePercentE4 })}
                 placeholder="–"
-                error={of('gstAbove')}
+                error={of('gstAbovePercentE4')}
               />
               <DecimalField
                 label="Cess %"
-                valueE4={rate.cess}
-                onChange={(cess) => change(at, { cess })}
+                valueE4={rate.cessPercentE4}
+                onChange={(cessPercentE4) => change(at, { cessPercentE4 })}
                 placeholder="–"
-                error={of('cess')}
+                error={of('cessPercentE4')}
               />
               <RateField
                 label="Cess a unit, ₹"
-                rateE4={rate.cessPerUnit}
-                onChange={(cessPerUnit) => change(at, { cessPerUnit })}
+                rateE4={rate.cessPerUnitE4}
+                onChange={(cessPerUnitE4) => change(at, { cessPerUnitE4 })}
                 placeholder="–"
-                error={of('cessPerUnit')}
+                error={of('cessPerUnitE4')}
               />
               <ChoiceField
                 label="Tax on"
@@ -105,7 +111,7 @@ export function RateFields({ hsn, rates, used, problems, today, onChange }: Prop
               >
                 <Icon name="close" size={16} />
               </ActionIcon>
-              {rate.cess > 0 && rate.cessPerUnit > 0 && (
+              {rate.cessPercentE4 > 0 && rate.cessPerUnitE4 > 0 && (
                 <ChoiceField
                   className={classes.rule}
                   label="Of both cesses"

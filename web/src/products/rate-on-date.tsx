@@ -20,8 +20,8 @@ export function RateOnDate({ orgId, id }: { orgId: string; id: string }) {
         {data && (
           <>
             <strong>
-              {data.taxTreatment !== 'taxable'
-                ? treatmentNames[data.taxTreatment]
+              {data.treatment !== 'taxable'
+                ? treatmentNames[data.treatment]
                 : data.rate === null
                   ? 'No rate yet'
                   : `GST ${rateSays(data.rate)}`}
@@ -30,7 +30,7 @@ export function RateOnDate({ orgId, id }: { orgId: string; id: string }) {
               HSN {data.hsn}
               {data.rate && `, from ${formatDate(data.rate.from)}`}
               {data.until && ` until ${formatDate(data.until)}`}
-              {data.rate && data.rate.cess + data.rate.cessPerUnit > 0 && `, cess ${formatE4(data.rate.cess)} %`}
+              {data.rate && data.rate.cessPercentE4 + data.rate.cessPerUnitE4 > 0 && `, cess ${formatE4(data.rate.cessPercentE4)} %`}
             </span>
           </>
         )}

@@ -12,6 +12,6 @@ export function SharedBarcode({ orgId, barcode, ownId }: { orgId: string; barcod
     }),
   );
   if (!data || data.length === 0) return null;
-  const names = data.map(({ product_name, mrp }) => (mrp === 0 ? product_name : `${product_name} (MRP ${formatAmount(mrp, 'two')})`));
+  const names = data.map(({ name, mrpPaise }) => (mrpPaise === 0 ? name : `${name} (MRP ${formatAmount(mrpPaise, 'two')})`));
   return <>Also on {names.join(', ')}. A scan asks which one is meant.</>;
 }

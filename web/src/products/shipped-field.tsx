@@ -8,9 +8,6 @@ import { ratesNow } from './tax-now.ts';
 
 type Props = { booksFrom: string; onTake: (taken: ClassificationForm) => void };
 
-const shippedRates = (code: ShippedCode) =>
-  takenRates(code, '2017-07-01').map((rate) => ({ ...rateForm(rate), upTo: rate.upToPaise, gstAbove: rate.gstAbovePercentE4 }));
-
 /** Fills in a code and its rates from the list that Bahi includes. A chapter of two digits is completed by hand. */
 export function ShippedField({ booksFrom, onTake }: Props) {
   const [taken, setTaken] = useState<ShippedCode | null>(null);
@@ -31,7 +28,7 @@ export function ShippedField({ booksFrom, onTake }: Props) {
         <span className={classes.option}>
           <span>{code.code}</span>
           <span className={classes.description}>{code.description}</span>
-          <span className="num">{ratesNow(shippedRates(code))}</span>
+          <span className="num">{ratesNow(takenRates(code, '2017-07-01'))}</span>
         </span>
       )}
       listWidth={480}

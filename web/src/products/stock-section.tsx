@@ -26,27 +26,27 @@ export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
   const isFixed = isMoved || isOfTally;
   const { draft, problems, change } = form;
   const [keepsBatches, keepsSerials] = [useHasFeature('batches'), useHasFeature('serials')];
-  const { hasBatches, hasExpiry, hasSerials, warrantyMonths, reorderLevel, unit } = draft;
+  const { hasBatches, hasExpiry, hasSerials, warrantyMonths, reorderLevelE4, unit } = draft;
   const says = [
     hasBatches && (hasExpiry ? 'by batch with expiry' : 'by batch'),
     hasSerials && 'serial numbers',
-    reorderLevel !== null && `reorder at ${formatE4(reorderLevel)} ${unit}`,
+    reorderLevelE4 !== null && `reorder at ${formatE4(reorderLevelE4)} ${unit}`,
     warrantyMonths > 0 && `${warrantyMonths} months of warranty`,
   ];
   return (
     <Folded
       title="Reorder level, batches and warranty"
       says={says.filter(Boolean).join(' · ')}
-      hasProblem={isWrongIn(problems, 'reorderLevel', 'warrantyMonths', 'hasBatches', 'hasExpiry', 'hasSerials')}
+      hasProblem={isWrongIn(problems, 'reorderLevelE4', 'warrantyMonths', 'hasBatches', 'hasExpiry', 'hasSerials')}
     >
       <FieldRow>
         <DecimalField
           label={`Reorder level, ${unit}`}
           description="In the list, stock at or below it is marked. Empty for none"
-          valueE4={reorderLevel ?? 0}
-          onChange={(level) => change({ reorderLevel: level === 0 ? null : level })}
+          valueE4={reorderLevelE4 ?? 0}
+          onChange={(level) => change({ reorderLevelE4: level === 0 ? null : level })}
           placeholder="none"
-          error={problems.reorderLevel}
+          error={problems.reorderLevelE4}
         />
         <TextInput
           label="Warranty, months"
@@ -97,35 +97,35 @@ const newOpening = (godown: Named | null): OpeningDraft => ({
   batch: '',
   manufacturedOn: null,
   expiresOn: null,
-  quantity: 0,
-  value: 0,
+  quantityE4: 0,
+  valuePaise: 0,
 });
 
 /** For a product created in a dialog: its opening stock in the default godown, as two fields among the others. */
 export function FirstOpening({ orgId, form: { draft, problems, change } }: Props) {
   const usual = useUsualGodown(orgId);
-  const { openingStock, unit, purchaseRate } = draft;
-  const row = openingStock[0] ?? newOpening(usual);
+  const { opening, unit, purchaseRateE4 } = draft;
+  const row = opening[0] ?? newOpening(usual);
   const set = (parts: Partial<OpeningDraft>) => {
     const next = { ...row, ...parts };
-    change({ openingStock: next.quantity === 0 && next.value === 0 ? [] : [next] });
+    change({ opening: next.quantityE4 === 0 && next.valuePaise === 0 ? [] : [next] });
   };
   return (
     <FieldRow>
       <DecimalField
         label={`Opening stock, ${unit}`}
         description={usual ? `On the first day of the books, in ${usual.name}` : 'On the first day of the books'}
-        valueE4={row.quantity}
-        onChange={(quantity) => set({ quantity, ...(isByRate(row, purchaseRate) && { value: amountOf(quantity, purchaseRate) }) })}
+        valueE4={row.quantityE4}
+        onChange={(quantityE4) => set({ quantityE4, ...valueByRate(row, quantityE4, purchaseRateE4) })}
         placeholder="none"
-        error={problems['openingStock.0.quantity'] ?? problems['openingStock.0.godownId'] ?? problems.openingStock}
+        error={problems['opening.0.quantityE4'] ?? problems['opening.0.godownId'] ?? problems.opening}
       />
       <AmountField
         label="Opening value"
         description="Total cost"
-        paise={row.value}
-        onChange={(value) => set({ value })}
-        error={problems['openingStock.0.value']}
+        paise={row.valuePaise}
+        onChange={(valuePaise) => set({ valuePaise })}
+        error={problems['opening.0.valuePaise']}
       />
     </FieldRow>
   );
@@ -135,26 +135,26 @@ export function FirstOpening({ orgId, form: { draft, problems, change } }: Props
 export function OpeningSection({ orgId, form: { draft, problems, change } }: Props) {
   const queries = useQueryClient();
   const today = todayInIndia(Date.now());
-  const { openingStock, unit, hasBatches, hasExpiry, purchaseRate } = draft;
+  const { opening, unit, hasBatches, hasExpiry, purchaseRateE4 } = draft;
   const usual = useUsualGodown(orgId);
-  const quantity = openingStock.reduce((sum, row) => sum + row.quantity, 0);
-  const value = openingStock.reduce((sum, row) => sum + row.value, 0);
-  const says = openingStock.length === 0 ? '' : `${formatE4(quantity)} ${unit}, ₹${formatAmount(value, 'two')}`;
+  const quantity = opening.reduce((sum, row) => sum + row.quantityE4, 0);
+  const value = opening.reduce((sum, row) => sum + row.valuePaise, 0);
+  const says = opening.length === 0 ? '' : `${formatE4(quantity)} ${unit}, ₹${formatAmount(value, 'two')}`;
   const columns = ['minmax(120px, 1fr)', hasBatches && '110px 120px', hasBatches && hasExpiry && '120px', '100px 120px']
     .filter(Boolean)
     .join(' ');
   return (
-    <Folded title="Opening stock" says={says} hasProblem={isWrongIn(problems, 'openingStock')}>
+    <Folded title="Opening stock" says={says} hasProblem={isWrongIn(problems, 'opening')}>
       <p className="dim hint">Stock on the first day of the books, and its total cost.</p>
-      {problems.openingStock && (
+      {problems.opening && (
         <p role="alert" className={classes.refusal}>
-          {problems.openingStock}
+          {problems.opening}
         </p>
       )}
       <FieldRows<OpeningDraft>
-        rows={openingStock}
-        onChange={(rows) => change({ openingStock: rows })}
-        begin={() => newOpening(openingStock.length === 0 ? usual : null)}
+        rows={opening}
+        onChange={(rows) => change({ opening: rows })}
+        begin={() => newOpening(opening.length === 0 ? usual : null)}
         add="Add opening stock"
         most={MAX_OPENING_ROWS}
         nameOf={({ godown }, at) => `opening stock ${at + 1}${godown ? `, ${godown.name}` : ''}`}
@@ -164,14 +164,14 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
           <>
             <RecordField
               label="Godown"
-              name={`openingStock.${at}.godownId`}
+              name={`opening.${at}.godownId`}
               form="Godown"
               value={row.godown}
               onChoose={(godown) => set({ godown })}
               search={async (search) =>
                 (await queries.fetchQuery(query.godowns.list.queryOptions({ input: { orgId, search, state: 'active', limit: 7 } }))).rows
               }
-              error={problems[`openingStock.${at}.godownId`]}
+              error={problems[`opening.${at}.godownId`]}
             />
             {hasBatches && (
               <>
@@ -182,7 +182,7 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
                   spellCheck={false}
                   autoComplete="off"
                   onChange={({ currentTarget }) => set({ batch: currentTarget.value })}
-                  error={problems[`openingStock.${at}.batch`]}
+                  error={problems[`opening.${at}.batch`]}
                 />
                 <DateField
                   label="Made on"
@@ -191,7 +191,7 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
                   today={today}
                   onChange={(manufacturedOn) => set({ manufacturedOn })}
                   onClear={() => set({ manufacturedOn: null })}
-                  error={problems[`openingStock.${at}.manufacturedOn`]}
+                  error={problems[`opening.${at}.manufacturedOn`]}
                 />
               </>
             )}
@@ -203,21 +203,21 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
                 today={today}
                 onChange={(expiresOn) => set({ expiresOn })}
                 onClear={() => set({ expiresOn: null })}
-                error={problems[`openingStock.${at}.expiresOn`]}
+                error={problems[`opening.${at}.expiresOn`]}
               />
             )}
             <DecimalField
               label={`Quantity, ${unit}`}
-              valueE4={row.quantity}
-              onChange={(typed) => set({ quantity: typed, ...(isByRate(row, purchaseRate) && { value: amountOf(typed, purchaseRate) }) })}
+              valueE4={row.quantityE4}
+              onChange={(quantityE4) => set({ quantityE4, ...valueByRate(row, quantityE4, purchaseRateE4) })}
               placeholder="0"
-              error={problems[`openingStock.${at}.quantity`]}
+              error={problems[`opening.${at}.quantityE4`]}
             />
             <AmountField
               label="Value"
-              paise={row.value}
-              onChange={(typed) => set({ value: typed })}
-              error={problems[`openingStock.${at}.value`]}
+              paise={row.valuePaise}
+              onChange={(valuePaise) => set({ valuePaise })}
+              error={problems[`opening.${at}.valuePaise`]}
             />
           </>
         )}
@@ -226,5 +226,8 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
   );
 }
 
-/** True while the value is the quantity at the purchase rate, until the user enters another. */
-const isByRate = ({ quantity, value }: OpeningDraft, rateE4: number) => rateE4 > 0 && (value === 0 || value === amountOf(quantity, rateE4));
+/** The value follows the quantity at the purchase rate, until the user enters another value. */
+function valueByRate({ quantityE4, valuePaise }: OpeningDraft, nextE4: number, rateE4: number): Partial<OpeningDraft> {
+  const isByRate = rateE4 > 0 && (valuePaise === 0 || valuePaise === amountOf(quantityE4, rateE4));
+  return isByRate ? { valuePaise: amountOf(nextE4, rateE4) } : {};
+}

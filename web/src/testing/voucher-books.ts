@@ -36,7 +36,7 @@ export const aParty = (parts: Partial<Party> = {}): Party => ({
   priceLevelId: null,
   priceLevelName: null,
   creditDays: 30,
-  creditLimit: null,
+  creditLimitPaise: null,
   creditPolicy: 'warn',
   licenceExpiresOn: null,
   salesmanId: null,
@@ -46,7 +46,7 @@ export const aParty = (parts: Partial<Party> = {}): Party => ({
   version: 1,
   changedAt: null,
   changedBy: null,
-  balance: 18_425_000,
+  balancePaise: 18_425_000,
   ...parts,
 });
 
@@ -62,41 +62,41 @@ export const aPartyDetail = (parts: Partial<Detail> = {}): Detail => ({
   ...parts,
 });
 
-const rate = (gst: number) => ({
+const rate = (gstPercentE4: number) => ({
   from: '2025-09-22',
-  gst,
-  cess: 0,
-  cessPerUnit: 0,
+  gstPercentE4,
+  cessPercentE4: 0,
+  cessPerUnitE4: 0,
   cessRule: 'sum' as const,
-  upTo: null,
-  gstAbove: null,
+  upToPaise: null,
+  gstAbovePercentE4: null,
   taxOn: 'value' as const,
 });
 
 export const aProduct = (parts: Partial<Product> = {}): Product => ({
   _id: idOf(200),
-  product_name: 'Surf Excel 1 kg',
-  product_code: '8901030704833',
+  name: 'Surf Excel 1 kg',
+  code: '8901030704833',
   barcode: '',
   kind: 'goods',
   unit: 'pcs',
   hsn: '3402',
-  taxTreatment: 'taxable',
+  treatment: 'taxable',
   slabBy: 'piece',
   rates: [rate(180_000)],
-  salePrice: 1_320_000,
-  mrp: 0,
+  salePriceE4: 1_320_000,
+  mrpPaise: 0,
   isTaxInclusive: false,
   brandName: null,
   categoryName: null,
-  balance_stock: 480_000,
+  stockE4: 480_000,
   alternateUnit: '',
-  alternateFactor: null,
-  reorderLevel: null,
+  alternateFactorE4: null,
+  reorderLevelE4: null,
   inputCredit: 'eligible',
   salesLedgerId: null,
   purchaseLedgerId: null,
-  purchaseRate: null,
+  purchaseRateE4: null,
   barcodes: [],
   prices: [],
   hasBatches: false,
@@ -112,18 +112,18 @@ export const aProduct = (parts: Partial<Product> = {}): Product => ({
 
 export const aSalt = aProduct({
   _id: idOf(201),
-  product_name: 'Tata Salt 1 kg',
-  product_code: 'SALT-1',
+  name: 'Tata Salt 1 kg',
+  code: 'SALT-1',
   rates: [rate(50_000)],
-  salePrice: 245_000,
+  salePriceE4: 245_000,
 });
 
 /** The same product as a voucher line loads it: stock in the main godown, no batches, never sold to the party. */
 export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): ProductForVoucher => ({
   ...aProduct(),
-  stock: [{ godownId: idOf(300), count: 480_000 }],
+  stock: [{ godownId: idOf(300), quantityE4: 480_000 }],
   batches: [],
-  ordered: 0,
+  orderedE4: 0,
   lastPrice: null,
   ...parts,
 });
@@ -292,9 +292,7 @@ export function staffApi(fake: FakeApi): FakeApi {
     },
     products: {
       listProducts: ({ search }) => ({
-        products: [aProduct(), aSalt].filter(({ product_name, product_code }) =>
-          `${product_name} ${product_code}`.toLowerCase().includes((search ?? '').toLowerCase()),
-        ),
+        products: [aProduct(), aSalt].filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes((search ?? '').toLowerCase())),
         next: null,
         total: null,
       }),

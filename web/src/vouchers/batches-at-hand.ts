@@ -6,5 +6,5 @@ type BatchRead = Pick<ProductForVoucher['batches'][number], 'batch' | 'expiresOn
 /** The stock of each batch in these godowns, as loaded. */
 export const batchesAtHand = (batches: readonly BatchRead[], godownIds: readonly string[]): readonly BatchInGodown[] =>
   batches.flatMap(({ batch, expiresOn, stock }) =>
-    stock.flatMap(({ godownId, count }) => (godownIds.includes(godownId) ? [{ godownId, batch, expiresOn, quantityE4: count }] : [])),
+    stock.flatMap(({ godownId, quantityE4 }) => (godownIds.includes(godownId) ? [{ godownId, batch, expiresOn, quantityE4 }] : [])),
   );

@@ -33,8 +33,8 @@ export function companyFactsOf(
 }
 
 export function partyFactsOf(party: Party): PartyFacts {
-  const { _id, partyName, state, gstin, category, creditDays, creditLimit, creditPolicy, balance, isActive, address } = party;
-  const credit = creditLimit === null ? null : { limitPaise: creditLimit, policy: creditPolicy, balancePaise: balance };
+  const { _id, partyName, state, gstin, category, creditDays, creditLimitPaise, creditPolicy, balancePaise, isActive, address } = party;
+  const credit = creditLimitPaise === null ? null : { limitPaise: creditLimitPaise, policy: creditPolicy, balancePaise };
   const hasAddress = address.trim() !== '';
   return { ledgerId: _id, name: partyName, stateCode: state, gstin, category, creditDays, credit, isActive, hasAddress };
 }

@@ -28,7 +28,7 @@ async function isScannedWith(pauseMillis: number): Promise<boolean> {
   field.focus();
   const save = {};
   holdTyping(save, 'save');
-  for (const [index, key] of [...aProduct().product_code, 'Enter'].entries()) {
+  for (const [index, key] of [...aProduct().code, 'Enter'].entries()) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: 1_000 + index * pauseMillis });
     field.dispatchEvent(event);

@@ -117,7 +117,7 @@ export function ItemField({
         isShort
         search={find}
         optionKey={({ _id }) => _id}
-        optionText={({ product_name }) => product_name}
+        optionText={({ name }) => name}
         renderOption={(option) => {
           const quantityE4 = countOrOne(readItemSearch(typed.current ?? '').quantityE4);
           return <ItemOption product={option} rateE4={option.kind === 'ledger' ? null : (priceOf?.(option, quantityE4) ?? null)} />;
@@ -163,20 +163,20 @@ function ItemOption({ product, rateE4 }: { product: Goods; rateE4: number | null
   if (product.kind === 'ledger') {
     return (
       <span className={classes.option}>
-        <span className={classes.name}>{product.product_name}</span>
+        <span className={classes.name}>{product.name}</span>
         <span className="dim">ledger</span>
       </span>
     );
   }
-  const { product_name, product_code, barcode, balance_stock, kind, unit, mrp } = product;
-  const isOut = kind === 'goods' && balance_stock <= 0;
+  const { name, code, barcode, stockE4, kind, unit, mrpPaise } = product;
+  const isOut = kind === 'goods' && stockE4 <= 0;
   return (
     <span className={classes.option}>
       <span className={classes.name}>
-        {product_name} <span className="dim">{barcode === '' || mrp === 0 ? product_code : `MRP ${formatAmount(mrp, 'two')}`}</span>
+        {name} <span className="dim">{barcode === '' || mrpPaise === 0 ? code : `MRP ${formatAmount(mrpPaise, 'two')}`}</span>
       </span>
       <span className="num" data-tone={isOut ? 'attention' : undefined}>
-        {kind === 'goods' ? `${formatE4(balance_stock)} ${unit}` : ''}
+        {kind === 'goods' ? `${formatE4(stockE4)} ${unit}` : ''}
       </span>
       {rateE4 !== null && <span className="num">{formatRate(rateE4)}</span>}
     </span>

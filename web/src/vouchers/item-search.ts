@@ -16,4 +16,4 @@ export const countOrOne = (quantityE4: number | null): number => quantityE4 ?? E
 export const isCodeOf = (goods: Goods, search: string): boolean =>
   goods.kind !== 'ledger' &&
   search !== '' &&
-  (goods.barcode === search || goods.barcodes.includes(search) || goods.product_code.toLowerCase() === search.toLowerCase());
+  (goods.barcode === search || goods.barcodes.includes(search) || goods.code.toLowerCase() === search.toLowerCase());

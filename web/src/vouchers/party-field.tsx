@@ -90,7 +90,7 @@ function PartyOption({ party, isCash }: { party: Party; isCash: boolean }) {
       <span className={classes.name}>
         {party.partyName} <span className="dim">{isCash ? 'over the counter' : party.mobileNumber || party.gstin}</span>
       </span>
-      <DrCr paise={party.balance} dashZero />
+      <DrCr paise={party.balancePaise} dashZero />
     </span>
   );
 }

@@ -30,7 +30,7 @@ function Panel({ orgId, party, today, side, voucher }: Props) {
       {hasFailed ? (
         <p className="dim">The outstanding could not be read.</p>
       ) : dues ? (
-        <Dues dues={dues} last={last} today={today} limitPaise={party.creditLimit} isOwedByUs={side === 'payable'} />
+        <Dues dues={dues} last={last} today={today} limitPaise={party.creditLimitPaise} isOwedByUs={side === 'payable'} />
       ) : (
         <Bone width="100%" height={20} />
       )}

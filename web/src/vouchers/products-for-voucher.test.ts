@@ -10,13 +10,15 @@ test('many products are read in a few calls, each once; deleted ones are left ou
   const asked = serveFakeApi({
     vouchers: {
       getProductsForVoucher: ({ ids }) => ({
-        products: ids.filter((id) => id !== idOf(7)).map((_id) => aProductForVoucher({ _id, purchaseRate: 12_500, salePrice: 1_320_000 })),
+        products: ids
+          .filter((id) => id !== idOf(7))
+          .map((_id) => aProductForVoucher({ _id, purchaseRateE4: 12_500, salePriceE4: 1_320_000 })),
       }),
     },
   });
   const ids = Array.from({ length: 150 }, (_, at) => idOf(at));
   const found = await readProductsForVoucher({ orgId: idOf(1), kind: 'sales', partyId: idOf(100) }, [...ids, idOf(3)]);
-  expect([found.size, found.has(idOf(7)), found.get(idOf(149))?.purchaseRate]).toEqual([149, false, 12_500]);
+  expect([found.size, found.has(idOf(7)), found.get(idOf(149))?.purchaseRateE4]).toEqual([149, false, 12_500]);
   const lengths = asked.map(({ input }) => (input as { ids: string[] }).ids.length);
   expect(lengths).toEqual([100, 50]);
 });

@@ -7,9 +7,9 @@ import type { PartyRow } from '../party-store.ts';
 import type { PartyParts } from './serialize-party.ts';
 
 type Row<T> = T & { _id?: string | undefined };
-type OpeningInput = { billNo: string; billDate: string; dueDate?: string | undefined; amount: number };
+type OpeningInput = { billNo: string; billDate: string; dueOn?: string | undefined; amountPaise: number };
 
-/** The input of a save or update, after the wire: amounts in paise. */
+/** The input of a save or update. */
 export type PartyInput = {
   partyName: string;
   code: string;
@@ -26,7 +26,7 @@ export type PartyInput = {
   priceLevelId: string | null;
   salesmanId: string | null;
   creditDays: number;
-  creditLimit: number | null;
+  creditLimitPaise: number | null;
   creditPolicy: PartyDraft['creditPolicy'];
   shippingAddresses: readonly Row<{ label: string; address: string; state: string; pin: string }>[];
   licences: readonly Row<{ kind: LicenceKind; number: string; expiresOn: string | null }>[];
@@ -38,14 +38,11 @@ export function partyDraft(input: PartyInput, accountGroup: PartyGroup): PartyDr
   return tidyParty({
     ...input,
     accountGroup,
-    creditLimitPaise: input.creditLimit,
-    openingBills: input.openingBills.map(({ _id, billNo, billDate, dueDate, amount }) => ({
+    openingBills: input.openingBills.map(({ _id, dueOn, ...bill }) => ({
+      ...bill,
       id: _id ?? null,
-      billNo,
-      billDate,
       // Invalid credit days are refused with the other problems; no date is computed from them.
-      dueOn: dueDate ?? addDays(billDate, Math.min(Math.max(input.creditDays, 0), MAX_CREDIT_DAYS)),
-      amountPaise: amount,
+      dueOn: dueOn ?? addDays(bill.billDate, Math.min(Math.max(input.creditDays, 0), MAX_CREDIT_DAYS)),
     })),
   });
 }

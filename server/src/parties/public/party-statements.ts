@@ -55,14 +55,7 @@ export function licenceStatements(
 
 /** The stored opening bills in core's shape. */
 export const storedOpenings = (rows: readonly OpeningRow[]): StoredOpening[] =>
-  rows.map((row) => ({
-    id: row._id,
-    billNo: row.billNo,
-    billDate: row.billDate,
-    dueOn: row.dueDate,
-    amountPaise: row.amount,
-    pendingPaise: row.pending,
-  }));
+  rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
 
 /**
  * Writes the opening bills and changes the stored balances by new minus old; empty if nothing changes. The bills of a stored party are

@@ -4,7 +4,7 @@ import type { PartyRow } from '../party-store.ts';
 /** The parts of a party besides its row. */
 export type PartyParts = { addresses: AddressRow[]; licences: LicenceRow[]; openings: OpeningRow[] };
 
-/** A party in the wire format. */
+/** A party for the answer of a route. */
 export function serializeParty({ sortKey: _, ...party }: PartyRow) {
   return party;
 }
@@ -22,18 +22,18 @@ export function serializePartyDetail(row: PartyRow, { addresses, licences, openi
 
 /** For the edit log: in rupees, rows named by their visible keys. The balance is not a field of the party. */
 export function partyInEditLog(row: PartyRow, { addresses, licences, openings }: PartyParts, more: object = {}) {
-  const { sortKey, balance, licenceExpiresOn, groupId, priceLevelId, mergedIntoId, accountGroup, ...party } = row;
+  const { sortKey, balancePaise, creditLimitPaise, licenceExpiresOn, groupId, priceLevelId, mergedIntoId, accountGroup, ...party } = row;
   return {
     ...party,
-    creditLimit: row.creditLimit === null ? null : row.creditLimit / 100,
+    creditLimit: creditLimitPaise === null ? null : creditLimitPaise / 100,
     mergedIntoId,
     shippingAddresses: addresses.map(({ _id, ...each }) => ({ ...each, name: each.label || each.address })),
     licences: licences.map(({ _id, ...each }) => ({ ...each, code: `${each.kind} ${each.number}` })),
     openingBills: openings.map((each) => ({
       code: each.billNo,
       billDate: each.billDate,
-      dueDate: each.dueDate,
-      amount: each.amount / 100,
+      dueDate: each.dueOn,
+      amount: each.amountPaise / 100,
     })),
     ...more,
   };

@@ -52,15 +52,15 @@ test('a file imports products, and the same file again changes nothing', async (
   const rows = [
     {
       at: 2,
-      product_name: 'Lux Red',
-      product_code: 'L1',
+      name: 'Lux Red',
+      code: 'L1',
       hsn: '3401',
       unit: 'pcs',
       brandName: 'LUX ',
-      salePrice: 400_000,
+      salePriceE4: 400_000,
       barcodes: ['8901'],
     },
-    { at: 3, product_name: 'Lux Blue', hsn: '3401', unit: 'pcs' },
+    { at: 3, name: 'Lux Blue', hsn: '3401', unit: 'pcs' },
   ];
   expect(await bringProducts(shop, rows)).toEqual(['2 create', '3 create']);
   expect(await bringProducts(shop, rows)).toEqual(['2 same', '3 same']);
@@ -68,7 +68,7 @@ test('a file imports products, and the same file again changes nothing', async (
     { product_name: 'Lux Blue', version: 1 },
     { product_name: 'Lux Red', brandName: 'Lux', version: 1 },
   ]);
-  expect(await bringProducts(shop, [{ at: 2, product_name: 'Lux Scarlet', product_code: 'L1', salePrice: 420_000 }])).toEqual(['2 update']);
+  expect(await bringProducts(shop, [{ at: 2, name: 'Lux Scarlet', code: 'L1', salePriceE4: 420_000 }])).toEqual(['2 update']);
   expect(await list(shop)).toMatchObject([{ product_name: 'Lux Blue' }, { product_name: 'Lux Scarlet', salePrice: 42, version: 2 }]);
 });
 
@@ -77,11 +77,11 @@ test('wrong rows are reported one by one, and the others are written', async () 
   await addProduct(app, shop, { product_name: 'Taken', product_code: 'T1' });
   const right = { hsn: '3401', unit: 'pcs' };
   const said = await bringProducts(shop, [
-    { at: 2, product_name: 'Right', ...right },
-    { at: 3, product_name: 'No code', hsn: '9999', unit: 'pcs' },
-    { at: 4, product_name: 'No brand', ...right, brandName: 'Nobody' },
-    { at: 5, product_name: 'TAKEN', product_code: 'T2', ...right },
-    { at: 6, product_name: 'Below nothing', ...right, salePrice: -1 },
+    { at: 2, name: 'Right', ...right },
+    { at: 3, name: 'No code', hsn: '9999', unit: 'pcs' },
+    { at: 4, name: 'No brand', ...right, brandName: 'Nobody' },
+    { at: 5, name: 'TAKEN', code: 'T2', ...right },
+    { at: 6, name: 'Below nothing', ...right, salePriceE4: -1 },
   ]);
   expect(said).toEqual([
     '2 create',
@@ -99,16 +99,16 @@ test('opening stock and level rates are added to existing products, several rows
   await post(app, shop.manager, `${shop.path}/godowns`, { name: 'Shop' });
   await post(app, shop.manager, `${shop.path}/priceLevels`, { name: 'Wholesale' });
   const stock = [
-    { at: 2, product_code: 'S1', quantity: 100_000, value: 50_000 },
-    { at: 3, product_code: 'S1', godownName: 'shop', quantity: 20_000, value: 10_000 },
-    { at: 4, product_name: 'Nobody', quantity: 20_000, value: 10_000 },
+    { at: 2, code: 'S1', quantityE4: 100_000, valuePaise: 50_000 },
+    { at: 3, code: 'S1', godownName: 'shop', quantityE4: 20_000, valuePaise: 10_000 },
+    { at: 4, name: 'Nobody', quantityE4: 20_000, valuePaise: 10_000 },
   ];
   const bringStock = () => bring(shop, (tx, company) => planOpeningStock(tx, company, stock));
   expect(await bringStock()).toEqual(['2 update', '3 update', '4 create PRODUCT_NOT_THERE']);
   expect(await list(shop)).toMatchObject([{ balance_stock: 12, version: 2 }]);
   expect(await bringStock()).toEqual(['2 same', '3 same', '4 create PRODUCT_NOT_THERE']);
 
-  const rates = [{ at: 2, product_name: 'soap', priceLevelName: 'Wholesale', from: '2026-04-01', rate: 450_000 }];
+  const rates = [{ at: 2, name: 'soap', priceLevelName: 'Wholesale', from: '2026-04-01', rateE4: 450_000 }];
   const bringRates = () => bring(shop, (tx, company) => planLevelRates(tx, company, rates));
   expect(await bringRates()).toEqual(['2 update']);
   expect(await bringRates()).toEqual(['2 same']);
@@ -119,10 +119,10 @@ test('a wrong opening row does not affect later rows of its product', async () =
   await addProduct(app, shop, { product_name: 'Soap', product_code: 'S1' });
   await post(app, shop.manager, `${shop.path}/godowns`, { name: 'Shop' });
   const stock = [
-    { at: 2, product_code: 'S1', quantity: -100_000, value: 50_000 },
-    { at: 3, product_code: 'S1', godownName: 'Nowhere', quantity: 100_000, value: 50_000 },
-    { at: 4, product_code: 'S1', godownName: 'Shop', quantity: 20_000, value: 10_000 },
-    { at: 5, product_code: 'S1', quantity: 30_000, value: 10_000 },
+    { at: 2, code: 'S1', quantityE4: -100_000, valuePaise: 50_000 },
+    { at: 3, code: 'S1', godownName: 'Nowhere', quantityE4: 100_000, valuePaise: 50_000 },
+    { at: 4, code: 'S1', godownName: 'Shop', quantityE4: 20_000, valuePaise: 10_000 },
+    { at: 5, code: 'S1', quantityE4: 30_000, valuePaise: 10_000 },
   ];
   const said = await bring(shop, (tx, company) => planOpeningStock(tx, company, stock));
   expect(said.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual(['2 update', '3 update', '4 update', '5 update']);

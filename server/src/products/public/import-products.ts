@@ -17,11 +17,11 @@ import { type DetailRow, findProductsByCodeOrName } from '../product-store.ts';
 import { isOpeningChanged, type ProductWrite, writeProducts } from '../write-products.ts';
 
 /** A row of a file finds its product by code, if it has one, else by name. */
-type Row = { readonly at: number; readonly product_code?: string | undefined; readonly product_name?: string | undefined };
+type Row = { readonly at: number; readonly code?: string | undefined; readonly name?: string | undefined };
 
-/** One product of a file, with the names of the save route and in inner units; missing values are absent. */
-export type ProductFileRow = Row & { readonly product_name: string } & NamedInFile &
-  Omit<Given, 'product_name' | 'product_code' | 'taxClassificationId' | 'prices' | 'openingStock' | `${string}Id`>;
+/** One product of a file; missing values are absent. */
+export type ProductFileRow = Row & { readonly name: string; readonly isActive?: boolean | undefined } & NamedInFile & FieldsInFile;
+type FieldsInFile = Omit<Given, 'name' | 'code' | 'prices' | 'opening' | `${string}Id`>;
 
 /** Opening stock of a product in a godown; it replaces a row with the same godown and batch. */
 export type OpeningStockFileRow = Row & {
@@ -29,16 +29,16 @@ export type OpeningStockFileRow = Row & {
   readonly batch?: string;
   readonly manufacturedOn?: string | null;
   readonly expiresOn?: string | null;
-  readonly quantity: number;
-  readonly value: number;
+  readonly quantityE4: number;
+  readonly valuePaise: number;
 };
 
 /** A rate of a price level; it replaces one with the same level, date and quantity. */
 export type LevelRateFileRow = Row & {
   readonly priceLevelName: string;
   readonly from: string;
-  readonly minQuantity?: number;
-  readonly rate: number;
+  readonly minQuantityE4?: number;
+  readonly rateE4: number;
 };
 
 export type PlannedProduct = {
@@ -51,7 +51,7 @@ export type PlannedProduct = {
 };
 
 export const planProducts = (tx: Tx, company: Company, rows: readonly ProductFileRow[]) =>
-  plan(tx, company, rows, (draft, { at: _, ...row }, ids) => withChanges(draft, { ...row, ...ids }), 'create');
+  plan(tx, company, rows, (draft, row, ids) => withChanges(draft, fieldsOf(row, ids)), 'create');
 
 export const planOpeningStock = (tx: Tx, company: Company, rows: readonly OpeningStockFileRow[]) =>
   plan(
@@ -68,7 +68,7 @@ export const planLevelRates = (tx: Tx, company: Company, rows: readonly LevelRat
     company,
     rows,
     (draft, row, { priceLevelId = '' }) => {
-      const price: LevelPrice = { priceLevelId, from: row.from, minQuantityE4: row.minQuantity ?? 0, rateE4: row.rate };
+      const price: LevelPrice = { priceLevelId, from: row.from, minQuantityE4: row.minQuantityE4 ?? 0, rateE4: row.rateE4 };
       const isSame = (each: LevelPrice) =>
         each.priceLevelId === priceLevelId && each.from === price.from && each.minQuantityE4 === price.minQuantityE4;
       return { ...draft, prices: [...draft.prices.filter((each) => !isSame(each)), price] };
@@ -76,13 +76,20 @@ export const planLevelRates = (tx: Tx, company: Company, rows: readonly LevelRat
     'find',
   );
 
+/** The fields of a row, without the names of other masters, whose ids are these. */
+function fieldsOf(row: ProductFileRow, { godownId: _, priceLevelId: __, ...ids }: NamedIds): Given {
+  const { at, isActive, hsn, hsnDescription, brandName, categoryName, subcategoryName, ...others } = row;
+  const { salesLedgerName, purchaseLedgerName, priceLevelName, godownName, ...fields } = others;
+  return { ...fields, ...ids };
+}
+
 const openingOf = (row: OpeningStockFileRow, godownId: string): OpeningStock => ({
   godownId,
   batch: row.batch?.trim() ?? '',
   manufacturedOn: row.manufacturedOn ?? null,
   expiresOn: row.expiresOn ?? null,
-  quantityE4: row.quantity,
-  valuePaise: row.value,
+  quantityE4: row.quantityE4,
+  valuePaise: row.valuePaise,
 });
 const isOther = (row: OpeningStockFileRow, godownId: string) => (stands: OpeningStock) =>
   stands.godownId !== godownId || stands.batch !== (row.batch?.trim() ?? '');
@@ -106,8 +113,8 @@ async function plan<R extends Row & NamedInFile & { isActive?: boolean | undefin
   enter: (draft: ProductDraft, row: R, ids: NamedIds) => ProductDraft,
   missing: 'create' | 'find',
 ): Promise<PlannedProduct[]> {
-  const codeOf = (row: Row) => row.product_code?.trim() ?? '';
-  const keyOf = (row: Row) => sortKey(row.product_name ?? '');
+  const codeOf = (row: Row) => row.code?.trim() ?? '';
+  const keyOf = (row: Row) => sortKey(row.name ?? '');
   const codes = rows.map(codeOf).filter((code) => code !== '');
   const keys = rows.map(keyOf).filter((key) => key !== '');
   const stored = await tx.query(findProductsByCodeOrName(company.id, codes, keys));
@@ -137,7 +144,7 @@ async function plan<R extends Row & NamedInFile & { isActive?: boolean | undefin
     const stands = begun.get(key) ?? first;
     const { ids, problems } = namesOf(row, stands.draft);
     if (stands.before === null && missing === 'find')
-      problems.unshift({ code: 'PRODUCT_NOT_THERE', field: 'code', about: { name: codeOf(row) || (row.product_name ?? '') } });
+      problems.unshift({ code: 'PRODUCT_NOT_THERE', field: 'code', about: { name: codeOf(row) || (row.name ?? '') } });
     if (missing === 'create' && named !== undefined && named._id !== stands.id) {
       problems.push({ code: 'PRODUCT_NAME_TAKEN', field: 'name', about: { name: named.name } });
     }

@@ -74,12 +74,12 @@ export async function findRecords(orgId: string, scope: Scope, text: string): Pr
 async function partiesOf(orgId: string, text: string): Promise<readonly Place[]> {
   const { options, isSimilar } = await findParties(orgId, text, 'any', SHOWN);
   const places = options.map(
-    ({ _id, partyName, accountGroup, balance }): Place => ({
+    ({ _id, partyName, accountGroup, balancePaise }): Place => ({
       key: _id,
       group: 'Parties',
       name: partyName,
       what: accountGroup === 'Sundry Debtors' ? 'Customer' : 'Supplier',
-      balancePaise: balance,
+      balancePaise,
       isSimilar,
       link: { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: _id } },
     }),
@@ -111,11 +111,11 @@ async function itemsOf(orgId: string, text: string): Promise<readonly Place[]> {
   const input = { orgId, search: text, state: 'active', bestFor: 'any', limit: SHOWN } as const;
   const { products, isSimilar = false } = await queryClient.fetchQuery(query.products.listProducts.queryOptions({ input }));
   return products.map(
-    ({ _id, product_name, product_code }): Place => ({
+    ({ _id, name, code }): Place => ({
       key: _id,
       group: 'Items',
-      name: product_name,
-      what: product_code,
+      name,
+      what: code,
       isSimilar,
       link: { to: '/sUsers/stockMoves/$productId', params: { productId: _id } },
     }),

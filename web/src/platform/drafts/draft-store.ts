@@ -9,6 +9,7 @@ import { useCompany } from '../company.ts';
 import { useSession } from '../session.ts';
 import { underPresentNames } from './earlier-drafts.ts';
 import { lateStorage } from './late-storage.ts';
+import { inCoreNames } from './wire-names.ts';
 
 /** The fields of every entry. `key` is its uuid and the idempotency key of its save; `changedAt` is null until the user types. */
 export type Entry = {
@@ -48,7 +49,7 @@ export type DraftStore<E extends Entry> = {
 
 /**
  * A kind of entry: its storage name, its initial value, the parts that are loaded instead of stored, and the migration of entries:
- * `convert` for one of the version before, with the total that was stored in it, `revive` for any.
+ * `convert` for one of version 1, with the total that was stored in it, `revive` for any.
  */
 export type DraftStoreOf<E extends Entry> = {
   readonly name: string;
@@ -58,8 +59,11 @@ export type DraftStoreOf<E extends Entry> = {
   readonly convert?: (stored: unknown) => { readonly entry: E; readonly totalPaise: Paise };
 };
 
-/** Raised when entries are stored in another shape. Version 1 stored figures, by the names of the specification. */
-const VERSION = 2;
+/**
+ * Raised when entries are stored in another shape. Version 1 stored figures, by the names of the specification; version 2 stored chosen records by
+ * the names of the wire.
+ */
+const VERSION = 3;
 
 const open = new Map<string, StoreApi<unknown>>();
 
@@ -103,7 +107,7 @@ export function openDraftStore<E extends Entry>(
         name: key,
         version: VERSION,
         storage: lateStorage(),
-        migrate: (read) => (convert ? converted(read as Stored, convert) : read),
+        migrate: (read, version) => withCoreNames(convert && version < 2 ? converted(read as Stored, convert) : (read as Stored)),
         partialize: ({ active, kept, totals }) => ({ active: stored(active), kept: kept.map(stored), totals }),
         merge: (read, draftStore) => ({ ...draftStore, ...withNewFields(read as Partial<DraftStore<E>> | undefined, begin, revive) }),
       },
@@ -115,7 +119,13 @@ export function openDraftStore<E extends Entry>(
 
 type Stored = { readonly active?: unknown; readonly kept?: readonly unknown[] };
 
-/** Converts what the version before stored. */
+const withCoreNames = (stored: Stored): Stored => ({
+  ...stored,
+  ...(stored.active !== undefined && { active: inCoreNames(stored.active) }),
+  ...(stored.kept && { kept: stored.kept.map(inCoreNames) }),
+});
+
+/** Converts what version 1 stored. */
 function converted<E extends Entry>({ active, kept = [] }: Stored, convert: NonNullable<DraftStoreOf<E>['convert']>) {
   const all = [active, ...kept].filter((each) => each !== undefined).map(convert);
   const [first, ...others] = all.map(({ entry }) => entry);

@@ -213,7 +213,6 @@ const item = { alternateFactorE4: null, isExpanded: false };
 test('a sale that an earlier release stored keeps all that was typed; its total stays for the list of drafts', () => {
   store('sales', 'of-before', earlier, [{ ...earlier, key: 'k2' }]);
   const { active, kept, totals } = openDraftStore(voucherDrafts.sales, 'of-before', 'company').getState();
-  const [surf, oil] = earlier.items;
   expect(active).toEqual({
     ...beginVoucher('sales'),
     key: 'k1',
@@ -222,7 +221,7 @@ test('a sale that an earlier release stored keeps all that was typed; its total 
       {
         ...item,
         _id: 'surf',
-        product: surf!.product,
+        product: { _id: 'surf', kind: 'goods', name: 'Surf Excel 1 kg', unit: 'pcs' },
         lines: [{ ...line, batch: 'B1', quantityE4: 30_000, actualQuantityE4: 40_000, rateE4: 1_320_000 }],
         discount: { kind: 'percent', percentE4: 50_000 },
         isTaxInclusive: true,
@@ -231,7 +230,7 @@ test('a sale that an earlier release stored keeps all that was typed; its total 
       {
         ...item,
         _id: 'oil',
-        product: oil!.product,
+        product: { _id: 'oil', kind: 'goods', name: 'Surf Excel 1 kg', unit: 'pcs' },
         lines: [{ ...line, batch: '', quantityE4: 20_000, actualQuantityE4: 20_000, rateE4: 1_000_000 }],
         discount: { kind: 'amount', amountPaise: 500 },
         isTaxInclusive: false,
@@ -290,4 +289,24 @@ test('unparsed text that an earlier release stored is still there', () => {
   const { active } = openDraftStore(voucherDrafts.sales, 'of-version-2', 'company').getState();
   expect(active.unparsed).toEqual({ 'charges.0.amountPaise': figure });
   expect(active).not.toHaveProperty('unread');
+});
+
+test('the products of a draft that version 2 stored have the names of this release', () => {
+  const product = { _id: 'surf', product_name: 'Surf', mrp: 1_000, rates: [{ from: '2025-09-22', gst: 180_000 }], prices: [{ rate: 500 }] };
+  const sale = { ...beginVoucher('sales'), key: 'k1', items: [{ ...item, _id: 'surf', product, lines: [] }] };
+  localStorage.setItem(
+    'bahi.drafts.sales.with-wire-names.company',
+    JSON.stringify({ state: { active: sale, kept: [], totals: { k1: 700 } }, version: 2 }),
+  );
+  const { active, totals } = openDraftStore(voucherDrafts.sales, 'with-wire-names', 'company').getState();
+  expect(active.items.map((each) => each.product)).toEqual([
+    {
+      _id: 'surf',
+      name: 'Surf',
+      mrpPaise: 1_000,
+      rates: [{ from: '2025-09-22', gstPercentE4: 180_000 }],
+      prices: [{ rateE4: 500 }],
+    },
+  ]);
+  expect(totals).toEqual({ k1: 700 });
 });

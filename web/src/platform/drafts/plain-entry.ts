@@ -39,7 +39,7 @@ export type JournalItem = {
 export type JournalEntry = PlainEntry & { readonly lines: readonly JournalItem[] };
 
 /** The fields of a product that a line needs. */
-export type StockedProduct = Pick<Product, '_id' | 'product_name' | 'product_code' | 'unit' | 'isActive' | 'kind'>;
+export type StockedProduct = Pick<Product, '_id' | 'name' | 'code' | 'unit' | 'isActive' | 'kind'>;
 /** A product of a line. `bookE4` is the quantity in the books, null until loaded. */
 export type StockItem = {
   readonly id: string;

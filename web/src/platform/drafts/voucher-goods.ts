@@ -7,7 +7,7 @@ import type { Product } from '../answers.ts';
 export type LedgerGoods = {
   readonly _id: string;
   readonly kind: 'ledger';
-  readonly product_name: string;
+  readonly name: string;
   readonly unit: '';
   readonly treatment: TaxTreatment;
   readonly gstPercentE4: number;

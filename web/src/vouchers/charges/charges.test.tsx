@@ -15,14 +15,14 @@ import { ChargeRows, chargesSays } from './charge-rows.tsx';
 import { computedCharges } from './computed-charges.ts';
 
 type Listed = VoucherFacts['additionalCharges'][number];
-const rate = (from: string, gst: number) => ({
+const rate = (from: string, gstPercentE4: number) => ({
   from,
-  gst,
-  cess: 0,
-  cessPerUnit: 0,
+  gstPercentE4,
+  cessPercentE4: 0,
+  cessPerUnitE4: 0,
   cessRule: 'sum' as const,
-  upTo: null,
-  gstAbove: null,
+  upToPaise: null,
+  gstAbovePercentE4: null,
   taxOn: 'value' as const,
 });
 const freight: Listed = {

@@ -25,9 +25,9 @@ function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: stri
   return {
     company: companyFactsOf(facts, date, entry),
     products: new Map(
-      [...known].map(([id, { product_name, unit, isActive, kind }]) => {
+      [...known].map(([id, { name, unit, isActive, kind }]) => {
         const named = lines.filter(({ product, batch }) => product._id === id && batch !== '').map(({ batch }) => batch);
-        return [id, { name: product_name, unit, isActive, isStocked: kind === 'goods', batches: named.length > 0 ? new Set(named) : null }];
+        return [id, { name, unit, isActive, isStocked: kind === 'goods', batches: named.length > 0 ? new Set(named) : null }];
       }),
     ),
     stock: new Map(
@@ -100,7 +100,7 @@ type SavedItem = VoucherDetails['items'][number];
 
 /** The product of a saved line. The server knows whether it may still be moved. */
 export function savedItem({ productId, product_name, unit, godownId, batch, count }: SavedItem): StockItem {
-  const product = { _id: productId ?? '', product_name, product_code: '', unit, isActive: true, kind: 'goods' as const };
+  const product = { _id: productId ?? '', name: product_name, code: '', unit, isActive: true, kind: 'goods' as const };
   return { ...newStockItem(product, godownId ?? '', count), batch };
 }
 

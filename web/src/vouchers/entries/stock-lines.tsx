@@ -295,7 +295,7 @@ function StockRow({
       }}
     >
       <div className={classes.item}>
-        {product.product_name} <span className="dim">{product.product_code}</span>
+        {product.name} <span className="dim">{product.code}</span>
       </div>
       {godowns.length > 1 && (
         <div data-place={at('godownId')} className={classes.place}>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { StockedProduct } from '../../platform/drafts/plain-entry.ts';
 import { transferItems } from './transfer-draft.ts';
 
-const soap: StockedProduct = { _id: 'soap', product_name: 'Soap', product_code: '', unit: 'pcs', isActive: true, kind: 'goods' };
-const salt: StockedProduct = { ...soap, _id: 'salt', product_name: 'Salt' };
+const soap: StockedProduct = { _id: 'soap', name: 'Soap', code: '', unit: 'pcs', isActive: true, kind: 'goods' };
+const salt: StockedProduct = { ...soap, _id: 'salt', name: 'Salt' };
 
 test('saved lines keep their order; consecutive batches of one product become one item', () => {
   const line = (product: StockedProduct, batch: string) => ({ product, godownId: 'main', batch, quantityE4: 10_000 });

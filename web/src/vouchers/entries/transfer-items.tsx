@@ -81,9 +81,9 @@ const stockHook = (asked: (productId: string) => ReturnType<typeof batchesIn>, g
   function useStock(product) {
     const { data, error, isPending, refetch } = useQuery(asked(product._id));
     // The quantities of the edited voucher count as stock again, and are sorted by expiry with the others.
-    const inStock = data?.batches.toSorted(byExpiry).flatMap(({ batch, expiresOn, isExpired, mrp, stock }) => {
-      const stockE4 = stock.find((each) => each.godownId === godownId)?.count ?? 0;
-      return stockE4 > 0 ? [{ batch, godownId, expiresOn, isExpired, mrpPaise: mrp, stockE4 }] : [];
+    const inStock = data?.batches.toSorted(byExpiry).flatMap(({ batch, expiresOn, isExpired, mrpPaise, stock }) => {
+      const stockE4 = stock.find((each) => each.godownId === godownId)?.quantityE4 ?? 0;
+      return stockE4 > 0 ? [{ batch, godownId, expiresOn, isExpired, mrpPaise, stockE4 }] : [];
     });
     return { inStock, error, isPending, again: () => void refetch() };
   };
@@ -93,4 +93,4 @@ const byExpiry = (one: Expires, other: Expires): number => (one.expiresOn ?? nev
 const never = '9999-12-31';
 
 /** A product of a loaded page is complete; a saved line has fewer fields. */
-const isRead = (product: TransferEntry['products'][number]): product is Product => 'balance_stock' in product;
+const isRead = (product: TransferEntry['products'][number]): product is Product => 'stockE4' in product;

@@ -19,14 +19,14 @@ const main = factsOf('receipt').godowns[0]!;
 const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
 const hul = { _id: idOf(610), name: 'HUL', isActive: true, version: 1, changedAt: null, changedBy: null };
 const soap = aProduct({ hasBatches: true, hasExpiry: true, brandName: 'HUL' });
-const visit = aProduct({ _id: idOf(150), product_name: 'Visit', product_code: '', kind: 'service' });
-const batch = (name: string, expiresOn: string, count: number, isExpired = false) => ({
+const visit = aProduct({ _id: idOf(150), name: 'Visit', code: '', kind: 'service' });
+const batch = (name: string, expiresOn: string, quantityE4: number, isExpired = false) => ({
   batch: name,
   manufacturedOn: null,
   expiresOn,
-  mrp: null,
+  mrpPaise: null,
   isExpired,
-  stock: [{ godownId: main._id, count }],
+  stock: [{ godownId: main._id, quantityE4 }],
 });
 const batches = [batch('B0', '2026-11-01', 20_000, true), batch('B1', '2027-01-31', 40_000), batch('B2', '2027-06-30', 100_000)];
 const list = '/sUsers/addItemstockTransfer';
@@ -36,7 +36,7 @@ const draftStore = () => openDraftStore(plainDrafts.stockTransfer, personId(), a
 const draft = () => draftStore().active;
 const goods = () =>
   draft().items.flatMap(({ product, lines }) =>
-    lines.filter(({ added }) => added).map(({ batch, quantityE4 }) => [product.product_name, batch, quantityE4 / 10_000]),
+    lines.filter(({ added }) => added).map(({ batch, quantityE4 }) => [product.name, batch, quantityE4 / 10_000]),
   );
 
 function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<TransferEntry> = {}) {
@@ -48,7 +48,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
         listStockPlaces: ({ productId }) => ({
           places:
             productId === soap._id
-              ? batches.map((each) => ({ godownId: main._id, godownName: main.name, batch: each.batch, count: each.stock[0]!.count }))
+              ? batches.map((each) => ({ godownId: main._id, godownName: main.name, batch: each.batch, count: each.stock[0]!.quantityE4 }))
               : [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
           hasBatches: productId === soap._id,
           batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
@@ -376,7 +376,12 @@ describe('goods with batches in a line', () => {
       const { user } = open('/sUsers/stockTransfer', {
         listStockPlaces: async () => {
           await answers[0].promise;
-          const places = inStock.map(({ batch, stock }) => ({ godownId: main._id, godownName: main.name, batch, count: stock[0]!.count }));
+          const places = inStock.map(({ batch, stock }) => ({
+            godownId: main._id,
+            godownName: main.name,
+            batch,
+            count: stock[0]!.quantityE4,
+          }));
           return { places, hasBatches: true, batches: inStock.map(({ batch }) => batch) };
         },
         listBatches: async () => {

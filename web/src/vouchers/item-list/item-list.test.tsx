@@ -65,7 +65,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search items' });
 const quantity = (name: RegExp) => screen.getByRole('textbox', { name: new RegExp(`^Quantity of ${name.source}`) });
 const rows = async () => within(await screen.findByRole('list', { name: 'Items' })).getAllByRole('listitem');
 const add = (name: RegExp) => screen.findByRole('button', { name: new RegExp(`^Add ${name.source}`) });
-const counts = () => draft().items.map((item) => [item.product.product_name, quantityOf(item) / 10_000]);
+const counts = () => draft().items.map((item) => [item.product.name, quantityOf(item) / 10_000]);
 const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
 
 describe('the list of items', () => {
@@ -112,7 +112,7 @@ describe('the list of items', () => {
       products: {
         listProducts: async ({ search = '' }) => {
           await new Promise((done) => setTimeout(done, search === '' ? 0 : 200));
-          return { products: all.filter(({ product_name }) => product_name.toLowerCase().includes(search)), next: null, total: null };
+          return { products: all.filter(({ name }) => name.toLowerCase().includes(search)), next: null, total: null };
         },
       },
     });
@@ -263,8 +263,8 @@ describe('the list of items', () => {
   test('the rate follows the slab that the count reaches', async () => {
     const whole = { _id: idOf(640), name: 'Wholesale' };
     const prices = [
-      { priceLevelId: whole._id, from: '2026-01-01', minQuantity: 0, rate: 1_300_000 },
-      { priceLevelId: whole._id, from: '2026-01-01', minQuantity: 100_000, rate: 1_200_000 },
+      { priceLevelId: whole._id, from: '2026-01-01', minQuantityE4: 0, rateE4: 1_300_000 },
+      { priceLevelId: whole._id, from: '2026-01-01', minQuantityE4: 100_000, rateE4: 1_200_000 },
     ];
     const { user } = await openList(
       { products: { listProducts: () => ({ products: [aProduct({ prices })], next: null, total: null }) } },
@@ -280,8 +280,8 @@ describe('the list of items', () => {
     [100_000, '₹10.00'],
     [0, '₹0.00'],
     [null, null],
-  ])('a purchase shows the purchase rate of %s; no rate to a person who may not see costs', async (purchaseRate, rate) => {
-    const products = [aProduct({ purchaseRate })];
+  ])('a purchase shows the purchase rate of %s; no rate to a person who may not see costs', async (purchaseRateE4, rate) => {
+    const products = [aProduct({ purchaseRateE4 })];
     await openList(
       {
         products: { listProducts: () => ({ products, next: null, total: null }) },
@@ -342,7 +342,7 @@ describe('its filters', () => {
 
   test('the rates are those of the price level, which is that of the voucher', async () => {
     const whole = { _id: idOf(640), name: 'Wholesale' };
-    const price = { priceLevelId: whole._id, from: '2026-01-01', minQuantity: 0, rate: 1_000_000 };
+    const price = { priceLevelId: whole._id, from: '2026-01-01', minQuantityE4: 0, rateE4: 1_000_000 };
     const { user } = await openList({
       vouchers: { getVoucherFacts: () => ({ ...factsOf('sales'), priceLevels: [whole] }) },
       products: { listProducts: () => ({ products: [aProduct({ prices: [price] })], next: null, total: null }) },
@@ -359,7 +359,7 @@ describe('its filters', () => {
 
 describe('its pages', () => {
   const many = (from: number, count: number): Product[] =>
-    Array.from({ length: count }, (_, at) => aProduct({ _id: idOf(from + at), product_name: `Item ${from + at}`, product_code: '' }));
+    Array.from({ length: count }, (_, at) => aProduct({ _id: idOf(from + at), name: `Item ${from + at}`, code: '' }));
 
   test('page 1 replaces the list, later pages append, and paging starts at page 1', async () => {
     const { user, lists } = await openList({

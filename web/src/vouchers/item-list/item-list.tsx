@@ -262,7 +262,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
       </div>
       <div className={classes.foot}>
         <span role="status" className="reader-only">
-          {last && `${last.product.product_name}, ${formatE4(quantityOf(last))} ${unitOf(last)}`}
+          {last && `${last.product.name}, ${formatE4(quantityOf(last))} ${unitOf(last)}`}
         </span>
         <span className={classes.sum}>
           {draft.items.length > 0 && (

@@ -8,7 +8,7 @@ import type { Scanning } from '../scan/use-scanning.ts';
 import type { InStock } from './item-places.ts';
 
 /** Goods as a voucher names them; `alternateUnit` for those with a second unit. */
-type NamedGoods = Identified & { readonly product_name: string; readonly unit: string; readonly alternateUnit?: string };
+type NamedGoods = Identified & { readonly name: string; readonly unit: string; readonly alternateUnit?: string };
 /** An item on the voucher. */
 export type PickedItem = VoucherItem<NamedGoods>;
 

@@ -27,9 +27,9 @@ const batch = (name: string, expiresOn: string | null, inStock: readonly (readon
   batch: name,
   manufacturedOn: null,
   expiresOn,
-  mrp: name === 'B1' ? 15_000 : null,
+  mrpPaise: name === 'B1' ? 15_000 : null,
   isExpired,
-  stock: inStock.map(([godownId, count]) => ({ godownId, count })),
+  stock: inStock.map(([godownId, quantityE4]) => ({ godownId, quantityE4 })),
 });
 const soap = aProductForVoucher({
   hasBatches: true,
@@ -99,7 +99,7 @@ describe('the places of an item', () => {
   });
 
   test('goods without batches have godowns as places: those with stock first, then the usual one', () => {
-    const salt = aProductForVoucher({ stock: [{ godownId: store, count: 30_000 }] });
+    const salt = aProductForVoucher({ stock: [{ godownId: store, quantityE4: 30_000 }] });
     expect(rowsOf(placesOf(salt, salt, undefined, start('sales')))).toEqual([
       ['', 'Store', 3],
       ['', 'Main', 0],

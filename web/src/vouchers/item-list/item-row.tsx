@@ -52,7 +52,7 @@ type Props = {
 /** An item of the list: a click adds one; an item on the voucher has a quantity with minus, plus and a field. */
 export const ItemRow = memo((props: Props) => {
   const { product, row, item, rateE4, isTaxInclusive, refusal, asked, hasPlaces, isOpen, places, measure, acts } = props;
-  const { product_name, product_code, barcode, kind, unit, balance_stock, mrp, brandName, hasBatches } = product;
+  const { name, code, barcode, kind, unit, stockE4, mrpPaise, brandName, hasBatches } = product;
   const isByValue = item?.lines.some(({ added, valuePaise }) => added && valuePaise !== undefined) ?? false;
   const still = isByValue ? 'by value' : item === undefined ? refusal : '';
   const isCounted = still === '' && (item !== undefined || asked > 0);
@@ -63,7 +63,7 @@ export const ItemRow = memo((props: Props) => {
         <button
           type="button"
           className={classes.expand}
-          aria-label={`${hasBatches ? 'Batches' : 'Godowns'} of ${product_name}`}
+          aria-label={`${hasBatches ? 'Batches' : 'Godowns'} of ${name}`}
           aria-expanded={isOpen}
           aria-keyshortcuts="ArrowRight ArrowLeft"
           onClick={() => acts.expand(product, !isOpen)}
@@ -80,7 +80,7 @@ export const ItemRow = memo((props: Props) => {
       >
         <span className={classes.name}>
           <span className="reader-only">Add </span>
-          {product_name} <span className="dim">{barcode === '' || mrp === 0 ? product_code : `MRP ${formatAmount(mrp, 'two')}`}</span>
+          {name} <span className="dim">{barcode === '' || mrpPaise === 0 ? code : `MRP ${formatAmount(mrpPaise, 'two')}`}</span>
         </span>
         <span className={classes.facts}>
           {rateE4 !== undefined && (
@@ -90,8 +90,8 @@ export const ItemRow = memo((props: Props) => {
             </span>
           )}
           {kind === 'goods' && (
-            <span className="num" data-tone={balance_stock <= 0 ? 'attention' : undefined}>
-              {formatE4(balance_stock)} {unit}
+            <span className="num" data-tone={stockE4 <= 0 ? 'attention' : undefined}>
+              {formatE4(stockE4)} {unit}
             </span>
           )}
           {brandName !== null && <span>{brandName}</span>}
@@ -104,7 +104,7 @@ export const ItemRow = memo((props: Props) => {
       </button>
       {isCounted && (
         <CountStepper
-          of={product_name}
+          of={name}
           quantityE4={item ? quantityOf(item) : 0}
           unit={item ? unitOf(item) : unit}
           isOn={item !== undefined}

@@ -67,7 +67,7 @@ export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, 
     );
   }
   return (
-    <ul className={classes.places} aria-label={`${name} of ${product.product_name}`}>
+    <ul className={classes.places} aria-label={`${name} of ${product.name}`}>
       {places.map((place) => {
         const at = usable.indexOf(place);
         const quantityE4 = place.line?.quantityE4 ?? 0;
@@ -76,7 +76,7 @@ export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, 
             <PlaceText place={place} product={product} takes={picking.takes} />
             {at >= 0 && (
               <CountStepper
-                of={`${nameOf(place, product)} of ${product.product_name}`}
+                of={`${nameOf(place, product)} of ${product.name}`}
                 quantityE4={quantityE4}
                 unit={unit}
                 isOn={place.line !== undefined}

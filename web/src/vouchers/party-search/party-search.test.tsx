@@ -13,7 +13,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-const [anand, bala] = [aParty(), aParty({ _id: idOf(101), partyName: 'Bala Mart', mobileNumber: '9847099999', balance: -50_000 })];
+const [anand, bala] = [aParty(), aParty({ _id: idOf(101), partyName: 'Bala Mart', mobileNumber: '9847099999', balancePaise: -50_000 })];
 const found: FakeApi['parties'] = {
   listParties: ({ search = '', cursor }) => {
     const all = cursor === undefined ? [anand] : [bala];

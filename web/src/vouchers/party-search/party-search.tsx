@@ -160,7 +160,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
                         <span className={classes.name}>
                           {party.partyName} <span className="dim">{party.mobileNumber || party.gstin}</span>
                         </span>
-                        <DrCr paise={party.balance} dashZero />
+                        <DrCr paise={party.balancePaise} dashZero />
                       </button>
                     </li>
                   </Fragment>

@@ -20,8 +20,8 @@ export function ScanNews({ scans: { last, add }, countE4Of }: { scans: Scans; co
           {last.products.map((product) => (
             <li key={product._id}>
               <button type="button" onClick={() => add(product)}>
-                <span>{product.product_name}</span>
-                <span className="num">{product.mrp > 0 ? `MRP ${formatRupees(product.mrp, 'two')}` : product.product_code}</span>
+                <span>{product.name}</span>
+                <span className="num">{product.mrpPaise > 0 ? `MRP ${formatRupees(product.mrpPaise, 'two')}` : product.code}</span>
               </button>
             </li>
           ))}
@@ -34,7 +34,7 @@ export function ScanNews({ scans: { last, add }, countE4Of }: { scans: Scans; co
 function textOf(scanned: Scanned, countE4Of: CountOf): string {
   switch (scanned.kind) {
     case 'added':
-      return `${scanned.product.product_name}, ${countText(scanned.product, countE4Of)}`;
+      return `${scanned.product.name}, ${countText(scanned.product, countE4Of)}`;
     case 'several':
       return 'Several products have this code. Which is it?';
     case 'unknown':

@@ -82,7 +82,7 @@ function Scanning({ scans, countE4Of }: Props) {
         <ul className={classes.added} aria-label="Scanned goods">
           {scans.added.map((product) => (
             <li key={product._id}>
-              <span>{product.product_name}</span>
+              <span>{product.name}</span>
               <span className="num">{countText(product, countE4Of)}</span>
             </li>
           ))}

@@ -13,7 +13,7 @@ import { useScans } from './use-scans.ts';
 
 const EAN = '8901030704833';
 const surf = aProductForVoucher();
-const newSurf = aProductForVoucher({ _id: idOf(210), product_name: 'Surf Excel 1 kg, new', mrp: 15_000 });
+const newSurf = aProductForVoucher({ _id: idOf(210), name: 'Surf Excel 1 kg, new', mrpPaise: 15_000 });
 
 let asked: AskedFor[] = [];
 beforeEach(() => {

@@ -41,17 +41,17 @@ test("a new item takes the sale price, its inclusive flag and the person's godow
 
 test('a purchase begins with the cost; a person who may not see it types the rate', () => {
   const bought = startOf('purchase');
-  expect(listRate(aProduct({ purchaseRate: 1_000_000 }), bought, asked)).toEqual({ rateE4: 1_000_000, isTaxInclusive: false });
-  expect(listRate(aProduct({ purchaseRate: null }), bought, asked).rateE4).toBe(0);
+  expect(listRate(aProduct({ purchaseRateE4: 1_000_000 }), bought, asked)).toEqual({ rateE4: 1_000_000, isTaxInclusive: false });
+  expect(listRate(aProduct({ purchaseRateE4: null }), bought, asked).rateE4).toBe(0);
 });
 
 test('the item list shows the rate of a new line; for a purchase no rate to a person who may not see costs', () => {
   const bought = startOf('purchase');
-  expect(shownRate(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
-  expect(shownRate(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
-  expect(shownRate(aProduct({ purchaseRate: null }), 10_000, sale)?.rateE4).toBe(1_320_000);
+  expect(shownRate(aProduct({ purchaseRateE4: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
+  expect(shownRate(aProduct({ purchaseRateE4: null }), 10_000, bought)).toBeNull();
+  expect(shownRate(aProduct({ purchaseRateE4: null }), 10_000, sale)?.rateE4).toBe(1_320_000);
   const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
-  const slabs = aProduct({ prices: [{ priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 }] });
+  const slabs = aProduct({ prices: [{ priceLevelId: 'retail', from: '2026-04-01', minQuantityE4: 100_000, rateE4: 1_200_000 }] });
   for (const quantityE4 of [10_000, 100_000]) {
     expect(shownRate(slabs, quantityE4, retail)?.rateE4).toBe(newItem(slabs, quantityE4, retail).rateE4);
   }
@@ -61,8 +61,8 @@ test('the item list shows the rate of a new line; for a purchase no rate to a pe
 describe('the price level', () => {
   const slabs = aProduct({
     prices: [
-      { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 0, rate: 1_300_000 },
-      { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },
+      { priceLevelId: 'retail', from: '2026-04-01', minQuantityE4: 0, rateE4: 1_300_000 },
+      { priceLevelId: 'retail', from: '2026-04-01', minQuantityE4: 100_000, rateE4: 1_200_000 },
     ],
   });
   const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
@@ -83,7 +83,7 @@ describe('the price level', () => {
 });
 
 test('in the second unit a rate is for its whole unit', () => {
-  const box = newItem(aProduct({ alternateUnit: 'box', alternateFactor: 120_000 }), 10_000, sale);
+  const box = newItem(aProduct({ alternateUnit: 'box', alternateFactorE4: 120_000 }), 10_000, sale);
   const inBoxes = inOtherUnit(box, sale);
   expect(inBoxes).toMatchObject({ alternateFactorE4: 120_000, rateE4: 15_840_000 });
   expect(inOtherUnit(inBoxes, sale)).toMatchObject({ alternateFactorE4: null, rateE4: 1_320_000 });
@@ -94,9 +94,9 @@ describe('the available stock', () => {
 
   test('is the stock in the godown on the date, once it is read', () => {
     expect(stockLeftE4(rows, 0, undefined)).toBe(480_000);
-    const aid = aProductForVoucher({ stock: [{ godownId: main, count: 70_000 }] });
+    const aid = aProductForVoucher({ stock: [{ godownId: main, quantityE4: 70_000 }] });
     expect(stockLeftE4(rows, 0, aid)).toBe(70_000);
-    expect(stockLeftE4(rows, 0, aProductForVoucher({ stock: [{ godownId: cold, count: 70_000 }] }))).toBe(0);
+    expect(stockLeftE4(rows, 0, aProductForVoucher({ stock: [{ godownId: cold, quantityE4: 70_000 }] }))).toBe(0);
   });
 
   test('is reduced by other rows of the same goods in the same godown and batch', () => {
@@ -105,10 +105,10 @@ describe('the available stock', () => {
       lines: item.lines.map((line) => ({ ...line, godownId, batch: name })),
     });
     const goods = aProduct();
-    const stock = [{ godownId: main, count: 70_000 }];
+    const stock = [{ godownId: main, quantityE4: 70_000 }];
     const aid = aProductForVoucher({
       stock,
-      batches: [{ ...aProductForVoucher().batches[0]!, batch: 'B1', stock: [{ godownId: main, count: 60_000 }] }],
+      batches: [{ ...aProductForVoucher().batches[0]!, batch: 'B1', stock: [{ godownId: main, quantityE4: 60_000 }] }],
     });
     const taken = (...others: ReturnType<typeof anItem>[]) => rowsOf([batch(anItem(goods, 1), main), ...others]);
     expect(stockLeftE4(taken(batch(anItem(goods, 2), main)), 0, aid)).toBe(50_000);
@@ -117,7 +117,7 @@ describe('the available stock', () => {
     expect(stockLeftE4(taken(batch(anItem(aProduct({ _id: idOf(299) }), 2), main)), 0, aid)).toBe(70_000);
     expect(stockLeftE4(taken(batch(anItem(goods, 2), main, 'B1')), 1, aid)).toBe(60_000);
     // Until the server has reported the stock by godown, all of it counts.
-    expect(stockLeftE4(taken(batch(anItem(goods, 2), cold)), 0, undefined)).toBe(goods.balance_stock - 20_000);
+    expect(stockLeftE4(taken(batch(anItem(goods, 2), cold)), 0, undefined)).toBe(goods.stockE4 - 20_000);
     expect(stockLeftE4(taken(), 1, aid)).toBeNull();
   });
 
@@ -144,8 +144,8 @@ test('batches are suggested for sales, and asked for on incoming goods and retur
 
 test('an entered rate stays at another slab, level or date, beside a list rate that follows', () => {
   const prices = [
-    { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 0, rate: 1_300_000 },
-    { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },
+    { priceLevelId: 'retail', from: '2026-04-01', minQuantityE4: 0, rateE4: 1_300_000 },
+    { priceLevelId: 'retail', from: '2026-04-01', minQuantityE4: 100_000, rateE4: 1_200_000 },
   ];
   const retail = startOf('sale', beginTrade('sales', { priceLevelId: 'retail' }));
   const item = newItem(aProduct({ prices }), 100_000, retail);

@@ -34,17 +34,10 @@ const isBought = ({ config, rule }: Pick<LineStart, 'config' | 'rule'>) =>
 /** The price-list rate of a product. A purchase begins with the cost, if this person may see it. */
 export function listRate(product: Product, { config, rule }: Pick<LineStart, 'config' | 'rule'>, asked: RateAsked): RateFound {
   if (isBought({ config, rule })) {
-    const factor = asked.isAlternate && product.alternateFactor !== null ? { alternateFactorE4: product.alternateFactor } : {};
-    return { rateE4: inUnits(product.purchaseRate ?? 0, factor), isTaxInclusive: false };
+    const factor = asked.isAlternate && product.alternateFactorE4 !== null ? { alternateFactorE4: product.alternateFactorE4 } : {};
+    return { rateE4: inUnits(product.purchaseRateE4 ?? 0, factor), isTaxInclusive: false };
   }
-  const prices = product.prices.map(({ priceLevelId, from, minQuantity, rate }) => ({
-    priceLevelId,
-    from,
-    minQuantityE4: minQuantity,
-    rateE4: rate,
-  }));
-  const { salePrice: salePriceE4, isTaxInclusive, alternateFactor: alternateFactorE4 } = product;
-  return rateFor({ salePriceE4, prices, isTaxInclusive, alternateFactorE4 }, asked);
+  return rateFor(product, asked);
 }
 
 const rateAsked = ({ entry, facts }: Pick<LineStart, 'entry' | 'facts'>, quantityE4: number, isAlternate = false): RateAsked => ({
@@ -93,7 +86,7 @@ export function recounted(item: GoodsItem, line: ItemLine, quantityE4: number, s
  * costs.
  */
 export const shownRate = (product: Product, quantityE4: number, start: LineStart): RateFound | null =>
-  isBought(start) && product.purchaseRate === null ? null : listRate(product, start, rateAsked(start, quantityE4));
+  isBought(start) && product.purchaseRateE4 === null ? null : listRate(product, start, rateAsked(start, quantityE4));
 
 /** After a change of the count: a rate of the price list follows the slab of the new count, an entered rate stays. */
 export function atSlab(item: GoodsItem, wasE4: number, start: LineStart): GoodsItem {
@@ -122,12 +115,12 @@ export function repriced(item: GoodsItem, before: LineStart, now: LineStart): Go
 /** Counts and rates in the other unit; the quantity stays the same if the other unit can express it. */
 export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
   const { product, alternateFactorE4 } = item;
-  if (product.kind === 'ledger' || product.alternateFactor === null) return item;
+  if (product.kind === 'ledger' || product.alternateFactorE4 === null) return item;
   const isAlternate = alternateFactorE4 === null;
   const { rateE4 } = listRate(product, start, rateAsked(start, quantityOf(item), isAlternate));
   return {
     ...item,
-    alternateFactorE4: isAlternate ? product.alternateFactor : null,
+    alternateFactorE4: isAlternate ? product.alternateFactorE4 : null,
     rateE4: rateE4,
     lines: item.lines.map((line) => ({ ...line, rateE4: rateE4 })),
   };
@@ -153,9 +146,9 @@ export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: Product
     const isSame = at !== row && other.item.product._id === product._id && (aid === undefined || isSamePlace(other.line, line));
     return isSame ? sum + inUnits(other.line.actualQuantityE4, factorOf(other.item)) : sum;
   }, 0);
-  if (aid === undefined) return product.balance_stock - taken;
+  if (aid === undefined) return product.stockE4 - taken;
   const stock = line.batch === '' ? aid.stock : (aid.batches.find(({ batch }) => batch === line.batch)?.stock ?? []);
-  return (stock.find(({ godownId }) => godownId === line.godownId)?.count ?? 0) - taken;
+  return (stock.find(({ godownId }) => godownId === line.godownId)?.quantityE4 ?? 0) - taken;
 }
 
 const isSamePlace = (one: ItemLine, other: ItemLine) => one.godownId === other.godownId && one.batch === other.batch;

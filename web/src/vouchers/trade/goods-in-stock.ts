@@ -20,7 +20,8 @@ export const leavesExpired = (rule: TradeRule): boolean => goesOut(rule) && rule
 /** The places of a product with stock; incoming goods may also use the usual godown, and goods without batches any godown. */
 export function stockOf(product: Product, aid: ProductForVoucher | undefined, start: LineStart): readonly InStock[] {
   const ids = godownsOf(start).map(({ _id }) => _id);
-  const countIn = (stock: ProductForVoucher['stock'], godownId: string) => stock.find((each) => each.godownId === godownId)?.count ?? 0;
+  const countIn = (stock: ProductForVoucher['stock'], godownId: string) =>
+    stock.find((each) => each.godownId === godownId)?.quantityE4 ?? 0;
   const usual = usualGodown(start);
   if (!product.hasBatches) {
     const none = { batch: '', expiresOn: null, isExpired: false, mrpPaise: null };
@@ -29,11 +30,11 @@ export function stockOf(product: Product, aid: ProductForVoucher | undefined, st
       (a, b) => Number(b.stockE4 > 0) - Number(a.stockE4 > 0) || Number(b.godownId === usual) - Number(a.godownId === usual),
     );
   }
-  return (aid?.batches ?? []).flatMap(({ batch, expiresOn, isExpired, mrp, stock }) => {
+  return (aid?.batches ?? []).flatMap(({ batch, expiresOn, isExpired, mrpPaise, stock }) => {
     const inUsual = goesOut(start.rule) ? [] : [usual];
     const there = ids.filter((id) => countIn(stock, id) > 0 || inUsual.includes(id));
     return there
       .toSorted((a, b) => Number(b === usual) - Number(a === usual))
-      .map((godownId) => ({ batch, godownId, expiresOn, isExpired, mrpPaise: mrp, stockE4: countIn(stock, godownId) }));
+      .map((godownId) => ({ batch, godownId, expiresOn, isExpired, mrpPaise, stockE4: countIn(stock, godownId) }));
   });
 }

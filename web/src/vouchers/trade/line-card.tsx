@@ -26,7 +26,7 @@ export function LineCard({ lines, wrong, onOpen }: Props) {
   return (
     <li>
       <button type="button" className={classes.line} onClick={onOpen} data-wrong={wrong.length > 0 || undefined}>
-        <span className={classes.lineName}>{item.product.product_name}</span>
+        <span className={classes.lineName}>{item.product.name}</span>
         <strong className="num">
           <Money paise={sumPaise(lines.map((each) => amountPaiseOf(each.line)))} />
         </strong>

@@ -47,13 +47,13 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
       return place.kind === 'line' && place.cell === cell;
     })?.text;
   const isAmount = item.discount.kind === 'amount';
-  const hasSecondUnit = product.kind !== 'ledger' && product.alternateFactor !== null;
+  const hasSecondUnit = product.kind !== 'ledger' && product.alternateFactorE4 !== null;
   const mayPart = product.kind === 'goods' && (columns.hasGodowns || product.hasBatches);
   return (
     <Modal
       opened
       onClose={onDone}
-      title={product.product_name}
+      title={product.name}
       centered={false}
       classNames={{ inner: classes.sheetInner, content: classes.sheet }}
       closeButtonProps={{ 'aria-label': 'Close' }}

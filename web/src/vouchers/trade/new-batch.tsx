@@ -100,7 +100,7 @@ export function NewBatch({
     <Modal
       opened
       onClose={onClose}
-      title={`Batch of ${item.product.product_name}`}
+      title={`Batch of ${item.product.name}`}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -40,7 +40,7 @@ test('a company that may not collect tax sees no tax heads and no tax-inclusive 
   expect(totals.getByText('No tax is charged on this bill.')).toBeVisible();
   expect(totals.queryByText('CGST')).toBeNull();
   expect(totals.queryByText('SGST')).toBeNull();
-  await user.click(screen.getByText(aProductForVoucher().product_name));
+  await user.click(screen.getByText(aProductForVoucher().name));
   await screen.findByRole('textbox', { name: 'Quantity of line 1' });
   expect(screen.queryByRole('button', { name: 'Line 1: tax in the rate' })).toBeNull();
 });
@@ -51,14 +51,14 @@ test('a company that collects tax sees each head, and whether the rate excludes 
   expect(totals.getByText(/^Taxable, 1 item/)).toBeVisible();
   expect(totals.getByText('CGST')).toBeVisible();
   expect(totals.queryByText('No tax is charged on this bill.')).toBeNull();
-  await user.click(screen.getByText(aProductForVoucher().product_name));
+  await user.click(screen.getByText(aProductForVoucher().name));
   expect(await screen.findByRole('button', { name: 'Line 1: tax in the rate' })).toHaveTextContent('+tax');
 });
 
 test('on a phone the sheet of a line has no tax fields if none is charged', async () => {
   onPhone();
   const { user } = await openSale('composition');
-  await user.click(await screen.findByRole('button', { name: new RegExp(aProductForVoucher().product_name) }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(aProductForVoucher().name) }));
   await screen.findByRole('button', { name: 'Done' });
   expect(screen.queryByRole('switch', { name: 'The rate includes the tax' })).toBeNull();
 });

@@ -34,15 +34,15 @@ export type PlaceProps = {
 export function offeredOf({ row, godowns, aid, goesOut }: Pick<PlaceProps, 'row' | 'godowns' | 'aid' | 'goesOut'>): readonly Offered[] {
   const nameOf = (id: string) => (godowns.length > 1 ? (godowns.find(({ _id }) => _id === id)?.name ?? '') : '');
   const offered = (aid?.batches ?? []).flatMap(({ batch, expiresOn, isExpired, stock }) => {
-    const here = goesOut ? stock.filter(({ count }) => count > 0) : [{ godownId: row.line.godownId, count: 0 }];
-    return here.map(({ godownId, count }): Offered => {
+    const here = goesOut ? stock.filter(({ quantityE4 }) => quantityE4 > 0) : [{ godownId: row.line.godownId, quantityE4: 0 }];
+    return here.map(({ godownId, quantityE4 }): Offered => {
       const expiry = expiresOn === null ? '' : `${isExpired ? 'expired' : 'to'} ${formatDate(expiresOn)}`;
       return {
         godownId,
         batch,
         godown: nameOf(godownId),
         text: [nameOf(godownId), batch].filter((part) => part !== '').join(' · '),
-        detail: [expiry, goesOut ? formatE4(count) : ''].filter((part) => part !== '').join(' · '),
+        detail: [expiry, goesOut ? formatE4(quantityE4) : ''].filter((part) => part !== '').join(' · '),
         isExpired,
         isHere: godownId === row.line.godownId,
       };

@@ -105,7 +105,7 @@ describe('a saved voucher opens for an edit with the values entered', () => {
 
   test('an edit is taxed on the retail sale prices that its lines had, a duplicate on those of the books', () => {
     const items = [aSavedItem({ retailPrice: 100_00 }), aSavedItem({ productId: rice })];
-    const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id, mrp: 110_00 })] as const));
+    const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id, mrpPaise: 110_00 })] as const));
     const known: KnownTrade = { voucher: aSavedVoucher({ items }), party: aParty(), products, billToParty: null, shipToParty: null };
     const kept = (entry: TradeEntry) =>
       [soap, rice].map((id) => [

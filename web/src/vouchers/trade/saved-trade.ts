@@ -58,7 +58,7 @@ function goodsOf(item: SavedItem, products: KnownTrade['products']): Goods | und
   return {
     _id: ledgerId ?? '',
     kind: 'ledger',
-    product_name,
+    name: product_name,
     unit: '',
     treatment,
     gstPercentE4: igst,

@@ -1,4 +1,5 @@
 import type { OpenBill } from '@bahi/core/bills/settle-bills';
+import { gstRateOf } from '@bahi/core/gst/check-rates';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { retailKeptOf } from '@bahi/core/vouchers/retail-price';
@@ -9,7 +10,6 @@ import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
 import { addressOf, type PartyAt } from '../addresses/party-at.ts';
 import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
 import { otherParty, splitLedgers } from '../split/split-facts.ts';
-import { gstRatesOf } from './gst-rates-of.ts';
 import type { LineAids } from './line-aids.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
@@ -28,30 +28,33 @@ function batchDetailsOf({ _id }: Product, { mode, items }: TradeEntry, aids: Lin
   const brought = new Set(lines.flatMap(({ batch, newBatch }) => (newBatch === null ? [] : [batch])));
   const known = aids.get(_id)?.batches ?? [];
   return new Map(
-    known.map(({ batch, manufacturedOn, mrp }) => [batch, { madeOn: manufacturedOn, mrpPaise: mrp ?? 0, mayChange: brought.has(batch) }]),
+    known.map(({ batch, manufacturedOn, mrpPaise }) => [
+      batch,
+      { madeOn: manufacturedOn, mrpPaise: mrpPaise ?? 0, mayChange: brought.has(batch) },
+    ]),
   );
 }
 
 function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts {
   return {
-    name: product.product_name,
+    name: product.name,
     isActive: product.isActive,
     hsn: product.hsn,
     unit: product.unit,
-    treatment: product.taxTreatment,
+    treatment: product.treatment,
     salesLedgerId: product.salesLedgerId,
     purchaseLedgerId: product.purchaseLedgerId,
     inputCredit: product.inputCredit,
-    rates: gstRatesOf(product),
-    mrpPaise: product.mrp,
+    rates: product.rates.map((rate) => gstRateOf(rate, product.slabBy)),
+    mrpPaise: product.mrpPaise,
     retailKept: retailKeptOf(product._id, entry.retailPrices),
     isStocked: product.kind === 'goods',
-    alternateFactorE4: product.alternateFactor,
+    alternateFactorE4: product.alternateFactorE4,
     hasExpiry: product.hasExpiry,
     warrantyMonths: product.warrantyMonths,
     batches: batchesOf(product, entry, aids),
     batchDetails: batchDetailsOf(product, entry, aids),
-    listPrice: product.salePrice === 0 ? null : { rateE4: product.salePrice, isTaxInclusive: product.isTaxInclusive },
+    listPrice: product.salePriceE4 === 0 ? null : { rateE4: product.salePriceE4, isTaxInclusive: product.isTaxInclusive },
   };
 }
 
@@ -67,7 +70,7 @@ export function ruleOfEntry(entry: Pick<TradeEntry, 'voucherType' | 'party'>, or
 /** The ledgers that lines and charges name; the server checks that they are still allowed. */
 function namedLedgers(entry: TradeEntry, facts: VoucherFacts): ReadonlyMap<string, LedgerFacts> {
   const named = (id: string, name: string) => [id, { name, kind: 'other', isActive: true, hsn: '' }] as const;
-  const ofLines = entry.items.flatMap(({ product }) => (product.kind === 'ledger' ? [named(product._id, product.product_name)] : []));
+  const ofLines = entry.items.flatMap(({ product }) => (product.kind === 'ledger' ? [named(product._id, product.name)] : []));
   const ofCharges = entry.charges.map(({ ledgerId, name }) => named(ledgerId, name));
   return new Map([...splitLedgers(entry, facts), ...ofLines, ...ofCharges]);
 }
@@ -85,7 +88,7 @@ function stockOf({ items }: TradeEntry, aids: LineAids): TradeFacts['stock'] {
       const aid = aids.get(_id);
       return lines.map(({ godownId, batch }) => {
         const inStock = batch === '' ? aid?.stock : aid?.batches.find((each) => each.batch === batch)?.stock;
-        const quantityE4 = inStock?.find((each) => each.godownId === godownId)?.count ?? 0;
+        const quantityE4 = inStock?.find((each) => each.godownId === godownId)?.quantityE4 ?? 0;
         return [stockKey(product._id, godownId, batch), quantityE4] as const;
       });
     }),

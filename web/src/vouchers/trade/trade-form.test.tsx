@@ -110,14 +110,14 @@ describe('entry by keyboard', () => {
   test('a scanner ends with Enter and adds one to the existing line', async () => {
     const { user } = await openSale({
       products: {
-        listProducts: ({ search }) => ({ products: search === aProduct().product_code ? [aProduct()] : [aSalt], next: null, total: null }),
+        listProducts: ({ search }) => ({ products: search === aProduct().code ? [aProduct()] : [aSalt], next: null, total: null }),
       },
     });
     await chooseParty(user);
     await user.keyboard('{Enter}');
     for (const line of [1, 2]) {
       await focusOn(() => item(line));
-      await user.keyboard(`${aProduct().product_code}{Enter}`);
+      await user.keyboard(`${aProduct().code}{Enter}`);
       await waitFor(() => expect(screen.getByText(`Taxable, 1 item · ${line} pcs`)).toBeVisible());
       await focusOn(() => item(2));
     }
@@ -129,19 +129,19 @@ describe('entry by keyboard', () => {
       products: {
         listProducts: async ({ search }) => {
           await new Promise((done) => setTimeout(done, 100));
-          return { products: products.filter(({ product_code }) => product_code === search), next: null, total: null };
+          return { products: products.filter(({ code }) => code === search), next: null, total: null };
         },
       },
       vouchers: {
         scanProduct: ({ code }) => ({
-          products: products.filter(({ product_code }) => product_code === code).map((product) => aProductForVoucher(product)),
+          products: products.filter((product) => product.code === code).map((product) => aProductForVoucher(product)),
         }),
       },
     });
     await chooseParty(user);
     await user.keyboard('{Enter}');
     await focusOn(() => item(1));
-    scanOver(item(1), aProduct().product_code);
+    scanOver(item(1), aProduct().code);
     scanOver(item(1), '2*SALT-1');
     await waitFor(() => expect(screen.getByText('Taxable, 2 items · 3 pcs')).toBeVisible());
     expect(line('Surf Excel 1 kg')).toBeVisible();
@@ -256,7 +256,18 @@ describe('save', () => {
   test('different totals are reported, no input is lost, and the lines take the new rate', async () => {
     let isRaised = false;
     const dearer = aProduct({
-      rates: [{ from: '2025-09-22', gst: 280_000, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' }],
+      rates: [
+        {
+          from: '2025-09-22',
+          gstPercentE4: 280_000,
+          cessPercentE4: 0,
+          cessPerUnitE4: 0,
+          cessRule: 'sum',
+          upToPaise: null,
+          gstAbovePercentE4: null,
+          taxOn: 'value',
+        },
+      ],
     });
     const { user } = await openSale({
       vouchers: {

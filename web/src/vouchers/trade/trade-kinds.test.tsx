@@ -111,8 +111,8 @@ describe('one page for every kind', () => {
       const old = aProduct().rates[0]!;
       const changed = aProduct({
         rates: [
-          { ...old, gst: 280_000 },
-          { ...old, from: '2026-11-15', gst: 180_000 },
+          { ...old, gstPercentE4: 280_000 },
+          { ...old, from: '2026-11-15', gstPercentE4: 180_000 },
         ],
       });
       const its = 'items' in own ? own.items[0] : anItem();
@@ -192,8 +192,8 @@ describe('one page for every kind', () => {
       { party: aParty() },
       { products: { listProducts: () => ({ products: [soap], next: null, total: null }) } },
     );
-    await user.type(screen.getByRole('combobox', { name: 'Item of line 1' }), soap.product_name.slice(0, 4));
-    await screen.findByRole('option', { name: new RegExp(soap.product_name) });
+    await user.type(screen.getByRole('combobox', { name: 'Item of line 1' }), soap.name.slice(0, 4));
+    await screen.findByRole('option', { name: new RegExp(soap.name) });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(stands));
   });
@@ -232,7 +232,7 @@ describe('one page for every kind', () => {
       vouchers: {
         getVoucherFacts: () => ({ ...factsOf('sales'), company: { ...factsOf('sales').company, negativeStock } }),
         getProductsForVoucher: () => ({
-          products: [aProductForVoucher({ stock: [{ godownId: main._id, count: 30_000 }], ordered: 20_000 })],
+          products: [aProductForVoucher({ stock: [{ godownId: main._id, quantityE4: 30_000 }], orderedE4: 20_000 })],
         }),
         saveSales: () => saved,
       },
@@ -360,14 +360,14 @@ test('fewer pieces than warranty cards remove the last cards', async () => {
 });
 
 describe('batches', () => {
-  const tablets = aProduct({ _id: idOf(210), product_name: 'Paracetamol', hasBatches: true, hasExpiry: true, purchaseRate: 120_000 });
+  const tablets = aProduct({ _id: idOf(210), name: 'Paracetamol', hasBatches: true, hasExpiry: true, purchaseRateE4: 120_000 });
   const batch = (name: string, expiresOn: string, pieces: number): ProductForVoucher['batches'][number] => ({
     batch: name,
     manufacturedOn: null,
     expiresOn,
-    mrp: null,
+    mrpPaise: null,
     isExpired: expiresOn < TODAY,
-    stock: [{ godownId: main._id, count: pieces * 10_000 }],
+    stock: [{ godownId: main._id, quantityE4: pieces * 10_000 }],
   });
   const books = (batches: ProductForVoucher['batches']): FakeApi => ({
     products: { listProducts: () => ({ products: [tablets], next: null, total: null }) },
@@ -445,7 +445,7 @@ describe('batches', () => {
 
   test('a further part requested before the stock is read waits for it, and takes the rest from the other godown', async () => {
     const answer = Promise.withResolvers<{ products: ProductForVoucher[] }>();
-    const inVan = { ...batch('B2', '2027-06-30', 0), stock: [{ godownId: van._id, count: 100_000 }] };
+    const inVan = { ...batch('B2', '2027-06-30', 0), stock: [{ godownId: van._id, quantityE4: 100_000 }] };
     const known = aProductForVoucher({ ...tablets, batches: [batch('B1', '2026-12-31', 4), inVan] });
     const { vouchers, ...others } = books([]);
     const { user } = await openWith(

@@ -175,10 +175,10 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const batch = its?.line.batch ?? '';
   const texts = [
     batch.length > SHORT_BATCH && `Batch ${batch}`,
-    its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.ordered ?? 0) : 0),
+    its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.orderedE4 ?? 0) : 0),
     isShort && 'less than this line takes',
     taxOnText(trade.built.lines[row]),
-    last && `Last ₹${formatRate(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
+    last && `Last ₹${formatRate(last.rateE4)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
   ].filter(Boolean);
   return (
     <p id="line-hint" className={classes.hint} data-tone={wrong.length > 0 ? 'wrong' : isShort ? 'attention' : undefined}>

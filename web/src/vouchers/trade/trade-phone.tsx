@@ -54,7 +54,7 @@ export function TradePhone(view: TradeView) {
     const row = rows[at];
     const aid = trade.aids.get(productId);
     const left = row && rule.stockSign !== 0 ? stockLeftE4(rows, at, aid) : null;
-    return row && left !== null ? stockText(left, row.item.product.unit, goesOut ? (aid?.ordered ?? 0) : 0) : '';
+    return row && left !== null ? stockText(left, row.item.product.unit, goesOut ? (aid?.orderedE4 ?? 0) : 0) : '';
   };
 
   const go = (place: TradePlace, field = place.kind === 'head' ? place.field : '') => {

@@ -49,7 +49,7 @@ function DrawnRow({ at, row, line, godowns, columns, unparsed, wrongCells, onGo 
     >
       <td className={`dim ${classes.number}`}>{at + 1}</td>
       <td {...(row.isFirst && cell('item'))} className={row.isFirst ? classes.name : `dim ${classes.part}`}>
-        {item.product.product_name}
+        {item.product.name}
       </td>
       {hasPlaceColumn(columns) && (
         <td {...(hasPlace(row, columns) && cell('godown'))} className={`dim ${classes.godown}`}>
@@ -136,7 +136,7 @@ export function ActiveRow(props: ActiveProps) {
     'aria-label': `${label} of line ${at + 1}`,
     ...(isWrong(name) && { 'aria-invalid': true, 'aria-describedby': 'line-hint' }),
   });
-  const hasSecondUnit = item.product.kind !== 'ledger' && item.product.alternateFactor !== null;
+  const hasSecondUnit = item.product.kind !== 'ledger' && item.product.alternateFactorE4 !== null;
   return (
     <tr data-row={at} data-part={!row.isFirst || undefined} className={classes.active} onKeyDown={onKeyDown}>
       <td className={classes.number}>
@@ -153,7 +153,7 @@ export function ActiveRow(props: ActiveProps) {
           <Icon name="close" size={14} />
         </button>
       </td>
-      {row.isFirst ? <td {...cell('item')}>{itemField}</td> : <td className={`dim ${classes.part}`}>{item.product.product_name}</td>}
+      {row.isFirst ? <td {...cell('item')}>{itemField}</td> : <td className={`dim ${classes.part}`}>{item.product.name}</td>}
       {hasPlaceColumn(columns) &&
         (hasPlace(row, columns) ? (
           <td {...cell('godown')} className={classes.godown}>

@@ -62,8 +62,8 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (suggested !== item) update(suggested);
       // A person who may not see costs still gets the last price of this supplier.
       const price = aid.lastPrice;
-      if (rule.side === 'supplier' && price !== null && line?.rateE4 === 0 && price.unitFactor === item.alternateFactorE4) {
-        change({ item, at: 0 }, { rateE4: price.rate });
+      if (rule.side === 'supplier' && price !== null && line?.rateE4 === 0 && price.unitFactorE4 === item.alternateFactorE4) {
+        change({ item, at: 0 }, { rateE4: price.rateE4 });
       }
     }
   });
@@ -198,7 +198,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
 const ledgerOf = (_id: string, name: string): LedgerGoods => ({
   _id,
   kind: 'ledger',
-  product_name: name,
+  name,
   unit: '',
   treatment: 'taxable',
   gstPercentE4: 0,

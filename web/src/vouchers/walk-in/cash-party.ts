@@ -36,7 +36,7 @@ const nobody: Party = {
   priceLevelId: null,
   priceLevelName: null,
   creditDays: 0,
-  creditLimit: null,
+  creditLimitPaise: null,
   creditPolicy: 'warn',
   licenceExpiresOn: null,
   salesmanId: null,
@@ -46,5 +46,5 @@ const nobody: Party = {
   version: 0,
   changedAt: null,
   changedBy: null,
-  balance: 0,
+  balancePaise: 0,
 };

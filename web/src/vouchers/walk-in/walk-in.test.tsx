@@ -73,7 +73,7 @@ describe('a counter sale', () => {
 
   test('Cash is the ledger Cash in place of a party, with the state of the company', () => {
     const cash = cashOf(facts);
-    expect(cash).toMatchObject({ _id: facts.ledgers.cash, partyName: 'Cash', state: '32', creditDays: 0, creditLimit: null });
+    expect(cash).toMatchObject({ _id: facts.ledgers.cash, partyName: 'Cash', state: '32', creditDays: 0, creditLimitPaise: null });
     expect(isCash(cash, facts)).toBe(true);
     expect([isCash(null, facts), isCash({ _id: 'anand' }, facts)]).toEqual([false, false]);
     expect(cashOf({ ...facts, ledgers: {} })).toBeNull();
