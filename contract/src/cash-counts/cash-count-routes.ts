@@ -3,36 +3,41 @@ import { denominations, MAX_PIECES } from '@bahi/core/cash-counts/count-cash';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, next, optionalText, outgoing, page, type Way } from '../wire.ts';
+import { as, date, id, incoming, named, next, optionalText, outgoing, page, type Way } from '../wire.ts';
 
 const path = '/orgs/{orgId}/cashCounts';
 const tags = ['cashCounts'];
 
 /** Pieces by denomination in rupees, each at most once, and small coins as one amount. */
-const countOf = <W extends Way>({ money }: W) => ({
+const countOf = <W extends Way>(way: W) => ({
   pieces: z
     .array(z.strictObject({ value: z.literal(denominations), count: z.number().int().min(0).max(MAX_PIECES) }))
     .max(denominations.length)
     .refine((rows) => new Set(rows.map(({ value }) => value)).size === rows.length, 'Each denomination stands here once.'),
-  coins: money as W['money'],
+  coinsPaise: as('coins', way.money),
 });
 const counted = countOf(incoming);
 /** The same for hand-overs. */
-export const countedCash = { pieces: counted.pieces.default([]), coins: counted.coins.default(0) };
+export const countedCash = { pieces: counted.pieces.default([]), coinsPaise: as('coins', incoming.money.default(0)) };
 export const toldCash = countOf(outgoing);
 
-const cashCount = z.strictObject({
+const cashCount = named(outgoing, {
   _id: id,
   ledgerId: id,
   ledgerName: z.string(),
   date,
   ...toldCash,
-  counted: outgoing.money,
+  countedPaise: as('counted', outgoing.money),
   /** Book balance at the time of the count, and counted less book: below 0 cash was short. Rupees. */
-  book: outgoing.money,
-  difference: outgoing.money,
+  bookPaise: as('book', outgoing.money),
+  differencePaise: as('difference', outgoing.money),
   /** The journal that posted the difference; null if none was posted. */
-  posted: z.strictObject({ voucherId: id, voucherNumber: z.string(), amount: outgoing.money, isCancelled: z.boolean() }).nullable(),
+  posted: named(outgoing, {
+    voucherId: id,
+    voucherNumber: z.string(),
+    amountPaise: as('amount', outgoing.money),
+    isCancelled: z.boolean(),
+  }).nullable(),
   note: z.string(),
   version: z.number().int(),
   countedAt: z.string(),
@@ -66,9 +71,11 @@ export const cashCountRoutes = {
       z.strictObject({
         negativeCash: z.enum(negativeCashPolicies),
         /** The cash postings of the edited voucher; null if there are none. */
-        before: z.strictObject({ date, postings: z.array(z.strictObject({ ledgerId: id, amount: outgoing.money })) }).nullable(),
+        before: z
+          .strictObject({ date, postings: z.array(named(outgoing, { ledgerId: id, amountPaise: as('amount', outgoing.money) })) })
+          .nullable(),
         /** Lowest end-of-day balance in rupees from `from` on, or up to the later date if the edited voucher has another date. */
-        least: z.array(z.strictObject({ ledgerId: id, name: z.string(), from: date, amount: outgoing.money })),
+        least: z.array(named(outgoing, { ledgerId: id, name: z.string(), from: date, amountPaise: as('amount', outgoing.money) })),
       }),
     ),
   listCashCounts: inCompany
@@ -84,13 +91,13 @@ export const cashCountRoutes = {
     })
     .input(z.strictObject({ ...orgId, ledgerId: id, date: date.optional() }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         ledger: z.strictObject({ _id: id, name: z.string() }),
         date,
-        opening: outgoing.money,
-        received: outgoing.money,
-        paid: outgoing.money,
-        book: outgoing.money,
+        openingPaise: as('opening', outgoing.money),
+        receivedPaise: as('received', outgoing.money),
+        paidPaise: as('paid', outgoing.money),
+        bookPaise: as('book', outgoing.money),
         count: cashCount.nullable(),
       }),
     ),
@@ -112,13 +119,13 @@ export const cashCountRoutes = {
     })
     .errors({ ...refusals.changed })
     .input(
-      z.strictObject({
+      named(incoming, {
         ...orgId,
         ledgerId: id,
         date,
         ...countedCash,
         /** The book balance the user saw. If the books changed since, the difference changes. */
-        book: incoming.money,
+        bookPaise: as('book', incoming.money),
         /** Ledger for a journal that posts the difference; left out to record it only. */
         differenceLedgerId: id.optional(),
         note: optionalText,

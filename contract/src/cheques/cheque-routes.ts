@@ -2,7 +2,7 @@ import { MAX_CHEQUES_AT_ONCE } from '@bahi/core/cheques/deposit-cheques';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, next, optionalText, page } from '../wire.ts';
+import { as, date, id, incoming, named, next, optionalText, outgoing, page } from '../wire.ts';
 import { actedOnCheques, cheque, chequeDirection, chequeOfBill, chequeState, chequeSums } from './cheque-shapes.ts';
 
 const tags = ['cheques'];
@@ -31,8 +31,8 @@ export const chequeRoutes = {
         cheques: z.array(cheque),
         next,
         /** `totals`: the filtered cheques; first page only. `byState`: each state, without the filter on state. */
-        totals: chequeSums.nullable(),
-        byState: z.array(chequeSums.extend({ state: chequeState })),
+        totals: named(outgoing, chequeSums).nullable(),
+        byState: z.array(named(outgoing, { ...chequeSums, state: chequeState })),
       }),
     ),
   listOfVoucher: inCompany
@@ -58,13 +58,13 @@ export const chequeRoutes = {
     .route({ method: 'POST', path: '/orgs/{orgId}/cheques/{id}/return', tags, summary: 'A cheque bounced, or was stopped' })
     .errors(moved)
     .input(
-      z.strictObject({
+      named(incoming, {
         ...orgId,
         id,
         as: z.enum(['bounce', 'stop']),
         date,
         reason: optionalText,
-        charges: incoming.money.default(0),
+        chargesPaise: as('charges', incoming.money.default(0)),
         /** `company`: the bank charges are the company's expense. `party`: the party owes them. */
         chargesTo: z.enum(['company', 'party']).default('company'),
         /** The party that owes the amount now; for a counter sale, which has no party. */

@@ -1,7 +1,7 @@
 import { chequeDirections, chequeStates } from '@bahi/core/cheques/cheque';
 import { z } from 'zod';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
-import { date, id, outgoing } from '../wire.ts';
+import { as, date, id, named, outgoing } from '../wire.ts';
 
 export const chequeDirection = z.enum(chequeDirections);
 export const chequeState = z.enum(chequeStates);
@@ -9,13 +9,13 @@ export const chequeState = z.enum(chequeStates);
 const voucher = z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string(), date });
 
 /** A cheque in the register, with its vouchers. */
-export const cheque = z.strictObject({
+export const cheque = named(outgoing, {
   _id: id,
   direction: chequeDirection,
   state: chequeState,
   chequeNumber: z.string(),
   chequeDate: date,
-  amount: outgoing.money,
+  amountPaise: as('amount', outgoing.money),
   /** Bank of the deposit for a received cheque; bank of the account for an issued one. */
   bankLedgerId: id,
   bankName: z.string(),
@@ -33,7 +33,7 @@ export const cheque = z.strictObject({
 });
 
 /** Number of cheques and their sum in rupees. */
-export const chequeSums = z.strictObject({ count: z.number().int(), amount: outgoing.money });
+export const chequeSums = { count: z.number().int(), amountPaise: as('amount', outgoing.money) };
 
 /** The result of an act, with the voucher it made; null if it made none. */
 export const actedOnCheques = z.strictObject({

@@ -4,24 +4,26 @@ import { inCompany, orgId } from '../base.ts';
 import { countedCash, toldCash } from '../cash-counts/cash-count-routes.ts';
 import { refusals } from '../refusals.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
-import { date, id, incoming, next, optionalText, outgoing, page } from '../wire.ts';
+import { as, date, id, incoming, named, next, optionalText, outgoing, page } from '../wire.ts';
 
 const path = '/orgs/{orgId}/handOvers';
 const tags = ['handOvers'];
 
-const methods = z.array(z.strictObject({ method: z.enum(collectedMethods), count: z.number().int(), amount: outgoing.money }));
+const methods = z.array(
+  named(outgoing, { method: z.enum(collectedMethods), count: z.number().int(), amountPaise: as('amount', outgoing.money) }),
+);
 /** A part of a voucher that the user entered. Cash paid out is below 0. */
-const part = z.strictObject({
+const part = {
   voucherId: id,
   line: z.number().int(),
   kind: voucherKind,
   voucherNumber: z.string(),
   party: z.string(),
   method: z.enum(collectedMethods),
-  amount: outgoing.money,
+  amountPaise: as('amount', outgoing.money),
   chequeNumber: z.string(),
-});
-const handOver = z.strictObject({
+};
+const handOver = named(outgoing, {
   _id: id,
   date,
   givenBy: z.string(),
@@ -31,13 +33,13 @@ const handOver = z.strictObject({
   toLedgerName: z.string(),
   state: z.enum(['given', 'accepted', 'takenBack']),
   ...toldCash,
-  cash: outgoing.money,
-  counted: outgoing.money,
+  cashPaise: as('cash', outgoing.money),
+  countedPaise: as('counted', outgoing.money),
   /** Counted less collected cash, in rupees: below 0 it was short. */
-  difference: outgoing.money,
-  upi: outgoing.money,
-  cheque: outgoing.money,
-  bank: outgoing.money,
+  differencePaise: as('difference', outgoing.money),
+  upiPaise: as('upi', outgoing.money),
+  chequePaise: as('cheque', outgoing.money),
+  bankPaise: as('bank', outgoing.money),
   note: z.string(),
   version: z.number().int(),
   acceptedBy: z.string().nullable(),
@@ -45,7 +47,7 @@ const handOver = z.strictObject({
 });
 const ofHandOver = { ...orgId, id, version: z.number().int().min(1) };
 const done = z.strictObject({ message: z.string(), handOver });
-const contras = z.array(z.strictObject({ _id: id, voucherNumber: z.string(), amount: outgoing.money }));
+const contras = z.array(named(outgoing, { _id: id, voucherNumber: z.string(), amountPaise: as('amount', outgoing.money) }));
 const { changed, taken } = refusals;
 
 export const handOverRoutes = {
@@ -64,7 +66,7 @@ export const handOverRoutes = {
         methods,
         /** The part not yet handed over. */
         left: methods,
-        parts: z.array(part.extend({ isHandedOver: z.boolean() })),
+        parts: z.array(named(outgoing, { ...part, isHandedOver: z.boolean() })),
         next,
         handOvers: z.array(handOver),
         tills: z.array(z.strictObject({ _id: id, name: z.string() })),
@@ -74,13 +76,13 @@ export const handOverRoutes = {
     .route({ method: 'POST', path, tags, summary: 'Hands over what I collected on a day and did not hand over yet, with the cash counted' })
     .errors({ ...taken })
     .input(
-      z.strictObject({
+      named(incoming, {
         ...orgId,
         date,
         toLedgerId: id,
         ...countedCash,
         /** The collected cash that the user saw. */
-        cash: incoming.money,
+        cashPaise: as('cash', incoming.money),
         note: optionalText,
       }),
     )
@@ -97,7 +99,7 @@ export const handOverRoutes = {
   getHandOver: inCompany
     .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'A hand-over with its parts and the contras of its acceptance' })
     .input(z.strictObject({ ...orgId, id, ...page }))
-    .output(z.strictObject({ handOver, parts: z.array(part), vouchers: contras, next })),
+    .output(z.strictObject({ handOver, parts: z.array(named(outgoing, part)), vouchers: contras, next })),
   acceptHandOver: inCompany
     .route({
       method: 'POST',
@@ -139,7 +141,14 @@ export const handOverRoutes = {
     .output(
       z.strictObject({
         owing: z.array(
-          z.strictObject({ date, personId: id, name: z.string(), cash: outgoing.money, cheque: outgoing.money, cheques: z.number().int() }),
+          named(outgoing, {
+            date,
+            personId: id,
+            name: z.string(),
+            cashPaise: as('cash', outgoing.money),
+            chequePaise: as('cheque', outgoing.money),
+            cheques: z.number().int(),
+          }),
         ),
         next,
       }),

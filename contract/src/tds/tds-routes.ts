@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, next, outgoing, page } from '../wire.ts';
+import { as, date, id, named, next, outgoing, page } from '../wire.ts';
 import { deductee, deducteeGiven, tdsSection } from './tds-shapes.ts';
 
 const path = '/orgs/{orgId}/tds';
@@ -9,18 +9,18 @@ const tags = ['tds'];
 const ofParty = { ...orgId, partyId: id };
 
 /** Sums in rupees towards the limits of a section, in the financial year and month of the requested date. */
-const sums = z.strictObject({
+const sums = named(outgoing, {
   section: tdsSection,
-  year: outgoing.money,
-  yearTaxed: outgoing.money,
-  month: outgoing.money,
-  monthTaxed: outgoing.money,
-  ahead: outgoing.money,
-  certified: outgoing.money,
+  yearPaise: as('year', outgoing.money),
+  yearTaxedPaise: as('yearTaxed', outgoing.money),
+  monthPaise: as('month', outgoing.money),
+  monthTaxedPaise: as('monthTaxed', outgoing.money),
+  aheadPaise: as('ahead', outgoing.money),
+  certifiedPaise: as('certified', outgoing.money),
 });
 
 /** A deduction as the quarterly return (form 26Q) needs it. */
-const deduction = z.strictObject({
+const deduction = named(outgoing, {
   voucherId: id,
   kind: z.enum(['purchase', 'payment', 'journal']),
   voucherNumber: z.string(),
@@ -31,9 +31,9 @@ const deduction = z.strictObject({
   deducteeKind: z.enum(['individual', 'other']),
   section: tdsSection,
   /** Amount paid or credited on which tax was deducted, in rupees. */
-  taxed: outgoing.money,
-  percent: outgoing.decimal,
-  amount: outgoing.money,
+  taxedPaise: as('taxed', outgoing.money),
+  percentE4: as('percent', outgoing.decimal),
+  amountPaise: as('amount', outgoing.money),
   /** Number of the certificate for a lower or nil rate; '' without one. */
   certificate: z.string(),
   dueOn: date,
@@ -42,18 +42,18 @@ const deduction = z.strictObject({
 });
 
 /** The amounts that a saved voucher counted and deducted, in rupees. */
-const standing = z.strictObject({
+const standing = named(outgoing, {
   section: tdsSection,
-  date,
-  counted: outgoing.money,
-  ahead: outgoing.money,
-  taxed: outgoing.money,
-  certified: outgoing.money,
+  on: as('date', date),
+  countedPaise: as('counted', outgoing.money),
+  aheadPaise: as('ahead', outgoing.money),
+  taxedPaise: as('taxed', outgoing.money),
+  certifiedPaise: as('certified', outgoing.money),
   /** Number of the certificate for `certified`; '' without one. */
-  certificate: z.string(),
-  percent: outgoing.decimal,
-  amount: outgoing.money,
-  due: outgoing.money,
+  certificateNumber: as('certificate', z.string()),
+  percentE4: as('percent', outgoing.decimal),
+  amountPaise: as('amount', outgoing.money),
+  duePaise: as('due', outgoing.money),
 });
 
 const span = { from: date, to: date };
@@ -74,15 +74,22 @@ export const tdsRoutes = {
         sums: z.array(sums),
         ledgers: z.array(z.strictObject({ section: tdsSection, ledgerId: id, ledgerName: z.string() })),
         /** Open bills booked before tax was deducted from the party. */
-        uncounted: z.array(z.strictObject({ billId: id, value: outgoing.money, total: outgoing.money, isOpening: z.boolean() })),
+        uncounted: z.array(
+          named(outgoing, {
+            billId: id,
+            valuePaise: as('value', outgoing.money),
+            totalPaise: as('total', outgoing.money),
+            isOpening: z.boolean(),
+          }),
+        ),
         /** The TDS of the voucher `withoutVoucher`; null if it has none. */
         standing: standing.nullable(),
         /** True if `withoutVoucher` is an older purchase of which a payment counted: it keeps counting as it is paid. */
         isCountedAsPaid: z.boolean(),
-        cash: z.strictObject({
-          received: outgoing.money,
-          paid: outgoing.money,
-          ofBills: z.array(z.strictObject({ billId: id, amount: outgoing.money })),
+        cash: named(outgoing, {
+          receivedPaise: as('received', outgoing.money),
+          paidPaise: as('paid', outgoing.money),
+          ofBills: z.array(named(outgoing, { billId: id, amountPaise: as('amount', outgoing.money) })),
         }),
       }),
     ),
@@ -98,15 +105,15 @@ export const tdsRoutes = {
       z.strictObject({
         on: date,
         sections: z.array(
-          z.strictObject({
+          named(outgoing, {
             section: tdsSection,
             label: z.string(),
             name: z.string(),
-            individual: outgoing.decimal,
-            other: outgoing.decimal,
-            single: outgoing.money.nullable(),
-            month: outgoing.money.nullable(),
-            year: outgoing.money.nullable(),
+            individualPercentE4: as('individual', outgoing.decimal),
+            otherPercentE4: as('other', outgoing.decimal),
+            singlePaise: as('single', outgoing.money.nullable()),
+            monthPaise: as('month', outgoing.money.nullable()),
+            yearPaise: as('year', outgoing.money.nullable()),
             /** The payable ledger of its tax; null if the company does not use the section. */
             ledger: z.strictObject({ _id: id, name: z.string() }).nullable(),
           }),
@@ -150,22 +157,22 @@ export const tdsRoutes = {
     })
     .input(z.strictObject({ ...orgId, ...span }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         months: z.array(
-          z.strictObject({
+          named(outgoing, {
             month: date,
             section: tdsSection,
             label: z.string(),
-            deducted: outgoing.money,
-            paid: outgoing.money,
-            pending: outgoing.money,
+            deductedPaise: as('deducted', outgoing.money),
+            paidPaise: as('paid', outgoing.money),
+            pendingPaise: as('pending', outgoing.money),
             dueOn: date,
             isOverdue: z.boolean(),
             ledger: z.strictObject({ _id: id, name: z.string() }),
           }),
         ),
-        deducted: outgoing.money,
-        pending: outgoing.money,
+        deductedPaise: as('deducted', outgoing.money),
+        pendingPaise: as('pending', outgoing.money),
       }),
     ),
   listDeductions: inCompany
@@ -184,22 +191,29 @@ export const tdsRoutes = {
         ...page,
       }),
     )
-    .output(z.strictObject({ deductions: z.array(deduction), amount: outgoing.money, pending: outgoing.money, next })),
+    .output(
+      named(outgoing, {
+        deductions: z.array(deduction),
+        amountPaise: as('amount', outgoing.money),
+        pendingPaise: as('pending', outgoing.money),
+        next,
+      }),
+    ),
   listReceivable: inCompany
     .route({ method: 'GET', path: `${path}/receivable`, tags, summary: 'What customers deducted of this company, by customer' })
     .input(z.strictObject({ ...orgId, ...span }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         parties: z.array(
-          z.strictObject({
+          named(outgoing, {
             partyId: id.nullable(),
             partyName: z.string(),
             pan: z.string(),
             vouchers: z.number().int(),
-            amount: outgoing.money,
+            amountPaise: as('amount', outgoing.money),
           }),
         ),
-        amount: outgoing.money,
+        amountPaise: as('amount', outgoing.money),
       }),
     ),
 };

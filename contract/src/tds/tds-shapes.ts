@@ -1,18 +1,18 @@
 import { deducteeKinds, tdsSections } from '@bahi/core/tds/sections';
 import { z } from 'zod';
-import { date, id, incoming, outgoing, stateCode, type Way } from '../wire.ts';
+import { as, date, id, incoming, named, outgoing, stateCode, type Way } from '../wire.ts';
 
 export const tdsSection = z.enum(tdsSections);
 export const deducteeKind = z.enum(deducteeKinds);
 
-const certificate = (way: Way) =>
-  z.strictObject({
+const certificate = <W extends Way>(way: W) =>
+  named(way, {
     number: z.string().trim().min(1, 'This is needed.').max(30),
-    percent: way.decimal,
+    percentE4: as('percent', way.decimal),
     validFrom: date,
     validTo: date,
     /** Rupees up to which the lower rate applies. */
-    limit: way.money,
+    limitPaise: as('limit', way.money),
   });
 
 /** A party from whom tax is deducted: its usual section, its kind of person, and its certificate for a lower rate. */
@@ -28,10 +28,10 @@ export const deductee = z.strictObject({
 });
 
 /** TDS entered on a voucher besides its bills: on a purchase, an advance, or ledgers. `amount` in rupees. */
-export const tdsEntered = z.strictObject({ section: tdsSection, amount: incoming.money });
+export const tdsEntered = { section: tdsSection, amountPaise: as('amount', incoming.money) };
 
 /** GST rate and place of supply of an advance for a service. An advance for goods bears no tax. */
-export const advanceTaxGiven = z.strictObject({ gst: incoming.decimal, placeOfSupply: stateCode });
+export const advanceTaxGiven = named(incoming, { gstPercentE4: as('gst', incoming.decimal), placeOfSupply: stateCode });
 
 /** Payment of deducted tax to the government. */
 export const challan = z.strictObject({
@@ -44,35 +44,35 @@ export const challan = z.strictObject({
 });
 
 /** TDS of a saved voucher. `own` is the part that is not on a bill. */
-export const savedTds = z.strictObject({
+export const savedTds = named(outgoing, {
   side: z.enum(['payable', 'receivable']),
   section: z.union([tdsSection, z.literal('')]),
   partyId: id.nullable(),
   partyName: z.string(),
-  counted: outgoing.money,
-  taxed: outgoing.money,
-  percent: outgoing.decimal,
-  amount: outgoing.money,
-  own: outgoing.money,
-  due: outgoing.money,
+  countedPaise: as('counted', outgoing.money),
+  taxedPaise: as('taxed', outgoing.money),
+  percentE4: as('percent', outgoing.decimal),
+  amountPaise: as('amount', outgoing.money),
+  ownPaise: as('own', outgoing.money),
+  duePaise: as('due', outgoing.money),
 });
 /**
  * A change by a saved voucher to amounts that other vouchers counted, on their date: below 0 reduces them. `ahead` is the part paid
  * ahead. Rupees.
  */
-export const savedTdsAdjustment = z.strictObject({
+export const savedTdsAdjustment = named(outgoing, {
   section: tdsSection,
   countedOn: date,
   partyId: id,
   partyName: z.string(),
-  counted: outgoing.money,
-  ahead: outgoing.money,
+  countedPaise: as('counted', outgoing.money),
+  aheadPaise: as('ahead', outgoing.money),
 });
-export const savedAdvanceTax = z.strictObject({
-  gst: outgoing.decimal,
+export const savedAdvanceTax = named(outgoing, {
+  gstPercentE4: as('gst', outgoing.decimal),
   placeOfSupply: stateCode,
-  value: outgoing.money,
-  cgstAmount: outgoing.money,
-  sgstAmount: outgoing.money,
-  igstAmount: outgoing.money,
+  valuePaise: as('value', outgoing.money),
+  cgstPaise: as('cgstAmount', outgoing.money),
+  sgstPaise: as('sgstAmount', outgoing.money),
+  igstPaise: as('igstAmount', outgoing.money),
 });

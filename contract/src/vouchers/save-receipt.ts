@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { advanceTaxGiven, challan, tdsEntered } from '../tds/tds-shapes.ts';
-import { date, id, incoming, optionalText } from '../wire.ts';
+import { date, id, incoming, named, optionalText } from '../wire.ts';
 import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const shortText = z.string().trim().max(MAX_REFERENCE_LENGTH).default('');
@@ -73,7 +73,7 @@ const money = {
    * TDS on the amount that no bill takes, or on the ledgers, which then add up to the amount and the TDS. Without a party `deducteeId`
    * names the deductee.
    */
-  tds: tdsEntered.extend({ deducteeId: id.optional() }).optional(),
+  tds: named(incoming, { ...tdsEntered, deducteeId: id.optional() }).optional(),
   /** The challan of a payment that pays TDS to the government. */
   challan: challan.optional(),
 };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { tdsEntered } from '../tds/tds-shapes.ts';
-import { date, id, incoming, optionalText, stateCode } from '../wire.ts';
+import { date, id, incoming, named, optionalText, stateCode } from '../wire.ts';
 import { paymentSplits } from './payment-split.ts';
 import { taxTreatment } from './voucher-details.ts';
 import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
@@ -130,7 +130,7 @@ const purchased = {
   billOfEntry: z.strictObject({ number: z.string().trim().max(60), date }).optional(),
 };
 /** TDS deducted from a supplier; it reduces what the supplier is owed. */
-const deducting = { tds: tdsEntered.optional() };
+const deducting = { tds: named(incoming, tdsEntered).optional() };
 const noteOf = {
   ...purchased,
   items: z.array(noted).min(1, 'Enter at least one line.').max(MAX_LINES),

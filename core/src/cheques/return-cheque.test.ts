@@ -97,8 +97,8 @@ describe('a returned cheque', () => {
   test('is refused with all problems', () => {
     expect(named({ date: '2026-11-21' })).toEqual(['date DATE_TO_COME']);
     expect(named({ date: '2026-11-15' })).toEqual(['date CHEQUE_NOT_AT_BANK']);
-    expect(named({ chargesPaise: -1, reason: 'x'.repeat(2_000) })).toEqual(['reason NOTE_TOO_LONG', 'charges AMOUNT_NOT_VALID']);
-    expect(named({ chargesPaise: 5 }, { bankLedgerId: null })).toEqual(['charges CHEQUE_CHARGES_WITHOUT_BANK']);
+    expect(named({ chargesPaise: -1, reason: 'x'.repeat(2_000) })).toEqual(['reason NOTE_TOO_LONG', 'chargesPaise AMOUNT_NOT_VALID']);
+    expect(named({ chargesPaise: 5 }, { bankLedgerId: null })).toEqual(['chargesPaise CHEQUE_CHARGES_WITHOUT_BANK']);
     expect(named({ chargesPaise: 5, chargesTo: 'party', act: 'stop' })).toEqual(['chargesTo CHEQUE_CHARGES_OWN']);
     expect(named({}, { needsParty: true, partyLedgerId: null })).toEqual(['partyId CHEQUE_NEEDS_PARTY']);
     expect(named({}, { company: { ...company, lockedUpTo: today } })).toEqual(['date PERIOD_LOCKED']);

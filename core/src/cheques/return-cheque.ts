@@ -76,8 +76,8 @@ function returnProblems({ act, date, reason, chargesPaise, chargesTo }: ReturnDr
     actDateProblem(date, facts, true),
     date < firstOn ? { code: 'CHEQUE_NOT_AT_BANK', field: 'date', about: { number: cheque.chequeNumber, firstOn } } : null,
     reason.length > MAX_NOTE_LENGTH ? { code: 'NOTE_TOO_LONG', field: 'reason', about: { most: MAX_NOTE_LENGTH } } : null,
-    isAmount ? null : { code: 'AMOUNT_NOT_VALID', field: 'charges' },
-    chargesPaise > 0 && bankLedgerId === null ? { code: 'CHEQUE_CHARGES_WITHOUT_BANK', field: 'charges' } : null,
+    isAmount ? null : { code: 'AMOUNT_NOT_VALID', field: 'chargesPaise' },
+    chargesPaise > 0 && bankLedgerId === null ? { code: 'CHEQUE_CHARGES_WITHOUT_BANK', field: 'chargesPaise' } : null,
     chargesPaise > 0 && chargesTo === 'party' && (act === 'stop' || cheque.direction === 'issued' || partyLedgerId === null)
       ? { code: 'CHEQUE_CHARGES_OWN', field: 'chargesTo' }
       : null,

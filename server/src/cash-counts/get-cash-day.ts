@@ -23,10 +23,10 @@ export const getCashDay = forMembers.cashCounts.getCashDay.handler(
     return {
       ledger: { _id: ledger.id, name: ledger.name },
       date,
-      opening: opening?.balancePaise ?? 0,
-      received: moved?.debitPaise ?? 0,
-      paid: moved?.creditPaise ?? 0,
-      book: book?.balancePaise ?? 0,
+      openingPaise: opening?.balancePaise ?? 0,
+      receivedPaise: moved?.debitPaise ?? 0,
+      paidPaise: moved?.creditPaise ?? 0,
+      bookPaise: book?.balancePaise ?? 0,
       count: count ? serializeCount(count) : null,
     };
   },

@@ -16,7 +16,7 @@ export const getCashLeft = forMembers.cashCounts.getCashLeft.handler(async ({ in
   const least = spans.length === 0 ? [] : await tx.query(findLeastCash(company.id, spans));
   return {
     negativeCash,
-    before: before && { date: before.date, postings: moved.map(({ ledgerId, amountPaise }) => ({ ledgerId, amount: amountPaise })) },
-    least: least.map(({ ledgerId, name, from, leastPaise }) => ({ ledgerId, name, from, amount: leastPaise })),
+    before: before && { date: before.date, postings: moved.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise })) },
+    least: least.map(({ leastPaise, ...row }) => ({ ...row, amountPaise: leastPaise })),
   };
 });

@@ -44,7 +44,7 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
   const { count, kept } = countOf(input);
   const counted = countedPaise(count);
   const differencePaise = cashDifference(counted, bookPaise);
-  refuseProblems([...countProblems(count), ...dayProblems(context, date), ...bookProblems(input.book, bookPaise)]);
+  refuseProblems([...countProblems(count), ...dayProblems(context, date), ...bookProblems(input.bookPaise, bookPaise)]);
 
   const posted =
     differenceLedgerId === undefined || differencePaise === 0
@@ -56,7 +56,7 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     ledgerId,
     date,
     pieces: kept,
-    coinsPaise: input.coins,
+    coinsPaise: input.coinsPaise,
     countedPaise: counted,
     bookPaise,
     postedPaise: posted?.amountPaise ?? before?.postedPaise ?? 0,
@@ -92,7 +92,7 @@ function dayProblems({ company }: RequestContext, date: string): Problem[] {
 function bookProblems(seenPaise: number, bookPaise: number): ServerProblem[] {
   if (seenPaise === bookPaise) return [];
   const message = `The books say ${formatRupees(bookPaise, 'two')} now. Look at the difference again.`;
-  return [{ code: 'BOOK_CHANGED', field: 'book', message }];
+  return [{ code: 'BOOK_CHANGED', field: 'bookPaise', message }];
 }
 
 type Difference = { ledgerId: string; differenceLedgerId: string; date: string; differencePaise: number; note: string };

@@ -2,24 +2,13 @@ import { cashDifference } from '@bahi/core/cash-counts/count-cash';
 import type { CashCountRow } from './cash-count-store.ts';
 import { serializePieces } from './public/pieces.ts';
 
-/** A close with the names of the wire. */
-export function serializeCount(row: CashCountRow) {
-  const { id, ledgerId, ledgerName, date, pieces, coinsPaise, countedPaise, bookPaise, note, version, countedAt, countedBy } = row;
-  const { voucherId, voucherNumber, postedPaise, isCancelled } = row;
+/** A close for the answer of a route. */
+export function serializeCount({ id, pieces, voucherId, voucherNumber, postedPaise, isCancelled, ...row }: CashCountRow) {
   return {
     _id: id,
-    ledgerId,
-    ledgerName,
-    date,
+    ...row,
     pieces: serializePieces(pieces),
-    coins: coinsPaise,
-    counted: countedPaise,
-    book: bookPaise,
-    difference: cashDifference(countedPaise, bookPaise),
-    posted: voucherId === null ? null : { voucherId, voucherNumber: voucherNumber ?? '', amount: postedPaise, isCancelled },
-    note,
-    version,
-    countedAt,
-    countedBy,
+    differencePaise: cashDifference(row.countedPaise, row.bookPaise),
+    posted: voucherId === null ? null : { voucherId, voucherNumber: voucherNumber ?? '', amountPaise: postedPaise, isCancelled },
   };
 }

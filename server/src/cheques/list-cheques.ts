@@ -13,16 +13,15 @@ export const listCheques = forMembers.cheques.listCheques.handler(async ({ input
   const after = key && { date: key[0], id: key[1] };
   const [rows, sums] = await tx.together([listRows(company, input, after, input.limit + 1), sumCheques(company, input)]);
   const { page, last } = pageOf(rows, input.limit);
-  const byState = sums.map(({ state, count, amountPaise }) => ({ state, count, amount: amountPaise }));
-  const found = byState.filter(({ state }) => input.state === undefined || state === input.state);
+  const found = sums.filter(({ state }) => input.state === undefined || state === input.state);
   return {
     cheques: page.map(serializeCheque),
     next: last ? writeCursor([last.chequeDate, last.id]) : null,
     totals:
       after === null
-        ? { count: found.reduce((sum, { count }) => sum + count, 0), amount: sumPaise(found.map(({ amount }) => amount)) }
+        ? { count: found.reduce((sum, { count }) => sum + count, 0), amountPaise: sumPaise(found.map(({ amountPaise }) => amountPaise)) }
         : null,
-    byState,
+    byState: sums,
   };
 });
 

@@ -52,7 +52,7 @@ export const returned = forMembers.cheques.return.handler(async ({ input, contex
   const { tx, company } = context;
   const [cheque] = await takeCheques(context, [input.id], input.as);
   invariant(cheque, 'one cheque was asked and taken');
-  const { date, reason, chargesTo, charges: chargesPaise } = input;
+  const { date, reason, chargesTo, chargesPaise } = input;
   const needsParty = cheque.partyId === null && !isMoney(cheque);
   const partyId = needsParty ? (input.partyId ?? null) : cheque.partyId;
   const { books, ...ofMoney } = await factsOf(context, cheque, date, partyId);

@@ -6,7 +6,7 @@ import type { ListedCheque } from './cheque-list-store.ts';
 const voucherOf = (id: string | null, kind: VoucherKind | null, number: string | null, date: string | null) =>
   id === null || kind === null || number === null || date === null ? null : { _id: id, kind, voucherNumber: number, date };
 
-/** A cheque in the wire format. */
+/** A cheque with its vouchers, for the answer of a route. */
 export function serializeCheque(row: ListedCheque): z.input<typeof cheque> {
   return {
     _id: row.id,
@@ -14,7 +14,7 @@ export function serializeCheque(row: ListedCheque): z.input<typeof cheque> {
     state: row.state,
     chequeNumber: row.chequeNumber,
     chequeDate: row.chequeDate,
-    amount: row.amountPaise,
+    amountPaise: row.amountPaise,
     bankLedgerId: row.bankLedgerId,
     bankName: row.bankName,
     partyId: row.partyId,

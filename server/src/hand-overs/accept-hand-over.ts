@@ -67,7 +67,7 @@ async function moveCash(
   const vouchers = contras.map(({ amountPaise, postings }) => {
     const head = { kind: 'contra' as const, date: today, partyId: null, totalPaise: amountPaise, note };
     const { id, number } = enterVoucher(context, head, books.series, { postings });
-    return { _id: id, voucherNumber: number, amount: amountPaise };
+    return { _id: id, voucherNumber: number, amountPaise };
   });
   return { vouchers, messages };
 }

@@ -9,7 +9,7 @@ export function serializeMethods(rows: readonly MethodRow[], which: 'all' | 'lef
   return collectedMethods.map((method) => ({
     method,
     count: (which === 'all' ? of(method)?.count : of(method)?.leftCount) ?? 0,
-    amount: (which === 'all' ? of(method)?.amountPaise : of(method)?.leftPaise) ?? 0,
+    amountPaise: (which === 'all' ? of(method)?.amountPaise : of(method)?.leftPaise) ?? 0,
   }));
 }
 
@@ -25,24 +25,15 @@ export function sumsOf(rows: readonly CollectedRow[]) {
 }
 
 export function serializePart({ voucherId, line, kind, number, party, method, amountPaise, chequeNumber }: CollectedRow) {
-  return { voucherId, line, kind, voucherNumber: number, party, method, amount: amountPaise, chequeNumber };
+  return { voucherId, line, kind, voucherNumber: number, party, method, amountPaise, chequeNumber };
 }
 
-export const serializeContra = ({ id, number, amountPaise }: ContraRow) => ({ _id: id, voucherNumber: number, amount: amountPaise });
+export const serializeContra = ({ id, number, ...contra }: ContraRow) => ({ _id: id, voucherNumber: number, ...contra });
 
-/** A hand-over in the wire format. */
-export function serializeHandOver(row: HandOverRow) {
-  const { id, pieces, coinsPaise, cashPaise, countedPaise, upiPaise, chequePaise, bankPaise, ...rest } = row;
-  return {
-    _id: id,
-    ...rest,
-    pieces: serializePieces(pieces),
-    coins: coinsPaise,
-    cash: cashPaise,
-    counted: countedPaise,
-    difference: countedPaise - cashPaise,
-    upi: upiPaise,
-    cheque: chequePaise,
-    bank: bankPaise,
-  };
-}
+/** A hand-over for the answer of a route. */
+export const serializeHandOver = ({ id, pieces, ...row }: HandOverRow) => ({
+  _id: id,
+  ...row,
+  pieces: serializePieces(pieces),
+  differencePaise: row.countedPaise - row.cashPaise,
+});

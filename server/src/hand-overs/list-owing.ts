@@ -12,14 +12,7 @@ export const listOwing = forManagers.handOvers.listOwing.handler(async ({ input,
   const rows = await tx.query(listRows(company.id, since, before, input.limit + 1));
   const { page, last: end } = pageOf(rows, input.limit);
   return {
-    owing: page.map(({ date, personId, name, cashPaise, chequePaise, cheques }) => ({
-      date,
-      personId,
-      name,
-      cash: cashPaise,
-      cheque: chequePaise,
-      cheques,
-    })),
+    owing: page,
     next: end ? writeCursor([end.date, end.personId]) : null,
   };
 });

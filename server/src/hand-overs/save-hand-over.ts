@@ -31,9 +31,9 @@ export const saveHandOver = forMembers.handOvers.saveHandOver.handler(async ({ i
     ...(till ? [] : [problem('TILL_UNKNOWN', 'toLedgerId', 'Choose a cash ledger')]),
     ...(rows.length === 0 ? [problem('NOTHING_LEFT', 'date', 'All of this day is handed over')] : []),
     ...(rows.length > mostParts ? [problem('PARTS_TOO_MANY', 'date', `A hand-over carries at most ${mostParts} parts`)] : []),
-    ...(sums.cashPaise === input.cash
+    ...(sums.cashPaise === input.cashPaise
       ? []
-      : [problem('CASH_CHANGED', 'cash', `The vouchers say ${cashNow} in cash now. Count against that.`)]),
+      : [problem('CASH_CHANGED', 'cashPaise', `The vouchers say ${cashNow} in cash now. Count against that.`)]),
   ]);
 
   const counted = countedPaise(count);
@@ -46,7 +46,7 @@ export const saveHandOver = forMembers.handOvers.saveHandOver.handler(async ({ i
     givenAt: new Date().toISOString(),
     toLedgerId,
     pieces: kept,
-    coinsPaise: input.coins,
+    coinsPaise: input.coinsPaise,
     countedPaise: counted,
     ...sums,
     note,

@@ -279,7 +279,7 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
   ],
 ];
 test('a receipt of an advance for a service shows the rate and the tax within it (CGST Rules, rule 50)', () => {
-  const within = { gst: 180_000, placeOfSupply: '27', value: 500_00, cgstAmount: 45_00, sgstAmount: 45_00, igstAmount: 0 };
+  const within = { gstPercentE4: 180_000, placeOfSupply: '27', valuePaise: 500_00, cgstPaise: 45_00, sgstPaise: 45_00, igstPaise: 0 };
   const paperText = (advanceTax: SerializedVoucher['advanceTax']) =>
     rowsOf(aPaper(aSerializedVoucher({ kind: 'receipt', items: [], advanceTax })));
   expect(paperText(within)).toEqual(
@@ -290,7 +290,7 @@ test('a receipt of an advance for a service shows the rate and the tax within it
       'SGST 9 % | 45.00',
     ]),
   );
-  const away = paperText({ ...within, placeOfSupply: '29', cgstAmount: 0, sgstAmount: 0, igstAmount: 90_00 });
+  const away = paperText({ ...within, placeOfSupply: '29', cgstPaise: 0, sgstPaise: 0, igstPaise: 90_00 });
   expect(away).toEqual(expect.arrayContaining(['Value of the service, Karnataka (29) | 500.00', 'IGST 18 % | 90.00']));
   expect(away.filter((row) => /^[CS]GST/.test(row))).toEqual([]);
   expect(paperText(null).filter((row) => /advance/i.test(row))).toEqual([]);

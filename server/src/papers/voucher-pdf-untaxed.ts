@@ -68,20 +68,20 @@ function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: 
 
 /** The tax details of a receipt for a service advance: rate, heads and place of supply (CGST Rules, rule 50). */
 function taxWithin({
-  gst,
+  gstPercentE4,
   placeOfSupply,
-  value,
-  cgstAmount,
-  sgstAmount,
-  igstAmount,
+  valuePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
 }: NonNullable<SerializedVoucher['advanceTax']>): Content {
   const heads: [string, number][] = [
-    [`CGST ${formatE4(gst / 2)} %`, cgstAmount],
-    [`SGST ${formatE4(gst / 2)} %`, sgstAmount],
-    [`IGST ${formatE4(gst)} %`, igstAmount],
+    [`CGST ${formatE4(gstPercentE4 / 2)} %`, cgstPaise],
+    [`SGST ${formatE4(gstPercentE4 / 2)} %`, sgstPaise],
+    [`IGST ${formatE4(gstPercentE4)} %`, igstPaise],
   ];
   const rows: [string, number][] = [
-    [`Value of the service, ${stateName(placeOfSupply)} (${placeOfSupply})`, value],
+    [`Value of the service, ${stateName(placeOfSupply)} (${placeOfSupply})`, valuePaise],
     ...heads.filter(([, paise]) => paise !== 0),
   ];
   return particulars(

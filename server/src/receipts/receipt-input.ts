@@ -44,10 +44,8 @@ export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDra
     isInterState: input.isInterState,
     parts: partsOf(input),
     note: input.note,
-    advanceTax: input.advanceTax
-      ? { gstPercentE4: input.advanceTax.gst, placeOfSupply: input.advanceTax.placeOfSupply as StateCode }
-      : null,
-    tds: input.tds ? { section: input.tds.section, deducteeId: input.tds.deducteeId ?? null, amountPaise: input.tds.amount } : null,
+    advanceTax: input.advanceTax ? { ...input.advanceTax, placeOfSupply: input.advanceTax.placeOfSupply as StateCode } : null,
+    tds: input.tds ? { section: input.tds.section, deducteeId: input.tds.deducteeId ?? null, amountPaise: input.tds.amountPaise } : null,
     challan: input.challan ?? null,
   };
 }

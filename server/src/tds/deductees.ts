@@ -13,15 +13,15 @@ export const listDeductees = forManagers.tds.listDeductees.handler(async ({ inpu
   return { deductees: page.map(serializeDeductee), next: nameCursor(last && { sortKey: last.sortKey, id: last.partyId }) };
 });
 
-type Certificate = { percent: number; validFrom: string; validTo: string; limit: number };
+type Certificate = { percentE4: number; validFrom: string; validTo: string; limitPaise: number };
 
 function certificateProblems(certificate: Certificate | null): Problem[] {
   if (certificate === null) return [];
-  const { percent, validFrom, validTo, limit } = certificate;
+  const { percentE4, validFrom, validTo, limitPaise } = certificate;
   const problems: Problem[] = [];
-  if (percent < 0 || percent > 1_000_000) problems.push({ code: 'TDS_PERCENT_INVALID', field: 'certificate.percent' });
+  if (percentE4 < 0 || percentE4 > 1_000_000) problems.push({ code: 'TDS_PERCENT_INVALID', field: 'certificate.percentE4' });
   if (validTo < validFrom) problems.push({ code: 'CERTIFICATE_DAYS_INVALID', field: 'certificate.validTo' });
-  if (limit <= 0) problems.push({ code: 'AMOUNT_NOT_VALID', field: 'certificate.limit' });
+  if (limitPaise <= 0) problems.push({ code: 'AMOUNT_NOT_VALID', field: 'certificate.limitPaise' });
   return problems;
 }
 
@@ -41,10 +41,10 @@ export const saveDeductee = forManagers.tds.saveDeductee.handler(async ({ input,
     section,
     kind,
     certificateNumber: certificate?.number ?? '',
-    certificatePercentE4: certificate?.percent ?? 0,
+    certificatePercentE4: certificate?.percentE4 ?? 0,
     certificateFrom: certificate?.validFrom ?? null,
     certificateTo: certificate?.validTo ?? null,
-    certificatePaise: certificate?.limit ?? 0,
+    certificatePaise: certificate?.limitPaise ?? 0,
   };
   await tx.query(upsertDeductee(company.id, values, caller.name));
   const [saved] = await tx.query(findDeductee(company.id, partyId));

@@ -8,7 +8,7 @@ import { findParties } from '../postings/entry-facts-store.ts';
 import { serializeDeductee } from './serialize-deductee.ts';
 import { findCountedAsPaid } from './tds-adjustment-store.ts';
 import { listSectionLedgers } from './tds-list-store.ts';
-import { findCash, findTdsFacts, findUncounted, type TdsFactsRow } from './tds-store.ts';
+import { findCash, findTdsFacts, findUncounted } from './tds-store.ts';
 
 /** The TDS facts of a party on a day, with which a form computes, by core, the tax due and its warnings. */
 export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input, context: { company, tx } }) => {
@@ -26,43 +26,15 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
     : [];
   return {
     deductee: row ? serializeDeductee(row) : null,
-    sums: (row?.sums ?? []).map(({ section, ...sum }) => ({
-      section,
-      year: sum.yearPaise,
-      yearTaxed: sum.yearTaxedPaise,
-      month: sum.monthPaise,
-      monthTaxed: sum.monthTaxedPaise,
-      ahead: sum.aheadPaise,
-      certified: sum.certifiedPaise,
-    })),
+    sums: row?.sums ?? [],
     ledgers: row ? ledgers : [],
-    uncounted: uncounted.map(({ billId, valuePaise, totalPaise, isOpening }) => ({
-      billId,
-      value: valuePaise,
-      total: totalPaise,
-      isOpening,
-    })),
-    standing: row?.standing ? standingOnWire(row.standing) : null,
+    uncounted: uncounted.map(({ billId, valuePaise, totalPaise, isOpening }) => ({ billId, valuePaise, totalPaise, isOpening })),
+    standing: row?.standing ?? null,
     isCountedAsPaid: paid !== undefined,
     cash: {
-      received: cash?.receivedPaise ?? 0,
-      paid: cash?.paidPaise ?? 0,
-      ofBills: (cash?.ofBills ?? []).map(({ billId, amountPaise }) => ({ billId, amount: amountPaise })),
+      receivedPaise: cash?.receivedPaise ?? 0,
+      paidPaise: cash?.paidPaise ?? 0,
+      ofBills: cash?.ofBills ?? [],
     },
   };
 });
-
-function standingOnWire({ section, on, ...row }: NonNullable<TdsFactsRow['standing']>) {
-  return {
-    section,
-    date: on,
-    counted: row.countedPaise,
-    ahead: row.aheadPaise,
-    taxed: row.taxedPaise,
-    certified: row.certifiedPaise,
-    certificate: row.certificateNumber,
-    percent: row.percentE4,
-    amount: row.amountPaise,
-    due: row.duePaise,
-  };
-}

@@ -2,17 +2,17 @@ import type { deductee } from '@bahi/contract/tds/tds-shapes';
 import type { z } from 'zod';
 import type { DeducteeRow } from './tds-store.ts';
 
-/** In the wire format. */
+/** A deductee for the answer of a route. */
 export function serializeDeductee(row: DeducteeRow): z.input<typeof deductee> {
   const { partyId, partyName, pan, section, kind, version, certificateNumber, certificateFrom, certificateTo } = row;
   const isCertified = certificateNumber !== '' && certificateFrom !== null && certificateTo !== null;
   const certificate = isCertified
     ? {
         number: certificateNumber,
-        percent: row.certificatePercentE4,
+        percentE4: row.certificatePercentE4,
         validFrom: certificateFrom,
         validTo: certificateTo,
-        limit: row.certificatePaise,
+        limitPaise: row.certificatePaise,
       }
     : null;
   return { partyId, partyName, pan, section, kind, certificate, version };

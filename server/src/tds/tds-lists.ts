@@ -19,24 +19,24 @@ export const listTdsPayable = forManagers.tds.listPayable.handler(async ({ input
   const today = todayInIndia(Date.now());
   const rows = await tx.query(listPayableMonths(company.id, input));
   const months = rows.map(({ month, section, deductedPaise, paidPaise, ledgerId, ledgerName }) => {
-    const pending = deductedPaise - paidPaise;
+    const pendingPaise = deductedPaise - paidPaise;
     const dueOn = tdsDueOn(month);
     return {
       month,
       section,
       label: sectionLabel(section, month),
-      deducted: deductedPaise,
-      paid: paidPaise,
-      pending,
+      deductedPaise,
+      paidPaise,
+      pendingPaise,
       dueOn,
-      isOverdue: pending > 0 && dueOn < today,
+      isOverdue: pendingPaise > 0 && dueOn < today,
       ledger: { _id: ledgerId, name: ledgerName },
     };
   });
   return {
     months,
-    deducted: sumPaise(months.map(({ deducted }) => deducted)),
-    pending: sumPaise(months.map(({ pending }) => Math.max(pending, 0))),
+    deductedPaise: sumPaise(months.map(({ deductedPaise }) => deductedPaise)),
+    pendingPaise: sumPaise(months.map(({ pendingPaise }) => Math.max(pendingPaise, 0))),
   };
 });
 
@@ -52,17 +52,14 @@ export const listTdsDeductions = forManagers.tds.listDeductions.handler(async ({
   ]);
   const { page, last } = pageOf(rows, input.limit);
   return {
-    deductions: page.map(({ number, kind, taxedPaise, percentE4, amountPaise, ...row }) => ({
+    deductions: page.map(({ number, kind, ...row }) => ({
       ...row,
       kind: kind as 'purchase' | 'payment' | 'journal',
       voucherNumber: number,
-      taxed: taxedPaise,
-      percent: percentE4,
-      amount: amountPaise,
       dueOn: tdsDueOn(monthOf(row.date)),
     })),
-    amount: sums?.amountPaise ?? 0,
-    pending: sums?.pendingPaise ?? 0,
+    amountPaise: sums?.amountPaise ?? 0,
+    pendingPaise: sums?.pendingPaise ?? 0,
     next: last ? writeCursor([last.date, last.voucherId]) : null,
   };
 });
@@ -72,7 +69,7 @@ export const listTdsReceivable = forManagers.tds.listReceivable.handler(async ({
   refuseBackward(input);
   const rows = await tx.query(listReceivableRows(company.id, input));
   return {
-    parties: rows.map(({ amountPaise, ...row }) => ({ ...row, amount: amountPaise })),
-    amount: sumPaise(rows.map(({ amountPaise }) => amountPaise)),
+    parties: rows,
+    amountPaise: sumPaise(rows.map(({ amountPaise }) => amountPaise)),
   };
 });

@@ -17,18 +17,15 @@ export const listTdsSections = forMembers.tds.listSections.handler(async ({ inpu
   const sections = tdsSections.flatMap((section) => {
     const rate = tdsRateOn(section, on);
     if (rate === null) return [];
-    const { singlePaise, monthPaise, yearPaise } = rate.limits;
     const ledger = ledgers.get(section);
     return [
       {
         section,
         label: sectionLabel(section, on),
         name: sectionFacts(section).name,
-        individual: rate.percentE4.individual,
-        other: rate.percentE4.other,
-        single: singlePaise,
-        month: monthPaise,
-        year: yearPaise,
+        individualPercentE4: rate.percentE4.individual,
+        otherPercentE4: rate.percentE4.other,
+        ...rate.limits,
         ledger: ledger ? { _id: ledger.ledgerId, name: ledger.ledgerName } : null,
       },
     ];

@@ -58,7 +58,7 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       billOfEntry: billOfEntry ?? null,
       original: original ? { voucherId: original._id ?? null, number: original.number, date: original.date ?? '' } : null,
       noteReason: input.noteReason ?? null,
-      tds: input.tds ? { section: input.tds.section, amountPaise: input.tds.amount } : null,
+      tds: input.tds ? { section: input.tds.section, amountPaise: input.tds.amountPaise } : null,
       bills: (input.billData ?? []).map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
     },
   );

@@ -16,11 +16,11 @@ beforeEach(() => {
 test('a close is saved once, and the saved day is shown', async () => {
   let count: Count | null = null;
   const answered = Promise.withResolvers<void>();
-  const saveCashCount: Save = async ({ pieces, coins, book, note }) => {
+  const saveCashCount: Save = async ({ pieces, coinsPaise, bookPaise, note }) => {
     await answered.promise;
     count = {
-      ...{ _id: idOf(1), ledgerId: cash._id, ledgerName: 'Cash', date: TODAY, pieces, coins, counted: 600_000, book, note },
-      ...{ difference: 0, posted: null, version: 1, countedAt: `${TODAY}T06:00:00.000Z`, countedBy: 'Meera' },
+      ...{ _id: idOf(1), ledgerId: cash._id, ledgerName: 'Cash', date: TODAY, pieces, coinsPaise, countedPaise: 600_000, bookPaise, note },
+      ...{ differencePaise: 0, posted: null, version: 1, countedAt: `${TODAY}T06:00:00.000Z`, countedBy: 'Meera' },
     };
     return { message: 'Counted', count };
   };
@@ -30,10 +30,10 @@ test('a close is saved once, and the saved day is shown', async () => {
         getCashDay: () => ({
           ledger: { _id: cash._id, name: 'Cash' },
           date: TODAY,
-          opening: 600_000,
-          received: 0,
-          paid: 0,
-          book: 600_000,
+          openingPaise: 600_000,
+          receivedPaise: 0,
+          paidPaise: 0,
+          bookPaise: 600_000,
           count,
         }),
         listCashCounts: () => ({ counts: [], next: null }),

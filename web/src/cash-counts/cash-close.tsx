@@ -24,7 +24,7 @@ import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import classes from './cash-counts.module.css';
 import { CloseHistory } from './close-history.tsx';
-import { CountFields, Difference, nothingCounted, readCount, wireCount } from './count-fields.tsx';
+import { CountFields, countInput, Difference, nothingCounted, readCount } from './count-fields.tsx';
 import { EarlierCounts } from './earlier-counts.tsx';
 
 type Day = Awaited<ReturnType<typeof api.cashCounts.getCashDay>>;
@@ -72,14 +72,14 @@ export function CashClose() {
 }
 
 function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
-  const { ledger, date, book, count } = day;
+  const { ledger, date, bookPaise, count } = day;
   const [counted, setCounted] = useState(count ? readCount(count) : nothingCounted);
   const [note, setNote] = useState(count?.note ?? '');
   const [other, setOther] = useState<Ledger | null>(null);
   const key = useRef(uuid());
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
-  const difference = cashDifference(countedPaise(counted), book);
+  const difference = cashDifference(countedPaise(counted), bookPaise);
   const save = useMutation({
     mutationFn: () =>
       api.cashCounts.saveCashCount(
@@ -87,8 +87,8 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
           orgId,
           ledgerId: ledger._id,
           date,
-          ...wireCount(counted),
-          book,
+          ...countInput(counted),
+          bookPaise,
           note,
           version: count?.version ?? 0,
           ...(other && difference !== 0 && { differenceLedgerId: other._id }),
@@ -121,10 +121,10 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label={`Count of ${ledger.name}`}>
       <dl className={classes.figures}>
-        <Balance name="Opening" paise={day.opening} />
-        <Balance name="In" paise={day.received} />
-        <Balance name="Out" paise={-day.paid} />
-        <Balance name={`As per books, ${formatDate(date)}`} paise={book} strong />
+        <Balance name="Opening" paise={day.openingPaise} />
+        <Balance name="In" paise={day.receivedPaise} />
+        <Balance name="Out" paise={-day.paidPaise} />
+        <Balance name={`As per books, ${formatDate(date)}`} paise={bookPaise} strong />
       </dl>
       <CountFields counted={counted} onChange={setCounted} />
       <Difference paise={difference} />

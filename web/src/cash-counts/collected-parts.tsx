@@ -16,7 +16,7 @@ const columns: readonly Column<Part>[] = [
   { head: 'Voucher', cell: named },
   { head: 'Party', cell: ({ party }) => party, isDim: true },
   { head: 'Method', cell: how, isDim: true },
-  { head: 'Amount', cell: ({ amount }) => <Money paise={amount} bare />, width: 120, isNumber: true },
+  { head: 'Amount', cell: ({ amountPaise }) => <Money paise={amountPaise} bare />, width: 120, isNumber: true },
   { head: 'With', cell: ({ isHandedOver }) => (isHandedOver ? <span className="dim">handed over</span> : 'me'), width: 110, isExtra: true },
 ];
 
@@ -36,7 +36,7 @@ export function CollectedParts({ parts, onEnd, isLoadingMore }: Props) {
         card={(part) => (
           <span className={classes.card}>
             <span>{part.party || named(part)}</span>
-            <Money paise={part.amount} strong />
+            <Money paise={part.amountPaise} strong />
             <span className="dim">
               {part.voucherNumber} · {how(part)}
             </span>

@@ -9,15 +9,15 @@ export type Counted = { readonly pieces: ReadonlyMap<Denomination, number>; read
 export const nothingCounted: Counted = { pieces: new Map(), coinsPaise: 0 };
 
 /** In the shape that a save sends. */
-export const wireCount = ({ pieces, coinsPaise }: Counted) => ({
+export const countInput = ({ pieces, coinsPaise }: Counted) => ({
   pieces: [...pieces].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count })),
-  coins: coinsPaise,
+  coinsPaise,
 });
 
 /** In the shape that an answer returned. */
-export const readCount = (saved: { pieces: readonly { value: Denomination; count: number }[]; coins: number }): Counted => ({
+export const readCount = (saved: { pieces: readonly { value: Denomination; count: number }[]; coinsPaise: number }): Counted => ({
   pieces: new Map(saved.pieces.map(({ value, count }) => [value, count])),
-  coinsPaise: saved.coins,
+  coinsPaise: saved.coinsPaise,
 });
 
 /** Notes and coins, the largest first, with the amount of each row. Enter moves down. */

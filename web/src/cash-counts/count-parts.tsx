@@ -5,8 +5,8 @@ import { type Count, Gap } from './gap.tsx';
 
 /** Books, counted and difference: the columns of every list of counts. */
 export const figureColumns: readonly Column<Count>[] = [
-  { head: 'Books', cell: ({ book }) => <Money paise={book} bare dashZero />, isNumber: true },
-  { head: 'Counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, isNumber: true },
+  { head: 'Books', cell: ({ bookPaise }) => <Money paise={bookPaise} bare dashZero />, isNumber: true },
+  { head: 'Counted', cell: ({ countedPaise }) => <Money paise={countedPaise} bare dashZero />, isNumber: true },
   { head: 'Difference', cell: (count) => <Gap count={count} />, isNumber: true },
 ];
 
@@ -15,7 +15,7 @@ export function CountCard({ count, title, by }: { count: Count; title: string; b
   return (
     <span className={classes.card}>
       <span>{title}</span>
-      <Money paise={count.counted} strong />
+      <Money paise={count.countedPaise} strong />
       <span className="dim">{by}</span>
       <Gap count={count} />
     </span>

@@ -11,12 +11,12 @@ type Props = { orgId: string; handOver: HandOver; personId: string };
 export function HandOverAct({ orgId, handOver, personId }: Props) {
   const accept = useAccept(orgId);
   const undo = useUndoAccept(orgId);
-  const { state, givenBy, givenById, counted, date, toLedgerName } = handOver;
+  const { state, givenBy, givenById, countedPaise, date, toLedgerName } = handOver;
   if (state === 'takenBack' || givenById === personId) return null;
   const askUndo = async () => {
     const isSure = await askConfirm({
       title: 'Undo this acceptance?',
-      text: `What brought ${formatRupees(counted, 'two')} of ${givenBy}, ${formatDate(date)}, into ${toLedgerName} is cancelled, and the hand-over waits again.`,
+      text: `What brought ${formatRupees(countedPaise, 'two')} of ${givenBy}, ${formatDate(date)}, into ${toLedgerName} is cancelled, and the hand-over waits again.`,
       confirm: 'Undo',
     });
     if (isSure) undo.mutate(handOver);

@@ -19,16 +19,16 @@ export function StateOf({ handOver: { state, acceptedBy } }: { handOver: HandOve
 }
 
 /** The contents of a hand-over, and the difference of its count. */
-export function carries({ cheque, difference }: HandOver): string {
-  const gap = difference === 0 ? '' : `${formatRupees(Math.abs(difference), 'two')} ${difference < 0 ? 'short' : 'over'}`;
-  return [cheque > 0 && `cheques ${formatRupees(cheque, 'two')}`, gap].filter(Boolean).join(', ');
+export function carries({ chequePaise, differencePaise }: HandOver): string {
+  const gap = differencePaise === 0 ? '' : `${formatRupees(Math.abs(differencePaise), 'two')} ${differencePaise < 0 ? 'short' : 'over'}`;
+  return [chequePaise > 0 && `cheques ${formatRupees(chequePaise, 'two')}`, gap].filter(Boolean).join(', ');
 }
 
 /** One hand-over of a day, in one line. */
 export function HandOverLine({ handOver }: { handOver: HandOver }) {
   return (
     <span>
-      <Money paise={handOver.counted} strong /> to {handOver.toLedgerName} <span className="dim">{carries(handOver)}</span>{' '}
+      <Money paise={handOver.countedPaise} strong /> to {handOver.toLedgerName} <span className="dim">{carries(handOver)}</span>{' '}
       <StateOf handOver={handOver} />
     </span>
   );

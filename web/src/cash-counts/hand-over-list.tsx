@@ -55,8 +55,8 @@ const headerActs = (
 const owingColumns: readonly Column<Owing>[] = [
   { head: 'Who', cell: ({ name }) => name },
   { head: 'Collected on', cell: ({ date }) => formatDate(date), width: 130, isDim: true },
-  { head: 'Cash', cell: ({ cash }) => <Money paise={cash} bare dashZero />, width: 140, isNumber: true },
-  { head: 'Cheques', cell: ({ cheque }) => <Money paise={cheque} bare dashZero />, width: 140, isNumber: true },
+  { head: 'Cash', cell: ({ cashPaise }) => <Money paise={cashPaise} bare dashZero />, width: 140, isNumber: true },
+  { head: 'Cheques', cell: ({ chequePaise }) => <Money paise={chequePaise} bare dashZero />, width: 140, isNumber: true },
 ];
 
 function OwingPart({ orgId }: { orgId: string }) {
@@ -79,15 +79,15 @@ function OwingPart({ orgId }: { orgId: string }) {
               columns={owingColumns}
               rows={owing}
               rowKey={({ date, personId }) => `${date} ${personId}`}
-              card={({ name, date, cash, cheque, cheques }) => (
+              card={({ name, date, cashPaise, chequePaise, cheques }) => (
                 <span className={classes.card}>
                   <span>{name}</span>
-                  <Money paise={cash} strong dashZero />
+                  <Money paise={cashPaise} strong dashZero />
                   <span className="dim">{formatDate(date)}</span>
                   <span className="dim">
                     {cheques > 0 && (
                       <>
-                        cheques <Money paise={cheque} />
+                        cheques <Money paise={chequePaise} />
                       </>
                     )}
                   </span>
@@ -146,7 +146,7 @@ function HandOvers({ orgId, personId, isAdmin, part }: Props) {
       { head: 'By', cell: ({ givenBy }) => givenBy },
       { head: 'To', cell: ({ toLedgerName }) => toLedgerName, isDim: true, isExtra: true },
       { head: 'Carries', cell: carries, isDim: true },
-      { head: 'Cash counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, width: 140, isNumber: true },
+      { head: 'Cash counted', cell: ({ countedPaise }) => <Money paise={countedPaise} bare dashZero />, width: 140, isNumber: true },
       { head: 'State', cell: (each) => <StateOf handOver={each} />, width: 180 },
       { head: 'Act', cell: act, width: 110 },
     ];
@@ -167,7 +167,7 @@ function HandOvers({ orgId, personId, isAdmin, part }: Props) {
               card={(each) => (
                 <span className={classes.card}>
                   <span>{each.givenBy}</span>
-                  <Money paise={each.counted} strong />
+                  <Money paise={each.countedPaise} strong />
                   <span className="dim">
                     {dayOf(each)} {carries(each)}
                   </span>

@@ -23,7 +23,7 @@ import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import classes from './cash-counts.module.css';
 import { CollectedParts } from './collected-parts.tsx';
-import { CountFields, Difference, nothingCounted, wireCount } from './count-fields.tsx';
+import { CountFields, countInput, Difference, nothingCounted } from './count-fields.tsx';
 import { HandOverLine, useTakeBack } from './hand-over-line.tsx';
 import { methodWords } from './method-words.ts';
 
@@ -81,19 +81,19 @@ export function MyDay() {
 
 /** Collections by method, and below them the amount not yet handed over. */
 function Methods({ day: { methods, left } }: { day: Day }) {
-  const cashLeft = left.find(({ method }) => method === 'cash')?.amount ?? 0;
+  const cashLeft = left.find(({ method }) => method === 'cash')?.amountPaise ?? 0;
   const cheques = left.find(({ method }) => method === 'cheque');
   return (
     <dl className={classes.figures} aria-label="Collected">
       {methods
         .filter(({ count }) => count > 0)
-        .map(({ method, count, amount }) => (
+        .map(({ method, count, amountPaise }) => (
           <div key={method}>
             <dt>
               {methodWords[method]} · {count}
             </dt>
             <dd>
-              <Money paise={amount} />
+              <Money paise={amountPaise} />
             </dd>
           </div>
         ))}
@@ -107,7 +107,7 @@ function Methods({ day: { methods, left } }: { day: Day }) {
         <div data-strong>
           <dt>To hand over, {cheques.count === 1 ? '1 cheque' : `${cheques.count} cheques`}</dt>
           <dd>
-            <Money paise={cheques.amount} strong />
+            <Money paise={cheques.amountPaise} strong />
           </dd>
         </div>
       )}
@@ -150,10 +150,13 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
   const key = useRef(uuid());
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
-  const cash = left.find(({ method }) => method === 'cash')?.amount ?? 0;
+  const cash = left.find(({ method }) => method === 'cash')?.amountPaise ?? 0;
   const give = useMutation({
     mutationFn: () =>
-      api.handOvers.saveHandOver({ orgId, date, toLedgerId, ...wireCount(counted), cash, note }, { context: { key: key.current } }),
+      api.handOvers.saveHandOver(
+        { orgId, date, toLedgerId, ...countInput(counted), cashPaise: cash, note },
+        { context: { key: key.current } },
+      ),
     onSettled: () => {
       key.current = uuid();
       return queries.invalidateQueries({ queryKey: query.handOvers.key() });
@@ -168,7 +171,7 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
   };
   useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
   const { fields, text } = problemsOf(give.error);
-  const texts = [text, fields.date, fields.cash].filter(Boolean);
+  const texts = [text, fields.date, fields.cashPaise].filter(Boolean);
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label="Hand over">
       <CountFields counted={counted} onChange={setCounted} />

@@ -51,7 +51,7 @@ export function ActBar({ direction, marks, onAct, onSlip }: Props) {
   return (
     <section className={classes.bar} aria-label="Marked cheques" data-thumb-bar>
       <span role="status">
-        {count} marked, {formatRupees(sumPaise(marked.map(({ amount }) => amount)), 'two')}
+        {count} marked, {formatRupees(sumPaise(marked.map(({ amountPaise }) => amountPaise)), 'two')}
       </span>
       {acts[direction].map(({ act, keys, label }, at) => (
         <Button

@@ -17,7 +17,7 @@ const cheque = (at: number, more: Partial<Cheque> = {}): Cheque => ({
   state: 'inHand',
   chequeNumber: `00012${at}`,
   chequeDate: TODAY,
-  amount: 118_000,
+  amountPaise: 118_000,
   bankLedgerId: bank._id,
   bankName: bank.name,
   partyId: idOf(1),
@@ -37,8 +37,8 @@ const three = [
 const listed = (cheques: Cheque[]) => ({
   cheques,
   next: null,
-  totals: { count: cheques.length, amount: cheques.reduce((sum, { amount }) => sum + amount, 0) },
-  byState: [{ state: 'inHand' as const, count: 2, amount: 236_000 }],
+  totals: { count: cheques.length, amountPaise: cheques.reduce((sum, { amountPaise }) => sum + amountPaise, 0) },
+  byState: [{ state: 'inHand' as const, count: 2, amountPaise: 236_000 }],
 });
 
 function open(fake: NonNullable<FakeApi['cheques']> = {}, path = '/sUsers/cheques') {
@@ -114,7 +114,7 @@ test('B bounces the focused one with bank charges; an impossible action does not
     id: idOf(203),
     as: 'bounce',
     reason: 'Funds insufficient',
-    charges: 11_800,
+    chargesPaise: 11_800,
     chargesTo: 'party',
   });
 });

@@ -9,7 +9,7 @@ import { chequeName, StateBadge, sinceText } from './cheque-text.tsx';
 import classes from './cheques.module.css';
 import type { Marks } from './use-marks.ts';
 
-type Totals = { readonly count: number; readonly amount: number } | null;
+type Totals = { readonly count: number; readonly amountPaise: number } | null;
 type Props = {
   cheques: readonly Cheque[];
   totals: Totals;
@@ -34,10 +34,10 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
     { head: 'Since', cell: (cheque) => <Since cheque={cheque} />, width: 130, isDim: true, isExtra: true },
     {
       head: 'Amount',
-      cell: ({ amount }) => <Money paise={amount} bare />,
+      cell: ({ amountPaise }) => <Money paise={amountPaise} bare />,
       width: 120,
       isNumber: true,
-      ...(totals && { total: <Money paise={totals.amount} bare /> }),
+      ...(totals && { total: <Money paise={totals.amountPaise} bare /> }),
     },
     { head: 'Marked', cell: (cheque) => <Mark cheque={cheque} marks={marks} />, width: 70 },
   ];
@@ -89,12 +89,12 @@ function Mark({ cheque, marks }: { cheque: Cheque; marks: Marks }) {
 }
 
 function ChequeCard({ cheque }: { cheque: Cheque }) {
-  const { chequeNumber, chequeDate, partyName, voucher, amount, state } = cheque;
+  const { chequeNumber, chequeDate, partyName, voucher, amountPaise, state } = cheque;
   return (
     <span className={classes.card}>
       <span className={classes.party}>{partyName || voucher.voucherNumber}</span>
       <strong className="num">
-        <Money paise={amount} />
+        <Money paise={amountPaise} />
       </strong>
       <span className="dim">
         {chequeNumber} <StateBadge state={state} />

@@ -18,7 +18,7 @@ export function ChequeTabs({ direction, onChoose }: { direction: ChequeDirection
   return <Tabs label="Cheques" tabs={sides} shown={direction} onChoose={onChoose} look={classes} />;
 }
 
-type Sums = readonly { state: ChequeState; count: number; amount: number }[];
+type Sums = readonly { state: ChequeState; count: number; amountPaise: number }[];
 
 /** Filters by state with totals, by cheque dates, and by bank. */
 export function ListFilters({ orgId, filters, byState }: { orgId: string; filters: ReturnType<typeof useChequeFilters>; byState: Sums }) {
@@ -28,7 +28,7 @@ export function ListFilters({ orgId, filters, byState }: { orgId: string; filter
   const banks = (data?.sources ?? []).filter(({ kind }) => kind === 'bank');
   const labelOf = (each: ChequeState) => {
     const sum = byState.find((sums) => sums.state === each);
-    return sum ? `${chequeStateLabel(each)} (${sum.count}, ${formatRupees(sum.amount)})` : chequeStateLabel(each);
+    return sum ? `${chequeStateLabel(each)} (${sum.count}, ${formatRupees(sum.amountPaise)})` : chequeStateLabel(each);
   };
   return (
     <ListBar>

@@ -37,7 +37,7 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
 
 /** Names party and amount, so that the wrong cheque is not cleared by mistake. */
 function whatIsCleared(cheques: readonly Cheque[]): string {
-  const sum = formatRupees(sumPaise(cheques.map(({ amount }) => amount)), 'two');
+  const sum = formatRupees(sumPaise(cheques.map(({ amountPaise }) => amountPaise)), 'two');
   const [only] = cheques;
   return cheques.length === 1 && only ? `${only.partyName || only.voucher.voucherNumber}, ${sum}` : `${sum} in all`;
 }

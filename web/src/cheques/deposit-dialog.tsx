@@ -29,7 +29,7 @@ export function DepositDialog({ cheques, onClose, onDone }: Props) {
     void act((context) =>
       api.cheques.deposit({ orgId, chequeIds: cheques.map(({ _id }) => _id), date, bankLedgerId: bank, note: note.trim() }, context),
     );
-  const sum = formatRupees(sumPaise(cheques.map(({ amount }) => amount)), 'two');
+  const sum = formatRupees(sumPaise(cheques.map(({ amountPaise }) => amountPaise)), 'two');
   return (
     <FormDialog title={title} isOpen onClose={onClose} onSubmit={save} submitText="Deposit" isSaving={isSaving} problem={problem}>
       <p className="dim hint">

@@ -23,13 +23,13 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
   const [charges, setCharges] = useState(0);
   const [chargesTo, setChargesTo] = useState<'company' | 'party'>('company');
   const [partyId, setPartyId] = useState<string>();
-  const { _id: id, chequeNumber, direction, partyName, amount, voucher } = cheque;
+  const { _id: id, chequeNumber, direction, partyName, amountPaise, voucher } = cheque;
   const title = `${as === 'bounce' ? 'Bounce' : 'Stop'} cheque ${chequeNumber}`;
   const { act, isSaving, fields, problem } = useChequeAct(title, onDone);
   const isAtBank = actsOn(cheque).includes('clear');
   const isCounterSale = cheque.partyId === null && voucher.kind !== 'receipt' && voucher.kind !== 'payment';
   const mayPassOn = direction === 'received' && (cheque.partyId !== null || isCounterSale);
-  const rupees = formatRupees(amount, 'two');
+  const rupees = formatRupees(amountPaise, 'two');
   const isOpen = 'again, and what it settled is open with its first date.';
   const becomes =
     direction === 'received'
@@ -39,7 +39,10 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
         : `${rupees} goes back from the ledgers that it was paid for.`;
   const save = () =>
     void act((context) =>
-      api.cheques.return({ orgId, id, as, date, reason: reason.trim(), charges, chargesTo, ...(partyId && { partyId }) }, context),
+      api.cheques.return(
+        { orgId, id, as, date, reason: reason.trim(), chargesPaise: charges, chargesTo, ...(partyId && { partyId }) },
+        context,
+      ),
     );
   return (
     <FormDialog
@@ -68,7 +71,7 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
           {fields.partyId && <p role="alert">{fields.partyId}</p>}
         </div>
       )}
-      {isAtBank && <AmountField label="Bank charges" paise={charges} onChange={setCharges} error={fields.charges} />}
+      {isAtBank && <AmountField label="Bank charges" paise={charges} onChange={setCharges} error={fields.chargesPaise} />}
       {isAtBank && charges > 0 && mayPassOn && (
         <NativeSelect
           label="Charges are borne by"

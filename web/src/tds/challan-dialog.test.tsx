@@ -11,9 +11,9 @@ const november: PayableMonth = {
   section: '194J(b)',
   label: '393 (194J(b))',
   ledger: { _id: idOf(700), name: 'TDS Payable 194J(b)' },
-  deducted: 500_000,
-  paid: 0,
-  pending: 500_000,
+  deductedPaise: 500_000,
+  paidPaise: 0,
+  pendingPaise: 500_000,
   dueOn: '2026-12-07',
   isOverdue: false,
 };
@@ -24,7 +24,7 @@ test('a challan saved before the banks are loaded waits for them, and is paid fr
   const asked = serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
-      tds: { listPayable: () => ({ months: [november], deducted: 500_000, pending: 500_000 }) },
+      tds: { listPayable: () => ({ months: [november], deductedPaise: 500_000, pendingPaise: 500_000 }) },
       ledgers: { listSources: () => sources.promise.then(() => ({ sources: [cash, bank] })) },
       vouchers: { savePayment: () => ({ message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amount: 500_000 }) },
     }),
@@ -53,7 +53,9 @@ test.each([
   serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
-      tds: { listPayable: () => ({ months: [november, { ...november, month: '2026-10-01' }], deducted: 500_000, pending: 500_000 }) },
+      tds: {
+        listPayable: () => ({ months: [november, { ...november, month: '2026-10-01' }], deductedPaise: 500_000, pendingPaise: 500_000 }),
+      },
       ledgers: { listSources: () => ({ sources: [cash, bank] }) },
       vouchers: { savePayment: () => answer.promise.then(() => saved) },
     }),

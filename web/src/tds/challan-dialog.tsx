@@ -20,7 +20,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   const today = todayInIndia(Date.now());
   const [date, setDate] = useState(today);
   const [bank, setBank] = useState('');
-  const [amount, setAmount] = useState(month.pending);
+  const [amount, setAmount] = useState(month.pendingPaise);
   const [bsrCode, setBsrCode] = useState('');
   const [serial, setSerial] = useState('');
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   return (
     <FormDialog title={title} isOpen onClose={onClose} onSubmit={save} submitText="Save payment" isSaving={isSaving} problem={problem}>
       <p className="dim hint">
-        {month.label} · {formatRupees(month.pending, 'two')} pending, due {formatDate(month.dueOn)}
+        {month.label} · {formatRupees(month.pendingPaise, 'two')} pending, due {formatDate(month.dueOn)}
       </p>
       <FieldRow>
         <DateField

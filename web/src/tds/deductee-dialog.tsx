@@ -33,7 +33,7 @@ export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
       api.tds.saveDeductee({ orgId, partyId: party._id, section, kind, certificate, version: deductee?.version ?? 0 }, context),
     );
   };
-  const noCertificate = { number: '', percent: 0, validFrom: today, validTo: financialYearOf(today).endsOn, limit: 0 };
+  const noCertificate = { number: '', percentE4: 0, validFrom: today, validTo: financialYearOf(today).endsOn, limitPaise: 0 };
   const certify = (patch: Partial<typeof noCertificate>) => setCertificate({ ...(certificate ?? noCertificate), ...patch });
   return (
     <FormDialog title={title} isOpen onClose={onClose} onSubmit={save} submitText="Save" isSaving={isSaving} problem={problem}>
@@ -76,9 +76,9 @@ export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
             />
             <DecimalField
               label="Rate, %"
-              valueE4={certificate.percent}
-              onChange={(percent) => certify({ percent })}
-              error={fields['certificate.percent']}
+              valueE4={certificate.percentE4}
+              onChange={(percentE4) => certify({ percentE4 })}
+              error={fields['certificate.percentE4']}
             />
           </FieldRow>
           <FieldRow>
@@ -93,9 +93,9 @@ export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
           </FieldRow>
           <AmountField
             label="Up to a sum of"
-            paise={certificate.limit}
-            onChange={(limit) => certify({ limit })}
-            error={fields['certificate.limit']}
+            paise={certificate.limitPaise}
+            onChange={(limitPaise) => certify({ limitPaise })}
+            error={fields['certificate.limitPaise']}
           />
         </>
       )}

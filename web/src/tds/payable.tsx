@@ -14,8 +14,8 @@ import { monthName } from './month-name.ts';
 import classes from './tds.module.css';
 import type { PayableMonth } from './tds-answers.ts';
 
-function Due({ month: { pending, dueOn, isOverdue } }: { month: PayableMonth }) {
-  if (pending <= 0) return <Badge tone="received">deposited</Badge>;
+function Due({ month: { pendingPaise, dueOn, isOverdue } }: { month: PayableMonth }) {
+  if (pendingPaise <= 0) return <Badge tone="received">deposited</Badge>;
   return isOverdue ? <Badge tone="overdue">was due {formatDate(dueOn)}</Badge> : <span className="dim">due {formatDate(dueOn)}</span>;
 }
 
@@ -24,7 +24,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
   const answer = useQuery(query.tds.listPayable.queryOptions({ input: { orgId, ...span } }));
   const [paying, setPaying] = useState<PayableMonth | null>(null);
   const payButton = (month: PayableMonth) =>
-    month.pending > 0 && (
+    month.pendingPaise > 0 && (
       <Button
         className={classes.act ?? ''}
         size="compact-sm"
@@ -41,15 +41,15 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
     { head: 'Due', cell: (month) => <Due month={month} />, width: 150 },
     {
       head: 'Deducted',
-      cell: (month) => <Money paise={month.deducted} bare dashZero />,
+      cell: (month) => <Money paise={month.deductedPaise} bare dashZero />,
       width: 140,
       isNumber: true,
       total: <Money paise={deducted} bare />,
     },
-    { head: 'Deposited', cell: ({ paid }) => <Money paise={paid} bare dashZero />, width: 140, isNumber: true, isExtra: true },
+    { head: 'Deposited', cell: ({ paidPaise }) => <Money paise={paidPaise} bare dashZero />, width: 140, isNumber: true, isExtra: true },
     {
       head: 'Pending',
-      cell: (month) => <Money paise={month.pending} bare dashZero />,
+      cell: (month) => <Money paise={month.pendingPaise} bare dashZero />,
       width: 140,
       isNumber: true,
       total: <Money paise={pending} bare />,
@@ -59,7 +59,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
   return (
     <>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="What is payable could not be read">
-        {({ months, deducted, pending }) =>
+        {({ months, deductedPaise, pendingPaise }) =>
           months.length === 0 ? (
             <EmptyState
               title="Nothing was deducted in this quarter"
@@ -73,7 +73,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
           ) : (
             <DataTable
               label="TDS payable"
-              columns={columnsOf(deducted, pending)}
+              columns={columnsOf(deductedPaise, pendingPaise)}
               rows={months}
               rowKey={({ month, section }) => `${month} ${section}`}
               card={(month) => (
@@ -81,10 +81,10 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
                   <span className={classes.name}>
                     {monthName(month.month)} · {month.label}
                   </span>
-                  <Money paise={month.pending} dashZero />
+                  <Money paise={month.pendingPaise} dashZero />
                   <Due month={month} />
                   <span className="dim">
-                    of <Money paise={month.deducted} />
+                    of <Money paise={month.deductedPaise} />
                   </span>
                 </span>
               )}

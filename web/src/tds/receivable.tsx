@@ -20,11 +20,17 @@ export function Receivable({ orgId, span }: { orgId: string; span: { from: strin
     { head: 'Customer', cell: nameOf },
     { head: 'PAN', cell: ({ pan }) => pan, width: 130, isDim: true },
     { head: 'Receipts', cell: ({ vouchers }) => vouchers, width: 100, isNumber: true },
-    { head: 'TDS', cell: (row) => <Money paise={row.amount} bare />, width: 150, isNumber: true, total: <Money paise={amount} bare /> },
+    {
+      head: 'TDS',
+      cell: (row) => <Money paise={row.amountPaise} bare />,
+      width: 150,
+      isNumber: true,
+      total: <Money paise={amount} bare />,
+    },
   ];
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="What is receivable could not be read">
-      {({ parties, amount }) =>
+      {({ parties, amountPaise }) =>
         parties.length === 0 ? (
           <EmptyState
             title="No customer deducted anything in this quarter"
@@ -38,14 +44,14 @@ export function Receivable({ orgId, span }: { orgId: string; span: { from: strin
         ) : (
           <DataTable
             label="TDS receivable"
-            columns={columnsOf(amount)}
+            columns={columnsOf(amountPaise)}
             rows={parties}
             rowKey={({ partyId }) => partyId ?? 'none'}
             open={({ partyId }) => (partyId === null ? null : { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: partyId } })}
             card={(row) => (
               <span className={classes.card}>
                 <span className={classes.name}>{nameOf(row)}</span>
-                <Money paise={row.amount} />
+                <Money paise={row.amountPaise} />
                 <span className="dim">{row.vouchers === 1 ? '1 receipt' : `${row.vouchers} receipts`}</span>
               </span>
             )}

@@ -16,8 +16,8 @@ import classes from './tds.module.css';
 
 type Deduction = Awaited<ReturnType<typeof api.tds.listDeductions>>['deductions'][number];
 
-function ChallanOf({ row: { amount, certificate, challan, dueOn } }: { row: Deduction }) {
-  if (amount === 0) return <span className="dim">none: certificate {certificate}</span>;
+function ChallanOf({ row: { amountPaise, certificate, challan, dueOn } }: { row: Deduction }) {
+  if (amountPaise === 0) return <span className="dim">none: certificate {certificate}</span>;
   if (challan === null) return <Badge tone="attention">due {formatDate(dueOn)}</Badge>;
   return (
     <span>
@@ -47,9 +47,15 @@ export function ReturnList({ orgId, span }: { orgId: string; span: { from: strin
     { head: 'PAN', cell: ({ pan }) => <Pan pan={pan} />, width: 125 },
     { head: 'Section', cell: ({ section }) => section, width: 90 },
     { head: 'Voucher', cell: ({ voucherNumber }) => voucherNumber, width: 150, isDim: true, isExtra: true },
-    { head: 'Paid or credited', cell: ({ taxed }) => <Money paise={taxed} bare />, width: 150, isNumber: true },
-    { head: '%', cell: ({ percent }) => formatE4(percent), width: 60, isNumber: true, isExtra: true },
-    { head: 'TDS', cell: (row) => <Money paise={row.amount} bare />, width: 120, isNumber: true, total: <Money paise={amount} bare /> },
+    { head: 'Paid or credited', cell: ({ taxedPaise }) => <Money paise={taxedPaise} bare />, width: 150, isNumber: true },
+    { head: '%', cell: ({ percentE4 }) => formatE4(percentE4), width: 60, isNumber: true, isExtra: true },
+    {
+      head: 'TDS',
+      cell: (row) => <Money paise={row.amountPaise} bare />,
+      width: 120,
+      isNumber: true,
+      total: <Money paise={amount} bare />,
+    },
     { head: 'Challan', cell: (row) => <ChallanOf row={row} />, width: 170 },
   ];
   return (
@@ -71,14 +77,14 @@ export function ReturnList({ orgId, span }: { orgId: string; span: { from: strin
         return (
           <DataTable
             label="TDS deducted"
-            columns={columnsOf(pages[0]?.amount ?? 0)}
+            columns={columnsOf(pages[0]?.amountPaise ?? 0)}
             rows={rows}
             rowKey={({ voucherId }) => voucherId}
             open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
             card={(row) => (
               <span className={classes.card}>
                 <span className={classes.name}>{row.partyName}</span>
-                <Money paise={row.amount} />
+                <Money paise={row.amountPaise} />
                 <span className="dim">
                   {formatDate(row.date)} · {row.section} · <Pan pan={row.pan} />
                 </span>

@@ -21,7 +21,8 @@ type Section = Awaited<ReturnType<typeof api.tds.listSections>>['sections'][numb
 const kinds = { individual: 'Individual, HUF', other: 'Other' } as const;
 
 const certificateText = ({ certificate }: Deductee) =>
-  certificate && `${formatE4(certificate.percent)} % up to ${formatRupees(certificate.limit)} until ${formatDate(certificate.validTo)}`;
+  certificate &&
+  `${formatE4(certificate.percentE4)} % up to ${formatRupees(certificate.limitPaise)} until ${formatDate(certificate.validTo)}`;
 
 /** The deductees, and the rules of the sections. */
 export function SetUp({ orgId }: { orgId: string }) {
@@ -96,15 +97,18 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
   );
 }
 
-const percents = ({ individual, other }: Section) =>
-  individual === other ? `${formatE4(other)} %` : `${formatE4(individual)} % individual, ${formatE4(other)} % other`;
+const percents = ({ individualPercentE4, otherPercentE4 }: Section) =>
+  individualPercentE4 === otherPercentE4
+    ? `${formatE4(otherPercentE4)} %`
+    : `${formatE4(individualPercentE4)} % individual, ${formatE4(otherPercentE4)} % other`;
 
-function limits({ single, month, year }: Section): string {
+function limits({ singlePaise, monthPaise, yearPaise }: Section): string {
   const parts = [
     // Some limits are inclusive: one paisa less is the highest amount without tax.
-    single !== null && (single % 100 === 0 ? `one bill ${formatRupees(single)}` : `one bill from ${formatRupees(single + 1)}`),
-    month !== null && `a month ${formatRupees(month)}`,
-    year !== null && `a year ${formatRupees(year)}`,
+    singlePaise !== null &&
+      (singlePaise % 100 === 0 ? `one bill ${formatRupees(singlePaise)}` : `one bill from ${formatRupees(singlePaise + 1)}`),
+    monthPaise !== null && `a month ${formatRupees(monthPaise)}`,
+    yearPaise !== null && `a year ${formatRupees(yearPaise)}`,
   ];
   return parts.filter(Boolean).join(' or ');
 }

@@ -27,7 +27,7 @@ function open(path: string, negativeCash: 'warn' | 'block' = 'warn') {
         getCashLeft: ({ ledgerIds = [], date = TODAY }) => ({
           negativeCash,
           before: null,
-          least: ledgerIds.map((ledgerId) => ({ ledgerId, name: 'Cash', from: date, amount: 200_000 })),
+          least: ledgerIds.map((ledgerId) => ({ ledgerId, name: 'Cash', from: date, amountPaise: 200_000 })),
         }),
       },
     }),

@@ -38,8 +38,8 @@ export function CashWarnings({ kind, date, cashIds, postings, voucherId }: Props
   const { negativeCash: policy, before, least } = data;
   const known = {
     policy,
-    before: before && { date: before.date, postings: before.postings.map(({ ledgerId, amount }) => ({ ledgerId, amountPaise: amount })) },
-    least: least.map(({ amount, ...each }) => ({ ...each, leastPaise: amount })),
+    before: before && { date: before.date, postings: before.postings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise })) },
+    least: least.map(({ amountPaise, ...each }) => ({ ...each, leastPaise: amountPaise })),
   };
   return (
     <div role="status">

@@ -16,50 +16,20 @@ function besideOf({ deductee, sums, ledgers, uncounted, standing, isCountedAsPai
       deductee: {
         kind: deductee.kind,
         hasPan: deductee.pan !== '',
-        certificate: deductee.certificate && {
-          number: deductee.certificate.number,
-          percentE4: deductee.certificate.percent,
-          validFrom: deductee.certificate.validFrom,
-          validTo: deductee.certificate.validTo,
-          limitPaise: deductee.certificate.limit,
-        },
+        certificate: deductee.certificate,
       },
       section: deductee.section,
-      sums: new Map(
-        sums.map(({ section, year, yearTaxed, month, monthTaxed, ahead, certified }) => [
-          section,
-          {
-            yearPaise: year,
-            yearTaxedPaise: yearTaxed,
-            monthPaise: month,
-            monthTaxedPaise: monthTaxed,
-            aheadPaise: ahead,
-            certifiedPaise: certified,
-          },
-        ]),
-      ),
+      sums: new Map(sums.map(({ section, ...sum }) => [section, sum])),
       ledgerIds: new Map(ledgers.map(({ section, ledgerId }) => [section, ledgerId])),
       isCountedAsPaid,
-      standing: standing && {
-        section: standing.section,
-        on: standing.date,
-        countedPaise: standing.counted,
-        aheadPaise: standing.ahead,
-        taxedPaise: standing.taxed,
-        certifiedPaise: standing.certified,
-        certificateNumber: standing.certificate,
-        percentE4: standing.percent,
-        amountPaise: standing.amount,
-        duePaise: standing.due,
-      },
+      standing,
       uncounted: new Map(
-        uncounted.map(({ billId, value, total, isOpening }) => [billId, { valuePaise: value, ofPaise: total, isOpening }]),
+        uncounted.map(({ billId, valuePaise, totalPaise, isOpening }) => [billId, { valuePaise, ofPaise: totalPaise, isOpening }]),
       ),
     },
     cash: {
-      receivedPaise: cash.received,
-      paidPaise: cash.paid,
-      ofBills: new Map(cash.ofBills.map(({ billId, amount }) => [billId, amount])),
+      ...cash,
+      ofBills: new Map(cash.ofBills.map(({ billId, amountPaise }) => [billId, amountPaise])),
     },
   };
 }

@@ -1,17 +1,17 @@
 import { type CashCount, type Denomination, denominations } from '@bahi/core/cash-counts/count-cash';
 
-type OnWire = { pieces: readonly { value: Denomination; count: number }[]; coins: number };
+type Counted = { pieces: readonly { value: Denomination; count: number }[]; coinsPaise: number };
 
-/** A count in core's shape, and in the stored shape: pieces by denomination in rupees. */
-export function countOf({ pieces, coins }: OnWire): { count: CashCount; kept: Record<string, number> } {
+/** A count as core takes it, and as it is stored: pieces by denomination in rupees. */
+export function countOf({ pieces, coinsPaise }: Counted): { count: CashCount; kept: Record<string, number> } {
   const some = pieces.filter(({ count }) => count > 0);
   return {
-    count: { pieces: new Map(pieces.map(({ value, count }) => [value, count])), coinsPaise: coins },
+    count: { pieces: new Map(pieces.map(({ value, count }) => [value, count])), coinsPaise },
     kept: Object.fromEntries(some.map(({ value, count }) => [value, count])),
   };
 }
 
-/** A stored count in the wire format, the largest denomination first. */
+/** The pieces of a stored count as a list, the largest denomination first. */
 export const serializePieces = (kept: Readonly<Record<string, number>>) =>
   denominations.flatMap((value) => {
     const count = kept[value];

@@ -22,10 +22,14 @@ export function serializePartyDetail(row: PartyRow, { addresses, licences, openi
 
 /** For the edit log: in rupees, rows named by their visible keys. The balance is not a field of the party. */
 export function partyInEditLog(row: PartyRow, { addresses, licences, openings }: PartyParts, more: object = {}) {
-  const { sortKey, balancePaise, creditLimitPaise, licenceExpiresOn, groupId, priceLevelId, mergedIntoId, accountGroup, ...party } = row;
+  const { sortKey, balancePaise, licenceExpiresOn, groupId, priceLevelId, mergedIntoId, accountGroup, ...others } = row;
+  const { creditLimitPaise, creditPolicy, salesmanId, salesmanName, ...party } = others;
   return {
     ...party,
     creditLimit: creditLimitPaise === null ? null : creditLimitPaise / 100,
+    creditPolicy,
+    salesmanId,
+    salesmanName,
     mergedIntoId,
     shippingAddresses: addresses.map(({ _id, ...each }) => ({ ...each, name: each.label || each.address })),
     licences: licences.map(({ _id, ...each }) => ({ ...each, code: `${each.kind} ${each.number}` })),

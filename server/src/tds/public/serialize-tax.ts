@@ -5,7 +5,7 @@ import type { TaxOfVoucher } from '../tds-store.ts';
 
 type Serialized = z.input<typeof voucherDetails>;
 
-/** The tax of a voucher in the wire format. */
+/** The tax of a voucher, for its details. */
 export function serializeTax(tax: TaxOfVoucher | undefined): Pick<Serialized, 'tds' | 'tdsAdjustments' | 'advanceTax' | 'challan'> {
   const { tds = null, advance = null, challan = null, adjustments = [] } = tax ?? {};
   return {
@@ -14,23 +14,23 @@ export function serializeTax(tax: TaxOfVoucher | undefined): Pick<Serialized, 't
       section: tds.section,
       partyId: tds.partyId,
       partyName: tds.partyName,
-      counted: tds.countedPaise,
-      taxed: tds.taxedPaise,
-      percent: tds.percentE4,
-      amount: tds.amountPaise,
-      own: tds.ownPaise,
-      due: tds.duePaise,
+      countedPaise: tds.countedPaise,
+      taxedPaise: tds.taxedPaise,
+      percentE4: tds.percentE4,
+      amountPaise: tds.amountPaise,
+      ownPaise: tds.ownPaise,
+      duePaise: tds.duePaise,
     },
     advanceTax: advance && {
-      gst: advance.gstPercentE4,
+      gstPercentE4: advance.gstPercentE4,
       placeOfSupply: advance.placeOfSupply,
-      value: advance.valuePaise,
-      cgstAmount: advance.cgstPaise,
-      sgstAmount: advance.sgstPaise,
-      igstAmount: advance.igstPaise,
+      valuePaise: advance.valuePaise,
+      cgstPaise: advance.cgstPaise,
+      sgstPaise: advance.sgstPaise,
+      igstPaise: advance.igstPaise,
     },
     challan,
-    tdsAdjustments: adjustments.map(({ countedPaise, aheadPaise, ...row }) => ({ ...row, counted: countedPaise, ahead: aheadPaise })),
+    tdsAdjustments: adjustments,
   };
 }
 

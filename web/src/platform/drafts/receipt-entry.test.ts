@@ -253,7 +253,7 @@ describe('the payment draft is of the same shape', () => {
       isInterState: true,
       advanceAmount: 700,
     });
-    const advanceTax = { gst: 180_000, placeOfSupply: '32' as const, value: 100, cgstAmount: 9, sgstAmount: 9, igstAmount: 0 };
+    const advanceTax = { gstPercentE4: 180_000, placeOfSupply: '32' as const, valuePaise: 100, cgstPaise: 9, sgstPaise: 9, igstPaise: 0 };
     expect(edited({ advanceTax }).advanceTax).toEqual({ gstPercentE4: 180_000, placeOfSupply: '32' });
   });
 
@@ -261,12 +261,12 @@ describe('the payment draft is of the same shape', () => {
     const some = {
       partyId: aParty()._id,
       partyName: 'Anand Stores',
-      counted: 100,
-      taxed: 100,
-      percent: 100_000,
-      amount: 10,
-      own: 7,
-      due: 10,
+      countedPaise: 100,
+      taxedPaise: 100,
+      percentE4: 100_000,
+      amountPaise: 10,
+      ownPaise: 7,
+      duePaise: 10,
     };
     const edited = (tds: Pick<NonNullable<VoucherDetails['tds']>, 'side' | 'section'>, partyId: string | null = aParty()._id) =>
       editOfReceipt('payment', aSavedReceipt({ kind: 'payment', partyId, tds: { ...some, ...tds } }), null, []);

@@ -145,9 +145,9 @@ function taxOf({ tds, advanceTax, challan, partyId }: VoucherDetails): Pick<Rece
   const section = tds?.section || null;
   const isReceivable = tds?.side === 'receivable';
   return {
-    tds: tds && (section || isReceivable) ? { section: section ?? '194J(b)', amountPaise: tds.own } : null,
+    tds: tds && (section || isReceivable) ? { section: section ?? '194J(b)', amountPaise: tds.ownPaise } : null,
     tdsParty: tds && tds.partyId !== null && partyId === null ? { _id: tds.partyId, partyName: tds.partyName } : null,
-    advanceTax: advanceTax && { gstPercentE4: advanceTax.gst, placeOfSupply: advanceTax.placeOfSupply },
+    advanceTax: advanceTax && { gstPercentE4: advanceTax.gstPercentE4, placeOfSupply: advanceTax.placeOfSupply },
     challan,
   };
 }

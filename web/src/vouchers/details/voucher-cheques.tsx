@@ -59,7 +59,7 @@ export function VoucherCheques({ voucherId }: { voucherId: string }) {
           </td>
           <td>{storyOf(cheque, voucherId)}</td>
           <td className="num">
-            <Money paise={cheque.amount} bare />
+            <Money paise={cheque.amountPaise} bare />
           </td>
         </tr>
       ))}

@@ -169,12 +169,12 @@ test('it shows its TDS sums and the changes it causes in other vouchers', async 
       section: '194J(b)',
       partyId: sale.partyId,
       partyName: sale.partyName,
-      counted: 20_000_00,
-      taxed: 60_000_00,
-      percent: 100_000,
-      amount: 5_000_00,
-      own: 5_000_00,
-      due: 6_000_00,
+      countedPaise: 20_000_00,
+      taxedPaise: 60_000_00,
+      percentE4: 100_000,
+      amountPaise: 5_000_00,
+      ownPaise: 5_000_00,
+      duePaise: 6_000_00,
     },
   };
   open(`/sUsers/purchaseDetails/${sale._id}`, purchase);
@@ -186,7 +186,7 @@ test('it shows its TDS sums and the changes it causes in other vouchers', async 
   open(`/sUsers/debitNoteDetails/${sale._id}`, {
     ...sale,
     kind: 'debitNote',
-    tdsAdjustments: [{ ...changed, counted: -20_000_00, ahead: -20_000_00 }],
+    tdsAdjustments: [{ ...changed, countedPaise: -20_000_00, aheadPaise: -20_000_00 }],
   });
   const table = within(await screen.findByRole('table', { name: 'TDS' }));
   expect(table.getByRole('row', { name: /194J\(b\) on 05\/03\/2026, paid ahead −20,000\.00 –/ })).toBeVisible();

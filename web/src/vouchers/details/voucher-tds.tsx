@@ -18,19 +18,19 @@ export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: 
           text={sentence([
             tds.side === 'receivable' && 'deducted of us',
             isOther(tds.partyId) && tds.partyName,
-            tds.taxed > 0 && `${formatE4(tds.percent)} % of ${formatRupees(tds.taxed)}`,
-            tds.side === 'payable' && tds.due !== tds.amount && `due ${formatRupees(tds.due)}`,
+            tds.taxedPaise > 0 && `${formatE4(tds.percentE4)} % of ${formatRupees(tds.taxedPaise)}`,
+            tds.side === 'payable' && tds.duePaise !== tds.amountPaise && `due ${formatRupees(tds.duePaise)}`,
           ])}
-          counted={tds.side === 'payable' ? tds.counted : 0}
-          tax={tds.amount}
+          counted={tds.side === 'payable' ? tds.countedPaise : 0}
+          tax={tds.amountPaise}
         />
       )}
-      {tdsAdjustments.map(({ section, countedOn, partyId: ofId, partyName, counted, ahead }) => (
+      {tdsAdjustments.map(({ section, countedOn, partyId: ofId, partyName, countedPaise, aheadPaise }) => (
         <Row
-          key={`${ofId} ${section} ${countedOn} ${ahead === 0}`}
+          key={`${ofId} ${section} ${countedOn} ${aheadPaise === 0}`}
           section={sectionLabel(section, countedOn)}
-          text={sentence([isOther(ofId) && partyName, `on ${formatDate(countedOn)}`, ahead !== 0 && 'paid ahead'])}
-          counted={counted}
+          text={sentence([isOther(ofId) && partyName, `on ${formatDate(countedOn)}`, aheadPaise !== 0 && 'paid ahead'])}
+          counted={countedPaise}
           tax={0}
         />
       ))}

@@ -154,9 +154,9 @@ export function receiptInputOf(orgId: string, entry: ReceiptEntry, facts: Vouche
     ...(series && { seriesId: series._id }),
     ...(entry.mode === 'create' && entry.voucherNumber.trim() !== '' && { voucherNumber: entry.voucherNumber.trim() }),
     note: draft.note,
-    ...(advanceTax && { advanceTax: { gst: advanceTax.gstPercentE4, placeOfSupply: advanceTax.placeOfSupply } }),
+    ...(advanceTax && { advanceTax: { gstPercentE4: advanceTax.gstPercentE4, placeOfSupply: advanceTax.placeOfSupply } }),
     ...(tds && {
-      tds: { section: tds.section, amount: tds.amountPaise, ...(tds.deducteeId !== null && { deducteeId: tds.deducteeId }) },
+      tds: { section: tds.section, amountPaise: tds.amountPaise, ...(tds.deducteeId !== null && { deducteeId: tds.deducteeId }) },
     }),
     ...(challan && { challan }),
   };

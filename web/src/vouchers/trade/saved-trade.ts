@@ -173,8 +173,8 @@ function splitsOf({ paymentSplits }: VoucherDetails): readonly PaymentSplitEntry
 
 /** The deducted TDS if it differs from the amount due; else the amount due stays automatic. */
 function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
-  if (tds === null || tds.section === '' || tds.amount === tds.due) return null;
-  return { section: tds.section, amountPaise: tds.amount };
+  if (tds === null || tds.section === '' || tds.amountPaise === tds.duePaise) return null;
+  return { section: tds.section, amountPaise: tds.amountPaise };
 }
 
 /** Opens a saved voucher in its form: it keeps its number and sends its version with the save. */

@@ -164,7 +164,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
       }),
       ...(billOfEntry && { billOfEntry }),
     },
-    deducted: draft.tds ? { tds: { section: draft.tds.section, amount: draft.tds.amountPaise } } : {},
+    deducted: draft.tds ? { tds: { section: draft.tds.section, amountPaise: draft.tds.amountPaise } } : {},
     noted: {
       ...(original && {
         original: {
