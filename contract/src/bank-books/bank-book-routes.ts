@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { accountEntry } from '../vouchers/account-entry.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
-import { date, id, next, outgoing, page } from '../wire.ts';
+import { as, date, id, named, next, outgoing, page } from '../wire.ts';
 
 const path = '/orgs/{orgId}/bankBooks';
 const tags = ['bankBooks'];
@@ -17,6 +17,7 @@ const bankDated = { bankDate: date.nullable(), bankDateSource: z.enum(bankDateSo
 /** A voucher on a cash or bank ledger. Amounts in rupees, debit (money in) above 0. */
 const bookEntry = {
   ...accountEntry,
+  amountPaise: as('amount', outgoing.money),
   /** Number of the posting in its voucher. A voucher with several cheques of one bank has a posting for each. */
   line,
   chequeNumber: z.string(),
@@ -33,11 +34,11 @@ export const bankBookRoutes = {
     .output(
       z.strictObject({
         books: z.array(
-          z.strictObject({
+          named(outgoing, {
             _id: id,
             name: z.string(),
             kind,
-            balance: outgoing.money,
+            balancePaise: as('balance', outgoing.money),
             /** Number of postings without a bank date; 0 for cash. */
             notInBank: z.number().int(),
             /** The latest bank date of the ledger; null for cash. */
@@ -51,16 +52,16 @@ export const bankBookRoutes = {
     .route({ method: 'GET', path: `${path}/{ledgerId}`, tags, summary: 'A cash or bank book with the running balance and bank dates' })
     .input(z.strictObject({ ...ofBook, from: date.optional(), to: date.optional(), ...page }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         ledger: z.strictObject({ _id: id, name: z.string(), kind }),
         from: date,
         to: date,
-        opening: outgoing.money,
-        closing: outgoing.money,
+        openingPaise: as('opening', outgoing.money),
+        closingPaise: as('closing', outgoing.money),
         /** Totals of the whole period, in rupees. */
-        received: outgoing.money,
-        paid: outgoing.money,
-        entries: z.array(z.strictObject({ ...bookEntry, balance: outgoing.money })),
+        receivedPaise: as('received', outgoing.money),
+        paidPaise: as('paid', outgoing.money),
+        entries: z.array(named(outgoing, { ...bookEntry, balancePaise: as('balance', outgoing.money) })),
         next,
       }),
     ),
@@ -98,21 +99,25 @@ export const bankBookRoutes = {
     })
     .input(z.strictObject({ ...ofBook, on: date.optional() }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         ledger: z.strictObject({ _id: id, name: z.string() }),
         on: date,
-        books: outgoing.money,
+        booksPaise: as('books', outgoing.money),
         /** In the books by the date but not in the bank: money in and money out, in rupees, both 0 or above. */
-        depositsNotInBank: outgoing.money,
-        paymentsNotInBank: outgoing.money,
+        depositsNotInBankPaise: as('depositsNotInBank', outgoing.money),
+        paymentsNotInBankPaise: as('paymentsNotInBank', outgoing.money),
         /** In the bank by the date but booked later; money in above 0. */
-        bookedLater: outgoing.money,
+        bookedLaterPaise: as('bookedLater', outgoing.money),
         /** Statement lines that are not in the books; money in above 0. */
-        unbooked: outgoing.money,
+        unbookedPaise: as('unbooked', outgoing.money),
         counts: z.strictObject({ notInBank: z.number().int(), bookedLater: z.number().int(), unbooked: z.number().int() }),
-        bank: outgoing.money,
+        bankPaise: as('bank', outgoing.money),
         /** The latest balance on the bank's own statement up to the date, and its difference to the computed balance; null without one. */
-        statement: z.strictObject({ date, balance: outgoing.money, difference: outgoing.money }).nullable(),
+        statement: named(outgoing, {
+          date,
+          balancePaise: as('balance', outgoing.money),
+          differencePaise: as('difference', outgoing.money),
+        }).nullable(),
       }),
     ),
   listReconciliationItems: inCompany
@@ -127,7 +132,7 @@ export const bankBookRoutes = {
       z.strictObject({
         on: date,
         items: z.array(
-          z.strictObject({
+          named(outgoing, {
             ...bookEntry,
             /** Voucher id and line, or the id of a statement line without a voucher. */
             _id: z.string(),

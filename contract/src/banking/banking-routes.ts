@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, next, outgoing, page } from '../wire.ts';
+import { as, date, id, incoming, named, next, outgoing, page } from '../wire.ts';
 import {
   bank,
   bankPosting,
@@ -80,7 +80,12 @@ export const bankingRoutes = {
         lines: z.array(statementLine),
         next,
         /** Counts and sums of all lines; first page only. */
-        counts: z.strictObject({ toDo: count, matched: count, toDoIn: outgoing.money, toDoOut: outgoing.money }).nullable(),
+        counts: named(outgoing, {
+          toDo: count,
+          matched: count,
+          toDoInPaise: as('toDoIn', outgoing.money),
+          toDoOutPaise: as('toDoOut', outgoing.money),
+        }).nullable(),
       }),
     ),
   listPostings: inCompany
@@ -134,7 +139,9 @@ export const bankingRoutes = {
         message: z.string(),
         made: count,
         /** Lines that are still unmatched, with the reason. */
-        refused: z.array(z.strictObject({ date, description: z.string(), amount: outgoing.money, message: z.string() })),
+        refused: z.array(
+          named(outgoing, { date, description: z.string(), amountPaise: as('amount', outgoing.money), message: z.string() }),
+        ),
         looked: count,
         next,
       }),
@@ -150,12 +157,12 @@ export const bankingRoutes = {
   saveRule: inCompany
     .route({ method: 'POST', path: `${path}/rules`, tags, summary: 'A new rule' })
     .errors(limited)
-    .input(z.strictObject({ ...orgId, ...ruleInput }))
+    .input(named(incoming, { ...orgId, ...ruleInput }))
     .output(savedRule),
   updateRule: inCompany
     .route({ method: 'PUT', path: `${path}/rules/{id}`, tags, summary: 'An edited rule' })
     .errors(changed)
-    .input(z.strictObject({ ...ofRecord, version, ...ruleInput }))
+    .input(named(incoming, { ...ofRecord, version, ...ruleInput }))
     .output(savedRule),
   removeRule: inCompany
     .route({ method: 'DELETE', path: `${path}/rules/{id}`, tags, summary: 'A rule goes; what it made stays' })

@@ -1,7 +1,7 @@
 import { lineVoucherKinds, ruleSides } from '@bahi/core/banking/bank-rule';
 import { amountForms, dateForms } from '@bahi/core/banking/statement-mapping';
 import { z } from 'zod';
-import { date, id, incoming, instant, outgoing } from '../wire.ts';
+import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
 
 const title = z.string().trim().max(90).default('');
 
@@ -43,17 +43,17 @@ const count = z.number().int();
 const bankBalance = outgoing.money.nullable();
 
 /** A line of the file. `amount` in rupees, above 0 into the account. */
-const fileLine = z.strictObject({
+const fileLine = named(outgoing, {
   rowNo: count,
   date,
   description: z.string(),
   reference: z.string(),
-  amount: outgoing.money,
-  balance: bankBalance,
+  amountPaise: as('amount', outgoing.money),
+  balancePaise: as('balance', bankBalance),
 });
 
 /** A file that was read but not yet imported. */
-export const readImport = z.strictObject({
+export const readImport = named(outgoing, {
   _id: id,
   ledgerId: id,
   fileName: z.string(),
@@ -70,17 +70,17 @@ export const readImport = z.strictObject({
   skippedCount: count,
   from: date.nullable(),
   to: date.nullable(),
-  withdrawn: outgoing.money,
-  deposited: outgoing.money,
-  opening: bankBalance,
-  closing: bankBalance,
+  withdrawnPaise: as('withdrawn', outgoing.money),
+  depositedPaise: as('deposited', outgoing.money),
+  openingPaise: as('opening', bankBalance),
+  closingPaise: as('closing', bankBalance),
   /** The first hundred problems. If there are any, nothing is imported. */
   problems: z.array(z.strictObject({ code: z.string(), rowNo: count.nullable(), column: z.string(), message: z.string() })),
   problemCount: count,
 });
 
 /** An imported file. */
-export const pastImport = z.strictObject({
+export const pastImport = named(outgoing, {
   _id: id,
   fileName: z.string(),
   isUndone: z.boolean(),
@@ -89,20 +89,20 @@ export const pastImport = z.strictObject({
   skippedCount: count,
   from: date.nullable(),
   to: date.nullable(),
-  closing: bankBalance,
+  closingPaise: as('closing', bankBalance),
   createdAt: instant,
   createdBy: z.string(),
 });
 
 /** A posting on the bank's ledger. `amount` in rupees, above 0 into the account. */
-export const bankPosting = z.strictObject({
+export const bankPosting = named(outgoing, {
   voucherId: id,
   lineNo: count,
   kind: z.string(),
   voucherNumber: z.string(),
   date,
   partyName: z.string(),
-  amount: outgoing.money,
+  amountPaise: as('amount', outgoing.money),
 });
 
 const lineFields = {
@@ -110,7 +110,7 @@ const lineFields = {
   date,
   description: z.string(),
   reference: z.string(),
-  amount: outgoing.money,
+  amountPaise: as('amount', outgoing.money),
 };
 
 export const suggestion = z.strictObject({
@@ -118,7 +118,7 @@ export const suggestion = z.strictObject({
   score: count,
   why: z.string(),
   /** All its lines, the requested one first. */
-  lines: z.array(z.strictObject(lineFields)),
+  lines: z.array(named(outgoing, lineFields)),
   postings: z.array(bankPosting),
 });
 
@@ -133,24 +133,24 @@ const ruleFields = {
 export const ruleInput = {
   ...ruleFields,
   bankId: ruleFields.bankId.default(null),
-  least: incoming.money.nullable().default(null),
-  most: incoming.money.nullable().default(null),
+  leastPaise: as('least', incoming.money.nullable().default(null)),
+  mostPaise: as('most', incoming.money.nullable().default(null)),
 };
-export const bankRule = z.strictObject({
+export const bankRule = named(outgoing, {
   _id: id,
   ...ruleFields,
-  least: outgoing.money.nullable(),
-  most: outgoing.money.nullable(),
+  leastPaise: as('least', outgoing.money.nullable()),
+  mostPaise: as('most', outgoing.money.nullable()),
   bankName: z.string(),
   ledgerName: z.string(),
   isParty: z.boolean(),
   version: count,
 });
 
-export const statementLine = z.strictObject({
+export const statementLine = named(outgoing, {
   ...lineFields,
   valueDate: date.nullable(),
-  balance: bankBalance,
+  balancePaise: as('balance', bankBalance),
   /** The match of the line; null if it has none. */
   match: z
     .strictObject({
@@ -168,12 +168,12 @@ export const statementLine = z.strictObject({
 });
 
 /** A bank and the progress of matching its statement. */
-export const bank = z.strictObject({
+export const bank = named(outgoing, {
   _id: id,
   name: z.string(),
   /** An inactive bank can be viewed and matched, but accepts no new statement. */
   isActive: z.boolean(),
-  balance: outgoing.money,
+  balancePaise: as('balance', outgoing.money),
   toDo: count,
   matched: count,
   lastDate: date.nullable(),

@@ -12,8 +12,7 @@ const tags = ['handOvers'];
 const methods = z.array(
   named(outgoing, { method: z.enum(collectedMethods), count: z.number().int(), amountPaise: as('amount', outgoing.money) }),
 );
-/** A part of a voucher that the user entered. Cash paid out is below 0. */
-const part = {
+const partFields = {
   voucherId: id,
   line: z.number().int(),
   kind: voucherKind,
@@ -23,6 +22,8 @@ const part = {
   amountPaise: as('amount', outgoing.money),
   chequeNumber: z.string(),
 };
+/** A part of a voucher that the user entered. Cash paid out is below 0. */
+const part = named(outgoing, partFields);
 const handOver = named(outgoing, {
   _id: id,
   date,
@@ -66,7 +67,7 @@ export const handOverRoutes = {
         methods,
         /** The part not yet handed over. */
         left: methods,
-        parts: z.array(named(outgoing, { ...part, isHandedOver: z.boolean() })),
+        parts: z.array(named(outgoing, { ...partFields, isHandedOver: z.boolean() })),
         next,
         handOvers: z.array(handOver),
         tills: z.array(z.strictObject({ _id: id, name: z.string() })),
@@ -99,7 +100,7 @@ export const handOverRoutes = {
   getHandOver: inCompany
     .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'A hand-over with its parts and the contras of its acceptance' })
     .input(z.strictObject({ ...orgId, id, ...page }))
-    .output(z.strictObject({ handOver, parts: z.array(named(outgoing, part)), vouchers: contras, next })),
+    .output(z.strictObject({ handOver, parts: z.array(part), vouchers: contras, next })),
   acceptHandOver: inCompany
     .route({
       method: 'POST',

@@ -37,7 +37,11 @@ export const partyRoutes = {
       summary: 'What the parties of a list owe and are owed in all; null where a search finds more than 5,000 of them',
     })
     .input(z.strictObject({ ...orgId, search: listInput.search, state: listInput.state }))
-    .output(z.strictObject({ totals: named(outgoing, { debitPaise: as('debit', outgoing.money), creditPaise: as('credit', outgoing.money) }).nullable() })),
+    .output(
+      z.strictObject({
+        totals: named(outgoing, { debitPaise: as('debit', outgoing.money), creditPaise: as('credit', outgoing.money) }).nullable(),
+      }),
+    ),
   getParty: inCompany
     .route({ method: 'GET', path: '/orgs/{orgId}/parties/{id}', tags, summary: 'One party with its addresses, licences and opening bills' })
     .input(z.strictObject(ofRecord))

@@ -80,7 +80,9 @@ export const reportRoutes = {
         opening: outgoing.money,
         closing: outgoing.money,
         /** `narration` is absent if there is none. */
-        entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money, narration: z.string().optional() })),
+        entries: z.array(
+          z.strictObject({ ...accountEntry, amount: outgoing.money, balance: outgoing.money, narration: z.string().optional() }),
+        ),
         next,
       }),
     ),

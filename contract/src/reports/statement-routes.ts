@@ -35,7 +35,7 @@ export const statementRoutes = {
         /** Rupees; above 0 the party owes. */
         opening: outgoing.money,
         closing: outgoing.money,
-        entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money, bills: z.array(billLine) })),
+        entries: z.array(z.strictObject({ ...accountEntry, amount: outgoing.money, balance: outgoing.money, bills: z.array(billLine) })),
         next,
         /** Open amounts at the end of the last day by age, both sides 0 or above. */
         ageLimits: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { date, id, outgoing } from '../wire.ts';
+import { date, id } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-/** The effect of a voucher on one account. Rupees, debit above 0. */
+/** The effect of a voucher on one account, without its amount. */
 export const accountEntry = {
   voucherId: id,
   kind: voucherKind,
@@ -10,5 +10,4 @@ export const accountEntry = {
   date,
   /** Name of the largest ledger on the opposite side. */
   against: z.string(),
-  amount: outgoing.money,
 };

@@ -27,19 +27,19 @@ export const getBook = forMembers.bankBooks.getBook.handler(async ({ input, cont
     listBookEntries(company.id, input.ledgerId, span.to, after, input.limit + 1),
   ]);
   if (!ledger) throw new Refusal('NOT_FOUND');
-  let balance = begins?.balancePaise ?? 0;
+  let balancePaise = begins?.balancePaise ?? 0;
   const { page, last } = pageOf(entries, input.limit);
   return {
     ledger: { _id: ledger.id, name: ledger.name, kind: ledger.kind },
     from: span.from,
     to: span.to,
-    opening: opening?.balancePaise ?? 0,
-    closing: closing?.balancePaise ?? 0,
-    received: moved?.debitPaise ?? 0,
-    paid: moved?.creditPaise ?? 0,
+    openingPaise: opening?.balancePaise ?? 0,
+    closingPaise: closing?.balancePaise ?? 0,
+    receivedPaise: moved?.debitPaise ?? 0,
+    paidPaise: moved?.creditPaise ?? 0,
     entries: page.map((entry) => {
-      balance += entry.amountPaise;
-      return { ...serializeEntry(entry), balance };
+      balancePaise += entry.amountPaise;
+      return { ...serializeEntry(entry), balancePaise };
     }),
     next: last ? writeCursor([last.date, last.voucherId, String(last.line)]) : null,
   };

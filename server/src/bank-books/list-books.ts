@@ -9,14 +9,7 @@ export const listBooks = forMembers.bankBooks.listBooks.handler(async ({ input, 
   const rows = await tx.query(listRows(company.id, after, input.limit + 1));
   const { page, last } = pageOf(rows, input.limit);
   return {
-    books: page.map(({ id, name, kind, balancePaise, notInBank, reconciledTo }) => ({
-      _id: id,
-      name,
-      kind,
-      balance: balancePaise,
-      notInBank,
-      reconciledTo,
-    })),
+    books: page.map(({ id, sortKey: _, ...book }) => ({ _id: id, ...book })),
     next: last ? writeCursor([last.kind, last.sortKey, last.id]) : null,
   };
 });

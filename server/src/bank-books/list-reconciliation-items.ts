@@ -42,7 +42,7 @@ export async function itemsOf(
     date,
     against: text,
     chequeNumber: '',
-    amount: amountPaise,
+    amountPaise,
     bankDate: date,
     bankDateSource: 'statement' as const,
   }));

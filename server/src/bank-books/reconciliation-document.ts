@@ -19,8 +19,8 @@ export type ReconciliationPaper = {
 /** A4, plain: from the balance as per books to that of the bank, item by item. */
 export function reconciliationDocument({ statement, items, seller }: ReconciliationPaper): TDocumentDefinitions {
   const { ledger, on } = statement;
-  const came = items.notInBank.filter(({ amount }) => amount > 0);
-  const went = items.notInBank.filter(({ amount }) => amount < 0);
+  const came = items.notInBank.filter(({ amountPaise }) => amountPaise > 0);
+  const went = items.notInBank.filter(({ amountPaise }) => amountPaise < 0);
   return {
     ...plainSheet(`Bank reconciliation ${ledger.name} ${formatDate(on)}`, seller.name),
     content: [
@@ -40,10 +40,10 @@ export function reconciliationDocument({ statement, items, seller }: Reconciliat
         ],
       },
       table(statement, [
-        [`Less: deposited, not yet credited by the bank (${came.length})`, -statement.depositsNotInBank, came],
-        [`Add: paid, not yet presented to the bank (${went.length})`, statement.paymentsNotInBank, went],
-        [`In the bank, booked after ${formatDate(on)} (${items.bookedLater.length})`, statement.bookedLater, items.bookedLater],
-        [`In the bank, not in the books (${items.unbooked.length})`, statement.unbooked, items.unbooked],
+        [`Less: deposited, not yet credited by the bank (${came.length})`, -statement.depositsNotInBankPaise, came],
+        [`Add: paid, not yet presented to the bank (${went.length})`, statement.paymentsNotInBankPaise, went],
+        [`In the bank, booked after ${formatDate(on)} (${items.bookedLater.length})`, statement.bookedLaterPaise, items.bookedLater],
+        [`In the bank, not in the books (${items.unbooked.length})`, statement.unbookedPaise, items.unbooked],
       ]),
       ...(statement.statement ? [bankSays(statement.statement)] : []),
     ],
@@ -53,10 +53,13 @@ export function reconciliationDocument({ statement, items, seller }: Reconciliat
 const signed = (paise: number) => `${paise < 0 ? '−' : ''}${formatAmount(Math.abs(paise), 'two')}`;
 const bold = (text: string): TableCell => ({ text, bold: true });
 
-function table({ books, bank, on }: ReconciliationPaper['statement'], sections: readonly (readonly [string, number, Items])[]): Content {
+function table(
+  { booksPaise, bankPaise, on }: ReconciliationPaper['statement'],
+  sections: readonly (readonly [string, number, Items])[],
+): Content {
   const body: TableCell[][] = [
     [head('Date'), head('Particulars'), head('Bank date'), head('Amount', 'right'), head('Total', 'right')],
-    [bold(formatDate(on)), bold('Balance as per books'), '', '', { ...(right(signed(books)) as object), bold: true } as TableCell],
+    [bold(formatDate(on)), bold('Balance as per books'), '', '', { ...(right(signed(booksPaise)) as object), bold: true } as TableCell],
   ];
   for (const [title, totalPaise, items] of sections) {
     if (items.length === 0) continue;
@@ -72,20 +75,26 @@ function table({ books, bank, on }: ReconciliationPaper['statement'], sections: 
         formatDate(item.date),
         runs(named.filter(Boolean).join(' ')),
         item.bankDate ? formatDate(item.bankDate) : '',
-        right(signed(item.amount)),
+        right(signed(item.amountPaise)),
         '',
       ]);
     }
   }
-  body.push([bold(formatDate(on)), bold('Balance as per bank'), '', '', { ...(right(signed(bank)) as object), bold: true } as TableCell]);
+  body.push([
+    bold(formatDate(on)),
+    bold('Balance as per bank'),
+    '',
+    '',
+    { ...(right(signed(bankPaise)) as object), bold: true } as TableCell,
+  ]);
   return { margin: below(12), layout: ruled, table: { headerRows: 1, dontBreakRows: true, widths: [56, '*', 60, 80, 88], body } };
 }
 
-function bankSays({ date, balance, difference }: NonNullable<ReconciliationPaper['statement']['statement']>): Content {
-  const tail = difference === 0 ? 'It ties.' : `Difference ${signed(difference)}.`;
+function bankSays({ date, balancePaise, differencePaise }: NonNullable<ReconciliationPaper['statement']['statement']>): Content {
+  const tail = differencePaise === 0 ? 'It ties.' : `Difference ${signed(differencePaise)}.`;
   return {
-    text: `Balance of the bank's own statement on ${formatDate(date)}: ${signed(balance)}. ${tail}`,
+    text: `Balance of the bank's own statement on ${formatDate(date)}: ${signed(balancePaise)}. ${tail}`,
     margin: below(10),
-    bold: difference !== 0,
+    bold: differencePaise !== 0,
   };
 }

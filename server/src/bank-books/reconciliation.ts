@@ -25,14 +25,12 @@ export async function reconciliationOf(tx: Tx, company: Company, ledgerId: strin
   return {
     ledger: { _id: ledger.id, name: ledger.name },
     on,
-    books: figures.booksPaise,
-    depositsNotInBank: figures.depositsNotInBankPaise,
-    paymentsNotInBank: figures.paymentsNotInBankPaise,
-    bookedLater: figures.bookedLaterPaise,
-    unbooked: figures.unbookedPaise,
+    ...figures,
     counts,
-    bank: bankPaise,
-    statement: statement ? { date: statement.date, balance: statement.balancePaise, difference: statement.balancePaise - thenPaise } : null,
+    bankPaise,
+    statement: statement
+      ? { date: statement.date, balancePaise: statement.balancePaise, differencePaise: statement.balancePaise - thenPaise }
+      : null,
   };
 }
 

@@ -1,28 +1,6 @@
 import type { BookEntryRow } from './bank-book-store.ts';
 
-/** An entry of a book with the names of the wire. */
-export function serializeEntry({
-  voucherId,
-  line,
-  kind,
-  number,
-  date,
-  against,
-  chequeNumber,
-  amountPaise,
-  bankDate,
-  source,
-}: BookEntryRow) {
-  return {
-    voucherId,
-    line,
-    kind,
-    voucherNumber: number,
-    date,
-    against,
-    chequeNumber,
-    amount: amountPaise,
-    bankDate,
-    bankDateSource: source,
-  };
+/** An entry of a book, for the answer of a route. */
+export function serializeEntry({ number, source, ...entry }: BookEntryRow) {
+  return { ...entry, voucherNumber: number, bankDateSource: source };
 }

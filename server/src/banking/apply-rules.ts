@@ -43,10 +43,10 @@ export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ 
   const some = ruled.slice(0, vouchersAtOnce);
   const isWhole = some.length === ruled.length;
   const last = isWhole ? (isAll ? undefined : lines.at(-1)) : some.at(-1)?.line;
-  const refused: { date: string; description: string; amount: number; message: string }[] = [];
+  const refused: { date: string; description: string; amountPaise: number; message: string }[] = [];
   let made = 0;
   for (const { line, rule } of some) {
-    const { id, date, description, amountPaise: amount } = line;
+    const { id, date, description, amountPaise } = line;
     const open = await within((tx) => openBillsOf(tx, company.id, rule));
     const { route, body } = sentForLine(voucherOfLine(line, ledgerId, rule, open), { orgId: company.id, bankId: ledgerId, lineId: id });
     try {
@@ -54,7 +54,7 @@ export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ 
       made++;
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-      if (error.code !== 'ALREADY_MATCHED') refused.push({ date, description, amount, message: wordsOfLine(error) });
+      if (error.code !== 'ALREADY_MATCHED') refused.push({ date, description, amountPaise, message: wordsOfLine(error) });
     }
   }
   const vouchers = `${made.toLocaleString('en-IN')} ${made === 1 ? 'voucher' : 'vouchers'} made`;

@@ -27,8 +27,8 @@ type Entered = {
   bankId: string | null;
   contains: string;
   side: RuleValues['side'];
-  least: number | null;
-  most: number | null;
+  leastPaise: number | null;
+  mostPaise: number | null;
   kind: RuleValues['kind'];
   ledgerId: string;
 };
@@ -60,7 +60,7 @@ export const removeRule = forManagers.banking.removeRule.handler(async ({ input:
 
 /** The rule as entered, or all its problems. A contra needs cash or a bank; other kinds need another ledger. */
 async function checked(input: Entered, id: string, { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<RuleValues> {
-  const { bankId, contains, side, least: leastPaise, most: mostPaise, kind, ledgerId } = input;
+  const { bankId, contains, side, leastPaise, mostPaise, kind, ledgerId } = input;
   const values = { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId };
   const [, ledgers] = await tx.together(holdLedgers(company, [ledgerId, ...(bankId ? [bankId] : [])]));
   const ledger = ledgers.find((row) => row.id === ledgerId);
@@ -73,34 +73,8 @@ async function checked(input: Entered, id: string, { tx, company }: Pick<Company
   else if (kind !== 'contra' && isMoney)
     wrong('LEDGER_IS_MONEY', 'ledgerId', `${ledger.name} holds money: money between cash and banks is a contra.`);
   if (bankId && ledgers.find((row) => row.id === bankId)?.kind !== 'bank') wrong('LEDGER_NOT_BANK', 'bankId', 'Choose a bank.');
-  refuseProblems([...ruleProblems(values), ...problems], { leastPaise: 'least', mostPaise: 'most' });
+  refuseProblems([...ruleProblems(values), ...problems]);
   return values;
 }
 
-const serializeRule = ({
-  id,
-  bankId,
-  bankName,
-  contains,
-  side,
-  leastPaise,
-  mostPaise,
-  kind,
-  ledgerId,
-  ledgerName,
-  isParty,
-  version,
-}: BankRuleRow) => ({
-  _id: id,
-  bankId,
-  bankName,
-  contains,
-  side,
-  least: leastPaise,
-  most: mostPaise,
-  kind,
-  ledgerId,
-  ledgerName,
-  isParty,
-  version,
-});
+const serializeRule = ({ id, ...rule }: BankRuleRow) => ({ _id: id, ...rule });

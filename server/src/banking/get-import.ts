@@ -37,10 +37,10 @@ export const getImport = forManagers.banking.getImport.handler(async ({ input, c
       skippedCount: skipped.length,
       from,
       to,
-      withdrawn: read.withdrawnPaise,
-      deposited: read.depositedPaise,
-      opening: read.openingPaise,
-      closing: read.closingPaise,
+      withdrawnPaise: read.withdrawnPaise,
+      depositedPaise: read.depositedPaise,
+      openingPaise: read.openingPaise,
+      closingPaise: read.closingPaise,
       problems: read.problems.slice(0, problemsShown).map((problem) => ({
         code: problem.code,
         rowNo: problem.rowNo,
@@ -58,6 +58,6 @@ const serializeLine = ({ rowNo, date, description, reference, amountPaise, balan
   date,
   description,
   reference,
-  amount: amountPaise,
-  balance: balancePaise,
+  amountPaise,
+  balancePaise,
 });

@@ -11,7 +11,7 @@ export const listBanks = forManagers.banking.listBanks.handler(async ({ context:
       _id: id,
       name,
       isActive,
-      balance: balancePaise,
+      balancePaise,
       toDo,
       matched,
       lastDate,

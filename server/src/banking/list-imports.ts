@@ -22,7 +22,7 @@ export const listImports = forManagers.banking.listImports.handler(async ({ inpu
       skippedCount: row.skippedCount,
       from: row.firstDate,
       to: row.lastDate,
-      closing: row.closingPaise,
+      closingPaise: row.closingPaise,
       createdAt: row.createdAt,
       createdBy: row.createdBy,
     })),

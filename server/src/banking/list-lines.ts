@@ -32,7 +32,7 @@ export const listLines = forManagers.banking.listLines.handler(async ({ input, c
     next: last ? writeCursor([last.date, last.id]) : null,
     counts:
       cursor === undefined && counts
-        ? { toDo: counts.toDo, matched: counts.matched, toDoIn: counts.inPaise, toDoOut: counts.outPaise }
+        ? { toDo: counts.toDo, matched: counts.matched, toDoInPaise: counts.inPaise, toDoOutPaise: counts.outPaise }
         : null,
   };
 });
@@ -42,9 +42,9 @@ const serializeLine = ({ id, date, description, reference, amountPaise }: Omit<B
   date,
   description,
   reference,
-  amount: amountPaise,
+  amountPaise,
 });
-const serializeWholeLine = (line: BankLineRow) => ({ ...serializeLine(line), valueDate: line.valueDate, balance: line.balancePaise });
+const serializeWholeLine = (line: BankLineRow) => ({ ...serializeLine(line), valueDate: line.valueDate, balancePaise: line.balancePaise });
 
 async function openLines(tx: Tx, orgId: string, ledgerId: string, lines: readonly BankLineRow[]) {
   const open = await findOpenItems(tx, orgId, ledgerId, lines);

@@ -1,6 +1,6 @@
 import type { OpenPostingRow } from './bank-match-store.ts';
 
-/** A posting on the bank's ledger in the wire format. */
+/** A posting on the bank's ledger, for the answer of a route. */
 export const serializePosting = ({ voucherId, lineNo, kind, voucherNumber, date, partyName, amountPaise }: OpenPostingRow) => ({
   voucherId,
   lineNo,
@@ -8,5 +8,5 @@ export const serializePosting = ({ voucherId, lineNo, kind, voucherNumber, date,
   voucherNumber,
   date,
   partyName,
-  amount: amountPaise,
+  amountPaise,
 });

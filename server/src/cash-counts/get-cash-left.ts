@@ -17,6 +17,6 @@ export const getCashLeft = forMembers.cashCounts.getCashLeft.handler(async ({ in
   return {
     negativeCash,
     before: before && { date: before.date, postings: moved.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise })) },
-    least: least.map(({ leastPaise, ...row }) => ({ ...row, amountPaise: leastPaise })),
+    least: least.map(({ ledgerId, name, from, leastPaise }) => ({ ledgerId, name, from, amountPaise: leastPaise })),
   };
 });

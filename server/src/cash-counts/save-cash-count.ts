@@ -41,7 +41,7 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     throw new Refusal('CHANGED_MEANWHILE', { by: before?.countedBy ?? null, at: before?.countedAt ?? null, version: before?.version ?? 0 });
   }
   const bookPaise = books?.balancePaise ?? 0;
-  const { count, kept } = countOf(input);
+  const { count, kept: pieces } = countOf(input);
   const counted = countedPaise(count);
   const differencePaise = cashDifference(counted, bookPaise);
   refuseProblems([...countProblems(count), ...dayProblems(context, date), ...bookProblems(input.bookPaise, bookPaise)]);
@@ -55,7 +55,7 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     id: uuidv7(),
     ledgerId,
     date,
-    pieces: kept,
+    pieces,
     coinsPaise: input.coinsPaise,
     countedPaise: counted,
     bookPaise,
@@ -67,12 +67,13 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     by: caller,
   };
   tx.commitWith([insertCashCount(values)]);
+  const { orgId: _, by, ...kept } = values;
   const row: CashCountRow = {
-    ...values,
+    ...kept,
     ledgerName: ledger.name,
     voucherNumber: posted?.number ?? before?.voucherNumber ?? null,
     isCancelled: posted ? false : (before?.isCancelled ?? false),
-    countedBy: caller.name,
+    countedBy: by.name,
   };
   const message = messageWith(`Counted ${formatRupees(counted, 'two')}, ${differenceText(differencePaise)}`, posted?.messages ?? []);
   return { message, count: serializeCount(row) };

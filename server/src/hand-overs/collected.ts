@@ -28,7 +28,7 @@ export function serializePart({ voucherId, line, kind, number, party, method, am
   return { voucherId, line, kind, voucherNumber: number, party, method, amountPaise, chequeNumber };
 }
 
-export const serializeContra = ({ id, number, ...contra }: ContraRow) => ({ _id: id, voucherNumber: number, ...contra });
+export const serializeContra = ({ id, number, amountPaise }: ContraRow) => ({ _id: id, voucherNumber: number, amountPaise });
 
 /** A hand-over for the answer of a route. */
 export const serializeHandOver = ({ id, pieces, ...row }: HandOverRow) => ({

@@ -26,8 +26,8 @@ function NotInBank({ book: { kind, notInBank } }: { book: Book }) {
 }
 
 /** Negative cash is an error, and is marked. */
-function Balance({ book: { kind, balance } }: { book: Book }) {
-  return <DrCr paise={balance} dashZero {...(kind === 'cash' && balance < 0 && { tone: 'overdue' as const })} />;
+function Balance({ book: { kind, balancePaise } }: { book: Book }) {
+  return <DrCr paise={balancePaise} dashZero {...(kind === 'cash' && balancePaise < 0 && { tone: 'overdue' as const })} />;
 }
 
 const columns: readonly Column<Book>[] = [

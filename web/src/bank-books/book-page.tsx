@@ -70,14 +70,14 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
   const isWhole = pages.at(-1)?.next === null;
   const columns = useMemo(() => (first ? columnsOf(first, isWhole) : []), [first, isWhole]);
   if (!first) return null;
-  const { ledger, from, to, opening, closing, received, paid } = first;
+  const { ledger, from, to, openingPaise, closingPaise, receivedPaise, paidPaise } = first;
   return (
     <>
       <Balances>
-        <Balance name={`Opening, ${formatDate(from)}`} paise={opening} />
-        <Balance name="In" paise={received} />
-        <Balance name="Out" paise={-paid} />
-        <Balance name={`Closing, ${formatDate(to)}`} paise={closing} strong />
+        <Balance name={`Opening, ${formatDate(from)}`} paise={openingPaise} />
+        <Balance name="In" paise={receivedPaise} />
+        <Balance name="Out" paise={-paidPaise} />
+        <Balance name={`Closing, ${formatDate(to)}`} paise={closingPaise} strong />
       </Balances>
       {!isViewOnly && <BookLinks ledger={ledger} isAdmin={isAdmin} />}
       {entries.length === 0 ? (
@@ -137,7 +137,7 @@ const dateCell = (entry: Entry) => (
 
 const otherSide = ({ kind, against }: Entry) => (kind === 'contra' ? `${against} (contra)` : against || voucherLabel(kind));
 
-function columnsOf({ ledger, closing, received, paid }: Page, isWhole: boolean): readonly Column<Entry>[] {
+function columnsOf({ ledger, closingPaise, receivedPaise, paidPaise }: Page, isWhole: boolean): readonly Column<Entry>[] {
   const total = (paise: number) => (isWhole ? <Money paise={paise} bare dashZero /> : undefined);
   return [
     { head: 'Date', cell: ({ date }) => formatDate(date), width: 92, total: isWhole ? 'Closing' : undefined },
@@ -153,14 +153,28 @@ function columnsOf({ ledger, closing, received, paid }: Page, isWhole: boolean):
     ...(ledger.kind === 'bank'
       ? [{ head: 'Cheque', cell: ({ chequeNumber }: Entry) => chequeNumber, width: 90, isDim: true, isExtra: true }]
       : []),
-    { head: 'In', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 120, isNumber: true, total: total(received) },
-    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 112, isNumber: true, total: total(paid) },
+    {
+      head: 'In',
+      cell: ({ amountPaise }) => amountPaise > 0 && <Money paise={amountPaise} bare />,
+      width: 120,
+      isNumber: true,
+      total: total(receivedPaise),
+    },
+    {
+      head: 'Out',
+      cell: ({ amountPaise }) => amountPaise < 0 && <Money paise={-amountPaise} bare />,
+      width: 112,
+      isNumber: true,
+      total: total(paidPaise),
+    },
     {
       head: 'Balance',
-      cell: ({ balance }) => <DrCr paise={balance} dashZero {...(ledger.kind === 'cash' && balance < 0 && { tone: 'overdue' as const })} />,
+      cell: ({ balancePaise }) => (
+        <DrCr paise={balancePaise} dashZero {...(ledger.kind === 'cash' && balancePaise < 0 && { tone: 'overdue' as const })} />
+      ),
       width: 132,
       isNumber: true,
-      total: isWhole ? <DrCr paise={closing} dashZero /> : undefined,
+      total: isWhole ? <DrCr paise={closingPaise} dashZero /> : undefined,
     },
     ...(ledger.kind === 'bank' ? [{ head: 'Bank date', cell: dateCell, width: 124 }] : []),
   ];
@@ -170,12 +184,12 @@ function EntryCard({ entry }: { entry: Entry }) {
   return (
     <span className={classes.card}>
       <span className={classes.name}>{otherSide(entry)}</span>
-      <DrCr paise={entry.amount} strong />
+      <DrCr paise={entry.amountPaise} strong />
       <span className="dim">
         {formatDate(entry.date)} · {entry.voucherNumber}
       </span>
       <span className="dim">
-        <DrCr paise={entry.balance} dashZero />
+        <DrCr paise={entry.balancePaise} dashZero />
       </span>
     </span>
   );

@@ -119,8 +119,8 @@ function columnsOf(marks: Marks | null): readonly Column<Item>[] {
     { head: 'Particulars', cell: ({ against, kind }) => against || (kind && voucherLabel(kind)) },
     { head: 'Voucher', cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>, width: 124, isDim: true },
     { head: 'Cheque', cell: ({ chequeNumber }) => chequeNumber, width: 100, isDim: true, isExtra: true },
-    { head: 'In', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 112, isNumber: true },
-    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 112, isNumber: true },
+    { head: 'In', cell: ({ amountPaise }) => amountPaise > 0 && <Money paise={amountPaise} bare />, width: 112, isNumber: true },
+    { head: 'Out', cell: ({ amountPaise }) => amountPaise < 0 && <Money paise={-amountPaise} bare />, width: 112, isNumber: true },
     { head: 'Bank date', cell: (item) => <DateOf item={item} />, width: 130 },
     ...(marks ? [{ head: 'Mark', cell: (item: Item) => <Mark item={item} {...marks} />, width: 52 }] : []),
   ];
@@ -130,7 +130,7 @@ function ItemCard({ item }: { item: Item }) {
   return (
     <span className={classes.card}>
       <span className={classes.name}>{item.against || nameOf(item)}</span>
-      <DrCr paise={item.amount} strong />
+      <DrCr paise={item.amountPaise} strong />
       <span className="dim">
         {formatDate(item.date)} {item.voucherNumber && `· ${item.voucherNumber}`}
       </span>
@@ -154,7 +154,7 @@ function MarkedBar({ items, onDone }: { items: readonly Item[]; onDone: () => vo
   return (
     <section className={classes.marked} aria-label="Marked">
       <span>
-        {items.length} marked, <Money paise={sumPaise(items.map(({ amount }) => amount))} />
+        {items.length} marked, <Money paise={sumPaise(items.map(({ amountPaise }) => amountPaise))} />
       </span>
       <DateField aria-label="Bank date of what is marked" className={classes.date ?? ''} date={day} today={today} onChange={setDay} />
       <Button variant="default" loading={isPutting} onClick={() => void put()}>

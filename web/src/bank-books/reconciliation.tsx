@@ -80,31 +80,31 @@ export function Reconciliation() {
 }
 
 function Sums({ statement }: { statement: Statement }) {
-  const { on, books, depositsNotInBank, paymentsNotInBank, bookedLater, unbooked, bank } = statement;
+  const { on, booksPaise, depositsNotInBankPaise, paymentsNotInBankPaise, bookedLaterPaise, unbookedPaise, bankPaise } = statement;
   return (
     <table className={classes.statement} aria-label="Bank reconciliation statement">
       <tbody>
         <Row name={`Balance as per books, ${formatDate(on)}`} strong>
-          <Money paise={books} />
+          <Money paise={booksPaise} />
         </Row>
         <Row name="Less: deposited, not in the bank">
-          <Money paise={-depositsNotInBank} dashZero />
+          <Money paise={-depositsNotInBankPaise} dashZero />
         </Row>
         <Row name="Add: paid, not presented to the bank">
-          <Money paise={paymentsNotInBank} dashZero />
+          <Money paise={paymentsNotInBankPaise} dashZero />
         </Row>
-        {bookedLater !== 0 && (
+        {bookedLaterPaise !== 0 && (
           <Row name="In the bank, booked later">
-            <Money paise={bookedLater} />
+            <Money paise={bookedLaterPaise} />
           </Row>
         )}
-        {unbooked !== 0 && (
+        {unbookedPaise !== 0 && (
           <Row name="In the bank, not in the books">
-            <Money paise={unbooked} />
+            <Money paise={unbookedPaise} />
           </Row>
         )}
         <Row name={`Balance as per bank, ${formatDate(on)}`} strong>
-          <Money paise={bank} />
+          <Money paise={bankPaise} />
         </Row>
         {statement.statement && <BankSays {...statement.statement} />}
       </tbody>
@@ -113,14 +113,14 @@ function Sums({ statement }: { statement: Statement }) {
 }
 
 /** The balance of the bank's statement compared with the computed balance of its day. */
-function BankSays({ date, balance, difference }: NonNullable<Statement['statement']>) {
+function BankSays({ date, balancePaise, differencePaise }: NonNullable<Statement['statement']>) {
   return (
     <>
       <Row name={`Balance as per statement, ${formatDate(date)}`}>
-        <Money paise={balance} />
+        <Money paise={balancePaise} />
       </Row>
-      <Row name={difference === 0 ? 'It ties' : 'Difference'}>
-        <Money paise={difference} dashZero tone={difference === 0 ? 'received' : 'overdue'} />
+      <Row name={differencePaise === 0 ? 'It ties' : 'Difference'}>
+        <Money paise={differencePaise} dashZero tone={differencePaise === 0 ? 'received' : 'overdue'} />
       </Row>
     </>
   );

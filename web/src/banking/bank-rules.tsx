@@ -77,7 +77,7 @@ export function BankRules() {
                     {kindText(rule.kind)} · {rule.ledgerName}
                   </span>
                   <span className={classes.amount}>
-                    <Span least={rule.least} most={rule.most} />
+                    <Span leastPaise={rule.leastPaise} mostPaise={rule.mostPaise} />
                   </span>
                   <ActionMenu
                     label={`More for ${rule.contains}`}
@@ -99,13 +99,13 @@ export function BankRules() {
   );
 }
 
-function Span({ least, most }: Pick<Rule, 'least' | 'most'>) {
-  if (least === null && most === null) return <span className="dim">any amount</span>;
+function Span({ leastPaise, mostPaise }: Pick<Rule, 'leastPaise' | 'mostPaise'>) {
+  if (leastPaise === null && mostPaise === null) return <span className="dim">any amount</span>;
   return (
     <>
-      {least === null ? 'up to ' : <Money paise={least} />}
-      {least !== null && (most === null ? ' or more' : ' to ')}
-      {most !== null && <Money paise={most} />}
+      {leastPaise === null ? 'up to ' : <Money paise={leastPaise} />}
+      {leastPaise !== null && (mostPaise === null ? ' or more' : ' to ')}
+      {mostPaise !== null && <Money paise={mostPaise} />}
     </>
   );
 }

@@ -10,30 +10,30 @@ const aBank = (parts: Partial<Bank> = {}): Bank => ({
   _id: idOf(500),
   name: 'HDFC Fort',
   isActive: true,
-  balance: 0,
+  balancePaise: 0,
   toDo: 2,
   matched: 0,
   lastDate: '2026-11-20',
   ...parts,
 });
-const aLine = (n: number, description: string, amount: number, parts: Partial<Line> = {}): Line => ({
+const aLine = (n: number, description: string, amountPaise: number, parts: Partial<Line> = {}): Line => ({
   _id: idOf(510 + n),
   date: '2026-11-20',
   valueDate: null,
   description,
   reference: '',
-  amount,
-  balance: null,
+  amountPaise,
+  balancePaise: null,
   match: null,
   suggestions: [],
   rule: null,
   ...parts,
 });
-const exact = ({ _id, date, description, reference, amount }: Line): Suggested => ({
+const exact = ({ _id, date, description, reference, amountPaise }: Line): Suggested => ({
   kind: 'exact',
   score: 100,
   why: 'same amount and day',
-  lines: [{ _id, date, description, reference, amount }],
+  lines: [{ _id, date, description, reference, amountPaise }],
   postings: [
     {
       voucherId: idOf(600),
@@ -42,7 +42,7 @@ const exact = ({ _id, date, description, reference, amount }: Line): Suggested =
       voucherNumber: 'RC/1',
       date,
       partyName: 'Anand Stores',
-      amount,
+      amountPaise,
     },
   ],
 });
@@ -60,7 +60,7 @@ function open(banking: NonNullable<FakeApi['banking']>, path = '/sUsers/bankStat
 const toDo = (lines: readonly Line[]) => () => ({
   lines: [...lines],
   next: null,
-  counts: { toDo: lines.length, matched: 0, toDoIn: 0, toDoOut: 0 },
+  counts: { toDo: lines.length, matched: 0, toDoInPaise: 0, toDoOutPaise: 0 },
 });
 
 describe('lines to do', () => {
@@ -135,7 +135,7 @@ describe('lines to do', () => {
   test('R makes the vouchers of all open lines that match rules, in batches, and reports the rest', async () => {
     const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
     const line = aLine(1, 'SMS CHRG', -1_770, { rule });
-    const refused = [{ date: line.date, description: 'SMS OLD', amount: -5, message: 'The books are locked.' }];
+    const refused = [{ date: line.date, description: 'SMS OLD', amountPaise: -5, message: 'The books are locked.' }];
     const parts = [
       { message: '', made: 20, refused: [], looked: 30, next: 'next' },
       { message: '', made: 1, refused, looked: 3, next: null },
@@ -304,8 +304,8 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
       ledgerId: idOf(630),
       ledgerName: 'Commission',
       isParty: false,
-      least: null,
-      most: null,
+      leastPaise: null,
+      mostPaise: null,
       version: 1,
     });
     const rules = [aRule(1, 'NEFT'), aRule(2, 'UPI')];
@@ -356,10 +356,10 @@ describe('a file before its import', () => {
     skippedCount: 0,
     from: '2026-04-01',
     to: '2026-04-02',
-    withdrawn: 500,
-    deposited: 900,
-    opening: 0,
-    closing: 400,
+    withdrawnPaise: 500,
+    depositedPaise: 900,
+    openingPaise: 0,
+    closingPaise: 400,
     problems: [],
     problemCount: 0,
     ...parts,

@@ -59,7 +59,7 @@ function BankList({ banks, onChoose }: { banks: readonly Bank[]; onChoose: (id: 
             <span className={classes.bankName}>
               {bank.name} {!bank.isActive && <Badge>Inactive</Badge>}
             </span>
-            <DrCr paise={bank.balance} dashZero />
+            <DrCr paise={bank.balancePaise} dashZero />
             <span className="dim">
               {bank.toDo + bank.matched === 0 ? 'No statement yet' : `${linesText(bank.toDo)} to do, ${figure(bank.matched)} matched`}
             </span>

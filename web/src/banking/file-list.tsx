@@ -66,7 +66,7 @@ export function FileList({ bank }: { bank: Bank }) {
                     </span>
                   )}
                 </span>
-                <span className={classes.amount}>{file.closing !== null && <Money paise={file.closing} />}</span>
+                <span className={classes.amount}>{file.closingPaise !== null && <Money paise={file.closingPaise} />}</span>
                 <span className={classes.does}>
                   {file.isUndone ? (
                     <Badge>Taken out</Badge>

@@ -111,23 +111,23 @@ function Figures({ file }: { file: FileImport }) {
       </div>
       <div>
         <dt>Opening</dt>
-        <dd>{file.opening === null ? '–' : <Money paise={file.opening} />}</dd>
+        <dd>{file.openingPaise === null ? '–' : <Money paise={file.openingPaise} />}</dd>
       </div>
       <div>
         <dt>Deposits</dt>
         <dd>
-          <Money paise={file.deposited} tone="received" />
+          <Money paise={file.depositedPaise} tone="received" />
         </dd>
       </div>
       <div>
         <dt>Withdrawals</dt>
         <dd>
-          <Money paise={file.withdrawn} />
+          <Money paise={file.withdrawnPaise} />
         </dd>
       </div>
       <div>
         <dt>Closing</dt>
-        <dd>{file.closing === null ? '–' : <Money paise={file.closing} />}</dd>
+        <dd>{file.closingPaise === null ? '–' : <Money paise={file.closingPaise} />}</dd>
       </div>
     </dl>
   );
@@ -157,7 +157,7 @@ function FirstLines({ file }: { file: FileImport }) {
         {lines.map((line) => (
           <li key={line.rowNo} className={classes.fileLine}>
             <LineText line={line} />
-            <span className={classes.amount}>{line.balance !== null && <Money paise={line.balance} />}</span>
+            <span className={classes.amount}>{line.balancePaise !== null && <Money paise={line.balancePaise} />}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import classes from './banking.module.css';
 import type { Line, Posting } from './shapes.ts';
 
 /** Date, narration, reference and amount of a line; deposits are green. */
-export function LineText({ line }: { line: Pick<Line, 'date' | 'description' | 'reference' | 'amount'> }) {
+export function LineText({ line }: { line: Pick<Line, 'date' | 'description' | 'reference' | 'amountPaise'> }) {
   return (
     <>
       <span className={classes.date}>{formatDate(line.date)}</span>
@@ -15,7 +15,7 @@ export function LineText({ line }: { line: Pick<Line, 'date' | 'description' | '
         {line.reference !== '' && <span className="dim hint"> {line.reference}</span>}
       </span>
       <span className={classes.amount}>
-        <Money paise={line.amount} {...(line.amount > 0 && { tone: 'received' })} />
+        <Money paise={line.amountPaise} {...(line.amountPaise > 0 && { tone: 'received' })} />
       </span>
     </>
   );

@@ -23,7 +23,7 @@ export type OpenBills = Awaited<ReturnType<typeof openBillsOf>>;
 export async function makeVoucher(orgId: string, bankId: string, line: Line, choice: LineChoice, bills?: OpenBills, key = uuid()) {
   const isOfBills = choice.isParty && (choice.kind === 'receipt' || choice.kind === 'payment');
   const open = isOfBills ? (bills ?? (await openBillsOf(orgId, choice.ledgerId, choice.kind as 'receipt' | 'payment'))) : [];
-  const made = voucherOfLine({ ...line, amountPaise: line.amount }, bankId, choice, open);
+  const made = voucherOfLine(line, bankId, choice, open);
   const context = { context: { key } };
   const sent = sentForLine(made, { orgId, bankId, lineId: line._id });
   switch (sent.route) {

@@ -22,7 +22,7 @@ import { useRefresh, useTakeOut } from './use-statement.ts';
 
 const TITLE = 'Match by hand';
 const keyOf = ({ voucherId, lineNo }: Posting) => `${voucherId} ${lineNo}`;
-const sumOf = (rows: readonly { amount: number }[]) => sumPaise(rows.map(({ amount }) => amount));
+const sumOf = (rows: readonly { amountPaise: number }[]) => sumPaise(rows.map(({ amountPaise }) => amountPaise));
 
 /** Matches a line by hand with one or several vouchers of the same sum, or several lines with one voucher. */
 export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
@@ -42,10 +42,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
   );
   const isChosen = new Set(chosen.map(keyOf));
   const shown = [...chosen, ...(data?.postings ?? []).filter((posting) => !isChosen.has(keyOf(posting)))];
-  const problems = matchProblems(
-    lines.map(({ amount }) => ({ amountPaise: amount })),
-    chosen.map(({ amount }) => ({ amountPaise: amount })),
-  );
+  const problems = matchProblems(lines, chosen);
   const [linesPaise, postingsPaise] = [sumOf(lines), sumOf(chosen)];
   const save = useMutation({
     mutationFn: () =>
@@ -108,7 +105,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
                 setChosen(currentTarget.checked ? [...chosen, posting] : chosen.filter((each) => keyOf(each) !== keyOf(posting)))
               }
             />
-            <Money paise={posting.amount} />
+            <Money paise={posting.amountPaise} />
           </li>
         ))}
         {data && shown.length === 0 && <li className="dim">No open voucher says so.</li>}

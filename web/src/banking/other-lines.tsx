@@ -56,7 +56,7 @@ function Found({ bank, line, chosen, onChange, isFull }: Props) {
               }
             />
             <span className="dim">{formatDate(each.date)}</span>
-            <Money paise={each.amount} />
+            <Money paise={each.amountPaise} />
           </li>
         ))}
         {!data && <Bone height={96} />}

@@ -38,13 +38,13 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
   const [contains, setContains] = useState(rule?.contains ?? '');
   const [kind, setKind] = useState<LineVoucherKind>(rule?.kind ?? 'payment');
   const [side, setSide] = useState<RuleSide>(rule?.side ?? 'out');
-  const [least, setLeast] = useState(rule?.least ?? 0);
-  const [most, setMost] = useState(rule?.most ?? 0);
+  const [least, setLeast] = useState(rule?.leastPaise ?? 0);
+  const [most, setMost] = useState(rule?.mostPaise ?? 0);
   const [ledger, setLedger] = useState<Chosen | null>(rule && chosenOf(rule));
   const [isTried, setIsTried] = useState(false);
   const save = useMutation({
     mutationFn: (ledgerId: string) => {
-      const entered = { orgId, bankId, contains, side, kind, ledgerId, least: least || null, most: most || null };
+      const entered = { orgId, bankId, contains, side, kind, ledgerId, leastPaise: least || null, mostPaise: most || null };
       const context = { context: { key: uuid() } };
       return rule
         ? api.banking.updateRule({ ...entered, id: rule._id, version: rule.version }, context)
@@ -105,8 +105,8 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
         error={fields.ledgerId ?? (isTried && !ledger ? 'Choose a party or a ledger.' : undefined)}
       />
       <FieldRow>
-        <AmountField label="From an amount of" paise={least} onChange={setLeast} placeholder="any" error={fields.least} />
-        <AmountField label="Up to" paise={most} onChange={setMost} placeholder="any" error={fields.most} />
+        <AmountField label="From an amount of" paise={least} onChange={setLeast} placeholder="any" error={fields.leastPaise} />
+        <AmountField label="Up to" paise={most} onChange={setMost} placeholder="any" error={fields.mostPaise} />
       </FieldRow>
       <NativeSelect
         label="For"

@@ -29,7 +29,7 @@ const TITLE = 'Voucher of this line';
 export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
   const { _id: orgId } = useCompany();
   const [refresh, takeOut] = [useRefresh(), useTakeOut()];
-  const [kind, setKind] = useState<LineVoucherKind>(line.rule?.kind ?? kindsOfLine({ amountPaise: line.amount })[0]!);
+  const [kind, setKind] = useState<LineVoucherKind>(line.rule?.kind ?? kindsOfLine(line)[0]!);
   const [ledger, setLedger] = useState<Chosen | null>(
     line.rule && { _id: line.rule.ledgerId, name: line.rule.ledgerName, kind: line.rule.isParty ? 'party' : 'other' },
   );
@@ -45,10 +45,10 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
     staleTime: 0,
   });
   const ruleOf = (words: string, ledgerId: string) => {
-    const side = line.amount > 0 ? ('in' as const) : ('out' as const);
-    return { orgId, bankId: bank._id, contains: words, side, kind, ledgerId, least: null, most: null };
+    const side = line.amountPaise > 0 ? ('in' as const) : ('out' as const);
+    return { orgId, bankId: bank._id, contains: words, side, kind, ledgerId, leastPaise: null, mostPaise: null };
   };
-  const [wrong] = contains === null ? [] : ruleProblems({ ...ruleOf(contains, ''), leastPaise: null, mostPaise: null });
+  const [wrong] = contains === null ? [] : ruleProblems(ruleOf(contains, ''));
   const save = useMutation({
     mutationFn: async (of: Chosen) => {
       const choice = { kind, ledgerId: of._id, isParty: of.kind === 'party' };
@@ -89,7 +89,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       </p>
       <ChoiceField
         label="Kind"
-        choices={kindsOfLine({ amountPaise: line.amount }).map((each) => ({ value: each, label: kindText(each) }))}
+        choices={kindsOfLine(line).map((each) => ({ value: each, label: kindText(each) }))}
         value={kind}
         onChoose={(next) => {
           if ((next === 'contra') !== (kind === 'contra')) setLedger(null);
@@ -134,7 +134,7 @@ type Bills = Awaited<ReturnType<typeof openBillsOf>>;
 
 /** The bills that the amount settles, and the rest. */
 function Settles({ bank, line, kind, partyId, bills }: { bank: Bank; line: Line; kind: LineVoucherKind; partyId: string; bills: Bills }) {
-  const made = voucherOfLine({ ...line, amountPaise: line.amount }, bank._id, { kind, ledgerId: partyId, isParty: true }, bills);
+  const made = voucherOfLine(line, bank._id, { kind, ledgerId: partyId, isParty: true }, bills);
   if (made.kind !== 'receipt' && made.kind !== 'payment') return null;
   const byId = new Map(bills.map((bill) => [bill.id, bill]));
   const left = made.enteredPaise - made.bills.reduce((sum, { settledPaise }) => sum + settledPaise, 0);

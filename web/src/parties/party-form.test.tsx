@@ -81,7 +81,9 @@ describe('a stored party', () => {
     creditLimitPaise: 5_000_000,
     creditPolicy: 'block',
     shippingAddresses: [{ _id: idOf(120), label: 'Godown', address: 'Plot 7', state: '27', pin: '' }],
-    openingBills: [{ _id: idOf(121), billNo: 'OB-1', billDate: '2025-03-01', dueOn: '2025-03-31', amountPaise: 118_000, pendingPaise: 118_000 }],
+    openingBills: [
+      { _id: idOf(121), billNo: 'OB-1', billDate: '2025-03-01', dueOn: '2025-03-31', amountPaise: 118_000, pendingPaise: 118_000 },
+    ],
   });
 
   async function openStored(parties: NonNullable<FakeApi['parties']> = {}, role: 'user' | 'admin' = 'admin') {

@@ -54,8 +54,7 @@ export function licenceStatements(
 }
 
 /** The stored opening bills in core's shape. */
-export const storedOpenings = (rows: readonly OpeningRow[]): StoredOpening[] =>
-  rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
+export const storedOpenings = (rows: readonly OpeningRow[]): StoredOpening[] => rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
 
 /**
  * Writes the opening bills and changes the stored balances by new minus old; empty if nothing changes. The bills of a stored party are

@@ -44,5 +44,12 @@ const itemsOf = listOf((item) => (isFields(item) ? changed(item, { product: prod
 /** A stored entry with the fields of its products and parties under the names of core. */
 export const inCoreNames = (stored: unknown): unknown =>
   isFields(stored)
-    ? changed(stored, { items: itemsOf, cleared: itemsOf, party: partyOf, creditParty: partyOf, billToParty: partyOf, shipToParty: partyOf })
+    ? changed(stored, {
+        items: itemsOf,
+        cleared: itemsOf,
+        party: partyOf,
+        creditParty: partyOf,
+        billToParty: partyOf,
+        shipToParty: partyOf,
+      })
     : stored;

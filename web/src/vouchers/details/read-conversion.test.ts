@@ -109,7 +109,7 @@ test('An order converted to a sale copies party, items, charges, despatch detail
     mode: 'create',
     id: '',
     party: { partyName: 'Anand Stores' },
-    items: [{ product: { product_name: 'Surf Excel 1 kg' } }],
+    items: [{ product: { name: 'Surf Excel 1 kg' } }],
     additionalCharges: [{ ledgerId: idOf(910), name: 'Freight', amountPaise: 10_000 }],
     despatchDetails,
     convertedFrom: [{ _id: idOf(800) }],
