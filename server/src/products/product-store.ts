@@ -9,8 +9,8 @@ import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const productConstraints: ConstraintRefusals = {
-  products_name_unique: exists('product_name', 'There is a product of this name'),
-  products_code_unique: exists('product_code', 'A product has this code'),
+  products_name_unique: exists('name', 'There is a product of this name'),
+  products_code_unique: exists('code', 'A product has this code'),
 };
 
 /** A product with the columns for lists and vouchers. */
