@@ -4,6 +4,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StoreApi } from 'zustand';
 import type { SavedVoucher } from '../platform/answers.ts';
 import type { DraftStore, Entry } from '../platform/drafts/draft-store.ts';
@@ -175,7 +176,8 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
     setDue(null);
     if (due.key === active().key) run(due.how);
   }, [due, isReading, entry, isBehind, run]);
-  const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: active().key }) : run(how));
+  // Drawn at once: the next key may already belong to the next voucher.
+  const whenDrawn = (how: Due) => flushSync(() => (isBehind() ? setDue({ how, key: active().key }) : run(how)));
 
   return {
     entry,
