@@ -5,6 +5,8 @@ import { routePlans } from './api-routes.ts';
 test('every route of the contract has a plan, with the amounts of its refusals', () => {
   const plans = routePlans(api);
   expect(plans['accounts.register']).toBeUndefined();
-  expect(plans['parties.listParties']).toEqual({ output: { parties: [{ creditLimit: 100, balance: 100 }] } });
+  expect(plans['parties.listParties']).toEqual({
+    output: { parties: [{ 'creditLimit:creditLimitPaise': 100, 'balance:balancePaise': 100 }] },
+  });
   expect(plans['vouchers.saveSales']?.errors).toEqual({ TOTALS_DIFFER: { yours: 100, ours: 100 } });
 });

@@ -92,10 +92,11 @@ test.each([false, true])(
     const store = await openStore(app, pool);
     await ownerPool.query('update organizations set rounds_to_rupee = $2 where id = $1', [store.orgId, isRounded]);
     const [five, cessed] = [await addTax(app, store, [rate(5)]), await addTax(app, store, [{ ...rate(28), cess: 12, cessPerUnit: 3.25 }])];
+    const inParts = { unit: 'BOX', openingStock: 1000 }; // a box is opened, a piece is not
     const products = [
-      store.productId,
-      await addProduct(app, store, { taxClassificationId: five, openingStock: 1000 }),
-      await addProduct(app, store, { taxClassificationId: cessed, openingStock: 1000 }),
+      await addProduct(app, store, { ...inParts, taxClassificationId: await addTax(app, store, [rate(18)]) }),
+      await addProduct(app, store, { ...inParts, taxClassificationId: five }),
+      await addProduct(app, store, { ...inParts, taxClassificationId: cessed }),
     ];
     const books = await openLedgers(app, store);
     const freightId = (await books.save('Freight', 'Indirect Incomes')).body.ledger._id;

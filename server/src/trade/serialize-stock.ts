@@ -27,7 +27,10 @@ export function serializeStock(
   };
 }
 
+/** In the order of the godowns' ids, which is the order of their creation. */
 function countsByGodown(places: readonly StockRow[]): { godownId: string; quantityE4: number }[] {
   const byGodown = Map.groupBy(places, ({ godownId }) => godownId);
-  return [...byGodown].map(([godownId, there]) => ({ godownId, quantityE4: there.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) }));
+  return [...byGodown]
+    .map(([godownId, there]) => ({ godownId, quantityE4: there.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) }))
+    .toSorted((one, other) => (one.godownId < other.godownId ? -1 : 1));
 }
