@@ -77,7 +77,7 @@ test("a change of a user by the owner applies to the user's next request", async
   const clerk = await open(shop.clerk);
   await clerk.goto('/sUsers/settings');
   await expect(clerk.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(clerk.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await expect(clerk.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
 
   await owner.goto('/pUsers/retailers');
   await owner
@@ -89,7 +89,7 @@ test("a change of a user by the owner applies to the user's next request", async
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('User saved')).toBeVisible();
   await clerk.reload();
-  await clerk.getByRole('link', { name: 'Users' }).click();
+  await clerk.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(clerk.getByRole('row', { name: /Ravi Kulkarni/ })).toBeVisible();
 
   await owner

@@ -13,7 +13,7 @@ test('a fast user on a slow machine: the text typed into the lines is saved, eve
   const party = await addParty(shop, 'Anand Stores');
   const names = Array.from({ length: LINES }, (_, at) => `Soap ${String(at + 1).padStart(2, '0')}`);
   const products = [];
-  for (const name of names) products.push(await addProduct(shop, name));
+  for (const name of names) products.push(await addProduct(shop, name, { more: { unit: 'KGS' } }));
   const { _id } = await post<SavedVoucher>(shop.clerk, `${shop.path}/vouchers/sales`, {
     date: todayInIndia(),
     partyId: party._id,
