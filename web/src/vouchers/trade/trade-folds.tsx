@@ -191,7 +191,6 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
               onChange={view.onOriginal}
               onEnd={onEnd}
             />
-            <NoteReasonField noteReason={entry.noteReason} onChange={(noteReason) => trade.change({ noteReason })} onEnd={onEnd} />
             {settles && original?.voucherId && trade.beside.returnable && (
               <ReturnLines
                 lines={trade.beside.returnable.items}
@@ -208,6 +207,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
                 onChange={(chosen) => trade.change({ settledBillIds: chosen })}
               />
             )}
+            <NoteReasonField noteReason={entry.noteReason} onChange={(noteReason) => trade.change({ noteReason })} onEnd={onEnd} />
           </>
         ),
       };
