@@ -2,7 +2,7 @@ import { MAX_QUANTITY_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import type { OpeningStock } from './opening-stock.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { ProductBefore, ProductDraft } from './product-draft.ts';
 import { decimalsProblem } from './unit-codes.ts';
 
 export const MAX_OPENING_ROWS = 500;
@@ -10,13 +10,12 @@ const MAX_BATCH_LENGTH = 60;
 
 type Flags = Pick<ProductDraft, 'hasBatches' | 'hasExpiry'>;
 
-function amountProblems({ quantityE4, valuePaise }: OpeningStock, unit: string, at: string): Problem[] {
+function amountProblems({ quantityE4, valuePaise }: OpeningStock, at: string): Problem[] {
   const problems: Problem[] = [];
-  const decimals = decimalsProblem(quantityE4, unit, `${at}.quantityE4`);
   if (!Number.isSafeInteger(quantityE4) || quantityE4 <= 0) problems.push({ code: 'QUANTITY_INVALID', field: `${at}.quantityE4` });
   else if (quantityE4 > MAX_QUANTITY_E4) {
     problems.push({ code: 'QUANTITY_TOO_LARGE', field: `${at}.quantityE4`, about: { mostE4: MAX_QUANTITY_E4 } });
-  } else if (decimals) problems.push(decimals);
+  }
   if (!Number.isSafeInteger(valuePaise) || valuePaise < 0 || valuePaise > MAX_TOTAL_PAISE) {
     problems.push({ code: 'OPENING_VALUE_INVALID', field: `${at}.valuePaise`, about: { mostPaise: MAX_TOTAL_PAISE } });
   }
@@ -39,17 +38,25 @@ function batchProblems({ batch, manufacturedOn, expiresOn }: OpeningStock, { has
   return problems;
 }
 
-/** Problems of a product's opening stock: each row by itself, and rows that repeat or contradict each other. */
+/**
+ * Problems of a product's opening stock: each row by itself, and rows that repeat or contradict each other. A `stored` quantity may keep
+ * decimals that its unit no longer allows.
+ */
 export function openingProblems(
   draft: Flags & Pick<ProductDraft, 'unit'> & { readonly opening: readonly OpeningStock[] },
   godowns: ReadonlySet<string>,
+  stored: NonNullable<ProductBefore['opening']> = [],
 ): Problem[] {
   const { opening } = draft;
   if (opening.length > MAX_OPENING_ROWS) return [{ code: 'OPENING_ROWS_TOO_MANY', field: 'opening', about: { most: MAX_OPENING_ROWS } }];
   return opening.flatMap((row, index) => {
     const at = `opening.${index}`;
     const earlier = opening.slice(0, index).filter(({ batch }) => batch === row.batch);
-    const problems = [...amountProblems(row, draft.unit, at), ...batchProblems(row, draft, at)];
+    const isStored = stored.some(
+      ({ godownId, batch, quantityE4 }) => godownId === row.godownId && batch === row.batch && quantityE4 === row.quantityE4,
+    );
+    const decimals = isStored ? null : decimalsProblem(row.quantityE4, draft.unit, `${at}.quantityE4`);
+    const problems = [...amountProblems(row, at), ...(decimals ? [decimals] : []), ...batchProblems(row, draft, at)];
     if (!godowns.has(row.godownId)) problems.unshift({ code: 'GODOWN_UNKNOWN', field: `${at}.godownId` });
     if (earlier.some(({ godownId }) => godownId === row.godownId)) problems.push({ code: 'OPENING_TWICE', field: `${at}.godownId` });
     const isOtherwise = earlier.some(

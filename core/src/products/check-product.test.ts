@@ -113,6 +113,12 @@ test.each<[string, Partial<ProductDraft>, string[]]>([
 describe('once vouchers use it', () => {
   const before: ProductBefore = { kind: 'goods', unit: 'pcs', hasBatches: false, hasExpiry: false, hasSerials: false, isMoved: true };
 
+  test('its stored opening keeps decimals that pieces no longer have; another quantity does not', () => {
+    const half = { ...row, quantityE4: 25_000 };
+    expect(problemsOf({ opening: [half], salePriceE4: 70_000 }, { ...before, opening: [half] })).toEqual([]);
+    expect(problemsOf({ opening: [half] }, before)).toEqual(['opening.0.quantityE4 QUANTITY_NOT_WHOLE']);
+  });
+
   test('its kind and unit are fixed', () => {
     const more = { kind: 'service', unit: 'box' } as const;
     expect(problemsOf(more, before)).toEqual(['kind PRODUCT_IS_MOVED', 'unit PRODUCT_IS_MOVED']);

@@ -167,7 +167,7 @@ export function productProblems(draft: ProductDraft, books: ProductBooks, before
     ...rateProblem('purchaseRateE4', draft.purchaseRateE4),
     ...priceProblems(draft, books),
     ...keepingProblems(draft),
-    ...(draft.kind === 'goods' ? openingProblems(draft, books.godowns) : []),
+    ...(draft.kind === 'goods' ? openingProblems(draft, books.godowns, before?.opening) : []),
     ...movedProblems(draft, before),
   ];
 }

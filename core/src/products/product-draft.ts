@@ -96,6 +96,8 @@ export type ProductLedger = {
 
 /** The stored product before the change. */
 export type ProductBefore = Pick<ProductDraft, 'kind' | 'unit' | 'hasBatches' | 'hasExpiry' | 'hasSerials'> & {
+  /** The stored opening stock. */
+  readonly opening?: readonly Pick<OpeningStock, 'godownId' | 'batch' | 'quantityE4'>[];
   /** True if vouchers use it. Its kind, unit and tracking are then fixed. */
   readonly isMoved: boolean;
 };

@@ -130,6 +130,15 @@ describe('the second unit of a product', () => {
     expect(built.hsnSummary[0]).toMatchObject({ quantityE4: 240_000, unit: 'BOX' });
   });
 
+  test('half a box is six pieces; a box of 1.4884 square metres is sold, half a piece is not', () => {
+    const codesOf = (entered: TradeLine, unit: string, alternateFactorE4: number) =>
+      build(entered, { products: boxed({ unit, alternateFactorE4 }) }).problems.map(({ code }) => code);
+    const half = { ...box, quantityE4: 5_000, actualQuantityE4: 5_000 };
+    expect(codesOf(half, 'PCS', 120_000)).toEqual([]);
+    expect(codesOf({ ...half, alternateFactorE4: 14_884 }, 'SQM', 14_884)).toEqual([]);
+    expect(codesOf({ ...half, quantityE4: 2_000, actualQuantityE4: 2_000 }, 'PCS', 120_000)).toEqual(['QUANTITY_NOT_WHOLE']);
+  });
+
   test('cess per unit and slabs by the piece are based on pieces', () => {
     const perPiece = [{ ...product(18).rates[0]!, cessPerUnitE4: 10_000 }];
     expect(build(box, { products: boxed({ rates: perPiece }) }).lines[0]).toMatchObject({ additionalCessPaise: 2400 });

@@ -42,8 +42,12 @@ function quantityProblems(line: TradeLine, at: string): Problem[] {
   return problems;
 }
 
-/** Problems of quantities with more decimals than the unit of the goods has. A quantity in the second unit is converted first. */
+/**
+ * Problems of quantities with more decimals than the unit of the goods has. A quantity in the second unit is converted first; if one of that
+ * unit has more decimals already, such as a box of 1.4884 sqm, nothing is refused.
+ */
 function unitProblems(line: TradeLine, { unit }: ProductFacts, at: string): Problem[] {
+  if (line.alternateFactorE4 !== undefined && decimalsProblem(line.alternateFactorE4, unit, at) !== null) return [];
   const billed = decimalsProblem(inUnits(line.quantityE4, line), unit, `${at}.quantityE4`);
   const isSame = line.actualQuantityE4 === line.quantityE4;
   const actual = isSame ? null : decimalsProblem(inUnits(line.actualQuantityE4, line), unit, `${at}.actualQuantityE4`);
@@ -128,9 +132,9 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   if (factorE4 !== undefined && factorE4 !== product.alternateFactorE4) {
     problems.push({ code: 'ALTERNATE_UNIT_OTHER', field: `${at}.alternateFactorE4`, about });
   }
+  if (!product.isStocked) return problems;
   // Goods of an earlier voucher come back as they went.
   if (originalOf(line, facts) === undefined && !isValue) problems.push(...unitProblems(line, product, at));
-  if (!product.isStocked) return problems;
   const isMoving = rule.stockSign !== 0 && !isValue;
   // A godown is optional if no stock moves. A named godown must exist.
   if ((isMoving || line.godownId !== '') && !facts.godowns.has(line.godownId))

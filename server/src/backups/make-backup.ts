@@ -64,10 +64,25 @@ export const keyFile = (dataFolder: string) => join(dataFolder, 'secrets', 'seal
 export const demoSignInsName = 'demo-sign-ins.json';
 
 function tablePart(owner: pg.ClientBase, table: TableShape, written: TablePart[]): Part {
-  let rows: ReturnType<typeof copyRows> | undefined;
-  const open = () => (rows = copyRows(owner, table));
-  const onWritten: Part['onWritten'] = (measure) => written.push({ ...table, rows: rows?.rowCount ?? 0, ...measure });
+  let rows = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of copyRows(owner, table) as AsyncIterable<Buffer>) {
+      rows += linesIn(chunk);
+      yield chunk;
+    }
+  }
+  const open = () => Readable.from(counted(), { objectMode: false });
+  const onWritten: Part['onWritten'] = (measure) => written.push({ ...table, rows, ...measure });
   return { name: tablePartName(table.name), open, onWritten };
+}
+
+const LINE_END = 10;
+
+/** PostgreSQL's text format has one line per row. It escapes the line ends within a value. */
+function linesIn(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) lines += 1;
+  return lines;
 }
 
 // Mails in the outbox are sent already, and a new embedded server creates new role passwords: neither is stored.

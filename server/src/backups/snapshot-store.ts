@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { to as copyTo } from 'pg-copy-streams';
 import { only } from '../platform/only.ts';
 
 /** A table as a backup reads and writes it: its columns in their order, without those that the database computes. */
@@ -59,8 +59,11 @@ export async function listTables(owner: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** The rows of a table in PostgreSQL's text format, one per line; `rowCount` is known when the stream has ended. */
-export function copyRows(owner: pg.ClientBase, table: TableShape): Readable & Pick<CopyToStreamQuery, 'rowCount'> {
+/**
+ * The rows of a table in PostgreSQL's text format, one per line. The stream's own `rowCount` may still be 0 at its end, because the database
+ * sends the count after the last row.
+ */
+export function copyRows(owner: pg.ClientBase, table: TableShape): Readable {
   return owner.query(copyTo(`copy (select ${columnsOf(owner, table)} from ${named(owner, table.name)}) to stdout`));
 }
 

@@ -81,8 +81,8 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
   const [asked, setAsked] = useState('');
   const [refusedEntry, setRefusedEntry] = useState<E | null>(null);
   const isUnderWay = useRef(false);
-  /** The date after today that the user was asked about; one question is enough. */
-  const askedDate = useRef<IsoDate | null>(null);
+  /** The voucher and its date after today that the user was asked about; one question is enough. */
+  const askedDate = useRef('');
   const active = () => draftStore.getState().active;
 
   /** The date of an entry if it is after today; null otherwise, and for an edit that keeps its date. */
@@ -125,7 +125,6 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
         await goOn(voucher, sent);
         draftStore.getState().finish(sent, kind.begin(), isHere);
       } else {
-        askedDate.current = null;
         // A date after today is for one voucher.
         const next = kind.next(dateAhead(sent) === null ? sent : { ...sent, date: kind.begin().date });
         draftStore.getState().finish(sent, next, isHere);
@@ -144,15 +143,15 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
 
   const tellWrong = useRef<(first: Shown) => void>(() => {});
   const run = useCallbackRef((how: Due) => {
-    if (how === 'checked') {
+    if (how === 'checked' || (how === 'confirmed' && state.kind === 'refused' && state.code === 'DATE_AHEAD')) {
       kind.settle?.();
       setAsked(active().key);
       // The key that saves may be the one that reported the last text.
       const [first] = besideUnparsed(unparsedOf(active(), true), kind.findProblems(active()), kind.isSamePlace);
       const ahead = dateAhead(active());
       if (first) tellWrong.current(first);
-      else if (ahead !== null && ahead !== askedDate.current) {
-        askedDate.current = ahead;
+      else if (ahead !== null && askedDate.current !== `${active().key} ${ahead}`) {
+        askedDate.current = `${active().key} ${ahead}`;
         setState({ kind: 'refused', ...datedAhead(ahead) });
       } else void send();
       return;

@@ -57,6 +57,7 @@ test('what was opened from the search comes first next time, and in the sidebar;
   await waitFor(() => expect(place()).toBe('/sUsers/lowStock'));
   const work = within(await screen.findByRole('navigation', { name: 'Work' }));
   expect(await work.findAllByRole('link', { name: 'Low stock' })).toHaveLength(2);
+  await screen.findByRole('heading', { name: 'Low stock' }); // the header of the screen before it has a pin too
   await user.click(screen.getByRole('button', { name: 'Pin this screen' }));
   expect(await work.findByText('Pinned')).toBeVisible();
   expect(work.queryByText('Recent')).toBeNull();

@@ -310,3 +310,14 @@ test('the products of a draft that version 2 stored have the names of this relea
   ]);
   expect(totals).toEqual({ k1: 700 });
 });
+
+test('so have those in the lines of a stock adjustment', () => {
+  const line = { product: { _id: 'surf', product_name: 'Surf', product_code: 'S-1' }, quantityE4: 10_000 };
+  const counted = { ...plainDrafts.stockAdjustment.begin(), key: 'k2', lines: [line] };
+  localStorage.setItem(
+    'bahi.drafts.stockAdjustment.with-wire-names.company',
+    JSON.stringify({ state: { active: counted, kept: [], totals: {} }, version: 2 }),
+  );
+  const { active } = openDraftStore(plainDrafts.stockAdjustment, 'with-wire-names', 'company').getState();
+  expect(active.lines.map(({ product }) => product)).toEqual([{ _id: 'surf', name: 'Surf', code: 'S-1' }]);
+});

@@ -47,6 +47,7 @@ export const inCoreNames = (stored: unknown): unknown =>
     ? changed(stored, {
         items: itemsOf,
         cleared: itemsOf,
+        lines: itemsOf,
         party: partyOf,
         creditParty: partyOf,
         billToParty: partyOf,
