@@ -34,7 +34,7 @@ export function OwnerFigures({ companies }: { companies: readonly Owned[] }) {
   if (known.length === 0 && failed?.error) return <ErrorState text={failed.error.message} onRetry={() => void failed.refetch()} />;
   return (
     <div className={classes.page}>
-      <Companies known={known} chosenId={company._id} />
+      <Companies known={known} count={companies.length} chosenId={company._id} />
       <div className={classes.pair}>
         {desk && <FortnightChart desk={desk} />}
         <TopDebtors orgId={company._id} />
@@ -66,8 +66,8 @@ const columns: readonly Column[] = [
   { head: 'Payable', of: ({ payable }) => payable.amount, link: { to: '/sUsers/outstanding', search: { tab: 'payables' } } },
 ];
 
-/** One row for each company, and their sum. A figure opens its report in that company. */
-function Companies({ known, chosenId }: { known: Known; chosenId: string }) {
+/** One row for each company that could be read, and their sum. A figure opens its report in that company. */
+function Companies({ known, count, chosenId }: { known: Known; count: number; chosenId: string }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label="Companies">
@@ -99,10 +99,12 @@ function Companies({ known, chosenId }: { known: Known; chosenId: string }) {
             </tr>
           ))}
         </tbody>
-        {known.length > 1 && (
+        {count > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">All companies</th>
+              <th scope="row">
+                {known.length === count ? 'All companies' : `${known.length} of ${count} companies; the others could not be read`}
+              </th>
               {columns.map(({ head, of }) => (
                 <td key={head} className="num">
                   {whole(known.reduce((sum, { desk }) => sum + of(desk), 0))}
