@@ -7,7 +7,7 @@ export type CatalogueHeading = { hsn: string; description: string; rates: Rate[]
 export type CatalogueProduct = {
   hsn: string;
   maker: string;
-  /** What the goods are, of a description: the sub-category. */
+  /** The sub-category that a description names. */
   sort: string;
   product_name: string;
   product_code: string;

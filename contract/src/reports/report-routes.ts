@@ -105,7 +105,7 @@ export const reportRoutes = {
         days: z.array(z.strictObject({ date, sales: outgoing.money, received: outgoing.money })).max(14),
         /** The sums of the fourteen days before `days`. */
         daysBefore: z.strictObject({ sales: outgoing.money, received: outgoing.money }),
-        /** What the books hold of the steps to a first invoice. Null once an invoice is saved, and for staff of role user. */
+        /** The steps to a first invoice that the company has taken. Null once an invoice is saved, and for staff of role user. */
         firstSteps: z
           .strictObject({
             hasAddress: z.boolean(),

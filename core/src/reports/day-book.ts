@@ -13,7 +13,7 @@ export type DayBookPage = {
     readonly partyName: string;
     readonly amount: Paise;
     readonly isCancelled: boolean;
-    /** Of a contra or journal. */
+    /** The ledgers that a contra or journal names. */
     readonly ledgers?: readonly string[] | undefined;
     readonly narration?: string | undefined;
   }[];

@@ -14,7 +14,7 @@ export type FirstSteps = {
 
 const MANY = 100;
 
-/** What a company has of the steps to its first invoice. Counts stop at a hundred. Cheap in a large company too: each part ends at its first rows. */
+/** The steps to its first invoice that a company has taken. Each count stops at a hundred rows, so a large company costs no more. */
 export function findFirstSteps(orgId: string): Statement<FirstSteps> {
   const count = (table: string, column = 'org_id') =>
     sql`(select count(*)::int from (select from ${sql.table(table)} where ${sql.ref(column)} = ${orgId} limit ${MANY}) counted)`;

@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Product: 'box',
 };
 
-/** What is entered most, as large buttons with the number entered today; the first one is filled. */
+/** Large buttons begin the vouchers that users enter most, with the number entered today; the first button is filled. */
 export function FirstActions({ tiles, desk, onUse }: { tiles: readonly TileOf[]; desk: Desk | undefined; onUse: (tile: TileOf) => void }) {
   return (
     <ul className={classes.actions} aria-label="New">

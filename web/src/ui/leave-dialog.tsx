@@ -5,7 +5,7 @@ import classes from './leave-dialog.module.css';
 type Props = {
   isOpen: boolean;
   title: string;
-  /** What Discard would lose: party and amount. */
+  /** The party and amount that Discard would lose. */
   what?: string;
   onStay: () => void;
   onDiscard: () => void;

@@ -8,7 +8,7 @@ type Leaving = {
   /** Matches paths of the same entry, to which navigation does not leave it. */
   belongs?: (pathname: string) => boolean;
   title: string;
-  /** What Discard would lose: party and amount. */
+  /** The party and amount that Discard would lose. */
   what?: string;
   onKeep: () => void;
   onDiscard: () => void;

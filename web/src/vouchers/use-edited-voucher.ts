@@ -43,7 +43,7 @@ export function useEditedVoucher<E extends Entry & { readonly mode: 'create' | '
     staleTime: 0,
     structuralSharing: false,
   });
-  // What was read before this page opened may be outdated.
+  // Another user may have changed the voucher since it was read.
   const read = isFetchedAfterMount ? data : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `idOf` and `begin` are of the kind

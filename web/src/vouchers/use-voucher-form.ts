@@ -11,7 +11,7 @@ import { useFormKeys, useVoucherKeys } from './voucher-keys.ts';
 type Parts = {
   readonly kind: VoucherFormKind;
   readonly voucher: VoucherSave;
-  /** What Discard would lose: party and amount. */
+  /** The party and amount that Discard would lose. */
   readonly lost: string;
   /** The keys of this kind. */
   readonly keys?: Keys;

@@ -1,6 +1,6 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 
-/** What differs between the pages of the kinds of voucher; each group of kinds adds its own parts. */
+/** The parts in which the pages of the kinds of voucher differ; each group of kinds adds its own. */
 export type VoucherFormKind = {
   readonly kind: VoucherKind;
   readonly title: string;

@@ -23,7 +23,7 @@ const masters: Readonly<Record<string, { icon: IconName; text: string }>> = {
 
 type Props = { onClose: () => void; onSearch: () => void; onAll: () => void };
 
-/** What New opens on a phone: the search, six kinds of voucher, two masters, and the way to all kinds. */
+/** The button New opens this sheet on a phone: the search, six kinds of voucher, two masters, and a link to all kinds. */
 export function NewSheet({ onClose, onSearch, onAll }: Props) {
   const offered = useOffered(newTiles);
   return (

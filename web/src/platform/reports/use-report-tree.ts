@@ -54,7 +54,7 @@ export function useWholeTree(name: string, rows: readonly ReportRow[]) {
   return { rows: shown, open };
 }
 
-/** Whether a group is open: as the user left it, or at first if it is one of `usual`. `open` opens or closes one. */
+/** The open groups: the user opens and closes them with `open`; those of `usual` are open at first. */
 function useOpened(name: string, usual: ReadonlySet<string>) {
   const [changed, setChanged] = useState(() => lastOpened.get(name));
   const isOpen = (key: string) => changed?.get(key) ?? usual.has(key);

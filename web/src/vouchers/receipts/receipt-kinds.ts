@@ -1,7 +1,7 @@
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import type { VoucherFormKind } from '../voucher-form-kind.ts';
 
-/** What differs between the two kinds: texts. */
+/** The texts that differ between the two kinds. */
 type ReceiptFormKind = VoucherFormKind & {
   readonly kind: ReceiptKind;
   /** The title of the source or destination. */

@@ -184,7 +184,7 @@ export function ReceiptSheet({ kind, orgId, facts, sources, onReload }: Props) {
   );
 }
 
-/** What the voucher is for, on a phone beside Save. */
+/** The number of bills that the voucher settles, or that it is of ledgers; shown beside Save on a phone. */
 function billsText({ billData, isOfLedgers }: ReceiptEntry): string {
   if (isOfLedgers) return 'Ledgers';
   const bills = billData?.length ?? 0;
