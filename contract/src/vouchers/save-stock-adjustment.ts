@@ -2,7 +2,7 @@ import { adjustmentReasons } from '@bahi/core/vouchers/stock-adjustment-draft';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
+import { as, date, id, incoming, named, optionalText, outgoing } from '../wire.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const adjustment = {
@@ -20,6 +20,11 @@ const adjustment = {
         count: incoming.decimal,
         /** Book quantity the user saw, for a counted line. */
         bookCount: incoming.decimal.default(0),
+        /**
+         * What one unit of goods that come in costs, without tax. Left out or 0: the cost of the stock, else the product's purchase rate;
+         * a problem if both are unknown. Without effect on goods that leave.
+         */
+        rate: incoming.decimal.default(0),
       }),
     )
     .min(1, 'Enter at least one line.')
@@ -64,7 +69,11 @@ export const listStockPlaces = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/stockPlaces/{productId}', tags: ['vouchers'], summary: 'Where a product lies on a day' })
   .input(z.strictObject({ ...orgId, productId: id, date: date.optional(), voucherId: id.optional() }))
   .output(
-    z.strictObject({
+    named(outgoing, {
+      /** True if goods came in at a cost by that day: found goods then take the cost of the stock. */
+      hasCost: z.boolean(),
+      /** The product's purchase rate, which found goods take if the stock has no cost. null for users who do not see costs. */
+      purchaseRateE4: as('purchaseRate', outgoing.decimal.nullable()),
       places: z.array(z.strictObject({ godownId: id, godownName: z.string(), batch: z.string(), count: outgoing.decimal })),
       hasBatches: z.boolean(),
       /** All known batches of the product, with or without stock. */

@@ -176,11 +176,20 @@ function adjustment(at: PlainBooks, plain: Plain, before: PlainVoucher | null): 
       const place = { productId, godownId: row % 2 === 0 ? 'Main' : 'Shop', batch };
       const bookE4 = bookStock.get(stockKey(productId, place.godownId, batch)) ?? 0;
       const changeE4 = plain.isOutOfMain ? -quantityE4 : quantityE4;
-      return { ...place, entered: isCounted ? { kind: 'counted', countedE4: quantityE4, bookE4 } : { kind: 'difference', changeE4 } };
+      return {
+        ...place,
+        rateE4: 0,
+        entered: isCounted ? { kind: 'counted', countedE4: quantityE4, bookE4 } : { kind: 'difference', changeE4 },
+      };
     }),
     note: '',
   };
-  const { problems, moves } = buildStockAdjustment(draft, { ...stockFacts(at, date, own), bookStock, godowns: new Set(godowns.keys()) });
+  const { problems, moves } = buildStockAdjustment(draft, {
+    ...stockFacts(at, date, own),
+    bookStock,
+    godowns: new Set(godowns.keys()),
+    costs: new Map(),
+  });
   return problems.length > 0 ? null : [draft, { ...NO_EFFECT, moves: datedOn(date, moves) }];
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_QUANTITY_E4, MAX_RATE_E4 } from '../basics/limits.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { problemsOf } from '../testing/named-problems.ts';
 import { company } from '../testing/sample-books.ts';
@@ -24,11 +25,13 @@ const facts: StockAdjustmentFacts = {
   stock: lies,
   bookStock: lies,
   isStockKnown: true,
+  costs: new Map(),
 };
 const differs = (changeE4: number, more: Partial<AdjustmentLine> = {}): AdjustmentLine => ({
   productId: 'A',
   godownId: 'Main',
   batch: '',
+  rateE4: 0,
   entered: { kind: 'difference', changeE4 },
   ...more,
 });
@@ -66,6 +69,32 @@ test('wastage and damage only reduce stock, and warn that input credit must be r
     expect(adjusted([differs(-1)], { reason }).warnings).toMatchObject([{ code: 'INPUT_CREDIT_LOST', field: 'reason' }]);
   }
   expect(adjusted([differs(1)], { reason: 'other' }).problems).toEqual([]);
+});
+
+const costing = (hasCost: boolean, purchaseRateE4: number) => ({ costs: new Map([['A', { hasCost, purchaseRateE4 }]]) });
+
+test('found goods take the entered rate, else the cost of the stock, else the purchase rate of the product', () => {
+  const cost = (line: AdjustmentLine, books: Partial<StockAdjustmentFacts>) => adjusted([line], {}, books).moves[0]?.valuePaise;
+  expect(cost(differs(30_000, { rateE4: 123_333 }), costing(true, 500_000))).toBe(3700);
+  expect(cost(differs(30_000), costing(true, 500_000))).toBeUndefined();
+  expect(cost(differs(30_000), costing(false, 500_000))).toBe(15_000);
+  expect(cost(counted(210_000), costing(false, 500_000))).toBe(5000);
+  expect(adjusted([differs(30_000)], {}, costing(false, 500_000)).ratesE4).toEqual([500_000]);
+});
+
+test('found goods of which no cost is known are asked for their rate; goods that leave never are', () => {
+  const { problems } = adjusted([differs(30_000)], {}, costing(false, 0));
+  expect(problems).toEqual([{ code: 'COST_MISSING', field: 'lines.0.rateE4', about: { name: 'Rice', unit: 'BOX' } }]);
+  expect(adjusted([differs(30_000, { rateE4: 1 })], {}, costing(false, 0)).problems).toEqual([]);
+  expect(adjusted([differs(-30_000, { rateE4: 5 })], {}, costing(false, 0))).toMatchObject({ problems: [], ratesE4: [0] });
+  expect(adjusted([counted(200_000)], {}, costing(false, 0)).problems).toEqual([]);
+});
+
+test('a rate below 0, or one that no voucher could bear, is refused', () => {
+  const codes = (rateE4: number, changeE4 = 10_000) => problemsOf(adjusted([differs(changeE4, { rateE4 })]));
+  expect(codes(-1)).toEqual(['lines.0.rateE4 RATE_INVALID']);
+  expect(codes(MAX_RATE_E4 + 1)).toEqual(['lines.0.rateE4 RATE_TOO_LARGE']);
+  expect(codes(MAX_RATE_E4, MAX_QUANTITY_E4)).toEqual(['lines.0.rateE4 RATE_TOO_LARGE']);
 });
 
 test('negative stock is blocked, warned about or allowed', () => {

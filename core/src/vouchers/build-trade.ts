@@ -20,7 +20,7 @@ import { billedProblem, kindProblems, kindWarnings, supplyProblems } from './che
 import { billProblems, headerProblems } from './check-voucher.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { MAX_CHARGES, MAX_LINES, MAX_SETTLED_BILLS } from './limits.ts';
-import { movesOf, newBatchesOf, stockProblems } from './move-trade.ts';
+import { costWarnings, movesOf, newBatchesOf, stockProblems } from './move-trade.ts';
 import { deliver } from './order-deliveries.ts';
 import { valuePostings } from './post-trade.ts';
 import { type LinePrice, priceLine } from './price-line.ts';
@@ -165,6 +165,7 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     problems,
     warnings: [
       ...(facts.company.negativeStock === 'warn' ? stock : []),
+      ...(rule.isNote && rule.stockSign === 1 && !draft.original?.voucherId ? costWarnings(draft, facts, moves) : []),
       ...credit.warn,
       ...kindWarnings(draft, facts, rule, taxed.regime),
       ...lateForTax(draft, facts, rule),

@@ -1,7 +1,9 @@
 import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
+import { amountOf } from '../money/rounding.ts';
 import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
+import { costKnown, rateOfFound } from '../stock/found-goods.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
 import type { BuiltLine } from './built-line.ts';
@@ -13,7 +15,8 @@ import type { TradeRule } from './trade-rules.ts';
 
 /**
  * The stock moves of a voucher: the actual quantity, not the billed one, of every stocked product. Purchased goods come in at their
- * landed cost, with tax that is not taken back and their share of spread charges. Goods of a note move at the cost of its original.
+ * landed cost, with tax that is not taken back and their share of spread charges. Goods of a note move at the cost of its original;
+ * without one, goods that a customer returns take the purchase rate of the product while the stock has no cost.
  */
 export function movesOf(
   draft: TradeDraft,
@@ -31,9 +34,26 @@ export function movesOf(
     if (!isMoving || !isSane) return [];
     const move = { productId, godownId, batch, quantityE4: stockSign * quantityE4 };
     if (isBought) return [{ ...move, valuePaise: landedPaise }];
-    return [original ? { ...move, costOf: original } : move];
+    if (original) return [{ ...move, costOf: original }];
+    const rateE4 = isNote && stockSign === 1 ? returnRate(productId, facts) : 0;
+    return [rateE4 > 0 ? { ...move, valuePaise: amountOf(quantityE4, rateE4) } : move];
   });
   return mergeCostedMoves(moving);
+}
+
+/** The rate of goods returned without an original, × 10 000; 0 for the cost of the stock, and if no cost is known. */
+const returnRate = (productId: string, { costs }: TradeFacts) => rateOfFound(0, costs?.get(productId) ?? costKnown) ?? 0;
+
+/** A warning for each line of goods that come back at a cost of 0, because none is known. */
+export function costWarnings({ lines }: TradeDraft, { products, costs }: TradeFacts, moves: readonly CostedMove[]): Problem[] {
+  const worthless = new Set(
+    moves.flatMap(({ productId }) => (rateOfFound(0, costs?.get(productId) ?? costKnown) === null ? [productId] : [])),
+  );
+  return lines.flatMap(({ productId, ledger }, at): Problem[] => {
+    const isMeant = ledger === undefined && worthless.has(productId);
+    const name = products.get(productId)?.name ?? '';
+    return isMeant ? [{ code: 'RETURN_WITHOUT_COST', field: `lines.${at}.productId`, about: { name } }] : [];
+  });
 }
 
 /** Shortages of stock, each at the first line that takes the goods. */

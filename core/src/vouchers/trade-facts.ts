@@ -6,6 +6,7 @@ import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import type { InputCredit } from '../products/product-draft.ts';
+import type { KnownCost } from '../stock/found-goods.ts';
 import type { CashBefore } from '../tds/cash-limits.ts';
 import type { ConsignmentFacts } from './consignment.ts';
 import type { TdsFacts } from './deduct-tds.ts';
@@ -41,6 +42,8 @@ export type TradeFacts = ConsignmentFacts & {
   readonly original: OriginalFacts | null;
   /** The number of another voucher of this year with the same bill number of the same supplier, or null. */
   readonly twinNumber: string | null;
+  /** For a note without an original: the costs of its goods, by product. */
+  readonly costs?: ReadonlyMap<string, KnownCost>;
   /** The orders of the draft that exist, without what this draft delivers. */
   readonly orders: readonly OrderFacts[];
   /** For an edited order: its party and delivered quantities; null if nothing was delivered. */

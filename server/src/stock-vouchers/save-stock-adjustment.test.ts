@@ -1,11 +1,12 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { expect, test } from 'vitest';
-import { get, problemsOf } from '../testing/calls.ts';
-import { addGodown, enter, stockPlaces } from '../testing/entries.ts';
+import { describe, expect, test } from 'vitest';
+import { get, post, problemsOf } from '../testing/calls.ts';
+import { type Answered, addGodown, enter, stockPlaces } from '../testing/entries.ts';
 import { addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
+import { type Counter, openCounter, saleOf, today, trialBalance } from '../testing/vouchers.ts';
+import { verifyAll } from '../verification/verify-all.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 import { mostPlaces } from '../vouchers/stock-voucher-store.ts';
 
@@ -188,4 +189,54 @@ test('goods in too many places are listed up to a limit, but the last one can st
   const batch = `B${10_001 + mostPlaces}`;
   const count = { productId, godownId: counter.godownId, batch, type: 'counted', count: 3, bookCount: 5 };
   expect(problemsOf(await adjust(counter, 'other', [count]))).toEqual([]);
+});
+
+describe('the cost of what comes in', () => {
+  const stockValue = async (counter: Counter, productId: string) => {
+    const { body } = await get<{ rows: { productId: string; value: number }[] }>(
+      app,
+      counter.manager,
+      `${counter.path}/reports/stockSummary?date=${today}`,
+    );
+    return body.rows.find((row) => row.productId === productId)?.value;
+  };
+
+  test('found goods take the purchase rate of the product, the entered rate, or the cost of the stock; never 0', async () => {
+    const counter = await openCounter(app, pool);
+    const productId = await addProduct(app, counter, { purchaseRate: 0 });
+    const find = (count: number, more: object = {}) =>
+      adjust(counter, 'other', [{ productId, godownId: counter.godownId, type: 'difference', count, ...more }]);
+    expect(problemsOf(await find(2))).toEqual(['items.0.rate COST_MISSING']);
+    const { status, body } = await find(2, { rate: 12.5 });
+    expect([status, await stockValue(counter, productId)]).toEqual([200, 25]);
+    expect((await find(2)).status).toBe(200);
+    expect(await stockValue(counter, productId)).toBe(50);
+
+    const { rows } = await ownerPool.query('select rate_e4::int as rate from voucher_items where voucher_id = $1', [body._id]);
+    expect(rows).toEqual([{ rate: 125_000 }]);
+    const priced = await addProduct(app, counter, { purchaseRate: 7 });
+    expect((await adjust(counter, 'count', [{ ...counted(counter, 3, 0), productId: priced }])).status).toBe(200);
+    expect(await stockValue(counter, priced)).toBe(21);
+    expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+  });
+
+  test('goods returned without their bill take the purchase rate; without one, the save is to be confirmed', async () => {
+    const counter = await openCounter(app, pool);
+    const [priced, unpriced] = [await addProduct(app, counter, { purchaseRate: 7 }), await addProduct(app, counter, { purchaseRate: 0 })];
+    const giveBack = (productId: string, more: object = {}) =>
+      post<Answered & { code: string }>(
+        app,
+        counter.clerk,
+        `${counter.path}/vouchers/creditNote`,
+        saleOf({ ...counter, productId }, 2, 10, more),
+      );
+    expect((await giveBack(priced)).status).toBe(200);
+    expect(await stockValue(counter, priced)).toBe(14);
+    const { body } = await giveBack(unpriced);
+    expect(body).toMatchObject({ code: 'CONFIRM_FIRST', problems: [{ code: 'RETURN_WITHOUT_COST', field: 'items.0.productId' }] });
+    expect((await giveBack(unpriced, { confirmed: ['RETURN_WITHOUT_COST'] })).status).toBe(200);
+    const said: string[] = [];
+    await verifyAll({ pool, db }, counter.orgId, (line) => said.push(line));
+    expect(said.filter((line) => line.includes('came in at a cost of 0'))).toHaveLength(1);
+  });
 });

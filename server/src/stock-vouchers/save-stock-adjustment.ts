@@ -1,13 +1,15 @@
 import type { api } from '@bahi/contract/api';
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { type BuiltStockAdjustment, buildStockAdjustment } from '@bahi/core/vouchers/build-stock-adjustment';
+import { type BuiltStockAdjustment, buildStockAdjustment, changeOf } from '@bahi/core/vouchers/build-stock-adjustment';
 import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { findCosts } from '../stock/stock-store.ts';
 import { withUsualGodown } from '../trade/public/usual-godown.ts';
 import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
@@ -22,14 +24,15 @@ type AdjustmentInput = Pick<
 >;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count' };
+const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count', rateE4: 'rate' };
 
 /** Converts the wire's names to core's. */
 function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockAdjustmentDraft {
-  const lines = items.map(({ productId, godownId, batch, type, count, bookCount }) => ({
+  const lines = items.map(({ productId, godownId, batch, type, count, bookCount, rate }) => ({
     productId,
     godownId: godownId ?? '',
     batch,
+    rateE4: rate,
     entered:
       type === 'counted'
         ? { kind: 'counted' as const, countedE4: count, bookE4: bookCount }
@@ -42,6 +45,9 @@ function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockA
 async function built(input: AdjustmentInput, { tx, company }: RequestContext, old?: OldVoucher) {
   const entered = adjustmentDraft(input);
   const draft = { ...entered, lines: await withUsualGodown(tx, company, entered.lines) };
+  const { id: without = nilUuid } = old?.head ?? {};
+  const productIds = [...new Set(draft.lines.map(({ productId }) => productId))];
+  const costs = await tx.query(findCosts(company.id, productIds, draft.date, without));
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
     kind: 'stockAdjustment',
     date: draft.date,
@@ -53,6 +59,7 @@ async function built(input: AdjustmentInput, { tx, company }: RequestContext, ol
   const figures = buildStockAdjustment(draft, {
     ...facts,
     godowns: new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id)),
+    costs: new Map(costs.map(({ productId, ...cost }) => [productId, cost])),
   });
   refuseProblems(figures.problems, adjustmentNames);
   return {
@@ -60,9 +67,10 @@ async function built(input: AdjustmentInput, { tx, company }: RequestContext, ol
     series,
     head: { partyId: null, placeOfSupply: null, totalPaise: 0, note: draft.note },
     effect: plainEffect(draft.date, {
-      items: inPairs(draft.lines, figures.changesE4).map(([line, changeE4]) =>
-        goodsValues({ ...line, quantityE4: Math.abs(changeE4) }, units),
-      ),
+      items: inPairs(draft.lines, figures.ratesE4).map(([line, rateE4]) => ({
+        ...goodsValues({ ...line, quantityE4: Math.abs(changeOf(line)) }, units),
+        rate_e4: rateE4,
+      })),
       moves: figures.moves,
     }),
     rowsOf: (voucherId: string) => adjustmentRows(company.id, voucherId, draft, figures),

@@ -62,3 +62,13 @@ export function lockStock(orgId: string, places: readonly Place[]): [Statement, 
     from stock_balances b where ${atPlaces(orgId, places)}`;
   return [lock, read];
 }
+
+export type CostRow = { productId: string; hasCost: boolean; purchaseRateE4: number };
+
+/** See `KnownCost`, on this day, without the effect of a voucher. Stops at the first cost of a product. */
+export function findCosts(orgId: string, productIds: readonly string[], date: string, without: string): Statement<CostRow> {
+  return sql<CostRow>`select p.id as "productId", p.purchase_rate_e4 as "purchaseRateE4", exists (select from stock_moves m
+      where m.org_id = p.org_id and m.product_id = p.id and m.move_date <= ${date}::date and m.value_paise > 0
+        and m.voucher_id is distinct from ${without}::uuid) as "hasCost"
+    from products p where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
+}

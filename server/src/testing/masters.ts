@@ -62,7 +62,7 @@ export async function addTax(app: FastifyInstance, shop: Shop, rates: readonly R
 export async function addProduct(app: FastifyInstance, shop: Shop, { openingStock = 0, ...product }: Product = {}): Promise<string> {
   const taxClassificationId = product.taxClassificationId ?? (await addTax(app, shop));
   const stock = openingStock === 0 ? [] : [{ quantity: openingStock }];
-  const body = { product_name: `Product ${uuidv7()}`, unit: 'PCS', ...product, openingStock: stock, taxClassificationId };
+  const body = { product_name: `Product ${uuidv7()}`, unit: 'PCS', purchaseRate: 40, ...product, openingStock: stock, taxClassificationId };
   return idOf(await post<{ product?: Saved }>(app, shop.manager, `${shop.path}/products`, body), 'product');
 }
 

@@ -120,7 +120,7 @@ describe('products for a voucher', () => {
     const counter = await openCounter(app, pool);
     for (const kind of ['sales', 'purchase']) {
       expect(await productsOf(counter, [counter.productId], { kind })).toMatchObject([{ purchaseRate: null }]);
-      expect(await productsOf(counter, [counter.productId], { kind }, counter.manager)).toMatchObject([{ purchaseRate: 0 }]);
+      expect(await productsOf(counter, [counter.productId], { kind }, counter.manager)).toMatchObject([{ purchaseRate: 40 }]);
     }
     const list = await get<Answer>(app, counter.clerk, `${counter.path}/products`);
     expect(list.body.products).toMatchObject([{ purchaseRate: null, hasBatches: false }]);

@@ -26,6 +26,7 @@ import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findParties, lockParties, type PartyFactsRow } from '../postings/entry-facts-store.ts';
 import { findBooksAndGoods } from '../products/goods-facts-store.ts';
+import { findCosts } from '../stock/stock-store.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { taxedAdvances } from '../tds/public/tds-facts.ts';
 import { countsTds, tradeTdsFacts } from '../tds/public/trade-tds-facts.ts';
@@ -103,6 +104,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     side: isNote ? findSide(company, partyId) : null,
     original: originalId === null ? null : findOriginal(company, originalId, without),
     twin: paper === '' ? null : findTwin(company.id, { partyId, number: paper, year: year.startYear, without }),
+    costs: isNote && originalId === null ? findCosts(company.id, productIds, draft.date, without) : null,
     orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
@@ -144,6 +146,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     namedLedgers: new Map(answers.ledgers.map(({ id, ...ledger }) => [id, ledger])),
     stock: new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])),
     isStockKnown,
+    costs: new Map(answers.costs.map(({ productId, ...cost }) => [productId, cost])),
     openBills: open,
     taxedAdvances: taxed,
     tds,

@@ -207,3 +207,12 @@ export function findCompanies(which: string): Statement<{ id: string; name: stri
     name: string;
   }>`select id, name from organizations where ${which} = 'all' or id::text = ${which} or lower(name) = lower(${which}) order by name, id`;
 }
+
+/** Goods that came in at a cost of 0 because none was known, by voucher; at most 100. Not a difference: nothing stored is wrong. */
+export function listWithoutCost(orgId: string): Statement<{ number: string; product: string }> {
+  return sql<{ number: string; product: string }>`select distinct v.number, p.name as product
+    from stock_moves m join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id join products p on p.org_id = m.org_id and p.id = m.product_id
+    where m.org_id = ${orgId} and m.quantity_e4 > 0 and m.value_paise is null and m.cost_of is null and not exists (select from stock_moves e
+      where e.org_id = m.org_id and e.product_id = m.product_id and e.move_date <= m.move_date and e.value_paise > 0)
+    order by v.number, p.name limit 100`;
+}

@@ -21,6 +21,7 @@ export const journalAndStockTexts = {
   ARRIVAL_ABOVE_SENT: 'Only {sentE4} were sent.',
   COUNT_INVALID: 'Enter what was counted, 0 or more.',
   CHANGE_INVALID: 'Enter what came in, or with a minus what went out.',
+  COST_MISSING: 'The books know no cost of {name}. Enter what one {unit} cost.',
   STOCK_CHANGED: 'The books say {haveE4} now, no longer {seenE4}.',
   LOSS_BRINGS_NOTHING: 'Wasted and damaged goods only leave.',
   PLACE_REPEATED: 'This item is already here with the same godown and batch.',

@@ -20,6 +20,8 @@ export const tradeLineTexts = {
   QUANTITY_TOO_LARGE: 'The quantity is at most {mostE4}.',
   QUANTITY_NOT_WHOLE: 'A quantity in {unit} is a whole number.',
   QUANTITY_DECIMALS: 'A quantity in {unit} has at most {most} decimals.',
+  RETURN_WITHOUT_COST:
+    'The books know no cost of {name}: what comes back is valued at 0. Enter its purchase rate, or name the original bill.',
   RATE_INVALID: 'Enter a rate of 0 or more.',
   RATE_TOO_LARGE: 'The rate is too large.',
   DISCOUNT_INVALID: 'A discount is 0 or more, and at most 100 %.',

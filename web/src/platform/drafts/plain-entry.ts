@@ -2,6 +2,7 @@ import { beginDraft, firstPage, type VoucherDraft } from '@bahi/core/drafts/vouc
 import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
 import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { KnownCost } from '@bahi/core/stock/found-goods';
 import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { v7 as uuid } from 'uuid';
@@ -40,7 +41,7 @@ export type JournalEntry = PlainEntry & { readonly lines: readonly JournalItem[]
 
 /** The fields of a product that a line needs. */
 export type StockedProduct = Pick<Product, '_id' | 'name' | 'code' | 'unit' | 'isActive' | 'kind'>;
-/** A product of a line. `bookE4` is the quantity in the books, null until loaded. */
+/** A product of a line. `bookE4` and `cost` are what the books say of it, null until loaded. */
 export type StockItem = {
   readonly id: string;
   readonly product: StockedProduct;
@@ -49,6 +50,9 @@ export type StockItem = {
   readonly quantityE4: number;
   readonly way: 'in' | 'out';
   readonly bookE4: number | null;
+  /** What one unit of goods that come in costs; 0 for the cost of the stock. */
+  readonly rateE4: number;
+  readonly cost: KnownCost | null;
 };
 /** A product of a transfer with its godowns and batches. Transfers have no prices: rate and amount are 0. */
 export type TransferItem = VoucherItem<StockedProduct>;
@@ -87,6 +91,7 @@ export const newJournalItem = (side: JournalItem['side'] = 'debit'): JournalItem
   amountPaise: 0,
   reference: null,
 });
+const unread = { bookE4: null, rateE4: 0, cost: null } as const;
 export const newStockItem = (product: StockedProduct, godownId: string, quantityE4: number): StockItem => ({
   id: uuid(),
   product,
@@ -94,7 +99,7 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
   batch: '',
   quantityE4,
   way: 'out',
-  bookE4: null,
+  ...unread,
 });
 
 const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.lines);
@@ -119,7 +124,12 @@ export const plainDrafts = {
     revive: (entry) => ({ ...entry, items: entry.items.filter(isWhole), cleared: entry.cleared.filter(isWhole) }),
     convert: convertEarlier<TransferEntry>,
   },
-  stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },
+  stockAdjustment: {
+    name: 'stockAdjustment',
+    begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }),
+    // Lines of earlier drafts have no rate.
+    revive: (entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...unread, ...line })) }),
+  },
 } satisfies {
   contra: DraftStoreOf<ContraEntry>;
   journal: DraftStoreOf<JournalEntry>;

@@ -49,6 +49,8 @@ function open(path: string, voucher: VoucherDetails, vouchers: FakeApi['vouchers
         listJournalLedgers: () => ({ ledgers: [] }),
         listStockPlaces: () => ({
           places: [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          hasCost: true,
+          purchaseRateE4: 0,
           hasBatches: false,
           batches: [],
         }),

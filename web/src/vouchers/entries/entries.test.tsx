@@ -30,6 +30,8 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
         listStockTransfers: () => ({ transfers: [] }),
         listStockPlaces: () => ({
           places: [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          hasCost: true,
+          purchaseRateE4: 0,
           hasBatches: false,
           batches: [],
         }),

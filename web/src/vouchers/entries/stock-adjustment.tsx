@@ -91,6 +91,7 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
       onEnd={onEnd}
       before="reason"
       sayOf={(line) => sayOf(line, entry)}
+      takesRate={(line) => changeOfItem(line, entry) > 0}
       {...(hasWay && {
         extra: (line: StockItem, row: number) => (
           <div data-place={`lines.${row}.way`} className={classes.sideCell}>

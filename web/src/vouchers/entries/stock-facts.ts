@@ -53,6 +53,8 @@ export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'b
     quantityE4: quantityE4,
     way: 'out',
     bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
+    rateE4: 0,
+    cost: null,
   }));
 
 const toOf = ({ toGodown }: Pick<TransferEntry, 'toGodown'>): string => toGodown?.godown_id ?? '';
@@ -99,9 +101,9 @@ export function transferInput(orgId: string, entry: TransferEntry, facts: Vouche
 type SavedItem = VoucherDetails['items'][number];
 
 /** The product of a saved line. The server knows whether it may still be moved. */
-export function savedItem({ productId, product_name, unit, godownId, batch, count }: SavedItem): StockItem {
+export function savedItem({ productId, product_name, unit, godownId, batch, count, selectedPriceRate }: SavedItem): StockItem {
   const product = { _id: productId ?? '', name: product_name, code: '', unit, isActive: true, kind: 'goods' as const };
-  return { ...newStockItem(product, godownId ?? '', count), batch };
+  return { ...newStockItem(product, godownId ?? '', count), batch, rateE4: selectedPriceRate };
 }
 
 /** A saved adjustment: as a count if all of it was counted, else each line as a difference. */
@@ -121,12 +123,13 @@ export function savedAdjustment({ adjustmentReason, items }: VoucherDetails): Pa
 /** A loss only reduces stock, whatever the sign of the line. */
 export const isLoss = ({ reason }: Pick<AdjustmentEntry, 'reason'>): boolean => reason === 'wastage' || reason === 'damage';
 
-function coreLine({ product, godownId, batch, quantityE4, way, bookE4 }: StockItem, entry: AdjustmentEntry): AdjustmentLine {
+function coreLine({ product, godownId, batch, quantityE4, way, bookE4, rateE4 }: StockItem, entry: AdjustmentEntry): AdjustmentLine {
   const changeE4 = way === 'out' || isLoss(entry) ? -quantityE4 : quantityE4;
   return {
     productId: product._id,
     godownId,
     batch,
+    rateE4,
     entered: entry.isCounted
       ? { kind: 'counted', countedE4: quantityE4, bookE4: bookE4 ?? 0 }
       : { kind: 'difference', changeE4: changeE4 === 0 ? 0 : changeE4 },
@@ -142,7 +145,12 @@ export function adjustmentFindings(entry: AdjustmentEntry, facts: VoucherFacts):
   const known = stockFacts(entry.lines, facts, date, entry);
   const { problems, warnings } = buildStockAdjustment(
     { date, reason: entry.reason, lines: entry.lines.map((line) => coreLine(line, entry)), note: entry.note.trim() },
-    { ...known, bookStock: known.stock, godowns: new Set(entry.lines.map(({ godownId }) => godownId)) },
+    {
+      ...known,
+      bookStock: known.stock,
+      godowns: new Set(entry.lines.map(({ godownId }) => godownId)),
+      costs: new Map(entry.lines.flatMap(({ product, cost }) => (cost === null ? [] : [[product._id, cost] as const]))),
+    },
   );
   return { problems: shown(problems), warnings: shown(warnings) };
 }
@@ -155,10 +163,10 @@ export function adjustmentInput(orgId: string, entry: AdjustmentEntry, facts: Vo
     date: dateOf(entry, facts),
     reason: entry.reason,
     items: entry.lines.map((item) => {
-      const { productId, godownId, batch, entered } = coreLine(item, entry);
+      const { productId, godownId, batch, rateE4: rate, entered } = coreLine(item, entry);
       return entered.kind === 'counted'
-        ? { productId, godownId, batch, type: 'counted' as const, count: entered.countedE4, bookCount: entered.bookE4 }
-        : { productId, godownId, batch, type: 'difference' as const, count: entered.changeE4, bookCount: 0 };
+        ? { productId, godownId, batch, type: 'counted' as const, count: entered.countedE4, bookCount: entered.bookE4, rate }
+        : { productId, godownId, batch, type: 'difference' as const, count: entered.changeE4, bookCount: 0, rate };
     }),
     note: entry.note.trim(),
   };

@@ -1,3 +1,4 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import type { api } from '../../platform/api.ts';
 import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
-import { DecimalField } from '../../ui/amount-field.tsx';
+import { DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { useTypingHeld } from '../../ui/holds-typing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ItemField } from '../item-field.tsx';
@@ -24,10 +25,10 @@ import { useLineToSettle } from './settle-lines.ts';
 export type StockLineActs = {
   /** Adds a line of a product, or a quantity to an existing line; returns its row. */
   add(product: Product, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
-  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4'>>): void;
+  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4' | 'rateE4'>>): void;
   remove(row: number): void;
-  /** Stores the book quantity of a line's place, beside the draft. */
-  note(id: string, bookE4: number): void;
+  /** Stores the book quantity of a line's place and the cost of its goods, beside the draft. */
+  note(id: string, read: Pick<StockItem, 'bookE4' | 'cost'>): void;
   /**
    * The quantity of a line is complete: suggests batches from the stock of its godown. Returns true if its batch is known then. Undefined
    * if batches are not suggested.
@@ -57,10 +58,10 @@ export function useLineActs(
       change([...lines, newStockItem(product, godownId, isScanned || isCounted ? quantityE4 : 0)]);
       return lines.length;
     },
-    set: (row, patch) => set(row, { ...patch, ...(patch.quantityE4 === undefined && { bookE4: null }) }),
+    set: (row, patch) => set(row, { ...patch, ...((patch.godownId ?? patch.batch) !== undefined && { bookE4: null }) }),
     remove: (row) => change(lines.filter((_, at) => at !== row)),
-    note: (id, bookE4) => {
-      latest.current = latest.current.map((line) => (line.id === id ? { ...line, bookE4 } : line));
+    note: (id, read) => {
+      latest.current = latest.current.map((line) => (line.id === id ? { ...line, ...read } : line));
       note(latest.current);
     },
   };
@@ -94,6 +95,8 @@ type Props = {
   onEnd: () => void;
   /** The target of Shift+Enter from the first item. */
   before: string;
+  /** True if the goods of a line come in without a bill, so that it takes their rate. */
+  takesRate?: (line: StockItem) => boolean;
   /** Shown beside the quantity. */
   extra?: (line: StockItem, row: number) => ReactNode;
   /** The text below a line. */
@@ -132,7 +135,7 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
             row={row}
             problems={problems}
             onChange={(patch) => acts.set(row, patch)}
-            onBook={(bookE4) => acts.note(line.id, bookE4)}
+            onBook={(read) => acts.note(line.id, read)}
             onSettle={acts.settle && ((batches) => acts.settle?.(row, batches) ?? true)}
             onDone={() => focusLater(row < lines.length - 1 ? `lines.${row + 1}.quantityE4` : 'lines')}
             onRemove={() => remove(row)}
@@ -202,11 +205,11 @@ function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
   return scans.last !== null && scans.last.kind !== 'added' && <ScanNews scans={scans} countE4Of={() => 0} />;
 }
 
-type RowProps = Pick<Props, 'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'sayOf'> & {
+type RowProps = Pick<Props, 'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'takesRate' | 'sayOf'> & {
   line: StockItem;
   row: number;
   onChange: (patch: Parameters<StockLineActs['set']>[1]) => void;
-  onBook: (bookE4: number) => void;
+  onBook: (read: Pick<StockItem, 'bookE4' | 'cost'>) => void;
   onSettle: ((batches: readonly BatchRead[]) => boolean) | undefined;
   onDone: () => void;
   onRemove: () => void;
@@ -222,6 +225,7 @@ function StockRow({
   godowns,
   quantityLabel,
   extra,
+  takesRate,
   sayOf,
   onChange,
   onBook,
@@ -229,14 +233,18 @@ function StockRow({
   onDone,
   onRemove,
 }: RowProps) {
-  const { product, godownId, batch, bookE4 } = line;
+  const { product, godownId, batch, bookE4, cost } = line;
   const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
   const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
   const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.count ?? 0);
+  const hasCost = places.data?.hasCost;
+  const purchaseRateE4 = places.data?.purchaseRateE4 ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the books say something else, not when the page is drawn again
   useEffect(() => {
-    if (book !== undefined && book !== bookE4) onBook(book);
-  }, [book, bookE4]);
+    if (book === undefined || hasCost === undefined) return;
+    const isKnown = book === bookE4 && hasCost === cost?.hasCost && purchaseRateE4 === cost.purchaseRateE4;
+    if (!isKnown) onBook({ bookE4: book, cost: { hasCost, purchaseRateE4 } });
+  }, [book, bookE4, cost, hasCost, purchaseRateE4]);
   const hasBatches = places.data?.hasBatches === true;
   const read = useQuery({
     ...batchesIn(orgId, { productId: product._id, godownId, date, voucherId }),
@@ -257,9 +265,12 @@ function StockRow({
     if (isTyped || batch === '') settle();
   };
   const at = (name: string) => `lines.${row}.${name}`;
+  /** Goods of which no cost is known are asked for their rate. */
+  const needsRate = takesRate?.(line) === true && line.rateE4 === 0 && hasCost === false && purchaseRateE4 === 0;
   const goOn = () => {
-    if (batch !== '' || settle()) onDone();
-    else focusField(at('batch'));
+    if (batch === '' && !settle()) focusField(at('batch'));
+    else if (needsRate && !(document.activeElement?.closest(`[data-place="${at('rateE4')}"]`) ?? null)) focusField(at('rateE4'));
+    else onDone();
   };
   /** Enter came before the batches were loaded: keys are queued, and go to the target of Enter. */
   const [isDue, setIsDue] = useState(false);
@@ -336,6 +347,18 @@ function StockRow({
           rightSectionWidth={44}
         />
       </div>
+      {takesRate?.(line) && (
+        <div data-place={at('rateE4')} className={classes.quantity}>
+          <RateField
+            aria-label={label('Rate')}
+            placeholder={hasCost === false ? (purchaseRateE4 > 0 ? formatE4(purchaseRateE4) : 'Rate') : 'Cost of stock'}
+            rateE4={line.rateE4}
+            onChange={(rateE4) => onChange({ rateE4 })}
+            onKeyDown={enterGoes(goOn, at('quantityE4'))}
+            error={problemAt(problems, at('rateE4')) !== undefined}
+          />
+        </div>
+      )}
       <p className={classes.said} data-tone={wrong ? 'wrong' : undefined}>
         {wrong ?? (bookE4 === null ? '' : sayOf(line))}
       </p>

@@ -50,6 +50,8 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
             productId === soap._id
               ? batches.map((each) => ({ godownId: main._id, godownName: main.name, batch: each.batch, count: each.stock[0]!.quantityE4 }))
               : [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          hasCost: true,
+          purchaseRateE4: 0,
           hasBatches: productId === soap._id,
           batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
         }),
@@ -382,7 +384,7 @@ describe('goods with batches in a line', () => {
             batch,
             count: stock[0]!.quantityE4,
           }));
-          return { places, hasBatches: true, batches: inStock.map(({ batch }) => batch) };
+          return { places, hasCost: true, purchaseRateE4: 0, hasBatches: true, batches: inStock.map(({ batch }) => batch) };
         },
         listBatches: async () => {
           await answers[1].promise;

@@ -90,10 +90,10 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       const its = rowAt(row);
       if (its) act({ type: 'removeLine', productId: its.item._id, line: its.line });
     },
-    note: (id, bookE4) => {
+    note: (id, { bookE4 }) => {
       const entry = current();
       const line = transferLines(entry, from()).find((each) => each.id === id);
-      if (line === undefined) return;
+      if (line === undefined || bookE4 === null) return;
       const books = { ...entry.books, [stockKey(line.product._id, line.godownId, line.batch)]: bookE4 };
       draftStore.getState().change({ books, changedAt: entry.changedAt });
     },
