@@ -14,6 +14,7 @@ type Party = {
   groupId?: string;
 };
 type Product = {
+  purchaseRate?: number;
   product_name?: string;
   product_code?: string;
   kind?: 'goods' | 'service';
@@ -58,7 +59,7 @@ export async function addTax(app: FastifyInstance, shop: Shop, rates: readonly R
   return idOf(await post<{ taxClassification?: Saved }>(app, shop.manager, `${shop.path}/taxClassifications`, body), 'taxClassification');
 }
 
-/** Creates a product in pieces at 18 %, by default. Returns its id. */
+/** Creates a product in pieces at 18 %, bought at 40, by default. Returns its id. */
 export async function addProduct(app: FastifyInstance, shop: Shop, { openingStock = 0, ...product }: Product = {}): Promise<string> {
   const taxClassificationId = product.taxClassificationId ?? (await addTax(app, shop));
   const stock = openingStock === 0 ? [] : [{ quantity: openingStock }];
