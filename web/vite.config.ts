@@ -19,7 +19,7 @@ const smallParts =
   'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|typed-ahead|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/receipt-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|guide|go-to|places)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/(receipt-settlement|reset-settlement|use-allocation))|app/shell/(?!admin|owner|staff|menu-of|help|guide|go-to|places)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'contract/src/wire-plan',
     'core/src/(money|periods|basics/invariant)',

@@ -147,11 +147,10 @@ test('a leaf of the cheque book is offered and used; a post-dated cheque waits, 
   await page.goto('/sUsers/payment');
   await hands.choose('Party', 'godrej', /Godrej Depot/);
   await hands.pass('Date');
-  await hands.press('Enter');
   await expect(page.getByText('# Selected Bills (0/0)')).toBeVisible();
   await hands.expectAt('Amount');
   await page.keyboard.type('500');
-  await hands.press('Control+Enter');
+  await hands.press('Enter');
   await hands.choose('Paid from', 'hdfc', /HDFC 0042/);
   await hands.expectAt('Cheque number');
   await expect(page.getByLabel('Cheque number')).toHaveAttribute('placeholder', /000042/);

@@ -37,7 +37,7 @@ test('an edit restores the stored settlement, and asks before it is lost', async
   await test.step('the stored selection is as saved', async () => {
     await page.goto(`/sUsers/receipt/details/${receipt._id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('button', { name: /^Amount/ }).click();
+    await page.getByRole('button', { name: 'Outstanding List' }).click();
     await expect(page).toHaveURL(new RegExp(`/receipt/editAmount/${party._id}$`));
     await expect(list.amount).toHaveValue('1,000.00');
     await list.expectSelected(2, 3);

@@ -44,13 +44,12 @@ test('without the mouse: a payment settles a purchase bill with a discount, by c
   await page.setViewportSize({ width: 1440, height: 900 });
   await hands.choose('Party', 'godrej', /Godrej Depot/);
   await hands.pass('Date');
-  await hands.press('Enter');
 
-  // The Outstanding List of a payment: 1,400 cover both bills once 18 are deducted from the first.
+  // The bills beside the amount of a payment: 1,400 cover both bills once 18 are deducted from the first.
   await expect(page.getByText('# Selected Bills (0/2)')).toBeVisible();
   await hands.expectAt('Amount');
   await page.keyboard.type('1400');
-  await hands.press('Enter');
+  await hands.press('ArrowDown');
   await hands.press('Alt+d');
   await expect(page.getByRole('dialog', { name: 'Deduct from GD/11' })).toBeVisible();
   await hands.expectAt('Discount');
@@ -60,9 +59,10 @@ test('without the mouse: a payment settles a purchase bill with a discount, by c
   await hands.press('Enter', 'Enter', 'Enter');
   await expect(page.getByText('less ₹18').locator('visible=true').first()).toBeVisible();
   await expect(page.getByText('# Selected Bills (2/2)')).toBeVisible();
-  await lookAt(page, 'payment-outstanding-list');
+  await lookAt(page, 'payment-bills-beside');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await hands.press('Control+Enter');
+  await page.getByRole('checkbox', { name: /^GD\/11/ }).focus();
+  await hands.press('Enter');
 
   // By cheque, and a part in cash.
   await hands.choose('Paid from', 'hdfc', /HDFC 0042/);

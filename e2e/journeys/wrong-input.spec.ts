@@ -193,7 +193,7 @@ test('two users receive for one bill at once: the second sees the present bills 
     await list.expectSelected(0, 1);
     await list.amount.fill('1000');
     await list.expectSelected(1, 1);
-    await list.next.click();
+    await list.amount.press('Enter');
     await new Keyboard(page).choose('Received in', 'cash', /Cash/);
   }
   const save = (page: Page) => page.getByRole('region', { name: 'Save' });
@@ -202,8 +202,10 @@ test('two users receive for one bill at once: the second sees the present bills 
   await save(other).getByRole('button', { name: /^Save/ }).click();
   await expect(save(other)).toContainText('These bills changed meanwhile; here is how they stand now');
 
-  await save(other).getByRole('button', { name: 'Look at the bills' }).click();
   const list = new OutstandingList(other);
+  await list.expectFigures([['1', '₹180', '₹180', '₹0']]);
+  await save(other).getByRole('button', { name: 'Look at the bills' }).click();
+  await expect(other.getByRole('heading', { name: 'Outstanding List' })).toBeVisible();
   await expect(list.amount).toHaveValue('1,000.00');
   await list.expectFigures([['1', '₹180', '₹180', '₹0']]);
   await expect(list.box(bill.voucherNumber)).toBeChecked();

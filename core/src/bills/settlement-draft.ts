@@ -102,6 +102,18 @@ export function enterAmount(draft: SettlementDraft, enteredPaise: Paise): Settle
   return settled(draft, enteredPaise, chosenAnew(draft, enteredPaise, draft.deductions));
 }
 
+/**
+ * A new draft with an earlier choice: its amount, its ticks if they were made by hand, and its deductions. Bills that are closed by now are no
+ * longer ticked. A tick without an amount stays, so that a larger amount reaches it.
+ */
+export function resumeSettlement(draft: SettlementDraft, enteredPaise: Paise, choice: Choice): SettlementDraft {
+  const open = new Set(draft.outstandings.map(({ id }) => id));
+  const selectedIds = choice.selectedIds.filter((id) => open.has(id));
+  const deductions = choice.deductions.filter(({ billId }) => open.has(billId));
+  const begun = { ...draft, selectedIds, deductions, isChosenByHand: choice.isChosenByHand };
+  return enterAmount(begun, enteredPaise);
+}
+
 /** Selects or deselects a bill. If the amount is used up, a selection is ignored and `notice` reports it. */
 export function toggleBill(draft: SettlementDraft, billId: string): SettlementDraft {
   if (needsConfirm(draft)) return draft;

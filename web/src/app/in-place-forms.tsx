@@ -3,6 +3,7 @@ import { InPlaceContext, type InPlaceForms, type InPlaceProps } from '../platfor
 import { useIsDrawn, useTell } from '../platform/save-result-toast.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { HoldsTyping } from '../ui/holds-typing.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
 
 /** Fetched with the first use. Closed before it was saved, it leaves the field as it is by then. */
 function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): ComponentType<InPlaceProps<M>> {
@@ -19,6 +20,8 @@ function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): Compon
   };
 }
 
+const BillsBeside = lazy(async () => ({ default: (await import('../bills/bills-beside.tsx')).BillsBeside }));
+
 /** The small forms that a field opens with Alt+C; here the nouns meet. */
 const forms: InPlaceForms = {
   Party: inPlace(async () => (await import('../parties/party-in-place.tsx')).PartyInPlace),
@@ -32,6 +35,11 @@ const forms: InPlaceForms = {
   AccountGroup: inPlace(async () => (await import('../ledgers/group-in-place.tsx')).GroupInPlace),
   Charge: inPlace(async () => (await import('../ledgers/charge-in-place.tsx')).ChargeInPlace),
   Classification: inPlace(async () => (await import('../products/classification-in-place.tsx')).ClassificationInPlace),
+  Bills: (props) => (
+    <Suspense fallback={<ListSkeleton rows={6} label="Loading the bills" />}>
+      <BillsBeside {...props} />
+    </Suspense>
+  ),
   Bank: inPlace(async () => (await import('../ledgers/bank-in-place.tsx')).BankInPlace),
 };
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox } from '@mantine/core';
+import type { ListedBill } from '../platform/drafts/receipt-settlement.ts';
 import classes from './settlement.module.css';
-import type { ListedBill } from './use-settlement.ts';
 
 type Props = {
   bill: ListedBill;

@@ -1,6 +1,6 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
+import type { ListedBill } from '../platform/drafts/receipt-settlement.ts';
 import classes from './settlement.module.css';
-import type { ListedBill } from './use-settlement.ts';
 
 /** The deductions of a bill, or a button to add some. A credit has no deductions. */
 export function DeductButton({ bill, onDeduct }: { bill: ListedBill; onDeduct: (billId: string) => void }) {

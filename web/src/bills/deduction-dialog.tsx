@@ -3,9 +3,9 @@ import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { useState } from 'react';
+import type { ListedBill } from '../platform/drafts/receipt-settlement.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import type { ListedBill } from './use-settlement.ts';
 
 type Props = {
   kind: ReceiptKind;

@@ -1,7 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { OutstandingBill, Party } from '../platform/answers.ts';
@@ -22,6 +22,7 @@ import { DeductionDialog } from './deduction-dialog.tsx';
 import classes from './settlement.module.css';
 import { SettlementCards } from './settlement-cards.tsx';
 import { SettlementHead } from './settlement-head.tsx';
+import { BillCounter, countBills, SettlementRest } from './settlement-rest.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 import { useSettlement } from './use-settlement.ts';
 
@@ -63,7 +64,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     },
   });
   const { bills, draft, notice } = view;
-  const { settlement, selectedIds } = draft;
+  const { settlement } = draft;
   const list = useRef<HTMLDivElement>(null);
   const focus = useBillFocus(
     list,
@@ -137,11 +138,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     Escape: goBack,
   });
 
-  const owedIds = new Set(owed.map(({ billId }) => billId));
-  const ticked = selectedIds.filter((id) => owedIds.has(id)).length;
-  const [credits, tickedCredits] = [bills.length - owed.length, selectedIds.length - ticked];
-  const counter = `# Selected Bills (${ticked}/${owed.length})`;
-  const listedPaise = sumPaise(owed.map((bill) => bill.bill_pending_amt));
+  const { ticked } = countBills(view);
   const rows = {
     kind,
     bills,
@@ -167,13 +164,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
       <div className={classes.page}>
         <SettlementHead ref={amount} party={party} view={view} onEnter={() => (bills.length > 0 ? focus.focusFirst() : next())} />
         <div className={classes.counterLine}>
-          <h2 className={classes.counter} aria-live="polite">
-            {counter}
-            {credits > 0 && <span className="dim hint"> · Credits ({`${tickedCredits}/${credits}`})</span>}
-            {settlement.totalBillPaise > listedPaise && (
-              <span className="dim hint"> The oldest {bills.length} are listed; the total counts all.</span>
-            )}
-          </h2>
+          <BillCounter bills={bills} draft={draft} />
           {!isPhone && <Hints actions={actions.slice(0, 3)} />}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside have the focus; their keys are heard here */}
@@ -186,20 +177,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
             <SettlementTable {...rows} totals={view.totals} />
           )}
         </div>
-        {settlement.advancePaise > 0 && (
-          <>
-            <p className={classes.advance}>
-              <span>Advance</span> <strong>{formatRupees(settlement.advancePaise)}</strong>
-            </p>
-            <Checkbox
-              className={classes.onAccount ?? ''}
-              size="xs"
-              label="keep it on account, without a reference"
-              checked={entry.restAs === 'onAccount'}
-              onChange={({ currentTarget }) => onChange({ restAs: currentTarget.checked ? 'onAccount' : 'advance' })}
-            />
-          </>
-        )}
+        <SettlementRest advancePaise={settlement.advancePaise} restAs={entry.restAs} onChange={onChange} />
         <div className={classes.foot} data-thumb-bar>
           {isPhone && (
             <div className={classes.footSum}>

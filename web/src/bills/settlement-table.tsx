@@ -2,6 +2,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { memo, useRef } from 'react';
+import type { ListedBill, SettlementTotals } from '../platform/drafts/receipt-settlement.ts';
 import { Money } from '../ui/amount.tsx';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
@@ -10,7 +11,6 @@ import { daysOver, lateTone, sourceLabel, taxWithinText } from './bill-text.ts';
 import { BillCheque } from './cheque-badge.tsx';
 import { DeductButton } from './deduct-button.tsx';
 import classes from './settlement.module.css';
-import type { ListedBill, SettlementTotals } from './use-settlement.ts';
 
 export type BillRows = {
   kind: ReceiptKind;

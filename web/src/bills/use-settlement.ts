@@ -12,24 +12,15 @@ import {
   type SettlementDraft,
   toggleBill,
 } from '@bahi/core/bills/settlement-draft';
-import { sumPaise } from '@bahi/core/money/paise';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { readTypedAmount } from '@bahi/core/money/typed-number';
 import { useCallbackRef } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OutstandingBill } from '../platform/answers.ts';
-import { api } from '../platform/api.ts';
-import { askConfirm } from '../platform/dialogs.ts';
 import { type ReceiptEntry, withSettlement } from '../platform/drafts/receipt-entry.ts';
-import { openBillOf, settlementDraftOf } from '../platform/drafts/receipt-settlement.ts';
-import { toastError, toastWarning } from '../platform/toasts.ts';
-import { holdTyping, releaseKeys } from '../ui/typed-ahead.ts';
-
-const QUESTION = {
-  title: 'Are you sure?',
-  text: 'Warning: Modifying the amount will reset all selections and load the latest outstanding data. Do you want to continue?',
-  confirm: 'Continue',
-};
+import { listedBills, nettedTotals, openBillOf, settlementDraftOf } from '../platform/drafts/receipt-settlement.ts';
+import { useSettlementReset } from '../platform/drafts/reset-settlement.ts';
+import { toastWarning } from '../platform/toasts.ts';
 
 type Taken = Omit<BillDeduction, 'billId'>;
 type Asked = {
@@ -52,43 +43,19 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
   const [bills, setBills] = useState<readonly OutstandingBill[]>(first);
   const [draft, setDraft] = useState<SettlementDraft>(() => settlementDraftOf(entry, first, totalPaise));
   const [text, setText] = useState(() => amountText(draft.settlement.enteredPaise));
-  const isAsking = useRef(false);
 
-  /** The first change of an edit discards the stored settlement: ask first, and load the bills only after a yes. */
-  const askAndReset = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    const focused = document.activeElement;
-    try {
-      if (!(await askConfirm(QUESTION))) {
-        if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
-        return;
-      }
-      holdTyping();
-      const latest = await api.bills.fetchOutstandingDetails({ partyId, orgId, voucher: entry.voucherType, voucherId: entry._id });
+  const ask = useSettlementReset({
+    orgId,
+    partyId,
+    entry,
+    onReset: (patch, latest) => {
       setBills(latest.outstandings);
       setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf), latest.totalOutstandingAmount));
       setText('');
-      onChange({
-        isInitialRender: false,
-        outstandings: latest.outstandings,
-        totalBillAmount: latest.totalOutstandingAmount,
-        modifiedOutstandings: latest.outstandings,
-        billData: null,
-        deductions: [],
-        enteredAmount: 0,
-        advanceAmount: 0,
-        remainingAmount: latest.totalOutstandingAmount,
-        isChosenByHand: false,
-      });
-      setTimeout(onAgreed);
-    } catch (error) {
-      releaseKeys();
-      toastError(error instanceof Error ? error.message : 'Something went wrong!');
-    } finally {
-      isAsking.current = false;
-    }
-  };
+      onChange(patch);
+    },
+    onAgreed,
+  });
   const store = useCallbackRef(() => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions)));
   // After the confirmation the stored settlement is gone. What the user types then is stored as typed, not only with Next.
   const [changes, setChanges] = useState(0);
@@ -103,12 +70,12 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     if (entry.mode === 'edit') setChanges((so) => so + 1);
   };
   const act = (change: (now: SettlementDraft) => SettlementDraft) => {
-    if (needsConfirm(draft)) void askAndReset();
+    if (needsConfirm(draft)) ask();
     else put(change);
   };
 
   const enter = (typed: string) => {
-    if (needsConfirm(draft)) return void askAndReset();
+    if (needsConfirm(draft)) return ask();
     setText(typed);
     // An unfinished expression is not an amount of 0, which would clear every tick.
     if (typed.trim().startsWith('=') && readTypedAmount(typed) === 0) return;
@@ -132,9 +99,9 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
   return {
     /** Stores the present state in the draft, valid or not, for a user who leaves and keeps it. */
     store,
-    bills: listed(bills, draft),
+    bills: listedBills(bills, draft),
     /** Totals with the party's credits netted, as the rows show them. */
-    totals: netted(bills, draft),
+    totals: nettedTotals(bills, draft),
     draft,
     text,
     enter,
@@ -152,48 +119,3 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
 }
 
 export type SettlementView = ReturnType<typeof useSettlement>;
-
-export type ListedBill = OutstandingBill & {
-  readonly settledPaise: number;
-  readonly deductedPaise: number;
-  readonly remainingPaise: number;
-  /** The position of this tick, from 1; null without one. */
-  readonly order: number | null;
-};
-
-export type SettlementTotals = {
-  readonly pendingPaise: number;
-  readonly creditPaise: number;
-  readonly settledPaise: number;
-  readonly remainingPaise: number;
-};
-
-/** Remaining is total less settled, credits netted on both sides. Bills beyond a cut list count, because the total has them. */
-function netted(bills: readonly OutstandingBill[], { settlement }: SettlementDraft): SettlementTotals {
-  const creditPaise = sumPaise(bills.map(({ bill_pending_amt }) => Math.min(bill_pending_amt, 0)));
-  const pendingPaise = settlement.totalBillPaise + creditPaise;
-  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
-  const deductedPaise = sumPaise(settlement.bills.map((bill) => bill.deductedPaise));
-  return { pendingPaise, creditPaise, settledPaise, remainingPaise: pendingPaise - settledPaise - deductedPaise };
-}
-
-/** The bills in list order with their allocated amounts. */
-function listed(bills: readonly OutstandingBill[], { outstandings, selectedIds, settlement }: SettlementDraft): readonly ListedBill[] {
-  const byId = new Map(bills.map((bill) => [bill.billId, bill]));
-  const settled = new Map(settlement.bills.map((bill) => [bill.id, bill]));
-  const order = new Map(selectedIds.map((id, at) => [id, at + 1]));
-  return outstandings.flatMap(({ id, pendingPaise }) => {
-    const bill = byId.get(id);
-    if (!bill) return [];
-    const taken = settled.get(id);
-    return [
-      {
-        ...bill,
-        settledPaise: taken?.settledPaise ?? 0,
-        deductedPaise: taken?.deductedPaise ?? 0,
-        remainingPaise: taken?.remainingPaise ?? pendingPaise,
-        order: order.get(id) ?? null,
-      },
-    ];
-  });
-}

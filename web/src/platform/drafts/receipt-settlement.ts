@@ -1,15 +1,6 @@
 import { sumDeducted } from '@bahi/core/bills/deduction';
 import { type OpenBill, type Settlement, settlementOf } from '@bahi/core/bills/settle-bills';
-import {
-  agreeToReset,
-  chooseNone,
-  deductFromBill,
-  enterAmount,
-  openSettlement,
-  restoreSettlement,
-  type SettlementDraft,
-  toggleBill,
-} from '@bahi/core/bills/settlement-draft';
+import { enterAmount, openSettlement, restoreSettlement, resumeSettlement, type SettlementDraft } from '@bahi/core/bills/settlement-draft';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import { v7 as uuid } from 'uuid';
@@ -61,15 +52,57 @@ export function settlementDraftOf(entry: ReceiptEntry, bills: readonly Outstandi
   const { deductions } = entry;
   if (entry.mode === 'edit' && entry.isInitialRender) return restoreSettlement(open, storedSettlement(entry), deductions);
   const begun = openSettlement(open, totalPaise);
-  const empty = entry.mode === 'edit' ? agreeToReset({ ...begun, mode: 'edit' }, open, totalPaise) : begun;
-  const entered = enterAmount(empty, entry.enteredAmount ?? 0);
-  const ticked = entry.isChosenByHand
-    ? (entry.billData ?? []).reduce((so, { billId }) => toggleBill(so, billId), chooseNone(entered))
-    : entered;
-  const ids = [...new Set(deductions.map(({ billId }) => billId))];
-  const ofBill = (id: string) => deductions.filter(({ billId }) => billId === id);
-  const taken = ids.reduce((so, id) => deductFromBill(so, id, ofBill(id)), ticked);
-  return { ...taken, notice: null };
+  const empty = entry.mode === 'edit' ? { ...begun, mode: entry.mode, isInitialRender: false } : begun;
+  const selectedIds = (entry.billData ?? []).map(({ billId }) => billId);
+  return resumeSettlement(empty, entry.enteredAmount ?? 0, { selectedIds, isChosenByHand: entry.isChosenByHand, deductions });
+}
+
+export type ListedBill = OutstandingBill & {
+  readonly settledPaise: number;
+  readonly deductedPaise: number;
+  readonly remainingPaise: number;
+  /** The position of this tick, from 1; null without one. */
+  readonly order: number | null;
+};
+
+/** The bills in list order with their allocated amounts. */
+export function listedBills(
+  bills: readonly OutstandingBill[],
+  { outstandings, selectedIds, settlement }: SettlementDraft,
+): readonly ListedBill[] {
+  const byId = new Map(bills.map((bill) => [bill.billId, bill]));
+  const settled = new Map(settlement.bills.map((bill) => [bill.id, bill]));
+  const order = new Map(selectedIds.map((id, at) => [id, at + 1]));
+  return outstandings.flatMap(({ id, pendingPaise }) => {
+    const bill = byId.get(id);
+    if (!bill) return [];
+    const taken = settled.get(id);
+    return [
+      {
+        ...bill,
+        settledPaise: taken?.settledPaise ?? 0,
+        deductedPaise: taken?.deductedPaise ?? 0,
+        remainingPaise: taken?.remainingPaise ?? pendingPaise,
+        order: order.get(id) ?? null,
+      },
+    ];
+  });
+}
+
+export type SettlementTotals = {
+  readonly pendingPaise: number;
+  readonly creditPaise: number;
+  readonly settledPaise: number;
+  readonly remainingPaise: number;
+};
+
+/** Remaining is total less settled, credits netted on both sides. Bills beyond a cut list count, because the total has them. */
+export function nettedTotals(bills: readonly OutstandingBill[], { settlement }: SettlementDraft): SettlementTotals {
+  const creditPaise = sumPaise(bills.map(({ bill_pending_amt }) => Math.min(bill_pending_amt, 0)));
+  const pendingPaise = settlement.totalBillPaise + creditPaise;
+  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
+  const deductedPaise = sumPaise(settlement.bills.map((bill) => bill.deductedPaise));
+  return { pendingPaise, creditPaise, settledPaise, remainingPaise: pendingPaise - settledPaise - deductedPaise };
 }
 
 /** Settles the party's whole outstanding with one amount, as if typed: bills in list order, credits not netted. */

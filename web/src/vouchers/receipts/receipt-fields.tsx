@@ -4,7 +4,11 @@ import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
 import { isoOf, partyOf, type ReceiptEntry } from '../../platform/drafts/receipt-entry.ts';
+import type { Allocation } from '../../platform/drafts/use-allocation.ts';
+import { useInPlaceForms } from '../../platform/in-place.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { writeText } from '../../ui/press-key.ts';
 import { SeriesNumber } from '../numbering/series-number.tsx';
 import { PartyField } from '../party-field.tsx';
 import type { Shown } from '../problem-places.ts';
@@ -17,7 +21,6 @@ import { ReceiptParts } from './receipt-parts.tsx';
 import { receiptPlaceOf } from './receipt-places.ts';
 import { ReceiptTaxFolds } from './receipt-tax-folds.tsx';
 import classes from './receipts.module.css';
-import { SettledBills } from './settled-bills.tsx';
 
 type Props = {
   orgId: string;
@@ -30,13 +33,15 @@ type Props = {
   onChange: (patch: Partial<ReceiptEntry>) => void;
   onParty: (party: Party | null) => void;
   onLedgers: (isOfLedgers: boolean) => void;
-  onAmount: () => void;
+  allocation: Allocation;
+  /** Opens the Outstanding List. */
+  onBills: () => void;
   onCreateParty: (typed: string) => void;
   onListParties: () => void;
   onEnd: () => void;
 };
 
-/** Party or ledgers, date, amount, and payment parts. Enter goes from one to the next and, at the amount, into the Outstanding List. */
+/** Party or ledgers, date, amount, and payment parts, beside the open bills. Enter goes from one to the next. */
 export function ReceiptFields(props: Props) {
   const {
     orgId,
@@ -49,11 +54,13 @@ export function ReceiptFields(props: Props) {
     onChange,
     onParty,
     onLedgers,
-    onAmount,
+    allocation,
+    onBills,
     onCreateParty,
     onListParties,
     onEnd,
   } = props;
+  const Bills = useInPlaceForms()?.Bills;
   const party = partyOf(entry);
   const { voucherType, isOfLedgers } = entry;
   const isEdit = entry.mode === 'edit';
@@ -68,7 +75,14 @@ export function ReceiptFields(props: Props) {
   const series = entry.selectedVoucherSeries ?? facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
   const hasNumber = !isEdit && (facts.series.length > 1 || (series !== undefined && series.numbering !== 'automatic'));
 
-  return (
+  /** To the amount, with the digit typed in the list. */
+  const onAmount = (typed?: string) => {
+    const field = document.querySelector<HTMLInputElement>('[data-place="amount"] input');
+    field?.focus();
+    if (field && typed !== undefined) writeText(field, typed);
+  };
+
+  const fields = (
     <>
       <section className={head.head} aria-label="Head of the voucher" data-landmark>
         {!isEdit && (
@@ -154,42 +168,38 @@ export function ReceiptFields(props: Props) {
       )}
       <section className={classes.money} aria-label="Amount and method" data-landmark>
         <div data-place="amount" className={classes.amount}>
-          <Input.Label labelElement="div" id="amount-label">
-            Amount
-          </Input.Label>
           {isOfLedgers ? (
-            <output className={classes.amountButton} aria-labelledby="amount-label">
-              <span className="num">₹{formatAmount(entry.enteredAmount ?? 0, 'two')}</span>
-            </output>
+            <>
+              <Input.Label labelElement="div" id="amount-label">
+                Amount
+              </Input.Label>
+              <output className={classes.ofLedgers} aria-labelledby="amount-label">
+                <span className="num">₹{formatAmount(entry.enteredAmount ?? 0, 'two')}</span>
+              </output>
+              <span className={wrong('amount') ? classes.wrong : 'dim hint'}>{wrong('amount') ?? 'what the ledgers come to'}</span>
+            </>
           ) : (
-            <button
-              type="button"
-              className={classes.amountButton}
-              aria-labelledby="amount-label amount-value"
-              aria-describedby="amount-detail"
-              data-wrong={wrong('amount') !== undefined || undefined}
-              onClick={onAmount}
+            <AmountField
+              label="Amount"
+              paise={entry.enteredAmount ?? 0}
+              onChange={allocation.enter}
+              onFocus={() => party === null && focusField('party')}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && event.shiftKey) {
+                if (event.key === 'ArrowDown' && allocation.bills.length > 0) {
                   event.preventDefault();
-                  focusField('date');
-                }
+                  document.querySelector<HTMLElement>('[data-place="bills"] input[tabindex="0"]')?.focus();
+                } else enter(() => focusField('source'), 'date')(event);
               }}
-            >
-              <span id="amount-value" className="num">
-                {entry.enteredAmount ? `₹${formatAmount(entry.enteredAmount, 'two')}` : <span className="dim">Enter amount</span>}
-              </span>
-            </button>
+              description={settledText(entry)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={wrong('amount')}
+            />
           )}
-          <span id="amount-detail" className={wrong('amount') ? classes.wrong : 'dim hint'}>
-            {wrong('amount') ?? (isOfLedgers ? 'what the ledgers come to' : settledText(entry))}
-          </span>
         </div>
         <div className={classes.parts}>
           <ReceiptParts entry={entry} today={facts.today} sources={sources} wrong={wrong} enter={enter} onChange={onChange} onEnd={onEnd} />
         </div>
       </section>
-      <SettledBills entry={entry} onOpen={onAmount} />
       <section className={head.folds} aria-label="More of the voucher">
         <ReceiptTaxFolds orgId={orgId} entry={entry} built={built} beside={beside} facts={facts} wrong={wrong} onChange={onChange} />
         <details
@@ -212,10 +222,31 @@ export function ReceiptFields(props: Props) {
       </section>
     </>
   );
+  if (isOfLedgers) return fields;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.fields}>{fields}</div>
+      <div className={classes.openBills}>
+        {party && Bills ? (
+          <Bills
+            party={party}
+            entry={entry}
+            allocation={allocation}
+            onChange={onChange}
+            onAmount={onAmount}
+            onNext={() => focusField('source')}
+            onOpen={onBills}
+          />
+        ) : (
+          <p className="dim">The open bills of the party appear here. The amount settles the oldest first.</p>
+        )}
+      </div>
+    </div>
+  );
 }
 
 function settledText({ enteredAmount, billData, advanceAmount, restAs }: ReceiptEntry): string {
-  if (!enteredAmount) return 'Enter opens the Outstanding List';
+  if (!enteredAmount) return 'settles the oldest bills first';
   const bills = billData?.length ?? 0;
   const settles = bills === 0 ? 'settles no bill' : bills === 1 ? 'settles 1 bill' : `settles ${bills} bills`;
   const rest = restAs === 'onAccount' ? 'on account' : 'advance';

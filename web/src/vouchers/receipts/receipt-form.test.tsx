@@ -5,6 +5,7 @@ import { noDetails } from '../../platform/drafts/receipt-entry.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { nothingSince } from '../../testing/saved-vouchers.ts';
+import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 import {
   afterTheReceipt,
@@ -29,13 +30,17 @@ const saved = { message: 'Saved RC/26-27/00086', _id: idOf(900), voucherNumber: 
 const savedText = () => screen.findByText(/Saved RC\/26-27\/00086/, { selector: 'p' });
 type User = ReturnType<typeof openApp>['user'];
 
-/** A receipt of ₹40,000 over the oldest bills, back on its form. */
+const amount = () => screen.getByLabelText('Amount');
+const amountIs = (text: string) => waitFor(() => expect(amount()).toHaveValue(text));
+
+/** A receipt of ₹40,000 over the oldest bills, at the source of the money. */
 async function openReceipt(fake: FakeApi = {}) {
   const asked = serveFakeApi(staffApi(fake));
   const app = openApp(`/sUsers/receipt?party=${aParty()._id}`);
   await screen.findByText('# Selected Bills (0/4)');
-  await app.user.keyboard('40000{Enter}{Enter}');
-  await screen.findByRole('button', { name: 'Amount ₹40,000.00' });
+  await waitFor(() => expect(amount()).toHaveFocus());
+  await app.user.keyboard('40000{Enter}');
+  await amountIs('40,000.00');
   const lists = () => asked.filter(({ route }) => route === 'bills.listOutstandings').length;
   return { ...app, lists, saves: () => asked.filter(({ route }) => /vouchers\.(save|update)(Receipt|Payment)/.test(route)) };
 }
@@ -47,23 +52,92 @@ async function chooseSource(user: User, name: string) {
 const save = (user: User) => user.keyboard('{Control>}a{/Control}');
 
 describe('a new receipt', () => {
-  test('"Receive" chooses the party and opens the Outstanding List; Next returns to the source of the money', async () => {
+  test('"Receive" chooses the party; the amount settles the oldest bills beside it as it is typed, and Enter goes on to the source', async () => {
     const { place } = await openReceipt();
     expect(place()).toBe('/sUsers/receipt');
     expect(screen.getByRole('combobox', { name: 'Party' })).toHaveValue('Anand Stores');
     expect(screen.getByText('settles 2 bills')).toBeVisible();
+    expect(screen.getByText('# Selected Bills (2/4)')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveFocus());
   });
 
-  // The list is loaded only once: a second try would find it loaded, whether keys are queued or not.
-  test('fast typing: party, amount over its bills, and back in the form at the source of the money', { retry: 0 }, async () => {
+  // The bills are loaded only once: a second try would find them loaded, whether they allocate the amount when they come or not.
+  test('fast typing: party, amount and source, before the bills are loaded; they are settled when they come', { retry: 0 }, async () => {
     serveFakeApi(staffApi({}));
     const { place } = openApp('/sUsers/receipt');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveFocus());
-    await userEvent.setup({ delay: null }).keyboard('anand{Enter}{Enter}{Enter}40000{Enter}{Enter}hdfc{Enter}');
+    await userEvent.setup({ delay: null }).keyboard('anand{Enter}{Enter}40000{Enter}hdfc{Enter}');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveValue('HDFC 0042'));
     expect(place()).toBe('/sUsers/receipt');
-    expect(screen.getByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
+    await amountIs('40,000.00');
+    expect(await screen.findByText('# Selected Bills (2/4)')).toBeVisible();
+  });
+
+  test('the bills beside the amount work by keys: arrow down into them, Space ticks, a digit returns to the amount, and it keeps the ticks', async () => {
+    const { user, saves } = await openReceipt({ vouchers: { saveReceipt: () => saved } });
+    await user.click(amount());
+    await user.keyboard('{ArrowDown}');
+    const first = screen.getByRole('checkbox', { name: /00291/ });
+    expect(first).toHaveFocus();
+    await user.keyboard(' ');
+    expect(first).not.toBeChecked();
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(screen.getByRole('checkbox', { name: /00293/ })).toBeChecked();
+    await user.keyboard('5');
+    expect(amount()).toHaveFocus();
+    expect(amount()).toHaveValue('5');
+    await user.keyboard('000{Enter}');
+    expect(screen.getByText('# Selected Bills (2/4)')).toBeVisible();
+    await chooseSource(user, 'Cash');
+    await save(user);
+    await savedText();
+    expect(saves()[0]?.input).toMatchObject({
+      enteredAmount: 500_000,
+      billData: [
+        { billId: idOf(602), settledAmount: 500_000 },
+        { billId: idOf(603), settledAmount: 0 },
+      ],
+    });
+  });
+
+  test('if the bills cannot be read, nothing is saved as an advance: the page says so and tries again', async () => {
+    let isDown = true;
+    const { user, saves } = await (async () => {
+      const asked = serveFakeApi(
+        staffApi({
+          vouchers: { saveReceipt: () => saved },
+          bills: {
+            listOutstandings: () => {
+              if (isDown) throw new Refused(403, 'NOT_ALLOWED', 'You may not see these');
+              return outstandingsOf(fourBills);
+            },
+          },
+        }),
+      );
+      const app = openApp(`/sUsers/receipt?party=${aParty()._id}`);
+      return { ...app, saves: () => asked.filter(({ route }) => route === 'vouchers.saveReceipt') };
+    })();
+    expect(await screen.findByText('The bills could not be read')).toBeVisible();
+    await user.type(amount(), '40000');
+    await chooseSource(user, 'Cash');
+    await save(user);
+    expect(await screen.findByRole('button', { name: 'The bills could not be read: You may not see these' })).toBeVisible();
+    expect(saves()).toEqual([]);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('# Selected Bills (2/4)')).toBeVisible();
+    await save(user);
+    await savedText();
+  });
+
+  test('figures that cannot be read stay in the amount with their reason', async () => {
+    const { user, saves } = await openReceipt({ vouchers: { saveReceipt: () => saved } });
+    await user.clear(amount());
+    await user.type(amount(), 'abc');
+    await save(user);
+    await waitFor(() => expect(amount()).toHaveFocus());
+    expect(amount()).toHaveValue('abc');
+    expect(saves()).toEqual([]);
   });
 
   test('in cash: bills are settled in the order chosen, with the amounts shown', async () => {
@@ -90,7 +164,7 @@ describe('a new receipt', () => {
       note: '',
     });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveFocus());
-    expect(screen.getByRole('button', { name: 'Amount Enter amount' })).toBeVisible();
+    expect(amount()).toHaveValue('');
   });
 
   test('by cheque: its number and date go with it', async () => {
@@ -163,6 +237,10 @@ describe('a new receipt', () => {
     const fresh = fourBills.slice(1).map((each) => ({ ...each, bill_pending_amt: each.bill_pending_amt / 100 }));
     let tries = 0;
     const { user, saves, lists } = await openReceipt({
+      bills: {
+        listOutstandings: () =>
+          tries === 0 ? outstandingsOf(fourBills) : { ...outstandingsOf(fourBills.slice(1)), totalOutstandingAmount: 7_185_050 },
+      },
       vouchers: {
         saveReceipt: () => {
           tries += 1;
@@ -180,7 +258,7 @@ describe('a new receipt', () => {
     expect(await screen.findByText(/These bills changed meanwhile/, { selector: 'p' })).toBeVisible();
     // The panel beside is read again.
     await waitFor(() => expect(lists()).toBeGreaterThan(before));
-    expect(screen.getByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
+    await amountIs('40,000.00');
     expect(screen.queryByText('SL/26-27/00291')).not.toBeInTheDocument();
     expect(screen.getByText('SL/26-27/00292')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Look at the bills' })).toBeVisible();
@@ -193,6 +271,17 @@ describe('a new receipt', () => {
   });
 });
 
+test('on a phone the amount is typed in place, the bills are cards below it, and the Outstanding List is a page of its own', async () => {
+  onPhone();
+  serveFakeApi(staffApi({}));
+  const { user, place } = openApp(`/sUsers/receipt?party=${aParty()._id}`);
+  const bills = within(await screen.findByRole('list', { name: 'Open bills of Anand Stores' }));
+  await user.type(amount(), '40000');
+  expect(bills.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Outstanding List' }));
+  await waitFor(() => expect(place()).toBe(`/sUsers/receipt/addAmount/${aParty()._id}`));
+});
+
 describe('the edit of a saved receipt', () => {
   async function openEdit(fake: FakeApi['vouchers'] = {}) {
     const asked = serveFakeApi(
@@ -202,7 +291,7 @@ describe('the edit of a saved receipt', () => {
       }),
     );
     const app = openApp(`/sUsers/editReceipt/${idOf(700)}`);
-    await screen.findByRole('button', { name: 'Amount ₹40,000.00' });
+    await amountIs('40,000.00');
     return { ...app, asked, saves: () => asked.filter(({ route }) => route === 'vouchers.updateReceipt') };
   }
 
@@ -214,7 +303,8 @@ describe('the edit of a saved receipt', () => {
     expect(screen.getByRole('textbox', { name: 'Party' })).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Date')).toHaveValue('10/11/2026');
     expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveValue('Cash');
-    expect(within(screen.getByRole('table', { name: 'Bills this receipt settles' })).getAllByRole('row')).toHaveLength(3);
+    const bills = within(await screen.findByRole('table', { name: 'Open bills of Anand Stores' }));
+    expect(bills.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     expect(asked.some(({ route }) => route === 'bills.fetchOutstandingDetails')).toBe(false);
   });
 
@@ -250,11 +340,11 @@ describe('the edit of a saved receipt', () => {
     );
     const { user } = openApp(`/sUsers/receipt?party=${aParty()._id}`);
     await screen.findByText('# Selected Bills (0/4)');
-    await user.keyboard('500{Enter}{Enter}');
-    await screen.findByRole('button', { name: 'Amount ₹500.00' });
+    await user.keyboard('500{Enter}');
+    await amountIs('500.00');
     cleanup();
     openApp(`/sUsers/editReceipt/${idOf(700)}`);
-    await screen.findByRole('button', { name: 'Amount ₹40,000.00' });
+    await amountIs('40,000.00');
     window.dispatchEvent(new Event('pagehide'));
     const { _id: person } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
     const key = `bahi.drafts.receipt.${person}.${idOf(10)}`;
@@ -278,9 +368,8 @@ describe('a payment', () => {
     const asked = serveFakeApi(staffApi({ vouchers: { savePayment: () => paid } }));
     const { user, place } = openApp(`/sUsers/payment?party=${aParty()._id}`);
     await screen.findByText('# Selected Bills (0/4)');
-    expect(place()).toBe(`/sUsers/payment/addAmount/${aParty()._id}`);
-    await user.keyboard('40000{Enter}{Enter}');
-    await screen.findByRole('button', { name: 'Amount ₹40,000.00' });
+    await user.keyboard('40000{Enter}');
+    await amountIs('40,000.00');
     expect(place()).toBe('/sUsers/payment');
     const field = screen.getByRole('combobox', { name: 'Paid from' });
     await user.click(field);
@@ -296,7 +385,7 @@ describe('a payment', () => {
     ).toBe(true);
   });
 
-  test('editPayment/:id opens a saved payment; its list asks for confirmation, then reads the bills as before it', async () => {
+  test('editPayment/:id opens a saved payment; its amount asks for confirmation, then the bills are as before it', async () => {
     const voucher = aSavedReceipt({ kind: 'payment', voucherNumber: 'PY/26-27/00003' });
     const asked = serveFakeApi(
       staffApi({
@@ -305,10 +394,9 @@ describe('a payment', () => {
       }),
     );
     const { user, place } = openApp(`/sUsers/editPayment/${idOf(700)}`);
-    await user.click(await screen.findByRole('button', { name: 'Amount ₹40,000.00' }));
     expect(await screen.findByText('# Selected Bills (2/4)')).toBeVisible();
-    expect(place()).toBe(`/sUsers/payment/editAmount/${aParty()._id}`);
-    await user.clear(screen.getByLabelText('Amount'));
+    await amountIs('40,000.00');
+    await user.clear(amount());
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(asked.find(({ route }) => route === 'bills.fetchOutstandingDetails')).toBeDefined());
     expect(asked.find(({ route }) => route === 'bills.fetchOutstandingDetails')?.input).toMatchObject({
@@ -316,8 +404,8 @@ describe('a payment', () => {
       voucherId: idOf(700),
     });
     await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveFocus());
-    await user.keyboard('32400{Enter}{Enter}');
-    await screen.findByRole('button', { name: 'Amount ₹32,400.00' });
+    await user.keyboard('32400{Enter}');
+    await amountIs('32,400.00');
     await save(user);
     await waitFor(() => expect(place()).toBe(`/sUsers/payment/details/${idOf(700)}`));
     const sent = asked.find(({ route }) => route === 'vouchers.updatePayment');

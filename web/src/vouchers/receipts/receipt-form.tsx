@@ -86,8 +86,8 @@ function useEntry(kind: ReceiptKind, orgId: string) {
 }
 
 /**
- * "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens above it, so that Next returns here. Settled as a
- * whole, it has all open bills, oldest first, and waits for the source or destination.
+ * "Receive" or "Pay" of a party: its voucher begins, and waits for the amount. Settled as a whole, it has all open bills, oldest first, and
+ * waits for the source or destination.
  */
 function useReceiptOfParty(kind: ReceiptKind, orgId: string, draftStore: StoreApi<DraftStore<ReceiptEntry>>, isEdit: boolean) {
   const navigate = useNavigate();
@@ -110,14 +110,8 @@ function useReceiptOfParty(kind: ReceiptKind, orgId: string, draftStore: StoreAp
       if (now.mode === 'edit' || partyOf(now) !== null) putAside(beginReceipt(kind));
       change(withParty(received));
     }
-    if (owed) {
-      change(wholeSettlement(owed));
-      void navigate({ to: receiptPaths[kind].form, search: {}, replace: true });
-      return;
-    }
-    void navigate({ to: receiptPaths[kind].form, search: {}, replace: true }).then(() =>
-      navigate({ to: receiptPaths[kind].addAmount, params: { party_id: partyId } }),
-    );
+    if (owed) change(wholeSettlement(owed));
+    void navigate({ to: receiptPaths[kind].form, search: {}, replace: true });
   }, [kind, partyId, received, isWhole, owed, draftStore, navigate]);
 
   return {

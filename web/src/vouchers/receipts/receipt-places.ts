@@ -7,6 +7,8 @@ export const receiptPlaces: ProblemPlaces<ReceiptEntry, never> = {
     date: ['date', 'date'],
     partyId: ['party', 'party'],
     enteredPaise: ['amount', 'enteredAmount'],
+    // Under this name its unparsed text is kept.
+    amount: ['amount', 'enteredAmount'],
     bills: ['amount', 'billData'],
     deductions: ['amount', 'deductions'],
     restAs: ['party', 'restAs'],

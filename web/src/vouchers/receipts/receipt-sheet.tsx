@@ -29,8 +29,11 @@ const PartySearch = lazy(() => loadPart(() => import('../party-search/party-sear
 type Props = { kind: ReceiptKind; orgId: string; facts: VoucherFacts; sources: readonly Source[]; onReload: () => void };
 
 const notes = [
-  { keys: 'Enter', label: 'Go on; on the amount it opens the Outstanding List' },
+  { keys: 'Enter', label: 'Go on' },
   { keys: 'Shift+Enter', label: 'Go back' },
+  { keys: '↓', label: 'From the amount into the open bills; there Space ticks, a digit or Shift+Enter returns' },
+  { keys: 'Alt+O · Alt+A · Alt+D', label: 'In the bills: oldest first · all · deduct from the bill' },
+  { keys: 'Alt+B', label: 'The Outstanding List on a page of its own' },
   { keys: 'Alt+C', label: 'Create the party or bank of this field' },
   { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or bank of this field' },
   { keys: 'Alt+N', label: 'The list of parties' },
@@ -89,7 +92,7 @@ export function ReceiptSheet({ kind, orgId, facts, sources, onReload }: Props) {
     const { addAmount, editAmount } = receiptPaths[kind];
     void navigate({ to: entry.mode === 'edit' ? editAmount : addAmount, params: { party_id: party._id } });
   };
-  const onAmount = () => {
+  const onBills = () => {
     if (!party) return focusField('party');
     holdTyping();
     openBills();
@@ -101,6 +104,7 @@ export function ReceiptSheet({ kind, orgId, facts, sources, onReload }: Props) {
     goTo: ({ field }) => focusField(receiptPlaceOf(field)),
     keys: {
       'Alt+S': () => document.querySelector<HTMLElement>('[data-place="addPart"]')?.click(),
+      'Alt+B': () => !entry.isOfLedgers && onBills(),
       'Alt+L': () => entry.mode === 'create' && onLedgers(!entry.isOfLedgers),
       // The party of a saved voucher is fixed.
       ...(!entry.isOfLedgers && entry.mode === 'create' && { 'Alt+N': partySearch.open }),
@@ -144,7 +148,8 @@ export function ReceiptSheet({ kind, orgId, facts, sources, onReload }: Props) {
           onChange={change}
           onParty={onParty}
           onLedgers={onLedgers}
-          onAmount={onAmount}
+          allocation={receipt.allocation}
+          onBills={onBills}
           onCreateParty={setMaking}
           onListParties={partySearch.open}
           onEnd={() => focusField('save')}

@@ -9,9 +9,10 @@ import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import { beginReceipt, type ReceiptEntry, receiptDrafts, withSettlement } from '../../platform/drafts/receipt-entry.ts';
 import { belongsToReceipt } from '../../platform/drafts/receipt-paths.ts';
 import { settlementOfEntry } from '../../platform/drafts/receipt-settlement.ts';
+import { type Allocation, useAllocation } from '../../platform/drafts/use-allocation.ts';
 import { query } from '../../platform/queries.ts';
 import type { Beside } from '../tds-of-party.ts';
-import { focusNext } from '../use-places.ts';
+import { focusField, focusNext } from '../use-places.ts';
 import { useVoucherEntry, type VoucherSave } from '../use-voucher-entry.ts';
 import { builtOf, receiptDateOf, receiptInputOf, shownProblems } from './receipt-facts.ts';
 import { receiptPlaceOf, receiptPlaces } from './receipt-places.ts';
@@ -20,6 +21,8 @@ import { mayDeduct, useReceiptBeside } from './receipt-tds.ts';
 export type Receipt = VoucherSave & {
   readonly entry: ReceiptEntry;
   readonly built: BuiltReceipt;
+  /** The open bills of the party beside the amount. */
+  readonly allocation: Allocation;
   /** The data of its party: TDS, and the cash received earlier that day. */
   readonly beside: Beside | null;
   /** Legal warnings; they do not stop a save. */
@@ -33,6 +36,7 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
   const entry = useStore(draftStore, ({ active }) => active);
   const queries = useQueryClient();
   const { known: beside, isReading } = useReceiptBeside(orgId, entry, facts);
+  const allocation = useAllocation(kind, orgId, () => focusField('amount'));
   const built = builtOf(entry, facts, sources, beside);
   /** The present bills, with the amount and the ticks; closed bills are no longer ticked. */
   const takeFresh = ({ outstandings, totalOutstandingAmount }: Outstandings) => {
@@ -41,7 +45,7 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
     const deductions = active.deductions.filter(({ billId }) => open.has(billId));
     const settlement = settlementOfEntry({ ...active, deductions }, outstandings, totalOutstandingAmount);
     change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
-    // The data of the panel is outdated too.
+    // The list beside and the panel of the party show the bills of the query.
     void queries.invalidateQueries({ queryKey: query.bills.listOutstandings.key() });
   };
 
@@ -53,11 +57,14 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
     dateOf: (its) => receiptDateOf(its, facts),
     begin: () => beginReceipt(kind),
     next: (sent) => beginReceipt(kind, likeBefore(sent)),
-    findProblems: (now) => shownProblems(now, now === entry ? built : builtOf(now, facts, sources, beside)),
+    findProblems: (now) => [
+      ...(allocation.failure === null ? [] : [{ field: 'bills', text: `The bills could not be read: ${allocation.failure}` }]),
+      ...shownProblems(now, now === entry ? built : builtOf(now, facts, sources, beside)),
+    ],
     unparsedField: (name) => (name !== 'tds' || mayDeduct(entry, beside) ? name : null),
     isSamePlace,
     places: receiptPlaces,
-    isReading,
+    isReading: isReading || allocation.isReading,
     isReadingLines: false,
     send: (sent) => sendReceipt(kind, sent, receiptInputOf(orgId, sent, facts, beside)),
     onRefused: ({ fresh }, sent) => {
@@ -67,7 +74,7 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
     belongs: belongsToReceipt(kind),
     goOn: () => focusNext('party'),
   });
-  return { ...voucher, built, beside, warnings: built.warnings.map(problemText), change: draftStore.getState().change };
+  return { ...voucher, built, allocation, beside, warnings: built.warnings.map(problemText), change: draftStore.getState().change };
 }
 
 function sendReceipt(kind: ReceiptKind, sent: ReceiptEntry, { seriesId, voucherNumber, ...input }: ReturnType<typeof receiptInputOf>) {
