@@ -1,36 +1,28 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { KeysButton } from './key-bar.tsx';
+import { expect, test, vi } from 'vitest';
+import { KeyList, KeysButton } from './key-bar.tsx';
+import { HelpContext } from './page-header.tsx';
 
-async function pressF1() {
+test('F1 and the button open the help with the keys of the screen', async () => {
   const user = userEvent.setup();
+  const onHelp = vi.fn();
+  const notes = [{ keys: 'Enter', label: 'Go on' }];
   render(
     <MantineProvider env="test">
-      <input aria-label="Party" />
-      <KeysButton groups={[[{ keys: 'F8', label: 'New sale', onPress: () => undefined }]]} />
+      <HelpContext value={onHelp}>
+        <KeysButton groups={[[{ keys: 'F8', label: 'New sale', onPress: () => undefined }]]} notes={notes} />
+      </HelpContext>
     </MantineProvider>,
   );
-  const party = screen.getByLabelText('Party');
-  await user.click(party);
   await user.keyboard('{F1}');
-  return { user, party };
-}
-
-test('F1 lists the keys of a screen, and Esc returns to the field', async () => {
-  const { user, party } = await pressF1();
-  expect(await screen.findByRole('dialog', { name: 'Keys of this screen' })).toHaveTextContent('F8New sale');
-  await waitFor(() => expect(party).not.toHaveFocus());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(party).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Keys of this screen' }));
+  const keys = [expect.objectContaining({ keys: 'F8', label: 'New sale' }), notes[0]];
+  expect(onHelp.mock.calls).toEqual([[keys], [keys]]);
 });
 
-test('a page that focuses its first field late does not take the focus from the dialog above it', async () => {
-  const { party } = await pressF1();
-  const close = within(await screen.findByRole('dialog', { name: 'Keys of this screen' })).getByRole('button', { name: 'Close' });
-  await waitFor(() => expect(close).toHaveFocus());
-  act(() => party.focus());
-  expect(close).toHaveFocus();
+test('a key with an alternative shows both', () => {
+  render(<KeyList rows={[{ keys: 'F6', also: 'Alt+Shift+6', label: 'New receipt' }]} />);
+  expect(screen.getByText('New receipt').parentElement).toHaveTextContent('F6 or Alt+Shift+6New receipt');
 });

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
-import { memo, useState } from 'react';
-import { FocusReturn, FocusWall } from './dialog-focus.ts';
+import { memo, useContext } from 'react';
 import classes from './key-bar.module.css';
 import { ariaKeys, KeyHint } from './key-hint.tsx';
-import { KeysWall, useKeys } from './keys.ts';
+import { useKeys } from './keys.ts';
+import { HelpContext } from './page-header.tsx';
 
 /** A key of a screen, as its bar shows it and its list explains it. The screen itself hears it (`useKeys`). */
 export type KeyAction = {
@@ -43,45 +42,39 @@ export const KeyBar = memo(({ groups }: Props) => (
   </nav>
 ));
 
-/** The button ?, and the list it opens; the key ? and F1 open it too. */
+/** A row of the list of keys. */
+export type KeyRow = KeyNote & { readonly also?: string };
+
+/** The button ?, which opens the help of the screen with its keys; the key ? and F1 open it too. */
 export function KeysButton({ groups, notes = [] }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  useKeys({ '?': () => setIsOpen(true), F1: () => setIsOpen(true) });
-  const rows: readonly (KeyNote & { also?: string })[] = [...groups.flat(), ...notes];
+  const openHelp = useContext(HelpContext);
+  const open = () => openHelp?.([...groups.flat(), ...notes]);
+  useKeys({ '?': open, F1: open });
   return (
-    <>
-      <button
-        type="button"
-        className={classes.help}
-        aria-label="Keys of this screen"
-        aria-keyshortcuts="? F1"
-        onClick={() => setIsOpen(true)}
-      >
-        ?
-      </button>
-      {isOpen && (
-        <Modal opened onClose={() => setIsOpen(false)} title="Keys of this screen" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
-          <KeysWall />
-          <FocusReturn />
-          <FocusWall />
-          <dl className={classes.list}>
-            {rows.map((row) => (
-              <div key={row.keys + row.label}>
-                <dt>
-                  <kbd>{row.keys}</kbd>
-                  {row.also && (
-                    <>
-                      {' '}
-                      <span className="dim">or</span> <kbd>{row.also}</kbd>
-                    </>
-                  )}
-                </dt>
-                <dd>{row.label}</dd>
-              </div>
-            ))}
-          </dl>
-        </Modal>
-      )}
-    </>
+    <button type="button" className={classes.help} aria-label="Keys of this screen" aria-keyshortcuts="? F1" onClick={open}>
+      ?
+    </button>
+  );
+}
+
+/** The keys of a screen with what they do. */
+export function KeyList({ rows }: { rows: readonly KeyRow[] }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map((row) => (
+        <div key={row.keys + row.label}>
+          <dt>
+            <kbd>{row.keys}</kbd>
+            {row.also && (
+              <>
+                {' '}
+                <span className="dim">or</span> <kbd>{row.also}</kbd>
+              </>
+            )}
+          </dt>
+          <dd>{row.label}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

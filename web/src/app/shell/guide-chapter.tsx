@@ -9,7 +9,9 @@ type GuideText = Extract<GuideBlock, { line: unknown }>['line'][number];
 const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   [/\/(archives|company\/list)/i, 'company-archives'],
   [/\/(trialBalance|profitAndLoss|balanceSheet|ledger|vouchers|stockSummary|stockMoves|lowStock|outstanding|reports|statement)/, 'reports'],
-  [/\/(sales|vanSale|invoice|creditNote|debitNote|OrderConfigurations|settings$)/, 'invoices'],
+  [/\/(edit)?(receipt|payment|bankBooks|bankStatements|cheques|cashCounts|contra)|addAmount|searchParty(Receipt|Payment)/i, 'money'],
+  [/details|\/(invoice|OrderConfigurations|settings$)/i, 'invoices'],
+  [/\/(edit|searchParty)?(sale|vanSale|purchase|creditNote|debitNote|stock|journal)/i, 'vouchers'],
 ];
 
 /** The name of the chapter that fits the screen at this path. */

@@ -159,6 +159,6 @@ describe('the right side of the bar', () => {
     serveFakeApi(staffOf());
     const { user } = openApp('/sUsers/sales');
     await user.click(await screen.findByRole('button', { name: 'Keys of this screen' }));
-    expect(await screen.findByRole('dialog', { name: 'Keys of this screen' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeVisible();
   });
 });

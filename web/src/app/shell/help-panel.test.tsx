@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/show.tsx';
@@ -21,11 +21,30 @@ test('? opens help beside the screen, at the chapter that fits it; another chapt
   expect(help.getByRole('region', { name: 'Guide: Print an invoice' })).toBeVisible();
 });
 
+test('on a voucher ? shows the keys of its form above the chapter that fits it, and Esc returns to the field', async () => {
+  serveFakeApi(staffApi({}));
+  const { user } = openApp('/sUsers/receipt');
+  const party = await screen.findByRole('combobox', { name: 'Party' });
+  await waitFor(() => expect(party).toHaveFocus());
+  await user.keyboard('{F1}');
+  const help = within(await screen.findByRole('dialog', { name: 'Help' }));
+  expect(within(help.getByRole('region', { name: 'Keys of this screen' })).getByText('Split over another method')).toBeVisible();
+  expect(help.getByRole('region', { name: 'Guide: Receipts, payments, banks' })).toHaveTextContent('settles the oldest bills first');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(party).toHaveFocus());
+});
+
 test.each([
   ['/sUsers/dashboard', 'first-day'],
   ['/sUsers/trialBalance', 'reports'],
   ['/sUsers/salesDetails/1', 'invoices'],
   ['/sUsers/company/list', 'company-archives'],
+  ['/sUsers/sales', 'vouchers'],
+  ['/sUsers/editPurchase/1', 'vouchers'],
+  ['/sUsers/receipt', 'money'],
+  ['/sUsers/editPayment/1', 'money'],
+  ['/sUsers/receipt/details/1', 'money'],
+  ['/sUsers/bankBooks/1', 'money'],
 ])('the chapter of %s is %s', (path, chapter) => {
   expect(chapterAt(path)).toBe(chapter);
 });

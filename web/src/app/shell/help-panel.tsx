@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useOperator } from '../../platform/operator.ts';
 import { FocusReturn, FocusWall } from '../../ui/dialog-focus.ts';
+import { KeyList, type KeyRow } from '../../ui/key-bar.tsx';
 import { KeysWall } from '../../ui/keys.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { chapterAt, GuideChapter } from './guide-chapter.tsx';
@@ -10,12 +11,15 @@ import classes from './help-panel.module.css';
 export type Panel = 'help' | 'about';
 type Props = { onClose: () => void };
 
-/** Help is a drawer beside the screen at `pathname`: the chapter of the guide that fits it, and the keys. About is a small panel. */
-export function HelpPanel({ panel, pathname, onClose }: Props & { panel: Panel; pathname: string }) {
-  return panel === 'help' ? <HelpDrawer pathname={pathname} onClose={onClose} /> : <AboutPanel onClose={onClose} />;
+/** The screen on which help was requested. */
+export type HelpOf = { readonly pathname: string; readonly keys: readonly KeyRow[] };
+
+/** Help is a drawer beside the screen: its keys, the chapter of the guide that fits it, and the keys of all screens. About is a small panel. */
+export function HelpPanel({ panel, of, onClose }: Props & { panel: Panel; of: HelpOf }) {
+  return panel === 'help' ? <HelpDrawer of={of} onClose={onClose} /> : <AboutPanel onClose={onClose} />;
 }
 
-function HelpDrawer({ pathname, onClose }: Props & { pathname: string }) {
+function HelpDrawer({ of: { pathname, keys: own }, onClose }: Props & { of: HelpOf }) {
   const isPhone = useIsPhone();
   const [chapter, setChapter] = useState(() => chapterAt(pathname));
   return (
@@ -30,7 +34,7 @@ function HelpDrawer({ pathname, onClose }: Props & { pathname: string }) {
       <KeysWall />
       <FocusReturn />
       <FocusWall />
-      <Help hasKeys={!isPhone} chapter={<GuideChapter name={chapter} onChoose={setChapter} />} />
+      <Help hasKeys={!isPhone} own={own} chapter={<GuideChapter name={chapter} onChoose={setChapter} />} />
     </Drawer>
   );
 }
@@ -70,14 +74,20 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['? · F1', 'The keys of a screen'],
 ];
 
-function Help({ hasKeys, chapter }: { hasKeys: boolean; chapter: ReactNode }) {
+function Help({ hasKeys, own, chapter }: { hasKeys: boolean; own: readonly KeyRow[]; chapter: ReactNode }) {
   const { contact } = useOperator();
   return (
     <div className={classes.help}>
+      {hasKeys && own.length > 0 && (
+        <section aria-labelledby="own-keys">
+          <h2 id="own-keys">Keys of this screen</h2>
+          <KeyList rows={own} />
+        </section>
+      )}
       {chapter}
       {hasKeys ? (
         <section>
-          <h2>Keys</h2>
+          <h2>{own.length > 0 ? 'Keys of all screens' : 'Keys'}</h2>
           <dl className={classes.keys}>
             {keys.map(([key, does]) => (
               <div key={key}>

@@ -6,7 +6,8 @@ import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
 import { showKeyHints, useKeymapOfKeys } from '../../platform/preferences.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { changeSession, loginPath, useSession } from '../../platform/session.ts';
-import { AccountContext, WayContext } from '../../ui/page-header.tsx';
+import type { KeyRow } from '../../ui/key-bar.tsx';
+import { AccountContext, HelpContext, WayContext } from '../../ui/page-header.tsx';
 import { LoadingPage } from '../../ui/ring.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { holdTyping } from '../../ui/typed-ahead.ts';
@@ -17,7 +18,7 @@ import { useAccountMenu } from './account-items.ts';
 import { accountOfStaff } from './account-of-staff.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import type { Going } from './go-to.tsx';
-import type { Panel } from './help-panel.tsx';
+import type { HelpOf, Panel } from './help-panel.tsx';
 import { Lockable } from './lockable.tsx';
 import type { Go } from './menu.ts';
 import { menuOfStaff } from './menu-of-staff.ts';
@@ -58,8 +59,7 @@ function StaffShell() {
   const staff = useSession('staff');
   const stored = useStoredCompany();
   const [panel, setPanel] = useState<Panel | null>(null);
-  /** The screen on which Help was asked for. */
-  const [helpOf, setHelpOf] = useState('');
+  const [helpOf, setHelpOf] = useState<HelpOf>({ pathname: '', keys: [] });
   const [going, setGoing] = useState<Going | null>(null);
   const [isNewOpen, setIsNewOpen] = useState(false);
   const { data, error, refetch } = useQuery(query.accounts.getStaff.queryOptions({ input: {} }));
@@ -70,10 +70,14 @@ function StaffShell() {
   const inUse = company === undefined ? stored : company;
   const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
-  useStaffKeys(company === null ? null : setGoing, () => {
-    setHelpOf(router.state.location.pathname);
-    setPanel('help');
-  });
+  const openHelp = useCallback(
+    (keys: readonly KeyRow[]) => {
+      setHelpOf({ pathname: router.state.location.pathname, keys });
+      setPanel('help');
+    },
+    [router],
+  );
+  useStaffKeys(company === null ? null : setGoing, () => openHelp([]));
   useEffect(showKeyHints, []);
   useKeymapOfKeys();
   useEffect(fetchFormsMeanwhile, []);
@@ -95,7 +99,7 @@ function StaffShell() {
   const show =
     (wanted: Panel): Go =>
     async (how) => {
-      setHelpOf(router.state.location.pathname);
+      setHelpOf({ pathname: router.state.location.pathname, keys: [] });
       await navigate({ to: '/sUsers/dashboard', ...how });
       if (router.state.location.pathname === '/sUsers/dashboard') setPanel(wanted);
     };
@@ -122,42 +126,44 @@ function StaffShell() {
     <CompanyContext value={inUse}>
       <AccountContext value={account}>
         <WayContext value={way}>
-          <Shell
-            head={(isRail) => (
-              <CompanySwitcher
-                companies={me?.organization}
-                company={company ?? null}
-                isRail={isRail}
-                onChoose={(chosen) => {
-                  chooseCompany(chosen);
-                  void navigate({ to: '/sUsers/dashboard' });
-                }}
-              />
-            )}
-            groups={groups}
-            onOpen={clearing.open}
-            isFolded={isWide}
-            more={(isRail) => <WorkMenu person={person} isRail={isRail} />}
-            last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
-            foot={staff && <PersonCard name={staff.name} email={staff.email} />}
-            version="0.0.7"
-            notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
-            bottomBar={(openMenu) => <StaffBar onNew={() => setIsNewOpen(true)} onMore={openMenu} />}
-          >
-            {inUse ? undefined : error ? (
-              <ErrorState text={error.message} onRetry={() => void refetch()} />
-            ) : company === null ? (
-              <EmptyState title="No Company Added" text="Ask the owner to add you to a company." />
-            ) : (
-              <LoadingPage />
-            )}
-          </Shell>
+          <HelpContext value={openHelp}>
+            <Shell
+              head={(isRail) => (
+                <CompanySwitcher
+                  companies={me?.organization}
+                  company={company ?? null}
+                  isRail={isRail}
+                  onChoose={(chosen) => {
+                    chooseCompany(chosen);
+                    void navigate({ to: '/sUsers/dashboard' });
+                  }}
+                />
+              )}
+              groups={groups}
+              onOpen={clearing.open}
+              isFolded={isWide}
+              more={(isRail) => <WorkMenu person={person} isRail={isRail} />}
+              last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
+              foot={staff && <PersonCard name={staff.name} email={staff.email} />}
+              version="0.0.7"
+              notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
+              bottomBar={(openMenu) => <StaffBar onNew={() => setIsNewOpen(true)} onMore={openMenu} />}
+            >
+              {inUse ? undefined : error ? (
+                <ErrorState text={error.message} onRetry={() => void refetch()} />
+              ) : company === null ? (
+                <EmptyState title="No Company Added" text="Ask the owner to add you to a company." />
+              ) : (
+                <LoadingPage />
+              )}
+            </Shell>
+          </HelpContext>
         </WayContext>
       </AccountContext>
       {clearing.question}
       <GoneBoundary>
         <Suspense>
-          {panel !== null && <HelpPanel panel={panel} pathname={helpOf} onClose={() => setPanel(null)} />}
+          {panel !== null && <HelpPanel panel={panel} of={helpOf} onClose={() => setPanel(null)} />}
           {isNewOpen && (
             <NewSheet
               onClose={() => setIsNewOpen(false)}
