@@ -1,25 +1,44 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Desk } from '../platform/answers.ts';
+import { loadPart } from '../platform/load-part.ts';
 import { Icon } from '../ui/icons.tsx';
 import classes from './first-steps.module.css';
 
-type Step = { title: string; text: string; isDone: boolean; act: string; link: LinkProps };
+const FirstItem = lazy(() => loadPart(async () => ({ default: (await import('./first-item.tsx')).FirstItem })));
 
-/** The steps of a new company to its first printed invoice, ticked by what the books hold. Hidden, it stays hidden on this device. */
+type Step = { title: string; text: string; isDone: boolean; act: string; link: LinkProps; isOpenings?: true; isItem?: true };
+
+/**
+ * The steps of a new company to its first printed invoice, ticked by what the books hold. That there are no opening balances, and that the
+ * list is hidden, is kept on this device.
+ */
 export function FirstSteps({ orgId, steps }: { orgId: string; steps: NonNullable<Desk['firstSteps']> }) {
   const key = `bahi.firstSteps.${orgId}`;
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) === 'hidden');
+  const noOpenings = `${key}.noOpenings`;
+  const [hasNone, setHasNone] = useState(() => localStorage.getItem(noOpenings) === 'none');
+  /** True after the user finished a step here: the form of the next one takes the focus. */
+  const [isGoingOn, setIsGoingOn] = useState(false);
+  const box = useRef<HTMLElement>(null);
   if (isHidden) return null;
-  const all = stepsOf(orgId, steps);
+  const all = stepsOf(orgId, steps, hasNone);
   const done = all.filter(({ isDone }) => isDone).length;
   const current = all.find(({ isDone }) => !isDone);
   const hide = () => {
     localStorage.setItem(key, 'hidden');
     setIsHidden(true);
   };
+  const skipOpenings = () => {
+    localStorage.setItem(noOpenings, 'none');
+    setHasNone(true);
+    setIsGoingOn(true);
+    focusCurrent();
+  };
+  /** To the next step, after this one is drawn as done. */
+  const focusCurrent = () => setTimeout(() => box.current?.querySelector<HTMLElement>('[data-current] a')?.focus());
   return (
-    <section className={classes.box} aria-labelledby="first-steps">
+    <section ref={box} className={classes.box} aria-labelledby="first-steps">
       <header className={classes.head}>
         <div>
           <h2 id="first-steps" className={classes.title}>
@@ -48,10 +67,20 @@ export function FirstSteps({ orgId, steps }: { orgId: string; steps: NonNullable
               </strong>
               <span className="dim">{step.text}</span>
             </span>
-            <Link {...step.link} className={step === current ? classes.now : classes.act}>
+            {step.isOpenings && !step.isDone && (
+              <button type="button" className={classes.none} onClick={skipOpenings}>
+                None to bring in
+              </button>
+            )}
+            <Link {...step.link} className={step === current && !step.isItem ? classes.now : classes.act}>
               {step.isDone ? 'Edit' : step.act}
               <span className="reader-only">: {step.title}</span>
             </Link>
+            {step.isItem && step === current && (
+              <Suspense fallback={null}>
+                <FirstItem orgId={orgId} isFocused={isGoingOn} onAdded={focusCurrent} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ol>
@@ -59,7 +88,7 @@ export function FirstSteps({ orgId, steps }: { orgId: string; steps: NonNullable
   );
 }
 
-function stepsOf(company: string, steps: NonNullable<Desk['firstSteps']>): readonly Step[] {
+function stepsOf(company: string, steps: NonNullable<Desk['firstSteps']>, hasNone: boolean): readonly Step[] {
   const { hasAddress, hasGstin, hasLogo, hasOpenings, items, parties, users } = steps;
   const settings = { to: '/sUsers/company/list', search: { company } } as const;
   return [
@@ -73,17 +102,19 @@ function stepsOf(company: string, steps: NonNullable<Desk['firstSteps']>): reado
     { title: 'Logo', text: 'Printed at the top of each invoice', isDone: hasLogo, act: 'Add', link: settings },
     {
       title: 'Opening balances',
-      text: hasOpenings ? 'Entered' : 'None is fine: parties, ledgers and stock can also be imported',
-      isDone: hasOpenings,
+      text: hasOpenings ? 'Entered' : hasNone ? 'None to bring in' : 'Of parties, ledgers and stock, from a file or one by one',
+      isDone: hasOpenings || hasNone,
       act: 'Import',
       link: { to: '/sUsers/settings/import' },
+      isOpenings: true,
     },
     {
       title: 'First item',
       text: items > 0 ? counted(items, 'item', 'items') : 'What do you sell? Name, rate and GST are enough',
       isDone: items > 0,
-      act: 'Add item',
+      act: 'All fields',
       link: { to: '/sUsers/productList/new' },
+      isItem: true,
     },
     {
       title: 'First customer',

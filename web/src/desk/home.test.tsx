@@ -7,7 +7,7 @@ import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
-import { emptyDesk, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
+import { aCode, aSavedProduct, emptyDesk, signInStaff, staffApi, TODAY } from '../testing/voucher-books.ts';
 import { noteUse, tilesByUse } from './desk-tiles.ts';
 import { whole } from './figures-strip.tsx';
 import { pendingWork } from './pending-work.ts';
@@ -34,8 +34,8 @@ const desk: typeof emptyDesk = {
   daysBefore: { sales: 8_920_000, received: 0 },
 };
 
-function openHome(reports: NonNullable<FakeApi['reports']> = { getDesk: () => desk }) {
-  const asked = serveFakeApi(staffApi({ reports }));
+function openHome(reports: NonNullable<FakeApi['reports']> = { getDesk: () => desk }, others: FakeApi = {}) {
+  const asked = serveFakeApi(staffApi({ reports, ...others }));
   return { ...openApp('/sUsers/dashboard'), asked };
 }
 
@@ -102,9 +102,44 @@ test('a new company sees the steps to its first invoice, ticked by what its book
   const { user } = openHome({ getDesk: () => ({ ...emptyDesk, firstSteps }) });
   const steps = within(await screen.findByRole('region', { name: 'Your first invoice, in five minutes' }));
   expect(steps.getByText('1 of 7 done')).toBeVisible();
-  expect(steps.getByRole('link', { name: /^Add item.*First item$/ })).toHaveAttribute('href', '/sUsers/productList/new');
+  expect(steps.getByRole('link', { name: /^All fields.*First item$/ })).toHaveAttribute('href', '/sUsers/productList/new');
   await user.click(steps.getByRole('button', { name: 'Hide checklist' }));
   expect(screen.queryByRole('region', { name: 'Your first invoice, in five minutes' })).toBeNull();
+});
+
+test('without openings their step is ticked by one press, and stays so; the first item is added in its step, with its line on the bill', async () => {
+  const firstSteps = { hasAddress: true, hasGstin: true, hasLogo: true, hasOpenings: false, items: 0, parties: 0, users: 1 };
+  const saveProduct = vi.fn(() => {
+    firstSteps.items = 1;
+    return { message: 'Product created', product: aSavedProduct() };
+  });
+  const { user } = openHome(
+    { getDesk: () => ({ ...emptyDesk, firstSteps: { ...firstSteps } }) },
+    {
+      products: { listTaxClassifications: () => ({ taxClassifications: [aCode], next: null, total: 1 }), saveProduct },
+    },
+  );
+  const steps = within(await screen.findByRole('region', { name: 'Your first invoice, in five minutes' }));
+  await user.click(steps.getByRole('button', { name: 'None to bring in' }));
+  expect(steps.getByText('3 of 7 done')).toBeVisible();
+  await waitFor(() => expect(steps.getByLabelText('Item')).toHaveFocus());
+  await user.keyboard('Chandrika Soap 75 g');
+  await user.type(steps.getByLabelText('Rate'), '38');
+  await user.click(steps.getByRole('button', { name: 'Add' }));
+  expect(steps.getByText('Choose a code.')).toBeVisible();
+  await user.type(steps.getByRole('combobox', { name: 'HSN and GST' }), '34');
+  await user.click(await screen.findByRole('option', { name: /3401/ }));
+  const line = within(steps.getByRole('figure', { name: 'On your invoice' })).getAllByRole('row')[1];
+  expect([...line!.children].map((cell) => cell.textContent)).toEqual([
+    ...['Chandrika Soap 75 g', '3401', '1 pcs', '38.00', '5 % · 1.90', '39.90'],
+  ]);
+  await user.click(steps.getByRole('button', { name: 'Add' }));
+  expect(await steps.findByText('4 of 7 done')).toBeVisible();
+  expect(saveProduct).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Chandrika Soap 75 g', unit: 'pcs', classificationId: aCode._id, salePriceE4: 380_000 }),
+    expect.anything(),
+  );
+  await waitFor(() => expect(steps.getByRole('link', { name: /First customer/ })).toHaveFocus());
 });
 
 test('work is listed now or this week, its age amber after a day; none of it has no line', () => {

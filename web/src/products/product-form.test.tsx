@@ -3,34 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
-import { aProduct, staffApi } from '../testing/voucher-books.ts';
-import type { ProductDetails } from './product-draft.ts';
+import { aCode, aProduct, aSavedProduct, staffApi } from '../testing/voucher-books.ts';
 
 let people = 0;
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_000 + ++people), role: 'admin' }));
 
-const soap = {
-  _id: idOf(50),
-  hsn: '3401',
-  description: 'Toilet soap',
-  slabBy: 'piece' as const,
-  rates: [
-    {
-      from: '2025-09-22',
-      gstPercentE4: 50_000,
-      cessPercentE4: 0,
-      cessPerUnitE4: 0,
-      cessRule: 'sum' as const,
-      upToPaise: null,
-      gstAbovePercentE4: null,
-      taxOn: 'value' as const,
-    },
-  ],
-  isActive: true,
-  version: 1,
-  changedAt: null,
-  changedBy: null,
-};
+const soap = aCode;
 const main = {
   isActive: true,
   version: 1,
@@ -47,31 +25,7 @@ const main = {
   salesmanId: null,
   salesmanName: null,
 };
-const stored = (parts: Partial<ProductDetails> = {}): ProductDetails => ({
-  ...aProduct(),
-  classificationId: soap._id,
-  classificationName: '3402 Washing powder',
-  inputCredit: 'eligible',
-  salesLedgerId: null,
-  salesLedgerName: null,
-  purchaseLedgerId: null,
-  purchaseLedgerName: null,
-  brandId: null,
-  categoryId: null,
-  subcategoryId: null,
-  subcategoryName: null,
-  barcodes: ['8901'],
-  purchaseRateE4: 0,
-  prices: [],
-  hasBatches: false,
-  hasExpiry: false,
-  hasSerials: false,
-  warrantyMonths: 0,
-  opening: [],
-  image: null,
-  isMoved: false,
-  ...parts,
-});
+const stored = aSavedProduct;
 
 async function openForm(products: NonNullable<FakeApi['products']>, path = '/sUsers/productList/new') {
   const asked = serveFakeApi(

@@ -118,6 +118,47 @@ export const aSalt = aProduct({
   salePriceE4: 245_000,
 });
 
+/** An HSN code at 5 %. */
+export const aCode = {
+  _id: idOf(50),
+  hsn: '3401',
+  description: 'Toilet soap',
+  slabBy: 'piece' as const,
+  rates: [rate(50_000)],
+  isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
+};
+
+type SavedProduct = Awaited<ReturnType<typeof api.products.getProduct>>['product'];
+/** All stored fields of a product. */
+export const aSavedProduct = (parts: Partial<SavedProduct> = {}): SavedProduct => ({
+  ...aProduct(),
+  classificationId: aCode._id,
+  classificationName: '3402 Washing powder',
+  inputCredit: 'eligible',
+  salesLedgerId: null,
+  salesLedgerName: null,
+  purchaseLedgerId: null,
+  purchaseLedgerName: null,
+  brandId: null,
+  categoryId: null,
+  subcategoryId: null,
+  subcategoryName: null,
+  barcodes: ['8901'],
+  purchaseRateE4: 0,
+  prices: [],
+  hasBatches: false,
+  hasExpiry: false,
+  hasSerials: false,
+  warrantyMonths: 0,
+  opening: [],
+  image: null,
+  isMoved: false,
+  ...parts,
+});
+
 /** The same product as a voucher line loads it: stock in the main godown, no batches, never sold to the party. */
 export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): ProductForVoucher => ({
   ...aProduct(),
