@@ -2,7 +2,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { useDraftStore } from '../platform/drafts/draft-store.ts';
@@ -19,6 +19,7 @@ import { DrCr, Money } from '../ui/amount.tsx';
 import { Balance, Balances } from '../ui/balances.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './bank-books.module.css';
 import { BankDateCell } from './bank-date-cell.tsx';
 import { BankDatesContext, keyOf, useBankDates } from './use-bank-dates.ts';
@@ -68,6 +69,9 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
   const [first] = pages;
   const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);
   const isWhole = pages.at(-1)?.next === null;
+  const isPhone = useIsPhone();
+  // On a phone the book is read; its bank dates are entered in a view of their own.
+  const [isDating, setIsDating] = useState(false);
   const columns = useMemo(() => (first ? columnsOf(first, isWhole) : []), [first, isWhole]);
   if (!first) return null;
   const { ledger, from, to, openingPaise, closingPaise, receivedPaise, paidPaise } = first;
@@ -79,7 +83,15 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
         <Balance name="Out" paise={-paidPaise} />
         <Balance name={`Closing, ${formatDate(to)}`} paise={closingPaise} strong />
       </Balances>
-      {!isViewOnly && <BookLinks ledger={ledger} isAdmin={isAdmin} />}
+      {!isViewOnly && (
+        <BookLinks ledger={ledger} isAdmin={isAdmin}>
+          {isPhone && isAdmin && ledger.kind === 'bank' && entries.length > 0 && (
+            <button type="button" aria-pressed={isDating} onClick={() => setIsDating(!isDating)}>
+              {isDating ? 'Hide bank dates' : 'Enter bank dates'}
+            </button>
+          )}
+        </BookLinks>
+      )}
       {entries.length === 0 ? (
         <EmptyState title="Nothing in this period" text="Choose other dates above, or enter a voucher in which money moves here." />
       ) : (
@@ -90,7 +102,7 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
           rowKey={keyOf}
           open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
           card={(entry) => <EntryCard entry={entry} />}
-          {...(ledger.kind === 'bank' && { cardAction: dateCell })}
+          {...(ledger.kind === 'bank' && isDating && { cardAction: dateCell })}
           {...scroll}
         />
       )}
@@ -99,7 +111,7 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
 }
 
 /** Links of a book: a contra from it, a count or a reconciliation. */
-function BookLinks({ ledger: { _id, name, kind }, isAdmin }: Pick<Page, 'ledger'> & { isAdmin: boolean }) {
+function BookLinks({ ledger: { _id, name, kind }, isAdmin, children }: Pick<Page, 'ledger'> & { isAdmin: boolean; children: ReactNode }) {
   const navigate = useNavigate();
   const contra = useDraftStore(plainDrafts.contra);
   const carry = () => {
@@ -122,6 +134,7 @@ function BookLinks({ ledger: { _id, name, kind }, isAdmin }: Pick<Page, 'ledger'
           Count and close the day
         </Link>
       )}
+      {children}
     </div>
   );
 }
@@ -187,6 +200,7 @@ function EntryCard({ entry }: { entry: Entry }) {
       <DrCr paise={entry.amountPaise} strong />
       <span className="dim">
         {formatDate(entry.date)} · {entry.voucherNumber}
+        {entry.bankDate !== null && ` · bank ${formatDate(entry.bankDate).slice(0, 5)}`}
       </span>
       <span className="dim">
         <DrCr paise={entry.balancePaise} dashZero />
