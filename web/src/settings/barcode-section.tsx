@@ -11,7 +11,7 @@ const sizes = (['38x25', '50x25', '50x38', '100x50'] as const).map((size) => ({ 
 /** The prefix of a label. */
 export function BarcodeSection({ page }: { page: SettingsPage }) {
   const section = useSection('barcode', page);
-  const { value, change } = section;
+  const { value, change, mark } = section;
   return (
     <SectionBox
       title="Barcode labels"
@@ -28,14 +28,22 @@ export function BarcodeSection({ page }: { page: SettingsPage }) {
             { value: 'QR', label: 'QR' },
           ]}
           value={value.kind}
+          {...mark('kind')}
           onChoose={(kind) => change({ kind })}
         />
-        <ChoiceField label="Label, mm" choices={sizes} value={value.labelSize} onChoose={(labelSize) => change({ labelSize })} />
+        <ChoiceField
+          label="Label, mm"
+          choices={sizes}
+          value={value.labelSize}
+          {...mark('labelSize')}
+          onChoose={(labelSize) => change({ labelSize })}
+        />
       </div>
       <BoxRow name="Name on the label" says="The name of the product over its code.">
         <Switch
           aria-label="Name on the label"
           checked={value.hasName}
+          {...mark('hasName')}
           onChange={({ currentTarget }) => change({ hasName: currentTarget.checked })}
         />
       </BoxRow>
@@ -43,6 +51,7 @@ export function BarcodeSection({ page }: { page: SettingsPage }) {
         <Switch
           aria-label="Price on the label"
           checked={value.hasPrice}
+          {...mark('hasPrice')}
           onChange={({ currentTarget }) => change({ hasPrice: currentTarget.checked })}
         />
       </BoxRow>

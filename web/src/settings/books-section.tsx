@@ -34,7 +34,7 @@ export function BooksSection({
   companyLink: ReactNode;
 }) {
   const section = useSection('books', page);
-  const { value, change, problem } = section;
+  const { value, change, problem, mark } = section;
   const isFixed = page.settings.hasMovesThisYear;
   return (
     <SectionBox
@@ -53,6 +53,7 @@ export function BooksSection({
         <Switch
           aria-label="Round bills to the rupee"
           checked={value.roundsToRupee}
+          {...mark('roundsToRupee')}
           onChange={({ currentTarget }) => change({ roundsToRupee: currentTarget.checked })}
         />
       </BoxRow>
@@ -67,6 +68,7 @@ export function BooksSection({
             { value: 'allow', label: 'Allow' },
           ]}
           value={value.negativeStock}
+          {...mark('negativeStock')}
           onChoose={(negativeStock) => change({ negativeStock })}
         />
         <ChoiceField
@@ -79,6 +81,7 @@ export function BooksSection({
             { value: 'allow', label: 'Allow' },
           ]}
           value={value.negativeCash}
+          {...mark('negativeCash')}
           onChoose={(negativeCash) => change({ negativeCash })}
         />
         <ChoiceField
@@ -92,6 +95,7 @@ export function BooksSection({
           value={value.valuationMethod}
           error={problem('valuationMethod')}
           disabled={isFixed && value.valuationMethod === page.settings.books.valuationMethod}
+          {...mark('valuationMethod')}
           onChoose={(valuationMethod) => change({ valuationMethod })}
         />
         <OptionalNumber
@@ -101,6 +105,7 @@ export function BooksSection({
           inputWrapperOrder={below}
           value={value.aheadDays}
           error={problem('aheadDays')}
+          {...mark('aheadDays')}
           onChange={(aheadDays) => change({ aheadDays })}
         />
         <ChoiceField
@@ -113,6 +118,7 @@ export function BooksSection({
             { value: 'shipping', label: 'The delivery address' },
           ]}
           value={value.placeOfSupplyBasis}
+          {...mark('placeOfSupplyBasis')}
           onChoose={(placeOfSupplyBasis) => change({ placeOfSupplyBasis })}
         />
         <DefaultLedger
@@ -121,6 +127,7 @@ export function BooksSection({
           usual="Sales"
           ledgerId={value.salesLedgerId}
           error={problem('salesLedgerId')}
+          {...mark('salesLedgerId')}
           onChange={(salesLedgerId) => change({ salesLedgerId })}
         />
         <DefaultLedger
@@ -129,6 +136,7 @@ export function BooksSection({
           usual="Purchase"
           ledgerId={value.purchaseLedgerId}
           error={problem('purchaseLedgerId')}
+          {...mark('purchaseLedgerId')}
           onChange={(purchaseLedgerId) => change({ purchaseLedgerId })}
         />
       </div>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The ledger for products that name none. */
-export function DefaultLedger({ orgId, label, usual, ledgerId, error, onChange }: Props) {
+export function DefaultLedger({ orgId, label, usual, ledgerId, error, onChange, ...rest }: Props) {
   const queries = useQueryClient();
   const chosen = useQuery(query.ledgers.getLedger.queryOptions({ input: { orgId, id: ledgerId ?? '' }, enabled: ledgerId !== null }));
   const search = async (text: string) => {
@@ -22,6 +22,7 @@ export function DefaultLedger({ orgId, label, usual, ledgerId, error, onChange }
   };
   return (
     <RecordField
+      {...rest}
       label={label}
       name={label}
       placeholder={usual}

@@ -22,6 +22,7 @@ export function DespatchSection({ page }: { page: SettingsPage }) {
             maxLength={MAX_TITLE}
             value={section.value[field]}
             error={section.problem(field)}
+            {...section.mark(field)}
             onChange={({ currentTarget }) => section.change({ [field]: currentTarget.value })}
           />
         ))}

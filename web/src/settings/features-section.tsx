@@ -21,7 +21,7 @@ export function FeaturesSection({ page, industry }: { page: SettingsPage; indust
         name={section.value === null ? `As ${industryName(industry ?? 0)} begins` : 'Chosen for this company'}
         says="Without a choice of its own a company follows its industry."
       >
-        <Button variant="default" size="xs" disabled={section.value === null} onClick={() => section.set(null)}>
+        <Button variant="default" size="xs" disabled={section.value === null} onClick={() => section.set(null)} {...section.mark('all')}>
           As the industry
         </Button>
       </BoxRow>
@@ -32,6 +32,7 @@ export function FeaturesSection({ page, industry }: { page: SettingsPage; indust
             label={aboutFeatures[feature][0]}
             description={aboutFeatures[feature][1]}
             checked={chosen.has(feature)}
+            {...section.mark(feature)}
             onChange={({ currentTarget }) => {
               const { checked } = currentTarget;
               section.set(features.filter((each) => (each === feature ? checked : chosen.has(each))));

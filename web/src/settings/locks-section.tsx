@@ -35,6 +35,7 @@ export function LocksSection({ page }: { page: SettingsPage }) {
               date={section.value[part] ?? ''}
               today={today}
               error={section.problem(part)}
+              {...section.mark(part)}
               onChange={(day) => section.change({ [part]: day })}
               onClear={() => section.change({ [part]: null })}
             />

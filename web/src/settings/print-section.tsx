@@ -12,7 +12,7 @@ import { type SettingsPage, useSection } from './use-section.ts';
 /** The contents of printed bills. */
 export function PrintSection({ page }: { page: SettingsPage }) {
   const section = useSection('print', page);
-  const { value, change, problem } = section;
+  const { value, change, problem, mark } = section;
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId: page.orgId } })).data?.sources ?? [];
   const banks = sources.filter(({ kind }) => kind === 'bank');
   return (
@@ -32,6 +32,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
             { value: 'thermal58', label: 'Roll of 58 mm' },
           ]}
           value={value.paperSize}
+          {...mark('paperSize')}
           onChoose={(paperSize) => change({ paperSize })}
         />
         <ChoiceField
@@ -41,6 +42,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
             { value: 'classic', label: 'Classic, in boxes' },
           ]}
           value={value.look}
+          {...mark('look')}
           onChoose={(look) => change({ look })}
         />
         <TextInput
@@ -50,6 +52,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={value.colour}
           error={problem('colour')}
+          {...mark('colour')}
           onChange={({ currentTarget }) => change({ colour: currentTarget.value })}
         />
         <OptionalNumber
@@ -57,6 +60,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           placeholder={`1 to ${MAX_COPIES}`}
           value={value.copies === 0 ? null : value.copies}
           error={problem('copies')}
+          {...mark('copies')}
           onChange={(copies) => change({ copies: copies ?? 0 })}
         />
         <TextInput
@@ -64,6 +68,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           maxLength={MAX_TITLE}
           value={value.invoiceTitle}
           error={problem('invoiceTitle')}
+          {...mark('invoiceTitle')}
           onChange={({ currentTarget }) => change({ invoiceTitle: currentTarget.value })}
         />
         <NativeSelect
@@ -71,6 +76,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           data={[{ value: '', label: 'The first one with an account' }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
           value={value.bankId ?? ''}
           error={problem('bankId')}
+          {...mark('bankId')}
           onChange={({ currentTarget }) => change({ bankId: currentTarget.value || null })}
         />
         <Textarea
@@ -80,6 +86,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           maxLength={MAX_TERMS}
           value={value.terms}
           error={problem('terms')}
+          {...mark('terms')}
           onChange={({ currentTarget }) => change({ terms: currentTarget.value })}
         />
         <TextInput
@@ -88,6 +95,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           maxLength={MAX_FOOTER}
           value={value.declaration}
           error={problem('declaration')}
+          {...mark('declaration')}
           onChange={({ currentTarget }) => change({ declaration: currentTarget.value })}
         />
         <TextInput
@@ -96,6 +104,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           maxLength={MAX_FOOTER}
           value={value.footer}
           error={problem('footer')}
+          {...mark('footer')}
           onChange={({ currentTarget }) => change({ footer: currentTarget.value })}
         />
       </div>
@@ -103,16 +112,23 @@ export function PrintSection({ page }: { page: SettingsPage }) {
         <Switch
           aria-label="Account of the bank"
           checked={value.hasBank}
+          {...mark('hasBank')}
           onChange={({ currentTarget }) => change({ hasBank: currentTarget.checked })}
         />
       </BoxRow>
       <BoxRow name="UPI code" says="Asks for what is still to pay, to the UPI id of the bank or of the company.">
-        <Switch aria-label="UPI code" checked={value.hasUpi} onChange={({ currentTarget }) => change({ hasUpi: currentTarget.checked })} />
+        <Switch
+          aria-label="UPI code"
+          checked={value.hasUpi}
+          {...mark('hasUpi')}
+          onChange={({ currentTarget }) => change({ hasUpi: currentTarget.checked })}
+        />
       </BoxRow>
       <BoxRow name="Previous balance" says="What the customer owed before the invoice, and owes with it.">
         <Switch
           aria-label="Previous balance"
           checked={value.hasPreviousBalance}
+          {...mark('hasPreviousBalance')}
           onChange={({ currentTarget }) => change({ hasPreviousBalance: currentTarget.checked })}
         />
       </BoxRow>

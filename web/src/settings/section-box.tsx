@@ -50,7 +50,7 @@ export function SectionBox({ title, says, section, settings, children }: Props) 
               {section.refusal}
             </p>
           )}
-          <span role="status" className="dim hint">
+          <span role="status" className={section.isDirty ? classes.changes : 'dim hint'}>
             {stateOf(section)}
           </span>
           {section.isDirty && !section.isSaving && (
@@ -67,5 +67,8 @@ export function SectionBox({ title, says, section, settings, children }: Props) 
   );
 }
 
-const stateOf = ({ isDirty, isSaved, isSaving }: SectionState) =>
-  isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : '';
+const stateOf = ({ isDirty, isSaved, isSaving, changes }: SectionState) => {
+  if (isSaving) return 'Saving…';
+  if (isDirty) return changes === 1 ? '1 change, not saved yet' : `${changes} changes, not saved yet`;
+  return isSaved ? 'Saved' : '';
+};

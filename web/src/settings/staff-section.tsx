@@ -8,7 +8,7 @@ import { type SettingsPage, useSection } from './use-section.ts';
 /** The limits of users with role user: days back, discount, rates. */
 export function StaffSection({ page }: { page: SettingsPage }) {
   const section = useSection('staff', page);
-  const { value, change, problem } = section;
+  const { value, change, problem, mark } = section;
   return (
     <SectionBox
       title="Rights of users"
@@ -24,6 +24,7 @@ export function StaffSection({ page }: { page: SettingsPage }) {
           inputWrapperOrder={below}
           value={value.backDatingDays}
           error={problem('backDatingDays')}
+          {...mark('backDatingDays')}
           onChange={(backDatingDays) => change({ backDatingDays })}
         />
         <OptionalNumber
@@ -34,6 +35,7 @@ export function StaffSection({ page }: { page: SettingsPage }) {
           scale={10_000}
           value={value.mostDiscountPercentE4}
           error={problem('mostDiscountPercentE4')}
+          {...mark('mostDiscountPercentE4')}
           onChange={(mostDiscountPercentE4) => change({ mostDiscountPercentE4 })}
         />
         <ChoiceField
@@ -47,6 +49,7 @@ export function StaffSection({ page }: { page: SettingsPage }) {
             { value: 'fixed', label: 'Stay as they are' },
           ]}
           value={value.rates}
+          {...mark('rates')}
           onChoose={(rates) => change({ rates })}
         />
       </div>

@@ -26,6 +26,17 @@ export type SettingsPage = {
 const text = (value: unknown) => JSON.stringify(value, (_, each: unknown) => (Number.isNaN(each) ? 'no number' : each));
 const isSame = (one: unknown, other: unknown) => text(one) === text(other);
 
+/** The names of the values that differ; of a list the members that one of both lacks. */
+function changedParts(before: unknown, typed: unknown): readonly string[] {
+  if (isSame(before, typed)) return [];
+  if (Array.isArray(before) && Array.isArray(typed)) {
+    return [...new Set<string>([...before, ...typed])].filter((each) => before.includes(each) !== typed.includes(each));
+  }
+  if (before === null || typed === null || typeof before !== 'object' || typeof typed !== 'object') return ['all'];
+  const [old, now] = [before as Record<string, unknown>, typed as Record<string, unknown>];
+  return Object.keys(now).filter((name) => !isSame(old[name], now[name]));
+}
+
 /** One section: its values, problems and save. */
 export function useSection<Name extends Section>(name: Name, { orgId, settings, drafts, setDrafts }: SettingsPage) {
   const known = useQueryClient();
@@ -62,6 +73,7 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     },
   });
   const refused = problemsOf(save.error);
+  const changed = changedParts(before, value);
   const found = isTried ? sectionProblems(name, value, settings) : {};
   return {
     value,
@@ -72,6 +84,10 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     },
     set: keep,
     isDirty: draft !== undefined,
+    /** The number of unsaved changes. */
+    changes: changed.length,
+    /** The attribute of a control whose value is not saved yet: `mark('copies')`. */
+    mark: (field: string): { readonly 'data-changed'?: true } => (changed.includes(field) ? { 'data-changed': true } : {}),
     isSaving: save.isPending,
     isSaved: save.isSuccess && draft === undefined,
     /** The message at a field: `problem('copies')`. */
