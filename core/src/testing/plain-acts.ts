@@ -232,7 +232,7 @@ export function stepOfTransfer(at: PlainBooks, voucher: PlainVoucher, date: IsoD
   const { problems, moves } = receiveStockTransfer(
     stands,
     { date, damageGodownId: 'Broken', lines: arrivals },
-    { company: at.company, godowns },
+    { company: at.company, godowns, products: stockFacts(at, date, effect).products },
   );
   if (problems.length > 0) return null;
   const arrived = { moves: [...effect.moves, ...datedOn(date, moves)], transit: [...effect.transit, ...roadOf(date, lines, -1)] };

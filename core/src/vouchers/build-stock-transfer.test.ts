@@ -180,6 +180,17 @@ describe('receiving', () => {
     expect(problemsOf(receiveStockTransfer({ ...sent, toGodownId: 'Far' }, arrives(), facts))).toEqual(['date GODOWN_OF_OTHERS']);
   });
 
+  test('short and damaged quantities have the decimals of their unit, unless what was sent has more', () => {
+    const pieces = { ...facts, products: new Map([['A', goods('Rice', { unit: 'pcs' })], ...[...facts.products].slice(1)]) };
+    const [line, ...others] = sent.lines;
+    const ofFirst = (part: object) => arrives({ lines: sent.lines.map((_, at) => ({ shortE4: 0, damagedE4: 0, ...(at === 0 && part) })) });
+    expect(problemsOf(receiveStockTransfer(sent, ofFirst({ shortE4: 5_000 }), pieces))).toEqual(['lines.0.shortE4 QUANTITY_NOT_WHOLE']);
+    expect(problemsOf(receiveStockTransfer(sent, ofFirst({ damagedE4: 5_000 }), pieces))).toEqual(['lines.0.damagedE4 QUANTITY_NOT_WHOLE']);
+    expect(receiveStockTransfer(sent, ofFirst({ shortE4: 10_000 }), pieces).problems).toEqual([]);
+    const opened = { ...sent, lines: [{ ...line!, quantityE4: 15_000 }, ...others] };
+    expect(receiveStockTransfer(opened, ofFirst({ shortE4: 5_000 }), pieces).problems).toEqual([]);
+  });
+
   test('goods that were never dispatched cannot be received', () => {
     expect(() => receiveStockTransfer({ ...sent, state: 'draft', dispatchedOn: null }, arrives(), facts)).toThrow(Bug);
   });

@@ -3,6 +3,7 @@ import { invariant } from '../basics/invariant.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
+import { decimalsProblem } from '../products/unit-codes.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, quantityProblem, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
@@ -87,7 +88,11 @@ export function dispatchStockTransfer(transfer: StandingTransfer, date: IsoDate,
   return { ...built, problems: [early, ...built.problems], moves: [] };
 }
 
-type ReceiptFacts = { readonly company: OpenPeriod; readonly godowns: StockTransferFacts['godowns'] };
+type ReceiptFacts = {
+  readonly company: OpenPeriod;
+  readonly godowns: StockTransferFacts['godowns'];
+  readonly products: ReadonlyMap<string, { readonly unit: string }>;
+};
 
 /**
  * Receives a dispatched transfer: good pieces go to its godown, damaged ones to a godown for damaged goods, short ones are lost. Returns
@@ -107,7 +112,10 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
       : { code: 'GODOWN_OF_OTHERS', field: 'date', about: { name: nameOf(transfer, facts) } },
     hasDamage && damaged?.isDamage !== true ? { code: 'GODOWN_NOT_FOR_DAMAGE', field: 'damageGodownId' } : null,
     receipt.lines.length === transfer.lines.length ? null : { code: 'TRANSFER_LINES_DIFFER', field: 'lines' },
-    ...receipt.lines.map((line, at) => arrivalProblem(line, transfer.lines[at], `lines.${at}`)),
+    ...receipt.lines.map((line, at) => {
+      const sent = transfer.lines[at];
+      return arrivalProblem(line, sent, facts.products.get(sent?.productId ?? '')?.unit ?? '', `lines.${at}`);
+    }),
   ];
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) return { problems: found, warnings: [], moves: [] };
@@ -120,14 +128,24 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
 
 const nameOf = ({ toGodownId }: StandingTransfer, { godowns }: ReceiptFacts) => godowns.get(toGodownId)?.name ?? '';
 
-function arrivalProblem(
-  { shortE4, damagedE4 }: TransferReceipt['lines'][number],
-  sent: TransferLine | undefined,
+/**
+ * A problem of the short or damaged quantity of a line, or null: it is not below 0, has no more decimals than its unit, and both together
+ * are not above the sent quantity. Decimals are not checked if the sent quantity has too many itself, as in a voucher of an earlier release.
+ */
+export function arrivalProblem(
+  arrival: TransferReceipt['lines'][number],
+  sent: Pick<TransferLine, 'quantityE4'> | undefined,
+  unit: string,
   at: string,
 ): Problem | null {
-  if (!Number.isSafeInteger(shortE4) || shortE4 < 0) return { code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.shortE4` };
-  if (!Number.isSafeInteger(damagedE4) || damagedE4 < 0) return { code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.damagedE4` };
-  if (sent === undefined || shortE4 + damagedE4 <= sent.quantityE4) return null;
+  const isOpened = sent !== undefined && decimalsProblem(sent.quantityE4, unit, at) !== null;
+  for (const part of ['shortE4', 'damagedE4'] as const) {
+    const field = `${at}.${part}`;
+    if (!Number.isSafeInteger(arrival[part]) || arrival[part] < 0) return { code: 'ACTUAL_QUANTITY_INVALID', field };
+    const decimals = isOpened ? null : decimalsProblem(arrival[part], unit, field);
+    if (decimals) return decimals;
+  }
+  if (sent === undefined || arrival.shortE4 + arrival.damagedE4 <= sent.quantityE4) return null;
   return { code: 'ARRIVAL_ABOVE_SENT', field: `${at}.shortE4`, about: { sentE4: sent.quantityE4 } };
 }
 

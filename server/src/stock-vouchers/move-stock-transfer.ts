@@ -149,6 +149,7 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
     const godowns = await tx.query(findStockGodowns(company));
     const built = received(standingOf(stands), receipt, {
       company: companyFacts(company, todayInIndia(Date.now()), { kind: 'stockTransfer', date: input.date }),
+      products: new Map(items.map(({ productId, unit }) => [productId, { unit }])),
       godowns: new Map(godowns.map((row) => [row.id, row])),
     });
     // Core names the lines of the transfer, the caller those of the call.

@@ -248,6 +248,7 @@ test('received quantities are compared with the sent ones, line by line of the c
   ]);
   expect(problemsOf(await arrive({ date: addDays(today, -1) }))).toEqual(['date TRANSFER_BEFORE_DISPATCH']);
   expect(problemsOf(await arrive({ items: [{ line: 1, short: -1 }] }))).toEqual(['items.0.short ACTUAL_QUANTITY_INVALID']);
+  expect(problemsOf(await arrive({ items: [{ line: 1, short: 0.5 }] }))).toEqual(['items.0.short QUANTITY_NOT_WHOLE']);
   expect((await arrive({ items: [{ line: 2, short: 5 }] })).status).toBe(200);
   expect(await stockPlaces(app, depot, today, other)).toEqual({ Main: -5 });
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);

@@ -1,5 +1,7 @@
+import { problemText } from '@bahi/core/basics/problem';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import { arrivalProblem } from '@bahi/core/vouchers/build-stock-transfer';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
@@ -74,6 +76,14 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
 
   const take = async () => {
     if (isSaving || state === 'received' || holdsUnparsed(step.current)) return;
+    const unfit = arrivals.flatMap((arrival, at) => {
+      const { count, unit } = items[at]!;
+      return arrivalProblem(arrival, { quantityE4: count }, unit, `lines.${at}`) ?? [];
+    });
+    if (unfit[0]) {
+      setRefused({ code: 'INVALID', text: '', problems: unfit.map((problem) => ({ field: problem.field, text: problemText(problem) })) });
+      return goToProblem(unfit[0].field);
+    }
     setIsSaving(true);
     setRefused(null);
     const common = { orgId, id: transfer._id, version: transfer.version, date };
@@ -85,7 +95,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
         await api.vouchers.receiveStockTransfer({ ...common, ...damage, items: faulty }, { context });
       }
     } catch (error) {
-      const answer = refusalOf(error);
+      const answer = refusalOf(error, true);
       // Another try is another call, because the input may differ.
       key.current = uuid();
       setRefused({ ...answer, problems: answer.problems.map(({ field, text }) => ({ field: ofLine(field, faulty), text })) });

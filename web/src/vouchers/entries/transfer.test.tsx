@@ -534,9 +534,10 @@ describe('goods with batches in a line', () => {
   });
 });
 
-test('damaged goods received without a damage godown: the remedy is shown beside the field, and once below', async () => {
+test('half a piece cannot be damaged: the page says so before it asks the server, and damage without a godown for it shows the remedy', async () => {
   const missing = { code: 'DAMAGE_GODOWN_MISSING', field: 'damageGodownId', message: 'Choose a godown for damaged goods.' };
   const item = { line: 1, productId: soap._id, product_name: 'Surf', batch: '', unit: 'pcs', count: 60_000, short: 0, damaged: 0 };
+  let calls = 0;
   const { user } = open(`/sUsers/stockTransferStep/${idOf(900)}`, {
     getStockTransfer: () => ({
       transfer: {
@@ -545,11 +546,17 @@ test('damaged goods received without a damage godown: the remedy is shown beside
       },
     }),
     receiveStockTransfer: () => {
+      calls += 1;
       throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [missing] });
     },
   });
   expect(await screen.findByText('Narration')).toBeVisible();
-  await user.type(await screen.findByLabelText('Damaged of Surf'), '1');
+  await user.type(await screen.findByLabelText('Damaged of Surf'), '0.5');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.getByLabelText('Damaged of Surf')).toHaveAccessibleDescription(/whole/));
+  expect(calls).toBe(0);
+  await user.clear(screen.getByLabelText('Damaged of Surf'));
+  await user.type(screen.getByLabelText('Damaged of Surf'), '1');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.getByText(missing.message)).toBeVisible());
   expect(screen.getByText(missing.message)).toHaveTextContent(/^Choose a godown for damaged goods\.$/);
