@@ -33,6 +33,12 @@ test("a newer version names its author and time, in India's time zone", () => {
   expect(refusal('CHANGED_MEANWHILE', { who: 'Asha', when: '2027-03-31T18:50:00.000Z' }).text).toContain('on 01/04/2027 at 00:20.');
 });
 
+test('a reused key offers a new voucher, but never for an edit', () => {
+  const error = new ORPCError('IDEMPOTENCY_KEY_REUSED', { status: 409, message: 'x' });
+  expect(refusalOf(error).text).toContain('save this as a new voucher');
+  expect(refusalOf(error, true).text).toBe('This voucher was changed in another window. Open the newest to go on from it.');
+});
+
 test('changed bills include their present state', () => {
   expect(refusal('BILLS_CHANGED', outstandingsOf(fourBills)).fresh?.outstandings).toHaveLength(4);
 });

@@ -35,8 +35,8 @@ type ErrorData = {
   requestId?: string;
 };
 
-/** The message for any answer to a save. Every sentence says what happened and what to do. */
-export function refusalOf(error: unknown): Refused {
+/** The message for any answer to a save. Every sentence says what happened and what to do. An edit is never saved as a new voucher. */
+export function refusalOf(error: unknown, isEdit = false): Refused {
   const refused = (text: string, problems: readonly Shown[] = []): Refused => ({
     code: error instanceof ORPCError ? error.code : 'NO_ANSWER',
     text,
@@ -58,7 +58,11 @@ export function refusalOf(error: unknown): Refused {
         `This screen shows ${formatRupees(data.yours ?? 0, 'two')}, the books make it ${formatRupees(data.ours ?? 0, 'two')}: a rate has changed. Nothing was saved; the lines have the new rate. Check them and save again.`,
       );
     case 'IDEMPOTENCY_KEY_REUSED':
-      return refused('This voucher was changed in another window. Check the day book; if it is missing there, save this as a new voucher.');
+      return refused(
+        isEdit
+          ? 'This voucher was changed in another window. Open the newest to go on from it.'
+          : 'This voucher was changed in another window. Check the day book; if it is missing there, save this as a new voucher.',
+      );
     case 'BILLS_CHANGED':
       return { ...refused(error.message), fresh: error.data as Outstandings };
     case 'CHANGED_MEANWHILE':

@@ -132,7 +132,7 @@ export function useVoucherEntry<E extends DatedEntry, Row>(kind: VoucherSaving<E
         void refreshAfterVoucher(queries);
       }
     } catch (error) {
-      const refused = refusalOf(error);
+      const refused = refusalOf(error, sent.mode === 'edit');
       if (!isStillHere()) tell(toastError, refusedLeft(refused));
       setRefusedEntry(kind.onRefused?.(refused, sent) ?? sent);
       setState({ kind: 'refused', ...refused });

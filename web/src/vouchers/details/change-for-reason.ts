@@ -34,7 +34,7 @@ export async function showResult(not: string, change: () => Promise<{ readonly m
   try {
     toastSuccess((await change()).message);
   } catch (error) {
-    const { text, problems } = refusalOf(error);
+    const { text, problems } = refusalOf(error, true);
     await showAlert({ title: not, text: problems.length > 0 ? problems.map((each) => each.text).join(' ') : text });
   }
 }
