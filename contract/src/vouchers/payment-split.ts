@@ -50,6 +50,8 @@ export const savedSplit = z.strictObject({
   /** Cash handed over, in rupees; null if not entered. */
   given: outgoing.money.nullable(),
   reference_name: z.string(),
+  /** Only of a credit entry: its bill is a new one. */
+  credit_reference_type: z.literal('New Ref').optional(),
   chequeNumber: z.string(),
   chequeDate: date.nullable(),
 });

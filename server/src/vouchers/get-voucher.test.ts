@@ -149,7 +149,7 @@ test('a voucher has its charges, despatch details, documents and origin', async 
     paymentSplits: [
       { type: 'cash', given: 600 },
       { type: 'cheque', chequeNumber: '000123' },
-      { type: 'credit', reference_name: 'REF-1' },
+      { type: 'credit', reference_name: 'REF-1', credit_reference_type: 'New Ref' },
     ],
     seriesName: 'Sales',
   });

@@ -55,6 +55,7 @@ export function splitsOnWire(rows: readonly SplitRow[]) {
         ref_collection: refCollections[type],
         given: row.givenPaise,
         reference_name: row.referenceName,
+        ...(type === 'credit' && { credit_reference_type: 'New Ref' as const }),
         chequeNumber: row.chequeNumber,
         chequeDate: row.chequeDate,
       },
