@@ -226,11 +226,13 @@ export const listExports: readonly ListExport[] = [
 export const exportOf = (name: string): ListExport | undefined =>
   [...listExports, ...outstandingExports, ...tdsExports, ...bankExports, ...registerExports].find((each) => each.name === name);
 
+/** The part of a response at a field's name; a nested field has dots. */
+export const partAt = (whole: unknown, field: string): unknown =>
+  field.split('.').reduce<unknown>((at, part) => (at && typeof at === 'object' ? (at as Record<string, unknown>)[part] : undefined), whole);
+
 /** The value of a field of a row, as the file writes it. */
 export function exportedValue(row: unknown, { field, kind, says }: ExportColumn): string | number | null {
-  const value = field
-    .split('.')
-    .reduce<unknown>((at, part) => (at && typeof at === 'object' ? (at as Record<string, unknown>)[part] : undefined), row);
+  const value = partAt(row, field);
   if (value === undefined || value === null) return null;
   if (kind === 'yesNo') return value ? 'Yes' : 'No';
   if (kind === 'number') return typeof value === 'number' ? value : null;

@@ -15,7 +15,7 @@ export type ListExport = {
   readonly record: string;
   /** Title of the file and of its sheet. */
   readonly title: string;
-  /** The route of the list as `noun.route`, and the field of its response with the rows. */
+  /** The route of the list as `noun.route`, and the field of its response with the rows; a nested field has dots. */
   readonly route: string;
   readonly rows: string;
   readonly columns: readonly ExportColumn[];
@@ -28,6 +28,8 @@ export type ListExport = {
   readonly inPath?: Readonly<Record<string, string>>;
   /** True if the route returns everything at once, without pages. */
   readonly isWhole?: true;
+  /** True if the route counts its pages from 1 instead of returning a cursor; the first empty page is the end. */
+  readonly isNumbered?: true;
   /** Expands rows of the response into rows of the file. */
   readonly rowsOf?: (rows: readonly unknown[]) => readonly unknown[];
 };

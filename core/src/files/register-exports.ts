@@ -9,7 +9,7 @@ const money = (field: string, title: string): ExportColumn => ({ ...number(field
 
 const handOverStates: Readonly<Record<string, string>> = { given: 'Waiting', accepted: 'Accepted', takenBack: 'Taken back' };
 
-/** Exports of registers and stock lists that are no records: cheques, hand-overs, low stock, the moves of a product. */
+/** Exports of registers and stock lists that are no records: cheques, hand-overs, low stock, warranty cards, the moves of a product. */
 export const registerExports: readonly ListExport[] = [
   {
     name: 'cheques',
@@ -53,6 +53,22 @@ export const registerExports: readonly ListExport[] = [
     route: 'reports.listLowStock',
     rows: 'rows',
     columns: [text('name', 'Product'), text('unit', 'Unit'), number('reorderLevel', 'Reorder level'), number('quantity', 'Stock')],
+  },
+  {
+    name: 'warrantyCards',
+    record: 'warrantyCard',
+    title: 'Warranty cards',
+    route: 'vouchers.listWarrantyCards',
+    rows: 'cards',
+    columns: [
+      text('number', 'Card'),
+      text('product_name', 'Item'),
+      text('partyName', 'Sold to'),
+      text('mobileNumber', 'Mobile'),
+      text('voucherNumber', 'Voucher'),
+      date('date', 'Sold on'),
+      date('coveredUpTo', 'Covered up to'),
+    ],
   },
   {
     name: 'stockMoves',

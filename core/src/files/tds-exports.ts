@@ -1,3 +1,4 @@
+import { wordedMonth } from '../reports/filter-words.ts';
 import type { ExportColumn, ListExport } from './list-export.ts';
 
 /* The TDS lists as exports, for filing the return. */
@@ -12,6 +13,23 @@ const money = (field: string, title: string): ExportColumn => ({ field, title, k
 const date = (field: string, title: string): ExportColumn => ({ field, title, kind: 'date' });
 
 export const tdsExports: readonly ListExport[] = [
+  {
+    name: 'tdsPayable',
+    record: 'tdsPayable',
+    title: 'TDS payable',
+    route: 'tds.listPayable',
+    rows: 'months',
+    isWhole: true,
+    columns: [
+      text('month', 'Month', wordedMonth),
+      text('label', 'Section'),
+      date('dueOn', 'Due'),
+      money('deducted', 'Deducted'),
+      money('paid', 'Deposited'),
+      money('pending', 'Pending'),
+      text('ledger.name', 'Ledger'),
+    ],
+  },
   {
     name: 'tdsDeductions',
     record: 'tdsDeductions',

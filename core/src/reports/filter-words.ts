@@ -4,6 +4,9 @@ import type { ReportFilter } from './report.ts';
 /** Short names of the months, January first. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
+/** The month of a day for titles: Mar 2027. */
+export const wordedMonth = (date: IsoDate): string => `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
 /** A date for titles: 31-Mar-2027. Returns a text that is not a date unchanged. */
 export function wordedDate(date: IsoDate): string {
   if (!isIsoDate(date)) return date;

@@ -3,7 +3,7 @@ import { addDays, formatDate, type IsoDate } from '../periods/business-date.ts';
 import { monthOf } from '../periods/financial-year.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
 import type { BalanceSheetFigures } from './balance-sheet.ts';
-import { monthNames } from './filter-words.ts';
+import { wordedMonth } from './filter-words.ts';
 import type { ProfitAndLossFigures } from './profit-and-loss.ts';
 import type { Cells, Drill, Report, ReportColumn, ReportRow } from './report.ts';
 import type { StatementPeriod } from './statement-columns.ts';
@@ -13,12 +13,10 @@ import { type Amounts, percentE4, type StatementLine } from './statement-lines.t
 export type ProfitAndLossAnswer = ProfitAndLossFigures & StatementPeriod & { readonly columns: readonly StatementPeriod[] };
 export type BalanceSheetAnswer = BalanceSheetFigures & { readonly date: IsoDate; readonly columns: readonly { readonly date: IsoDate }[] };
 
-const monthName = (date: IsoDate) => `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-
 /** A period as the head of a column: `Apr 2026`, `Apr 2026 to Jun 2026`, `10/04/2026 to 24/11/2026`. */
 export function periodTitle({ from, to }: StatementPeriod): string {
   if (from !== monthOf(from) || to !== endOfMonth(to)) return `${formatDate(from)} to ${formatDate(to)}`;
-  return monthOf(to) === from ? monthName(from) : `${monthName(from)} to ${monthName(to)}`;
+  return monthOf(to) === from ? wordedMonth(from) : `${wordedMonth(from)} to ${wordedMonth(to)}`;
 }
 
 const nameColumn: ReportColumn = { key: 'name', title: 'Particulars', kind: 'text' };

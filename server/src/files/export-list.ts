@@ -1,4 +1,4 @@
-import { exportedValue } from '@bahi/core/files/exports';
+import { exportedValue, partAt } from '@bahi/core/files/exports';
 import type { ExportColumn, ListExport } from '@bahi/core/files/list-export';
 import type { Ask } from '../platform/request-context.ts';
 import type { Table, TableCell } from './formats/table.ts';
@@ -22,10 +22,9 @@ export async function exportTable(
   const columns = chosen.length > 0 ? chosen : offered;
   const asked = Object.fromEntries(Object.entries(input).map(([name, value]) => [list.inPath?.[name] ?? name, value]));
   const pageAfter = async (cursor: string | null): Promise<Page> => {
-    const paging = list.isWhole ? {} : { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
-    const answer = (await ask(list.route, { ...asked, ...paging })) as Record<string, unknown>;
-    const rows = answer[list.rows] as unknown[];
-    return { rows: list.rowsOf?.(rows) ?? rows, next: list.isWhole ? null : (answer.next as string | null) };
+    const answer = await ask(list.route, { ...asked, ...pagingOf(list, cursor) });
+    const rows = partAt(answer, list.rows) as unknown[];
+    return { rows: list.rowsOf?.(rows) ?? rows, next: nextOf(list, cursor, answer, rows.length === 0) };
   };
   const table: Table = {
     name: list.title,
@@ -33,6 +32,16 @@ export async function exportTable(
     rows: rowsFrom(await pageAfter(null), pageAfter, columns),
   };
   return { table, shown: columns, fileName: list.title };
+}
+
+function pagingOf({ isWhole, isNumbered }: ListExport, cursor: string | null): object {
+  if (isWhole) return {};
+  return isNumbered ? { page: Number(cursor ?? 1) } : { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
+}
+
+function nextOf({ isWhole, isNumbered }: ListExport, cursor: string | null, answer: unknown, isEmpty: boolean): string | null {
+  if (isWhole || (isNumbered && isEmpty)) return null;
+  return isNumbered ? String(Number(cursor ?? 1) + 1) : (partAt(answer, 'next') as string | null);
 }
 
 async function* rowsFrom(

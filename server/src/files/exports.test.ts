@@ -3,11 +3,11 @@ import { exportedValue, exportOf, listExports } from '@bahi/core/files/exports';
 import { registerExports } from '@bahi/core/files/register-exports';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { get, post } from '../testing/calls.ts';
+import { get, type Headers, post } from '../testing/calls.ts';
 import { rowsOf } from '../testing/file-rows.ts';
 import { checkFile, download, importFile } from '../testing/imports.ts';
 import { addParty } from '../testing/masters.ts';
-import { openShop, type Shop } from '../testing/people.ts';
+import { anyAdmin, anyOwner, openShop, type Shop } from '../testing/people.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -203,4 +203,38 @@ test('every kind of record that can be imported can be exported', () => {
   ]) {
     expect(exportOf(name)).toBeDefined();
   }
+});
+
+test('users, companies and owners are exported with the filters of their lists, to those who may read them', async () => {
+  const shop = await openShop(app, pool);
+  const rows = async (who: Headers, list: string, query = '') => {
+    const { status, bytes } = await download(app, who, `/exports/${list}/csv${query}`);
+    expect([list, status]).toEqual([list, 200]);
+    const [, ...out] = await cells(bytes);
+    return out;
+  };
+  const { body: staff } = await get<{ secondaryUsers: { name: string; email: string }[] }>(app, shop.owner, '/pUsers/secondaryUsers');
+  expect((await rows(shop.owner, 'users')).map(([name, email]) => [name, email])).toEqual(
+    staff.secondaryUsers.map(({ name, email }) => [name, email]),
+  );
+  expect(await rows(shop.owner, 'users', '?search=nobody&state=active')).toEqual([]);
+  const { body: companies } = await get<{ organizationData: { name: string }[] }>(app, shop.owner, '/pUsers/getOrganizations');
+  for (const [who, list] of [
+    [shop.owner, 'companies'],
+    [shop.manager, 'ownCompanies'],
+  ] as const)
+    expect((await rows(who, list)).map(([name]) => name)).toEqual(companies.organizationData.map(({ name }) => name));
+
+  // More than one page of the admin's list.
+  const mark = `Exp ${shop.orgId.slice(-5)}`;
+  for (let at = 0; at < 13; at++) await anyOwner(pool, { name: `${mark} ${at}` });
+  const { headers: admin } = await anyAdmin(pool);
+  const owners = await rows(admin, 'owners', `?search=${encodeURIComponent(mark)}&status=approved&plan=all`);
+  expect(new Set(owners.map(([name]) => name)).size).toBe(13);
+  expect(readPdf((await download(app, admin, `/exports/owners/pdf?search=${encodeURIComponent(mark)}`)).bytes).text).toContain(mark);
+
+  expect(await download(app, shop.clerk, '/exports/users/csv')).toMatchObject({ status: 403 });
+  expect(await download(app, shop.owner, '/exports/owners/csv')).toMatchObject({ status: 403 });
+  expect(await download(app, {}, '/exports/companies/csv')).toMatchObject({ status: 401 });
+  expect(await download(app, shop.owner, '/exports/brands/csv')).toMatchObject({ status: 404 });
 });

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { isSheetName, sheetOf } from '@bahi/core/files/all-sheets';
 import { exportOf } from '@bahi/core/files/exports';
+import type { ExportColumn } from '@bahi/core/files/list-export';
+import { personExportOf } from '@bahi/core/files/person-exports';
 import { reportExportOf } from '@bahi/core/files/report-exports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { findSeller } from '../organizations/seller-store.ts';
 import { auditText } from '../platform/audit.ts';
-import { appendAudit } from '../platform/audit-store.ts';
+import { appendAudit, appendPlatformAudit } from '../platform/audit-store.ts';
 import { ReceivedFile, type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
-import { admitToFile } from '../platform/guards.ts';
+import { admitPersonToFile, admitToFile } from '../platform/guards.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
 import { paperTurns } from '../platform/papers/draw-paper.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller, RequestContext } from '../platform/request-context.ts';
@@ -89,21 +93,24 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
         ? await reportTable(ask, report, asked)
         : await exportTable(ask, list!, asked, columns.split(','));
       const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
-      const tell = () => {
-        const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
-        return run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
-      };
-      if (format !== 'pdf') {
-        await tell();
-        return sendFile(reply, format, fileName, [table]);
-      }
-      const bytes = await paperTurns.take(orgId, async () => {
-        const paper = await listPaper(run, orgId, table, shown, filters);
-        await tell();
-        // No connection is held while it is drawn.
-        return drawList(paper);
-      });
-      return named(reply, fileName, format, 'application/pdf').send(Buffer.from(bytes));
+      const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
+      const note = () => run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
+      const nameOfCompany = () => run(async (tx) => only(await tx.query(findSeller(orgId))).name);
+      return sendList(reply, { format, fileName, table, shown, filters, turnOf: orgId, headedBy: nameOfCompany, note });
+    });
+
+    /** Lists outside a company, such as the users of an owner. */
+    scope.get('/api/exports/:name/:format', async (request, reply) => {
+      const { name, format } = paramsOf(request);
+      const list = personExportOf(name);
+      if (!list) throw new Refusal('NOT_FOUND');
+      const context = contextOf(request, reply);
+      const caller = await admitPersonToFile(context, list.route, false);
+      const filters = request.query as Record<string, string>;
+      const { table, shown, fileName } = await exportTable(parts.askAs(context), list, coerced(filters), []);
+      const text = auditText(request, caller, { action: 'exports', body: { list: name, format, ...filters } });
+      const note = () => inTransaction(parts.pool, parts.db, null, (tx) => tx.query(appendPlatformAudit(text)));
+      return sendList(reply, { format, fileName, table, shown, filters, turnOf: caller.id, headedBy: async () => caller.name, note });
     });
   });
 }
@@ -113,6 +120,34 @@ const paramsOf = (request: FastifyRequest) => request.params as { orgId: string;
 /** Query parameters are texts; the contract expects booleans. */
 const coerced = (filters: Record<string, string>) =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === 'true' ? true : value === 'false' ? false : value]));
+
+type Listed = {
+  format: string;
+  fileName: string;
+  table: Table;
+  shown: readonly ExportColumn[];
+  filters: Record<string, string>;
+  /** PDFs of the same company or person are drawn one after the other. */
+  turnOf: string;
+  headedBy: () => Promise<string>;
+  /** Records the export in the audit trail, before the file is sent. */
+  note: () => Promise<unknown>;
+};
+
+/** Sends a list as CSV, Excel or PDF. */
+async function sendList(reply: FastifyReply, { format, fileName, table, shown, filters, turnOf, headedBy, note }: Listed) {
+  if (format !== 'pdf') {
+    await note();
+    return sendFile(reply, format, fileName, [table]);
+  }
+  const bytes = await paperTurns.take(turnOf, async () => {
+    const paper = await listPaper(await headedBy(), table, shown, filters);
+    await note();
+    // No connection is held while it is drawn.
+    return drawList(paper);
+  });
+  return named(reply, fileName, format, 'application/pdf').send(Buffer.from(bytes));
+}
 
 function sendFile(reply: FastifyReply, format: string, name: string, tables: readonly Table[]) {
   if (format !== 'csv' && format !== 'xlsx') throw new Refusal('NOT_FOUND');

@@ -1,10 +1,7 @@
-import { invariant } from '@bahi/core/basics/invariant';
 import type { ExportColumn } from '@bahi/core/files/list-export';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { findSeller } from '../organizations/seller-store.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Tx } from '../platform/transaction.ts';
 import { partsOf, type RowLook, type Table, type TableCell } from './formats/table.ts';
 
 /** The data of a printed list. Plain data, because it is sent to the drawing thread. */
@@ -25,10 +22,9 @@ export type ListPaper = {
 const mostRows = 2_000;
 const maker = { module: new URL('./list-document.ts', import.meta.url), name: 'listDocument' };
 
-/** Reads a list for its PDF. Refuses one that is too long, with a message. */
+/** Reads a list for its PDF, which is headed by `company`. Refuses one that is too long, with a message. */
 export async function listPaper(
-  run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  orgId: string,
+  company: string,
   { name, rows, heading }: Table,
   shown: readonly ExportColumn[],
   { search = '', state }: Readonly<Record<string, string>>,
@@ -42,12 +38,10 @@ export async function listPaper(
     const message = `A PDF holds up to ${mostRows.toLocaleString('en-IN')} rows. ${heading ? 'Choose fewer days or a narrower filter' : 'Narrow the list'}, or take it for Excel or as CSV.`;
     throw new Refusal('INVALID', { problems: [{ code: 'LIST_TOO_LONG', field: '', message }] }, message);
   }
-  const seller = await run((tx) => tx.first(findSeller(orgId)));
-  invariant(seller, 'the company is there');
   const states = state === 'inactive' ? 'Inactive' : state === 'all' ? 'Active and inactive' : '';
   return {
     title: heading?.title ?? name,
-    company: seller.name,
+    company,
     narrowed: heading?.words ?? [search && `Holding “${search}”`, states].filter(Boolean).join(' · '),
     on: todayInIndia(Date.now()),
     columns: shown.map(({ says: _, ...column }) => column),

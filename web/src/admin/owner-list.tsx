@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PersonListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -81,6 +82,7 @@ export function OwnerList() {
           value={plan}
           onChange={({ currentTarget }) => go({ plan: currentTarget.value })}
         />
+        <PersonListExport list="owners" asked={{ search, status, plan }} />
       </div>
       <Loaded
         answer={answer}

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { PersonListExport } from '../platform/list-export.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -53,7 +54,19 @@ export function OrganizationList() {
 
   return (
     <>
-      <PageHeader title="Company" back="none" detail={total > 0 && total} action={(total > 0 || isNarrowed) && create} />
+      <PageHeader
+        title="Company"
+        back="none"
+        detail={total > 0 && total}
+        action={
+          (total > 0 || isNarrowed) && (
+            <>
+              <PersonListExport list="companies" asked={{ search, state: left ? 'left' : 'active' }} isBeside />
+              {create}
+            </>
+          )
+        }
+      />
       {(total > 0 || isNarrowed) && (
         <ListBar>
           <SearchBox label="Search name, place or GSTIN" text={search} onSearch={onSearch} />

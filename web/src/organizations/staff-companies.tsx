@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { PersonListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -26,7 +27,7 @@ export function StaffCompanies() {
   const folded = search.trim().toLowerCase();
   return (
     <>
-      <PageHeader title="Company" back="none" />
+      <PageHeader title="Company" back="none" action={<PersonListExport list="ownCompanies" asked={{}} />} />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />} errorTitle="The companies could not be read">
         {({ data: { userData } }) => {
           if (userData.role !== 'admin')

@@ -12,6 +12,7 @@ import { toastError } from './toasts.ts';
 
 type Props = {
   list: string;
+  /** The filters of the list, by the names of its route. */
   asked: Readonly<Record<string, string | undefined>>;
   /** A report of which only the groups may be printed. */
   hasGroups?: boolean;
@@ -23,15 +24,24 @@ type Props = {
 };
 type Format = 'xlsx' | 'csv' | 'pdf';
 
-/** Prints and exports the list or report as shown, with its filters. Alt+P opens its PDF, Alt+E exports to Excel. */
-export function ListExport({ list, asked, hasGroups = false, more = [], label = 'Export', isBeside = false }: Props) {
+/** Prints and exports the list or report of the company as shown, with its filters. Alt+P opens its PDF, Alt+E exports to Excel. */
+export function ListExport(props: Props) {
   const { _id: orgId } = useCompany();
+  return <ExportTools {...props} within={`/orgs/${orgId}`} />;
+}
+
+/** The same for a list outside a company, such as the users of an owner. */
+export const PersonListExport = (props: Props) => <ExportTools {...props} within="" />;
+
+type ToolsProps = Props & { within: string };
+
+function ExportTools({ within, list, asked, hasGroups = false, more = [], label = 'Export', isBeside = false }: ToolsProps) {
   const [isTaking, setIsTaking] = useState(false);
   const isPhone = useIsPhone();
   const isUnderWay = useRef(false);
   const pathOf = (format: Format, besides: Props['asked'] = {}) => {
     const filters = Object.entries({ ...asked, ...besides }).filter((each): each is [string, string] => Boolean(each[1]));
-    return `/orgs/${orgId}/exports/${list}/${format}?${new URLSearchParams(filters)}`;
+    return `${within}/exports/${list}/${format}?${new URLSearchParams(filters)}`;
   };
   /** One file at a time, even if a key is pressed repeatedly. */
   const once = (make: () => Promise<void>) => {

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { PersonListExport } from '../platform/list-export.tsx';
 import { useOwnCompanies } from '../platform/own-companies.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
@@ -59,7 +60,14 @@ export function StaffList() {
         title="Users"
         back="none"
         detail={total > 0 && total}
-        action={(total > 0 || isNarrowed) && companies.length > 0 && create}
+        action={
+          (total > 0 || isNarrowed) && (
+            <>
+              <PersonListExport list="users" asked={{ search, state: left ? 'left' : 'active' }} isBeside />
+              {companies.length > 0 && create}
+            </>
+          )
+        }
       />
       {(total > 0 || isNarrowed) && (
         <ListBar>

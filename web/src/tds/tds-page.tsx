@@ -14,6 +14,8 @@ import { SetUp } from './set-up.tsx';
 import classes from './tds.module.css';
 import { isTdsTab, offeredQuarters, type TdsTab, tdsTabs } from './tds-tabs.ts';
 
+const exportsOf = { payable: 'tdsPayable', return: 'tdsDeductions', receivable: 'tdsReceivable' } as const;
+
 /** TDS: tax to pay, the list for the return, tax deducted by others, and deductees. */
 export function TdsPage() {
   const { _id: orgId } = useCompany();
@@ -35,11 +37,7 @@ export function TdsPage() {
       <PageHeader
         title="TDS"
         detail={tab === 'setUp' ? undefined : quarter.label}
-        action={
-          tab === 'return' || tab === 'receivable' ? (
-            <ListExport list={tab === 'return' ? 'tdsDeductions' : 'tdsReceivable'} asked={span} />
-          ) : undefined
-        }
+        action={tab === 'setUp' ? undefined : <ListExport list={exportsOf[tab]} asked={span} />}
       />
       <Tabs label="TDS" tabs={tdsTabs} shown={tab} onChoose={(chosen) => go({ tab: chosen })} look={classes} />
       {tab !== 'setUp' && (
