@@ -109,12 +109,8 @@ function duesOf(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, afterSpli
   };
 }
 
-/**
- * Builds a voucher with goods: taxed lines, totals, balanced postings, bills, settlements and stock moves, or all problems at once.
- * Totals are filled even with problems, because a screen shows them while the user types. Amounts in paise. `trade-rules` says how the
- * kinds differ.
- */
-export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
+/** The draft with what its lines, tax and totals come to, before it is checked and posted. */
+function computed(entered: TradeDraft, books: TradeFacts) {
   const rule = ruleOf(entered, books);
   const facts = rule.isNote ? books : { ...books, original: null };
   const draft = withinLimits(entered, rule);
@@ -129,18 +125,25 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
   const chargesPaise = sumPaise(charges.map((charge) => charge.totalPaise));
   const totalPaise = paise(subTotalPaise + chargesPaise);
   const tds = purchaseTds(draft, facts, rule, taxed.lines);
-  const duePaise = paise(totalPaise - (tds?.amountPaise ?? 0));
-  const totals = splitTotals(duePaise, draft.splits);
+  const split = splitTotals(paise(totalPaise - (tds?.amountPaise ?? 0)), draft.splits);
   const chosen = draft.bills.map((bill) => bill.billId);
-  const settlement = settlementOf(totals.afterSplitPaise, facts.openBills, chosen);
+  const settlement = settlementOf(split.afterSplitPaise, facts.openBills, chosen);
   const moves = movesOf(draft, facts, rule, taxed.lines);
   const stock = stockProblems(draft, facts, moves);
   const newBatches = newBatchesOf(draft, facts, rule);
   const addsDebt = rule.isPosted && rule.side === 'customer' && rule.partySign === 1;
-  const credit = addsDebt ? creditFindings(draft, facts, totals.afterSplitPaise) : { warn: [], block: [] };
-  const checks = { date: draft.date, rule, facts };
+  const credit = addsDebt ? creditFindings(draft, facts, split.afterSplitPaise) : { warn: [], block: [] };
+  return {
+    ...{ entered, draft, facts, rule, goods, prices, rateOn, taxed, charges, tds, split, settlement, moves, stock, newBatches, credit },
+    ...{ subTotalPaise, exactTotalPaise, chargesPaise, totalPaise },
+  };
+}
+type Computed = ReturnType<typeof computed>;
 
-  const problems: Problem[] = [
+/** All problems at once, in the order of the form. */
+function problemsOf({ entered, draft, facts, rule, goods, prices, taxed, tds, stock, newBatches, credit, ...totals }: Computed): Problem[] {
+  const checks = { date: draft.date, rule, facts };
+  return [
     ...headerProblems(draft, facts.company, facts.party),
     ...supplyProblems(draft, facts, rule, taxed.regime),
     ...kindProblems(draft, facts, rule, taxed.regime),
@@ -154,53 +157,32 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     ...warrantyProblems(draft, facts.products, rule),
     ...originalLineProblems(draft, taxed.lines, facts, rule),
     ...(facts.company.negativeStock === 'block' ? stock : []),
-    ...[billedProblem(draft, exactTotalPaise)].filter((problem) => problem !== null),
-    ...totalProblems({ draft, facts }, totalPaise),
+    ...[billedProblem(draft, totals.exactTotalPaise)].filter((problem) => problem !== null),
+    ...totalProblems({ draft, facts }, totals.totalPaise),
     ...(rule.bill === 'none' ? [] : billProblems(entered)),
     ...credit.block,
     ...tdsOfOther(draft, facts, rule),
     ...(tds?.problems ?? []),
   ];
-  const figures = {
-    problems,
-    warnings: [
-      ...(facts.company.negativeStock === 'warn' ? stock : []),
-      ...(rule.isNote && rule.stockSign === 1 && !draft.original?.voucherId ? costWarnings(draft, facts, moves) : []),
-      ...credit.warn,
-      ...kindWarnings(draft, facts, rule, taxed.regime),
-      ...lateForTax(draft, facts, rule),
-      ...retailWarnings(draft, goods, taxed.lines, rule),
-      ...warrantyWarnings(draft, facts.products, rule),
-      ...(tds?.warnings ?? []),
-      ...(rule.takesPayment ? [...cashOfSale(draft, facts), ...buyerWarnings(draft, facts, totalPaise)] : []),
-    ],
-    heads: taxed.regime.heads,
-    isTaxed: taxed.regime.isTaxed,
-    taxVia: taxed.regime.via,
-    isCreditTaken: taxed.regime.isCreditTaken,
-    rateOn,
-    lines: taxed.lines,
-    charges,
-    taxSummary: taxSummary(taxed.toSum),
-    hsnSummary: hsnSummary(taxed.toSum),
-    taxablePaise: sumPaise(taxed.lines.map((line) => line.taxablePaise)),
-    documentTaxablePaise: sumPaise([...taxed.lines, ...charges].map((each) => each.taxablePaise)),
-    subTotalPaise,
-    chargesPaise,
-    roundOffPaise: paise(totalPaise - exactTotalPaise),
-    totalPaise,
-    ...totals,
-    changePaise: changeOf(draft.splits),
-    settlement,
-    tds,
-    tdsAdjustments: tdsOfNote(draft, facts, rule, taxed.lines),
-    wouldMove: moves,
-    warrantyCards: warrantyCards(draft, facts.products, rule),
-  };
-  const dues = duesOf(draft, facts, rule, totals.afterSplitPaise, settlement);
-  if (problems.length > 0 || dues === null || !rule.isPosted) {
-    return { ...figures, postings: [], bills: [], settlements: [], moves: [], newBatches: [], deliveries: [], usedAdvances: [] };
-  }
+}
+
+/** What the user should know; it does not stop a save. */
+function warningsOf({ draft, facts, rule, goods, taxed, tds, moves, stock, credit, totalPaise }: Computed): Problem[] {
+  return [
+    ...(facts.company.negativeStock === 'warn' ? stock : []),
+    ...(rule.isNote && rule.stockSign === 1 && !draft.original?.voucherId ? costWarnings(draft, facts, moves) : []),
+    ...credit.warn,
+    ...kindWarnings(draft, facts, rule, taxed.regime),
+    ...lateForTax(draft, facts, rule),
+    ...retailWarnings(draft, goods, taxed.lines, rule),
+    ...warrantyWarnings(draft, facts.products, rule),
+    ...(tds?.warnings ?? []),
+    ...(rule.takesPayment ? [...cashOfSale(draft, facts), ...buyerWarnings(draft, facts, totalPaise)] : []),
+  ];
+}
+
+/** The effect on the books of a voucher without problems. */
+function effectOf({ draft, facts, rule, taxed, charges, tds, settlement, moves, newBatches }: Computed, dues: Dues) {
   const { deliveries } = deliver(draft.lines, draft.convertedFrom.length === 0 ? [] : facts.orders);
   const closed = settlement.bills
     .filter(({ settledPaise }) => settledPaise > 0)
@@ -214,5 +196,46 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     { ledgerId: dues.party.ledgerId, amountPaise: paise(-takenBackPaise) },
     ...(tds === null ? [] : [{ ledgerId: tds.ledgerId, amountPaise: paise(-tds.amountPaise) }]),
   ]);
-  return { ...figures, postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches, deliveries, usedAdvances: uses };
+  return { postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches, deliveries, usedAdvances: uses };
+}
+
+const noEffect = { postings: [], bills: [], settlements: [], moves: [], newBatches: [], deliveries: [], usedAdvances: [] };
+
+/**
+ * Builds a voucher with goods: taxed lines, totals, balanced postings, bills, settlements and stock moves, or all problems at once.
+ * Totals are filled even with problems, because a screen shows them while the user types. Amounts in paise. `trade-rules` says how the
+ * kinds differ.
+ */
+export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
+  const all = computed(entered, books);
+  const { draft, facts, rule, taxed, charges, split, settlement, tds, moves, totalPaise } = all;
+  const problems = problemsOf(all);
+  const dues = duesOf(draft, facts, rule, split.afterSplitPaise, settlement);
+  return {
+    problems,
+    warnings: warningsOf(all),
+    heads: taxed.regime.heads,
+    isTaxed: taxed.regime.isTaxed,
+    taxVia: taxed.regime.via,
+    isCreditTaken: taxed.regime.isCreditTaken,
+    rateOn: all.rateOn,
+    lines: taxed.lines,
+    charges,
+    taxSummary: taxSummary(taxed.toSum),
+    hsnSummary: hsnSummary(taxed.toSum),
+    taxablePaise: sumPaise(taxed.lines.map((line) => line.taxablePaise)),
+    documentTaxablePaise: sumPaise([...taxed.lines, ...charges].map((each) => each.taxablePaise)),
+    subTotalPaise: all.subTotalPaise,
+    chargesPaise: all.chargesPaise,
+    roundOffPaise: paise(totalPaise - all.exactTotalPaise),
+    totalPaise,
+    ...split,
+    changePaise: changeOf(draft.splits),
+    settlement,
+    tds,
+    tdsAdjustments: tdsOfNote(draft, facts, rule, taxed.lines),
+    wouldMove: moves,
+    warrantyCards: warrantyCards(draft, facts.products, rule),
+    ...(problems.length > 0 || dues === null || !rule.isPosted ? noEffect : effectOf(all, dues)),
+  };
 }

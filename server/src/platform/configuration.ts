@@ -69,47 +69,81 @@ const socialNames = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'] as con
 const shortestPassword = 10;
 const longestContact = 200;
 
-/** Reads the environment. Refuses all invalid values at once, in one sentence each; an empty value counts as unset. */
-export function readConfiguration(environment: Environment): Configuration {
+/** Reads values of the environment and collects a sentence for each that is invalid; an empty value counts as unset. */
+function readerOf(environment: Environment) {
   const problems: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
+  return {
+    problems,
+    text,
 
-  const integer = <Fallback>(name: string, least: number, most: number, fallback: Fallback) => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
-    problems.push(`${name} must be a whole number from ${least} to ${most}, it is "${value}".`);
-    return fallback;
+    integer<Fallback>(name: string, least: number, most: number, fallback: Fallback) {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+      problems.push(`${name} must be a whole number from ${least} to ${most}, it is "${value}".`);
+      return fallback;
+    },
+
+    oneOf<Value extends string, Fallback>(name: string, values: readonly Value[], fallback: Fallback) {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const known = values.find((each) => each === value.toLowerCase());
+      if (known === undefined) problems.push(`${name} must be one of ${values.join(', ')}, it is "${value}".`);
+      return known ?? fallback;
+    },
+
+    // An address is not repeated in messages, because it may contain a password.
+    url(name: string, protocols: readonly string[], example: string) {
+      const value = text(name);
+      if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value;
+      problems.push(`${name} must be an address like ${example}.`);
+      return undefined;
+    },
+
+    both(one: string, other: string) {
+      if (Boolean(text(one)) !== Boolean(text(other))) problems.push(`${one} and ${other} belong together: set both or none.`);
+    },
   };
+}
+type Reader = ReturnType<typeof readerOf>;
 
-  const oneOf = <Value extends string, Fallback>(name: string, values: readonly Value[], fallback: Fallback) => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const known = values.find((each) => each === value.toLowerCase());
-    if (known === undefined) problems.push(`${name} must be one of ${values.join(', ')}, it is "${value}".`);
-    return known ?? fallback;
-  };
-
-  // An address is not repeated in messages, because it may contain a password.
-  const url = (name: string, protocols: readonly string[], example: string) => {
-    const value = text(name);
-    if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value;
-    problems.push(`${name} must be an address like ${example}.`);
-    return undefined;
-  };
-
-  const both = (one: string, other: string) => {
-    if (Boolean(text(one)) !== Boolean(text(other))) problems.push(`${one} and ${other} belong together: set both or none.`);
-  };
-
+/** Reads the environment. Refuses all invalid values at once, in one sentence each. */
+export function readConfiguration(environment: Environment): Configuration {
+  const reader = readerOf(environment);
+  const { problems, text, integer, oneOf, url } = reader;
   const port = integer('PORT', 0, 65_535, 4000);
   const host = text('HOST') ?? '127.0.0.1';
   const isLoopback = loopback.test(host);
   const publicUrl =
     url('PUBLIC_URL', ['http:', 'https:'], 'https://books.example.in') ?? `http://${isLoopback ? 'localhost' : bracketed(host)}:${port}`;
-
-  const demo = oneOf('DEMO', ['on', 'off'], undefined);
   const hasServer = text('DATABASE_URL') !== undefined;
+  const dataFolder = resolve(text('DATA_DIR') ?? 'data');
+  const configuration: Configuration = {
+    port,
+    host,
+    isLoopback,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataFolder,
+    ...databaseOf(reader, { host, isLoopback, hasServer }),
+    connections: integer('DATABASE_CONNECTIONS', 1, 100, 10),
+    admin: adminOf(reader),
+    mail: mailOf(reader, hasServer ? undefined : join(dataFolder, 'outbox')),
+    ...operatorOf(reader),
+    secretsKey: secretsKeyOf(reader),
+    archiveMostBytes: integer('ARCHIVE_MOST_MB', 1, 1_000_000, 2_000) * 1_000_000,
+    backups: backupsOf(reader, dataFolder, hasServer),
+    logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on the user's own machine the terminal keeps the addresses visible
+    ...callersOf(reader, host, publicUrl),
+  };
+  if (problems.length > 0) throw new CannotStart(problems.join('\n'));
+  return configuration;
+}
+
+type Place = { host: string; isLoopback: boolean; hasServer: boolean };
+
+function databaseOf({ problems, text, integer, oneOf, url, both }: Reader, { host, isLoopback, hasServer }: Place) {
+  const demo = oneOf('DEMO', ['on', 'off'], undefined);
   const appUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_app:password@host:5432/bahi');
   const ownerUrl = url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_owner:password@host:5432/bahi');
   both('DATABASE_URL', 'MIGRATION_DATABASE_URL');
@@ -117,31 +151,66 @@ export function readConfiguration(environment: Environment): Configuration {
     problems.push('DEMO=on is for the embedded database only: the demo company never enters the one of DATABASE_URL.');
   if (demo === 'on' && !isLoopback)
     problems.push(`DEMO=on is for this machine only: with HOST=${host} others could sign in to the demo company.`);
+  const database: Configuration['database'] =
+    appUrl && ownerUrl
+      ? { kind: 'external', appUrl, ownerUrl }
+      : { kind: 'embedded', isNamed: text('DATA_DIR') !== undefined, postgresUid: integer('POSTGRES_UID', 1, 2 ** 31, undefined) };
+  return { database, seedsDemo: demo !== 'off' && !hasServer && isLoopback };
+}
 
+function adminOf({ problems, text, both }: Reader): Configuration['admin'] {
   const email = text('ADMIN_EMAIL');
   const password = text('ADMIN_PASSWORD');
   both('ADMIN_EMAIL', 'ADMIN_PASSWORD');
   if (email && !/^\S+@\S+$/.test(email)) problems.push(`ADMIN_EMAIL must be an email address, it is "${email}".`);
   if (password && password.length < shortestPassword) problems.push(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`);
+  return email && password ? { email: email.toLowerCase(), password } : undefined;
+}
 
+/** Without a mail server, mail goes into the folder, if there is one. */
+function mailOf({ problems, text, url, both }: Reader, folder: string | undefined): MailWay {
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://name:password@mail.example.in:465');
-  const mailFrom = text('MAIL_FROM');
+  const from = text('MAIL_FROM');
   both('SMTP_URL', 'MAIL_FROM');
-  if (mailFrom && !/^[^<>\r\n]*?<?[^\s@<>]+@[^\s@<>]+>?$/.test(mailFrom))
-    problems.push(`MAIL_FROM must be an email address, with a name before it if you like: Bahi <books@example.in>. It is "${mailFrom}".`);
+  if (from && !/^[^<>\r\n]*?<?[^\s@<>]+@[^\s@<>]+>?$/.test(from))
+    problems.push(`MAIL_FROM must be an email address, with a name before it if you like: Bahi <books@example.in>. It is "${from}".`);
+  if (smtpUrl && from) return { kind: 'smtp', url: smtpUrl, from };
+  return folder ? { kind: 'outbox', folder } : { kind: 'none' };
+}
+
+function operatorOf({ problems, text, url }: Reader) {
   const socialLinks = socialNames.flatMap((name) => {
     const link = url(`SOCIAL_${name.toUpperCase()}_URL`, ['https:'], 'https://www.example.com/bahi');
     return link ? [{ name, url: link }] : [];
   });
-
   const operatorContact = text('OPERATOR_CONTACT');
   if (operatorContact && operatorContact.length > longestContact)
     problems.push(`OPERATOR_CONTACT must have at most ${longestContact} characters.`);
-  const keyText = text('SECRETS_KEY'); // not repeated either
+  return { socialLinks, operatorContact };
+}
+
+/** The key is not repeated in a message. */
+function secretsKeyOf({ problems, text }: Reader): Buffer | undefined {
+  const keyText = text('SECRETS_KEY');
   const secretsKey = keyText === undefined ? undefined : Buffer.from(keyText, 'base64');
   if (secretsKey && secretsKey.length !== KEY_BYTES)
     problems.push(`SECRETS_KEY must be ${KEY_BYTES} bytes in base64, as "openssl rand -base64 ${KEY_BYTES}" makes them.`);
+  return secretsKey;
+}
 
+function backupsOf({ text, integer, oneOf }: Reader, dataFolder: string, hasServer: boolean): BackupWay {
+  const copyFolder = text('BACKUP_COPY_DIR');
+  return {
+    isOn: oneOf('BACKUPS', ['on', 'off'], hasServer ? 'off' : 'on') === 'on',
+    folder: resolve(text('BACKUP_DIR') ?? join(dataFolder, 'backups')),
+    copyFolder: copyFolder === undefined ? undefined : resolve(copyFolder),
+    daily: integer('BACKUP_DAILY', 1, 366, 7),
+    weekly: integer('BACKUP_WEEKLY', 0, 520, 4),
+  };
+}
+
+/** Who may reach Bahi, and under which names. */
+function callersOf({ problems, text, oneOf }: Reader, host: string, publicUrl: string) {
   const named = (text('ALLOWED_HOSTS') ?? '').split(',').flatMap((each) => each.trim() || []);
   for (const each of named)
     if (hostName(each) === null || /:\d+$/.test(each.replace(/^.*\]/, '')))
@@ -153,51 +222,16 @@ export function readConfiguration(environment: Environment): Configuration {
     problems.push(
       `TRUST_PROXY must be off, the number of your proxies (1 to 10), or their addresses like 127.0.0.1,10.0.0.0/8. It is "${text('TRUST_PROXY')}".`,
     );
-
-  const dataFolder = resolve(text('DATA_DIR') ?? 'data');
-  const copyFolder = text('BACKUP_COPY_DIR');
-  const configuration: Configuration = {
-    port,
-    host,
-    isLoopback,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
-    dataFolder,
-    database:
-      appUrl && ownerUrl
-        ? { kind: 'external', appUrl, ownerUrl }
-        : { kind: 'embedded', isNamed: text('DATA_DIR') !== undefined, postgresUid: integer('POSTGRES_UID', 1, 2 ** 31, undefined) },
-    connections: integer('DATABASE_CONNECTIONS', 1, 100, 10),
-    seedsDemo: demo !== 'off' && !hasServer && isLoopback,
-    admin: email && password ? { email: email.toLowerCase(), password } : undefined,
-    mail: mailWay(smtpUrl, mailFrom, hasServer ? undefined : join(dataFolder, 'outbox')),
-    socialLinks,
-    operatorContact,
-    secretsKey,
-    archiveMostBytes: integer('ARCHIVE_MOST_MB', 1, 1_000_000, 2_000) * 1_000_000,
-    backups: {
-      isOn: oneOf('BACKUPS', ['on', 'off'], hasServer ? 'off' : 'on') === 'on',
-      folder: resolve(text('BACKUP_DIR') ?? join(dataFolder, 'backups')),
-      copyFolder: copyFolder === undefined ? undefined : resolve(copyFolder),
-      daily: integer('BACKUP_DAILY', 1, 366, 7),
-      weekly: integer('BACKUP_WEEKLY', 0, 520, 4),
-    },
-    logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on the user's own machine the terminal keeps the addresses visible
+  return {
     metricsFor: metricsFor(oneOf('METRICS', ['loopback', 'open'], 'loopback'), loopback.test(publicHost)),
     allowedHosts,
     trustProxy: trustProxy ?? 'none',
   };
-  if (problems.length > 0) throw new CannotStart(problems.join('\n'));
-  return configuration;
 }
 
 function metricsFor(setting: 'loopback' | 'open', isPublicUrlLoopback: boolean): MetricsFor {
   if (setting === 'open') return 'everyone';
   return isPublicUrlLoopback ? 'loopback' : 'nobody';
-}
-
-function mailWay(url: string | undefined, from: string | undefined, folder: string | undefined): MailWay {
-  if (url && from) return { kind: 'smtp', url, from };
-  return folder ? { kind: 'outbox', folder } : { kind: 'none' };
 }
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);

@@ -74,12 +74,8 @@ function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId 
 /** The places from which its goods leave. */
 const placesOf = ({ lines }: TradeDraft) => lines.filter(({ ledger, godownId }) => ledger === undefined && godownId !== '');
 
-/**
- * The facts of a voucher with goods: one round trip with a statement for the common facts and one for each further thing that it names, and
- * another round trip with locks for what it settles, adds as batches or takes from stock. For an edit, `old` is the stored voucher, locked:
- * the books are read without it.
- */
-export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft, year: FinancialYear, old?: OldVoucher) {
+/** The statements for all that a draft names. Locked first and read after, in the order of this list. */
+function statementsFor(company: Company, draft: TradeDraft, year: FinancialYear, old: OldVoucher | undefined) {
   const { kind, partyId, priceLevelId, original: named } = draft;
   const { productIds, batches, godownIds, ledgerIds, otherIds, placeIds, addressIds } = namedBy(draft);
   const isNote = kind === 'creditNote' || kind === 'debitNote';
@@ -89,8 +85,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const without = old?.head.id ?? nilUuid;
   const orderIds = unique(draft.convertedFrom);
   const level = company.saleLimits.rates === 'free' ? null : priceLevelId;
-  // Locked first and read after, in the order of this list.
-  const answers = await askTogether(tx, {
+  return {
     lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
     lockedOriginal: originalId === null ? null : lockOriginal(company.id, originalId),
     // An edit has locked them before its bills.
@@ -109,7 +104,19 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
     deductee: countsTds(draft) ? findDeducteesAmong(company.id, [partyId]) : null,
-  });
+  };
+}
+
+/**
+ * The facts of a voucher with goods: one round trip with a statement for the common facts and one for each further thing that it names, and
+ * another round trip with locks for what it settles, adds as batches or takes from stock. For an edit, `old` is the stored voucher, locked:
+ * the books are read without it.
+ */
+export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft, year: FinancialYear, old?: OldVoucher) {
+  const { kind, partyId } = draft;
+  const originalId = draft.original?.voucherId ?? null;
+  const without = old?.head.id ?? nilUuid;
+  const answers = await askTogether(tx, statementsFor(company, draft, year, old));
   const [books] = answers.books;
   invariant(books, 'the books answer in one row');
   const [original] = answers.original;
@@ -151,7 +158,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     taxedAdvances: taxed,
     tds,
     twinNumber: answers.twin[0]?.number ?? null,
-    orders: orderFacts(orderIds, answers.orders, cash),
+    orders: orderFacts(unique(draft.convertedFrom), answers.orders, cash),
     delivered: old ? deliveredOf(old, cash) : null,
     owedBy: old?.owedBy ?? null,
   };

@@ -86,181 +86,197 @@ function asksReverseCharge({ trade: { entry, rule, beside } }: TradeView): boole
   return entry.isReverseCharge || rule.side === 'supplier' || (buyer !== null && (isRegistered(buyer) || buyer._id === entry.owedBy));
 }
 
-function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | null {
-  const { orgId, config, facts, trade } = view;
-  const { entry, problems, act, rule } = trade;
-  switch (name) {
-    case 'charges': {
-      const charges = computedCharges(entry.charges, trade.built);
-      return {
-        heading: 'Charges',
-        says: chargesSays(charges),
-        fields: (
-          <ChargeRows
-            orgId={orgId}
-            kind={config.kind}
-            listed={facts.additionalCharges}
-            date={trade.built.rateOn}
-            charges={charges}
-            current={() => trade.current().charges}
-            problems={problems}
-            onAct={act}
-            onEnd={onEnd}
+type FoldOf = (view: TradeView, onEnd: () => void) => Fold | null;
+
+const chargesFold: FoldOf = ({ orgId, config, facts, trade }, onEnd) => {
+  const charges = computedCharges(trade.entry.charges, trade.built);
+  return {
+    heading: 'Charges',
+    says: chargesSays(charges),
+    fields: (
+      <ChargeRows
+        orgId={orgId}
+        kind={config.kind}
+        listed={facts.additionalCharges}
+        date={trade.built.rateOn}
+        charges={charges}
+        current={() => trade.current().charges}
+        problems={trade.problems}
+        onAct={trade.act}
+        onEnd={onEnd}
+      />
+    ),
+  };
+};
+
+const despatchFold: FoldOf = ({ facts, trade: { entry, problems, act } }, onEnd) => ({
+  heading: 'Despatch',
+  says: despatchSays(entry.despatch),
+  fields: <DespatchFields titles={facts.despatchTitles} despatch={entry.despatch} problems={problems} onAct={act} onEnd={onEnd} />,
+});
+
+const supplyDatesFold: FoldOf = ({ facts, trade }, onEnd) => {
+  const { rateOn } = trade.built;
+  return {
+    heading: 'Supply and payment dates',
+    says: supplyDatesSay(trade.entry.supplyDates, rateOn),
+    fields: (
+      <SupplyDateFields
+        supplyDates={trade.entry.supplyDates}
+        rateOn={rateOn}
+        today={facts.today}
+        problems={trade.problems}
+        onChange={(patch) => trade.change({ supplyDates: { ...trade.current().supplyDates, ...patch } })}
+        onEnd={onEnd}
+      />
+    ),
+  };
+};
+
+const reverseChargeFold: FoldOf = (view, onEnd) => {
+  const { trade } = view;
+  const { isReverseCharge } = trade.entry;
+  if (!asksReverseCharge(view)) return null;
+  return {
+    heading: 'Reverse charge',
+    says: isReverseCharge ? 'the tax is not on the bill' : '',
+    fields: (
+      <ReverseChargeField
+        side={trade.rule.side}
+        isReverseCharge={isReverseCharge}
+        problems={trade.problems}
+        onChange={(value) => trade.change({ isReverseCharge: value })}
+        onKeyDown={enterThrough(['isReverseCharge'], 'isReverseCharge', onEnd)}
+      />
+    ),
+  };
+};
+
+const addressesFold: FoldOf = ({ orgId, trade: { entry, problems, act } }, onEnd) => ({
+  heading: 'Bill to, ship to',
+  says: addressSays(entry),
+  fields: (
+    <AddressFields
+      orgId={orgId}
+      party={entry.party}
+      billToParty={entry.billToParty}
+      shipToParty={entry.shipToParty}
+      problems={problems}
+      onAct={act}
+      onEnd={onEnd}
+    />
+  ),
+});
+
+const originalFold: FoldOf = (view, onEnd) => {
+  const { orgId, facts, trade } = view;
+  const { entry, rule, problems, beside } = trade;
+  const { original, settledBillIds, noteReason } = entry;
+  const settles = rule.bill === 'settles' && entry.party !== null;
+  const settled = settledBillIds.length > 0 && `settles ${settledBillIds.length}`;
+  return {
+    heading: 'Original and bills',
+    says: [originalSays(original), noteReason && noteReasons[noteReason], settled].filter(Boolean).join(' · '),
+    fields: (
+      <>
+        <OriginalFields
+          orgId={orgId}
+          partyId={entry.party?._id ?? null}
+          side={rule.side}
+          original={original}
+          today={facts.today}
+          problems={problems}
+          onChange={view.onOriginal}
+          onEnd={onEnd}
+        />
+        {settles && original?.voucherId && beside.returnable && (
+          <ReturnLines
+            lines={beside.returnable.items}
+            takenLines={view.rows.flatMap(({ line }) => line.originalAt ?? [])}
+            onTake={view.onTakeBack}
           />
-        ),
-      };
-    }
-    case 'despatch':
-      return {
-        heading: 'Despatch',
-        says: despatchSays(entry.despatch),
-        fields: <DespatchFields titles={facts.despatchTitles} despatch={entry.despatch} problems={problems} onAct={act} onEnd={onEnd} />,
-      };
-    case 'supplyDates': {
-      const { rateOn } = trade.built;
-      return {
-        heading: 'Supply and payment dates',
-        says: supplyDatesSay(entry.supplyDates, rateOn),
-        fields: (
-          <SupplyDateFields
-            supplyDates={entry.supplyDates}
-            rateOn={rateOn}
-            today={facts.today}
+        )}
+        {settles && (
+          <SettledRows
+            bills={beside.openBills}
+            chosenIds={settledBillIds}
+            settlement={trade.built.settlement}
             problems={problems}
-            onChange={(patch) => trade.change({ supplyDates: { ...trade.current().supplyDates, ...patch } })}
-            onEnd={onEnd}
+            onChange={(chosen) => trade.change({ settledBillIds: chosen })}
           />
-        ),
-      };
-    }
-    case 'isReverseCharge': {
-      const { isReverseCharge } = entry;
-      if (!asksReverseCharge(view)) return null;
-      return {
-        heading: 'Reverse charge',
-        says: isReverseCharge ? 'the tax is not on the bill' : '',
-        fields: (
-          <ReverseChargeField
-            side={rule.side}
-            isReverseCharge={isReverseCharge}
-            problems={problems}
-            onChange={(value) => trade.change({ isReverseCharge: value })}
-            onKeyDown={enterThrough([name], name, onEnd)}
-          />
-        ),
-      };
-    }
-    case 'addresses':
-      return {
-        heading: 'Bill to, ship to',
-        says: addressSays(entry),
-        fields: (
-          <AddressFields
-            orgId={orgId}
-            party={entry.party}
-            billToParty={entry.billToParty}
-            shipToParty={entry.shipToParty}
-            problems={problems}
-            onAct={act}
-            onEnd={onEnd}
-          />
-        ),
-      };
-    case 'original': {
-      const { original, settledBillIds } = entry;
-      const { openBills } = trade.beside;
-      const settles = rule.bill === 'settles' && entry.party !== null;
-      return {
-        heading: 'Original and bills',
-        says: [
-          originalSays(original),
-          entry.noteReason && noteReasons[entry.noteReason],
-          settledBillIds.length > 0 && `settles ${settledBillIds.length}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        fields: (
-          <>
-            <OriginalFields
-              orgId={orgId}
-              partyId={entry.party?._id ?? null}
-              side={rule.side}
-              original={original}
-              today={facts.today}
-              problems={problems}
-              onChange={view.onOriginal}
-              onEnd={onEnd}
-            />
-            {settles && original?.voucherId && trade.beside.returnable && (
-              <ReturnLines
-                lines={trade.beside.returnable.items}
-                takenLines={view.rows.flatMap(({ line }) => line.originalAt ?? [])}
-                onTake={view.onTakeBack}
-              />
-            )}
-            {settles && (
-              <SettledRows
-                bills={openBills}
-                chosenIds={settledBillIds}
-                settlement={trade.built.settlement}
-                problems={problems}
-                onChange={(chosen) => trade.change({ settledBillIds: chosen })}
-              />
-            )}
-            <NoteReasonField noteReason={entry.noteReason} onChange={(noteReason) => trade.change({ noteReason })} onEnd={onEnd} />
-          </>
-        ),
-      };
-    }
-    case 'orders':
-      if (!facts.company.features.includes('saleOrders') && entry.convertedFrom.length === 0) return null;
-      return { heading: 'Orders', says: ordersSay(entry.convertedFrom), fields: <OrdersFold orgId={orgId} trade={trade} /> };
-    case 'warranty': {
-      const cards = trade.built.warrantyCards;
-      if (cards.length === 0) return null;
-      return {
-        heading: 'Warranty cards',
-        says: warrantySays(cards),
-        fields: (
-          <CardNumbers
-            cards={cards}
-            typed={entry.warrantyCards}
-            problems={problems}
-            warnings={warningsOf(view)}
-            onChange={(warrantyCards) => trade.change({ warrantyCards })}
-            onEnd={onEnd}
-          />
-        ),
-      };
-    }
-    case 'tds': {
-      const { tds } = trade.built;
-      if (tds === null) return null;
-      const date = entry.date ?? facts.today;
-      return {
-        heading: 'TDS',
-        says: tdsSays(tds, date),
-        fields: <TdsFields tds={tds} date={date} problems={problems} onChange={(value) => trade.change({ tds: value })} />,
-      };
-    }
-    case 'supplierBill':
-      if (rule.side !== 'supplier') return null;
-      return {
+        )}
+        <NoteReasonField noteReason={noteReason} onChange={(reason) => trade.change({ noteReason: reason })} onEnd={onEnd} />
+      </>
+    ),
+  };
+};
+
+const ordersFold: FoldOf = ({ orgId, facts, trade }) => {
+  const { convertedFrom } = trade.entry;
+  if (!facts.company.features.includes('saleOrders') && convertedFrom.length === 0) return null;
+  return { heading: 'Orders', says: ordersSay(convertedFrom), fields: <OrdersFold orgId={orgId} trade={trade} /> };
+};
+
+const warrantyFold: FoldOf = (view, onEnd) => {
+  const { trade } = view;
+  const cards = trade.built.warrantyCards;
+  if (cards.length === 0) return null;
+  return {
+    heading: 'Warranty cards',
+    says: warrantySays(cards),
+    fields: (
+      <CardNumbers
+        cards={cards}
+        typed={trade.entry.warrantyCards}
+        problems={trade.problems}
+        warnings={warningsOf(view)}
+        onChange={(warrantyCards) => trade.change({ warrantyCards })}
+        onEnd={onEnd}
+      />
+    ),
+  };
+};
+
+const tdsFold: FoldOf = ({ facts, trade }) => {
+  const { tds } = trade.built;
+  if (tds === null) return null;
+  const date = trade.entry.date ?? facts.today;
+  return {
+    heading: 'TDS',
+    says: tdsSays(tds, date),
+    fields: <TdsFields tds={tds} date={date} problems={trade.problems} onChange={(value) => trade.change({ tds: value })} />,
+  };
+};
+
+const supplierBillFold: FoldOf = (view, onEnd) =>
+  view.trade.rule.side !== 'supplier'
+    ? null
+    : {
         heading: 'Supplier’s paper',
-        says: papersSay({ ...entry, isReverseCharge: false }),
+        says: papersSay({ ...view.trade.entry, isReverseCharge: false }),
         fields: <SupplierBill view={view} onEnd={onEnd} />,
       };
-    default:
-      return null;
-  }
-}
+
+/** Each fold; null while the voucher has no use for it. The walk-in customer is in the head. */
+const folded: Readonly<Record<Exclude<FoldField, 'walkIn'>, FoldOf>> = {
+  charges: chargesFold,
+  despatch: despatchFold,
+  supplyDates: supplyDatesFold,
+  isReverseCharge: reverseChargeFold,
+  addresses: addressesFold,
+  original: originalFold,
+  orders: ordersFold,
+  warranty: warrantyFold,
+  tds: tdsFold,
+  supplierBill: supplierBillFold,
+};
 
 /** The optional parts of a voucher, folded until they are used; each heading summarises its content. */
 export function TradeFolds({ view, className }: { view: TradeView; className: string | undefined }) {
   const { config, trade, folds } = view;
   const onEnd = () => focusField('save');
   const shown = config.folds.flatMap((name) => {
-    const fold = foldOf(name, view, onEnd);
+    const fold = name === 'walkIn' ? null : folded[name](view, onEnd);
     return fold ? [{ name, ...fold }] : [];
   });
   const wrongIn = (name: FoldField) => trade.problems.some(({ field }) => (placeOf(field, 0) as { field?: string }).field === name);
