@@ -25,7 +25,8 @@ function attach(value, comment) {
   if (isContractProcedure(value) || 'status' in Object(value)) commented.set(value, comment);
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const [[name, field] = [], ...others] = Object.entries(value);
-  return field instanceof z.ZodType && others.length === 0 && !isDescribed(field) ? { [name]: attach(field, comment) } : value;
+  const schema = isRenamed(field) ? field.schema : field;
+  return schema instanceof z.ZodType && others.length === 0 && !isDescribed(schema) ? { [name]: attach(field, comment) } : value;
 }
 
 attachComments(attach);

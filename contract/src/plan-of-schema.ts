@@ -1,4 +1,4 @@
-import { namesWithin } from './wire.ts';
+import { isLeftOut, namesWithin } from './wire.ts';
 import type { Plan } from './wire-plan.ts';
 
 /** The part of a zod schema that tells what it is made of. */
@@ -60,7 +60,7 @@ export function wirePlan(schema: unknown): Plan | undefined {
     case 'intersection':
       return merged(wirePlan(def.left), wirePlan(def.right));
     case 'pipe':
-      return namedPlan(def) ?? scaleOf(def);
+      return isNullLeftOut(schema as Schema) ? wirePlan(def.in) : (namedPlan(def) ?? scaleOf(def));
     default:
       throw new Error(`The contract uses ${def.type}; plan-of-schema.ts does not know how to carry it.`);
   }
@@ -69,11 +69,16 @@ export function wirePlan(schema: unknown): Plan | undefined {
 function fields(shape: Record<string, Schema>, coreNames: ReadonlyMap<string, string> = new Map()): Plan | undefined {
   const converted = Object.entries(shape).flatMap(([wire, schema]) => {
     const core = coreNames.get(wire);
-    const plan = wirePlan(schema) ?? (core === undefined ? undefined : 1);
-    return plan === undefined ? [] : [[core === undefined ? wire : `${wire}:${core}`, plan] as const];
+    const name = isNullLeftOut(schema) ? `${wire}?` : wire;
+    const names = core === undefined ? name : `${name}:${core}`;
+    const plan = wirePlan(schema) ?? (names === wire ? undefined : 1);
+    return plan === undefined ? [] : [[names, plan] as const];
   });
   return converted.length === 0 ? undefined : Object.fromEntries(converted);
 }
+
+/** True for a schema that `orNull` made. */
+const isNullLeftOut = ({ _zod: { def } }: Schema): boolean => def.type === 'pipe' && def.in !== undefined && isLeftOut(def.in);
 
 /** The plan of an object that `named` made; undefined for another codec. An object that needs no plan has an empty one. */
 function namedPlan({ in: first, out: second }: Definition): Plan | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { wirePlan } from './plan-of-schema.ts';
-import { as, incoming, named, outgoing } from './wire.ts';
+import { as, incoming, named, orNull, outgoing } from './wire.ts';
 import { fieldFromWire, fieldToWire, fromWire, toWire } from './wire-plan.ts';
 
 const paise = fc.integer({ min: -1e13, max: 1e13 });
@@ -93,6 +93,16 @@ describe('names', () => {
         expect(fromWire(plan, goods(outgoing).parse(value))).toEqual(value);
       }),
     );
+  });
+
+  test('are left out of a request where the program has null', () => {
+    const schema = named(incoming, { dueOn: as('dueDate', orNull(z.string())), paid: orNull(incoming.money), note: z.string().nullable() });
+    const plan = wirePlan(schema);
+    expect(plan).toEqual({ 'dueDate?:dueOn': 1, 'paid?': 100 });
+    expect(toWire(plan, { dueOn: null, paid: null, note: null })).toEqual({ note: null });
+    expect(toWire(plan, { dueOn: '2026-04-01', paid: 150, note: null })).toEqual({ dueDate: '2026-04-01', paid: 1.5, note: null });
+    expect(fieldToWire(plan, 'dueOn')).toBe('dueDate');
+    expect(fieldFromWire(plan, 'dueDate')).toBe('dueOn');
   });
 
   test('of the wire are not sent by a screen', () => {

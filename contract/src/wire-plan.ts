@@ -1,6 +1,7 @@
 /**
  * Where the wire has other names and units than the program: a scale (1 where only the name differs), the fields of a record (`*` for any), or
- * the elements of a list. A field that the wire calls otherwise is written `count:quantityE4`, the name of the wire first.
+ * the elements of a list. A field that the wire calls otherwise is written `count:quantityE4`, the name of the wire first. `dueDate?:dueOn`: a
+ * request leaves the field out where the program has null.
  */
 export type Plan = 1 | 100 | 10_000 | readonly [Plan] | { readonly [field: string]: Plan };
 export type RoutePlans = {
@@ -30,12 +31,13 @@ function converted(plan: Plan | undefined, value: unknown, to: Side, turn: (numb
   const fields = fieldsOf(plan, to);
   const ofOtherSide = fieldsOf(plan, to === 'wire' ? 'core' : 'wire');
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => {
+    Object.entries(value).flatMap(([name, each]) => {
       const known = fields.get(name);
       // An amount under the name of the wire would be sent in paise.
       if (known === undefined && ofOtherSide.has(name)) throw new Error(`${name} has another name here.`);
       const field = known ?? fields.get('*');
-      return [field?.name ?? name, converted(field?.plan, each, to, turn)];
+      if (to === 'wire' && each === null && field?.isLeftOut) return [];
+      return [[field?.name ?? name, converted(field?.plan, each, to, turn)]];
     }),
   );
 }
@@ -56,7 +58,7 @@ function convertedPath(plan: Plan | undefined, path: string, to: Side): string {
   return names.join('.');
 }
 
-type Field = { readonly name: string | undefined; readonly plan: Plan };
+type Field = { readonly name: string | undefined; readonly plan: Plan; readonly isLeftOut: boolean };
 type Fields = ReadonlyMap<string, Field>;
 /** Read once for each plan: a list of a thousand rows has one. */
 const read = new WeakMap<object, Record<Side, Fields>>();
@@ -66,12 +68,14 @@ function fieldsOf(plan: { readonly [field: string]: Plan }, to: Side): Fields {
   const before = read.get(plan);
   if (before) return before[to];
   const fields = Object.entries(plan).map(([names, each]) => {
-    const [wire = '', core = wire] = names.split(':');
-    return { wire, core, plan: each };
+    const [onWire = '', inCore] = names.split(':');
+    const isLeftOut = onWire.endsWith('?');
+    const wire = isLeftOut ? onWire.slice(0, -1) : onWire;
+    return { wire, core: inCore ?? wire, plan: each, isLeftOut };
   });
   const both = {
-    wire: new Map(fields.map(({ wire, core, plan: each }) => [core, { name: nameOf(wire), plan: each }])),
-    core: new Map(fields.map(({ wire, core, plan: each }) => [wire, { name: nameOf(core), plan: each }])),
+    wire: new Map(fields.map(({ wire, core, ...field }) => [core, { ...field, name: nameOf(wire) }])),
+    core: new Map(fields.map(({ wire, core, ...field }) => [wire, { ...field, name: nameOf(core) }])),
   };
   read.set(plan, both);
   return both[to];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { as, date, incoming, name, named, optional, outgoing } from './wire.ts';
+import { as, date, incoming, name, named, optional, orNull, outgoing } from './wire.ts';
 
 /** Rupees 1 00 00 00 00 000 either way: the limit of the wire. */
 const anyPaise = fc.integer({ min: -1e13, max: 1e13 });
@@ -115,6 +115,23 @@ test('the published shape has the names of the wire', () => {
     const { properties, required, additionalProperties } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
     expect([Object.keys(properties ?? {}), required, additionalProperties]).toEqual([['items', 'best', 'rest'], ['items', 'rest'], false]);
   }
+});
+
+test('a field that the wire leaves out is null in the program', () => {
+  const schema = named(incoming, {
+    dueOn: as('dueDate', orNull(date)),
+    amountPaise: as('amount', orNull(incoming.money)),
+    note: z.string(),
+  });
+  expect(schema.parse({ note: '' })).toEqual({ dueOn: null, amountPaise: null, note: '' });
+  expect(schema.parse({ dueDate: '2026-04-01', amount: 1.5, note: '' })).toEqual({ dueOn: '2026-04-01', amountPaise: 150, note: '' });
+  expect(schema.safeParse({ dueDate: null, note: '' }).success).toBe(false);
+  expect(JSON.parse(JSON.stringify(z.encode(schema, { dueOn: null, amountPaise: 150, note: '' } as never)))).toEqual({
+    amount: 1.5,
+    note: '',
+  });
+  const { required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  expect(required).toEqual(['note']);
 });
 
 test('all fields of a shape may be made optional', () => {

@@ -86,6 +86,23 @@ export function named<W extends Way, Shape extends NamedShape>(way: W, shape: Sh
   return codec as unknown as Named<W, Shape>;
 }
 
+/** The schemas that are optional on the wire, within each codec that `orNull` made. */
+const leftOut = new WeakSet<object>();
+/** True for a codec that `orNull` made, by its side of the wire. */
+export const isLeftOut = (onWire: object): boolean => leftOut.has(onWire);
+
+/** A field of a request that is left out on the wire where the program has null. */
+export function orNull<Schema extends z.ZodType>(schema: Schema): OrNull<Schema> {
+  const onWire = schema.optional();
+  leftOut.add(onWire);
+  const codec = z.codec(onWire, z.custom<unknown>(), {
+    decode: (value) => value ?? null,
+    encode: (value) => (value ?? undefined) as never,
+  });
+  return codec as unknown as OrNull<Schema>;
+}
+type OrNull<Schema extends z.ZodType> = z.ZodCodec<z.ZodOptional<Schema>, z.ZodType<z.output<Schema> | null, z.output<Schema> | null>>;
+
 /** Renames the fields of a shape. Other fields pass unchanged, so that the shape refuses a response that has them. */
 function renaming(names: readonly (readonly [from: string, to: string])[]) {
   const known = new Map(names);

@@ -5,27 +5,27 @@ export type OfLine = { readonly orgId: string; readonly bankId: string; readonly
 
 /** The request that saves the voucher of a line: the route of its kind and the body, amounts in paise. The save also matches the line. */
 export function sentForLine(made: LineVoucher, { orgId, bankId, lineId }: OfLine) {
-  const said = { orgId, date: made.date, note: made.note, bankLineId: lineId };
+  const { date, note } = made;
+  const of = { orgId, date, note, bankLineId: lineId };
   switch (made.kind) {
     case 'contra': {
-      const { fromLedgerId, toLedgerId, amountPaise: amount } = made;
-      return { route: 'saveContra', body: { ...said, fromLedgerId, toLedgerId, amount } } as const;
+      const { fromLedgerId, toLedgerId, amountPaise } = made;
+      return { route: 'saveContra', body: { ...of, fromLedgerId, toLedgerId, amountPaise } } as const;
     }
-    case 'journal': {
-      const items = made.lines.map(({ ledgerId, side, amountPaise }) => ({ ledgerId, side, amount: amountPaise }));
-      return { route: 'saveJournal', body: { ...said, items } } as const;
-    }
+    case 'journal':
+      return { route: 'saveJournal', body: { ...of, lines: made.lines.map((line) => ({ ...line, reference: null })) } } as const;
     default: {
+      const { enteredPaise, partyId, ledgerId, bills, reference } = made;
+      const line = { amountPaise: enteredPaise, gstPercentE4: null, isTaxInclusive: false };
       const body = {
-        ...said,
-        enteredAmount: made.enteredPaise,
-        ...(made.partyId !== null && { partyId: made.partyId }),
-        billData: made.bills.map(({ billId, settledPaise }) => ({ billId, settledAmount: settledPaise })),
-        ledgers: made.ledgerId === null ? [] : [{ ledgerId: made.ledgerId, amount: made.enteredPaise, isTaxInclusive: false }],
+        ...of,
+        ...{ enteredPaise, partyId, bills },
+        lines: ledgerId === null ? [] : [{ ledgerId, ...line }],
         deductions: [],
         restAs: 'advance' as const,
         isInterState: false,
-        payments: [{ type: 'bank' as const, _id: bankId, amount: made.enteredPaise, reference: made.reference, chequeNumber: '' }],
+        parts: [{ type: 'bank' as const, ledgerId: bankId, amountPaise: enteredPaise, reference, chequeNumber: '', chequeDate: null }],
+        ...{ advanceTax: null, tds: null, challan: null },
       };
       return { route: made.kind === 'receipt' ? 'saveReceipt' : 'savePayment', body } as const;
     }

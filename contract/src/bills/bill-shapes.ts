@@ -2,34 +2,39 @@ import { readAgeLimits } from '@bahi/core/bills/ageing';
 import { billStatuses } from '@bahi/core/bills/outstanding-filters';
 import { z } from 'zod';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
-import { date, id, outgoing } from '../wire.ts';
+import { as, date, id, named, outgoing } from '../wire.ts';
 
-/** An open bill in the Outstanding List. */
-export const outstandingBill = z.strictObject({
+const bill = {
   _id: id,
-  bill_no: z.string(),
+  billNo: as('bill_no', z.string()),
   billId: id,
-  bill_date: date,
-  bill_due_date: date,
+  billDate: as('bill_date', date),
+  dueOn: as('bill_due_date', date),
   /** Rupees. In a list for a receipt or payment: above 0 to settle, below 0 a credit that may be netted. */
-  bill_pending_amt: outgoing.money,
+  pendingPaise: as('bill_pending_amt', outgoing.money),
   /**
    * Tax in an advance for a service, in rupees. Part of `bill_pending_amt` in a list for a receipt or payment, otherwise in addition to
    * it.
    */
-  bill_tax_amt: outgoing.money.optional(),
+  taxPaise: as('bill_tax_amt', outgoing.money.optional()),
   source: z.union([voucherKind, z.literal('opening')]),
   /** The latest date of cheques that settled part of it and that the bank has not paid yet. */
-  bill_cheque_date: date.optional(),
-});
+  chequeDate: as('bill_cheque_date', date.optional()),
+};
+/** An open bill in the Outstanding List. */
+export const outstandingBill = named(outgoing, bill);
 /** A bill with the amount that a receipt settles, and the rest. */
-export const settledBill = outstandingBill.extend({ settledAmount: outgoing.money, remainingAmount: outgoing.money });
+export const settledBill = named(outgoing, {
+  ...bill,
+  settledPaise: as('settledAmount', outgoing.money),
+  remainingPaise: as('remainingAmount', outgoing.money),
+});
 
 /** Open bills in list order (date, then number) and their sum. `advanceAmount` is the party's unsettled money with the company. */
-export const outstandings = z.strictObject({
-  outstandings: z.array(outstandingBill),
-  totalOutstandingAmount: outgoing.money,
-  advanceAmount: outgoing.money,
+export const outstandings = named(outgoing, {
+  bills: as('outstandings', z.array(outstandingBill)),
+  totalPaise: as('totalOutstandingAmount', outgoing.money),
+  advancePaise: as('advanceAmount', outgoing.money),
 });
 
 /** Last days of the age buckets: `30,60,90`. One to six increasing whole numbers. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ageLimits } from '../bills/bill-shapes.ts';
 import { accountEntry } from '../vouchers/account-entry.ts';
-import { date, id, next, outgoing, page } from '../wire.ts';
+import { as, date, id, named, next, outgoing, page } from '../wire.ts';
 
 const asked = {
   ...orgId,
@@ -16,7 +16,11 @@ const asked = {
 };
 
 /** A bill-wise detail of an amount, in rupees: above 0 the party owes it, below 0 it is owed to the party. */
-const billLine = z.strictObject({ type: z.enum(['new', 'against', 'advance', 'onAccount']), bill_no: z.string(), amount: outgoing.money });
+const billLine = named(outgoing, {
+  type: z.enum(['new', 'against', 'advance', 'onAccount']),
+  billNo: as('bill_no', z.string()),
+  amountPaise: as('amount', outgoing.money),
+});
 
 export const statementRoutes = {
   getStatement: inCompany
@@ -28,19 +32,26 @@ export const statementRoutes = {
     })
     .input(z.strictObject({ ...asked, ...page }))
     .output(
-      z.strictObject({
+      named(outgoing, {
         party: z.strictObject({ _id: id, partyName: z.string(), mobileNumber: z.string(), gstin: z.string().nullable() }),
         from: date,
         to: date,
         /** Rupees; above 0 the party owes. */
-        opening: outgoing.money,
-        closing: outgoing.money,
-        entries: z.array(z.strictObject({ ...accountEntry, amount: outgoing.money, balance: outgoing.money, bills: z.array(billLine) })),
+        openingPaise: as('opening', outgoing.money),
+        closingPaise: as('closing', outgoing.money),
+        entries: z.array(
+          named(outgoing, {
+            ...accountEntry,
+            amountPaise: as('amount', outgoing.money),
+            balancePaise: as('balance', outgoing.money),
+            bills: z.array(billLine),
+          }),
+        ),
         next,
         /** Open amounts at the end of the last day by age, both sides 0 or above. */
         ageLimits: z.string(),
-        receivable: z.array(outgoing.money),
-        payable: z.array(outgoing.money),
+        receivablePaise: as('receivable', z.array(outgoing.money)),
+        payablePaise: as('payable', z.array(outgoing.money)),
       }),
     ),
   getStatementPdf: inCompany

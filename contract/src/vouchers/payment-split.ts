@@ -1,34 +1,38 @@
 import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { refCollections } from '@bahi/core/drafts/payment-split';
 import { z } from 'zod';
-import { date, id, incoming, outgoing } from '../wire.ts';
+import { as, date, id, incoming, named, orNull, outgoing } from '../wire.ts';
 
 const part = <Type extends keyof typeof refCollections>(type: Type) => ({
-  type: z.literal(type),
-  amount: incoming.money,
-  /** Id of a cash ledger, a bank, or a party. */
-  ref_id: id,
+  kind: as('type', z.literal(type)),
+  amountPaise: as('amount', incoming.money),
   ref_collection: z.literal(refCollections[type]).default(refCollections[type]),
 });
+/** Id of a cash ledger or a bank. */
+const ofLedger = { ledgerId: as('ref_id', id) };
 
 /** A part of the payment of a voucher. Amounts in rupees. */
 const paymentSplit = z.discriminatedUnion('type', [
-  z.strictObject({
+  named(incoming, {
     ...part('cash'),
+    ...ofLedger,
     /** Cash handed over; the excess over `amount` is returned as change. */
-    given: incoming.money.optional(),
+    givenPaise: as('given', incoming.money.optional()),
   }),
-  z.strictObject(part('upi')),
-  z.strictObject({
+  named(incoming, { ...part('upi'), ...ofLedger }),
+  named(incoming, {
     ...part('cheque'),
+    ...ofLedger,
     chequeNumber: z.string().trim().max(MAX_REFERENCE_LENGTH).default(''),
     /** Default: the voucher's date. A cheque waits in Cheques in Hand until it is deposited. */
-    chequeDate: date.optional(),
+    chequeDate: orNull(date),
   }),
-  z.strictObject({
+  named(incoming, {
     ...part('credit'),
+    /** Id of the party that owes it. */
+    partyId: as('ref_id', id),
     /** Name of the new bill; '' for the voucher's number. */
-    reference_name: z.string().trim().max(MAX_REFERENCE_LENGTH).default(''),
+    referenceName: as('reference_name', z.string().trim().max(MAX_REFERENCE_LENGTH).default('')),
     credit_reference_type: z.literal('New Ref').default('New Ref'),
   }),
 ]);
@@ -37,7 +41,7 @@ const paymentSplit = z.discriminatedUnion('type', [
 export const paymentSplits = z
   .array(paymentSplit)
   .max(4)
-  .refine((parts) => new Set(parts.map(({ type }) => type)).size === parts.length, 'Each way to pay stands here once.')
+  .refine((parts) => new Set(parts.map(({ kind }) => kind)).size === parts.length, 'Each way to pay stands here once.')
   .default([]);
 
 /** A part of the payment of a saved voucher. */

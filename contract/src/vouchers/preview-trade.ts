@@ -2,7 +2,7 @@ import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
 import { inCompany } from '../base.ts';
 import { problem } from '../refusals.ts';
-import { id, incoming, outgoing } from '../wire.ts';
+import { as, id, incoming, named, outgoing } from '../wire.ts';
 import { tradeBodies } from './save-trade.ts';
 import { taxHeads, taxTreatment, voucherTotals } from './voucher-details.ts';
 import { numbered } from './voucher-shapes.ts';
@@ -10,7 +10,7 @@ import { numbered } from './voucher-shapes.ts';
 const { money, decimal } = outgoing;
 
 /** The total may be left out: the preview returns it. */
-const unsummed = { ...numbered, finalAmount: incoming.money.optional() };
+const unsummed = { ...numbered, totalPaise: as('finalAmount', incoming.money.optional()) };
 
 /** A line of the draft, in its order, with its tax. */
 const previewedItem = z.strictObject({
@@ -72,20 +72,20 @@ const previewing = (kind: string, of: string) =>
 const { sale, purchase, vanSale, saleOrder, note } = tradeBodies;
 
 export const previewSales = previewing('sales', 'a sale')
-  .input(z.strictObject({ ...sale, ...unsummed }))
+  .input(named(incoming, { ...sale, ...unsummed }))
   .output(voucherPreview);
 export const previewPurchase = previewing('purchase', 'a purchase')
-  .input(z.strictObject({ ...purchase, ...unsummed }))
+  .input(named(incoming, { ...purchase, ...unsummed }))
   .output(voucherPreview);
 export const previewVanSale = previewing('vanSale', 'a van sale')
-  .input(z.strictObject({ ...vanSale, ...unsummed }))
+  .input(named(incoming, { ...vanSale, ...unsummed }))
   .output(voucherPreview);
 export const previewSaleOrder = previewing('saleOrder', 'a sale order')
-  .input(z.strictObject({ ...saleOrder, ...unsummed }))
+  .input(named(incoming, { ...saleOrder, ...unsummed }))
   .output(voucherPreview);
 export const previewCreditNote = previewing('creditNote', 'a credit note')
-  .input(z.strictObject({ ...note, ...unsummed }))
+  .input(named(incoming, { ...note, ...unsummed }))
   .output(voucherPreview);
 export const previewDebitNote = previewing('debitNote', 'a debit note')
-  .input(z.strictObject({ ...note, ...unsummed }))
+  .input(named(incoming, { ...note, ...unsummed }))
   .output(voucherPreview);

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, optionalText } from '../wire.ts';
+import { as, date, id, incoming, named, optionalText } from '../wire.ts';
 import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
-const contra = { ...orgId, date, fromLedgerId: id, toLedgerId: id, amount: incoming.money, note: optionalText };
+const contra = { ...orgId, date, fromLedgerId: id, toLedgerId: id, amountPaise: as('amount', incoming.money), note: optionalText };
 
 /** Saves a contra: money from one cash or bank ledger into another, or cheques in hand into a bank. */
 export const saveContra = inCompany
@@ -15,12 +14,12 @@ export const saveContra = inCompany
     summary: 'A contra: money from one cash or bank ledger into another',
   })
   .errors(refusals.matched)
-  .input(z.strictObject({ ...contra, ...numbered, ...ofStatementLine }))
+  .input(named(incoming, { ...contra, ...numbered, ...ofStatementLine }))
   .output(savedVoucher);
 
 /** Edits a contra; its number does not change. */
 export const updateContra = inCompany
   .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/contra/{id}', tags: ['vouchers'], summary: 'An edited contra' })
   .errors(refusals.voucher)
-  .input(z.strictObject({ ...contra, ...savedAs }))
+  .input(named(incoming, { ...contra, ...savedAs }))
   .output(savedVoucher);

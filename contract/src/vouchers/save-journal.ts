@@ -1,29 +1,39 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
+import { as, date, id, incoming, named, optionalText, orNull, outgoing } from '../wire.ts';
 import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 /**
  * For a line on a party: the bill it opens (`new`, by `name`) or settles (`against`, by `billId`). If left out, the amount is on account.
  */
-const reference = z.strictObject({
-  type: z.enum(['new', 'against']),
+const reference = named(incoming, {
+  kind: as('type', z.enum(['new', 'against'])),
   name: z.string().trim().max(50).default(''),
   /** Date of an old bill that opens again; default: the voucher's date. */
-  billDate: date.optional(),
+  billDate: orNull(date),
   /** Default: the bill's date plus the party's credit days. */
-  dueDate: date.optional(),
+  dueOn: as('dueDate', orNull(date)),
   billId: id.optional(),
 });
 
 const journal = {
   ...orgId,
   date,
-  items: z
-    .array(z.strictObject({ ledgerId: id, side: z.enum(['debit', 'credit']), amount: incoming.money, reference: reference.optional() }))
-    .min(2, 'Enter at least two lines.')
-    .max(500),
+  lines: as(
+    'items',
+    z
+      .array(
+        named(incoming, {
+          ledgerId: id,
+          side: z.enum(['debit', 'credit']),
+          amountPaise: as('amount', incoming.money),
+          reference: orNull(reference),
+        }),
+      )
+      .min(2, 'Enter at least two lines.')
+      .max(500),
+  ),
   note: optionalText,
 };
 
@@ -36,7 +46,7 @@ export const saveJournal = inCompany
     summary: 'A journal: debits and credits on any ledgers',
   })
   .errors(refusals.matched)
-  .input(z.strictObject({ ...journal, ...numbered, ...ofStatementLine }))
+  .input(named(incoming, { ...journal, ...numbered, ...ofStatementLine }))
   .output(savedVoucher);
 
 /**
@@ -46,7 +56,7 @@ export const saveJournal = inCompany
 export const updateJournal = inCompany
   .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/journal/{id}', tags: ['vouchers'], summary: 'An edited journal' })
   .errors(refusals.voucher)
-  .input(z.strictObject({ ...journal, ...savedAs }))
+  .input(named(incoming, { ...journal, ...savedAs }))
   .output(savedVoucher);
 
 /** Ledgers for the lines of a journal. No balances, because users who enter vouchers may not see them. */
@@ -77,6 +87,13 @@ export const listJournalBills = inCompany
   .input(z.strictObject({ ...orgId, partyId: id, voucherId: id.optional() }))
   .output(
     z.strictObject({
-      bills: z.array(z.strictObject({ billId: id, bill_no: z.string(), bill_date: date, bill_pending_amt: outgoing.money })),
+      bills: z.array(
+        named(outgoing, {
+          billId: id,
+          billNo: as('bill_no', z.string()),
+          billDate: as('bill_date', date),
+          pendingPaise: as('bill_pending_amt', outgoing.money),
+        }),
+      ),
     }),
   );

@@ -9,26 +9,29 @@ const adjustment = {
   ...orgId,
   date,
   reason: z.enum(adjustmentReasons),
-  items: z
-    .array(
-      z.strictObject({
-        productId: id,
-        /** The default one if it is left out. */
-        godownId: id.optional(),
-        batch: z.string().trim().max(60).default(''),
-        type: z.enum(['difference', 'counted']),
-        count: incoming.decimal,
-        /** Book quantity the user saw, for a counted line. */
-        bookCount: incoming.decimal.default(0),
-        /**
-         * What one unit of goods that come in costs, without tax. Left out or 0: the cost of the stock, else the product's purchase rate;
-         * a problem if both are unknown. Without effect on goods that leave.
-         */
-        rate: incoming.decimal.default(0),
-      }),
-    )
-    .min(1, 'Enter at least one line.')
-    .max(500),
+  lines: as(
+    'items',
+    z
+      .array(
+        named(incoming, {
+          productId: id,
+          /** The default one if it is left out. */
+          godownId: id.optional(),
+          batch: z.string().trim().max(60).default(''),
+          kind: as('type', z.enum(['difference', 'counted'])),
+          quantityE4: as('count', incoming.decimal),
+          /** Book quantity the user saw, for a counted line. */
+          bookE4: as('bookCount', incoming.decimal.default(0)),
+          /**
+           * What one unit of goods that come in costs, without tax. Left out or 0: the cost of the stock, else the product's purchase rate;
+           * a problem if both are unknown. Without effect on goods that leave.
+           */
+          rateE4: as('rate', incoming.decimal.default(0)),
+        }),
+      )
+      .min(1, 'Enter at least one line.')
+      .max(500),
+  ),
   note: optionalText,
 };
 
@@ -43,7 +46,7 @@ export const saveStockAdjustment = inCompany
     tags: ['vouchers'],
     summary: 'A stock adjustment: counted, wasted, damaged or other goods',
   })
-  .input(z.strictObject({ ...adjustment, ...numbered }))
+  .input(named(incoming, { ...adjustment, ...numbered }))
   .output(savedVoucher);
 
 /**
@@ -58,7 +61,7 @@ export const updateStockAdjustment = inCompany
     summary: 'An edited stock adjustment',
   })
   .errors(refusals.voucher)
-  .input(z.strictObject({ ...adjustment, ...savedAs }))
+  .input(named(incoming, { ...adjustment, ...savedAs }))
   .output(savedVoucher);
 
 /**
@@ -74,7 +77,9 @@ export const listStockPlaces = inCompany
       hasCost: z.boolean(),
       /** The product's purchase rate, which found goods take if the stock has no cost. null for users who do not see costs. */
       purchaseRateE4: as('purchaseRate', outgoing.decimal.nullable()),
-      places: z.array(z.strictObject({ godownId: id, godownName: z.string(), batch: z.string(), count: outgoing.decimal })),
+      places: z.array(
+        named(outgoing, { godownId: id, godownName: z.string(), batch: z.string(), quantityE4: as('count', outgoing.decimal) }),
+      ),
       hasBatches: z.boolean(),
       /** All known batches of the product, with or without stock. */
       batches: z.array(z.string()),

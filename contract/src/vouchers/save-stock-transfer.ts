@@ -2,7 +2,7 @@ import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
+import { as, date, id, incoming, named, optionalText, outgoing } from '../wire.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const tags = ['vouchers'];
@@ -13,17 +13,20 @@ const transfer = {
   date,
   fromGodownId: id,
   toGodownId: id,
-  items: z
-    .array(z.strictObject({ productId: id, batch: z.string().trim().max(60).default(''), count: incoming.decimal }))
-    .min(1, 'Enter at least one line.')
-    .max(500),
+  lines: as(
+    'items',
+    z
+      .array(named(incoming, { productId: id, batch: z.string().trim().max(60).default(''), quantityE4: as('count', incoming.decimal) }))
+      .min(1, 'Enter at least one line.')
+      .max(500),
+  ),
   note: optionalText,
 };
 
 /** Saves a stock transfer. A `draft` moves nothing; `dispatched` goods are in transit; a `received` transfer moves them at once. */
 export const saveStockTransfer = inCompany
   .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer', tags, summary: 'A stock transfer between two godowns' })
-  .input(z.strictObject({ ...transfer, ...numbered, state: state.default('received') }))
+  .input(named(incoming, { ...transfer, ...numbered, state: state.default('received') }))
   .output(savedVoucher);
 
 /**
@@ -40,7 +43,7 @@ export const updateStockTransfer = inCompany
       data: z.object({ receivedOn: date }),
     },
   })
-  .input(z.strictObject({ ...transfer, ...savedAs }))
+  .input(named(incoming, { ...transfer, ...savedAs }))
   .output(savedVoucher);
 
 const nextStep = {
@@ -69,22 +72,25 @@ export const receiveStockTransfer = inCompany
   .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}/receive', tags, summary: 'What was dispatched arrives' })
   .errors(nextStep)
   .input(
-    z.strictObject({
+    named(incoming, {
       ...orgId,
       id,
       version: z.number().int().min(1),
       date,
       damageGodownId: id.optional(),
-      items: z
-        .array(
-          z.strictObject({
-            line: z.number().int().min(1).max(500),
-            short: incoming.decimal.default(0),
-            damaged: incoming.decimal.default(0),
-          }),
-        )
-        .max(500)
-        .default([]),
+      lines: as(
+        'items',
+        z
+          .array(
+            named(incoming, {
+              line: z.number().int().min(1).max(500),
+              shortE4: as('short', incoming.decimal.default(0)),
+              damagedE4: as('damaged', incoming.decimal.default(0)),
+            }),
+          )
+          .max(500)
+          .default([]),
+      ),
     }),
   )
   .output(savedVoucher);
@@ -95,7 +101,7 @@ export const getStockTransfer = inCompany
   .input(z.strictObject({ ...orgId, id }))
   .output(
     z.strictObject({
-      transfer: z.strictObject({
+      transfer: named(outgoing, {
         _id: id,
         voucherNumber: z.string(),
         version: z.number().int(),
@@ -107,17 +113,20 @@ export const getStockTransfer = inCompany
         dispatchedOn: date.nullable(),
         receivedOn: date.nullable(),
         note: z.string(),
-        items: z.array(
-          z.strictObject({
-            line: z.number().int(),
-            productId: id,
-            product_name: z.string(),
-            unit: z.string(),
-            batch: z.string(),
-            count: outgoing.decimal,
-            short: outgoing.decimal,
-            damaged: outgoing.decimal,
-          }),
+        lines: as(
+          'items',
+          z.array(
+            named(outgoing, {
+              line: z.number().int(),
+              productId: id,
+              productName: as('product_name', z.string()),
+              unit: z.string(),
+              batch: z.string(),
+              quantityE4: as('count', outgoing.decimal),
+              shortE4: as('short', outgoing.decimal),
+              damagedE4: as('damaged', outgoing.decimal),
+            }),
+          ),
         ),
       }),
     }),

@@ -1,7 +1,7 @@
 import { deductionTypes } from '@bahi/core/bills/deduction';
 import { moneyTypes } from '@bahi/core/vouchers/receipt-draft';
 import { z } from 'zod';
-import { date, id, outgoing } from '../wire.ts';
+import { as, date, id, named, outgoing } from '../wire.ts';
 
 /** The money of a saved receipt or payment. Amounts in rupees. */
 export const savedReceipt = z.strictObject({
@@ -26,9 +26,9 @@ export const savedReceipt = z.strictObject({
     }),
   ),
   deductions: z.array(
-    z.strictObject({
+    named(outgoing, {
       billId: id,
-      bill_no: z.string(),
+      billNo: as('bill_no', z.string()),
       type: z.enum(deductionTypes),
       ledgerId: id,
       ledgerName: z.string(),

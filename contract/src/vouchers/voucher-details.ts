@@ -5,7 +5,7 @@ import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
 import { settledBill } from '../bills/bill-shapes.ts';
 import { challan, savedAdvanceTax, savedTds, savedTdsAdjustment } from '../tds/tds-shapes.ts';
-import { date, id, instant, outgoing, stateCode } from '../wire.ts';
+import { as, date, id, instant, named, outgoing, stateCode } from '../wire.ts';
 import { savedSplit } from './payment-split.ts';
 import { savedReceipt } from './saved-receipt.ts';
 import { voucherKind } from './voucher-kind.ts';
@@ -210,15 +210,15 @@ const voucherNamed = { _id: id, kind: voucherKind, voucherNumber: z.string(), da
 export const voucherSince = z.strictObject({
   /** The bills it opened and the vouchers that settled them. Above 0 the party owes, below 0 the company owes. Rupees. */
   openedBills: z.array(
-    z.strictObject({
+    named(outgoing, {
       billId: id,
-      bill_no: z.string(),
+      billNo: as('bill_no', z.string()),
       kind: z.enum(['bill', 'advance', 'onAccount']),
       partyId: id,
       partyName: z.string(),
-      bill_due_date: date,
+      dueOn: as('bill_due_date', date),
       amount: money,
-      bill_pending_amt: money,
+      pendingPaise: as('bill_pending_amt', money),
     }),
   ),
   settledBy: z.array(z.strictObject({ ...voucherNamed, billId: id, amount: money })),

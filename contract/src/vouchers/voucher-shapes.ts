@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, outgoing, type Way } from '../wire.ts';
+import { date, id, outgoing } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
 /** How a new voucher is numbered. */
@@ -19,24 +19,6 @@ export const savedAs = {
   /** The version that the caller has read. If the voucher has a newer one, the change is refused with CHANGED_MEANWHILE. */
   version: z.number().int().min(1).max(2_147_483_647),
 };
-
-/** One line of a sale as entered. */
-export const saleItem = <W extends Way>(way: W) =>
-  z.strictObject({
-    productId: id,
-    godownId: id,
-    batch: z.string().trim().max(60).default(''),
-    /** The billed quantity. */
-    count: way.decimal,
-    /** The quantity that is moved; the part above `count` is free. By default nothing is free. */
-    actualCount: way.decimal.optional(),
-    selectedPriceRate: way.decimal,
-    isTaxInclusive: z.boolean().default(false),
-    discountType: z.enum(['none', 'percentage', 'amount']).default('none'),
-    /** Rupees; used if `discountType` is `amount`. */
-    discount: way.money.default(0),
-    discountPercentage: way.decimal.default(0),
-  });
 
 /** A row of a list of vouchers. */
 export const voucherRow = z.strictObject({

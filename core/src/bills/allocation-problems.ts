@@ -3,7 +3,7 @@ import { type Paise, paise } from '../money/paise.ts';
 import type { Settled, SettledBill } from './settle-bills.ts';
 
 /** The entry of a caller for a bill. `pendingPaise` is the pending amount the caller was shown; it is optional. */
-export type EnteredAllocation = { readonly billId: string; readonly settledPaise: Paise; readonly pendingPaise?: Paise };
+export type EnteredAllocation = { readonly billId: string; readonly settledPaise: Paise; readonly pendingPaise?: Paise | undefined };
 
 /**
  * True if the books have moved since the caller read the bills: a bill is not open any more, or its pending amount is not the one that

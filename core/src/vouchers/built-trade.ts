@@ -37,7 +37,7 @@ export type BuiltTrade = {
   readonly chargesPaise: Paise;
   /** Part of `chargesPaise`. */
   readonly roundOffPaise: Paise;
-  /** `finalAmount` on the wire. */
+
   readonly totalPaise: Paise;
   /** `totalPaymentSplits` on the wire: all parts, credit included. */
   readonly splitPaise: Paise;

@@ -33,7 +33,7 @@ export function chargeProblems(charges: readonly ChargeLine[], ledgers: Readonly
     if (ledger !== null) problems.push(ledger);
     if (!isChargeAmount(charge.amountPaise)) problems.push({ code: 'CHARGE_AMOUNT_INVALID', field: `charges.${at}.amountPaise` });
     if (charge.tax.kind === 'own' && !isTaxPercent(charge.tax.gstPercentE4)) {
-      problems.push({ code: 'CHARGE_RATE_INVALID', field: `charges.${at}.tax.gstPercentE4` });
+      problems.push({ code: 'CHARGE_RATE_INVALID', field: `charges.${at}.gstPercentE4` });
     }
     return problems;
   });

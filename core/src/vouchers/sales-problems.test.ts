@@ -145,8 +145,8 @@ describe('problems', () => {
     const left = new Map([['freight', namedLedger('Freight', 'other', { isActive: false })]]);
     expect(at(ownCharge('freight', 100, 18), { namedLedgers: left })).toEqual(['charges.0.ledgerId LEDGER_INACTIVE']);
     expect(at(ownCharge('freight', 0, 18))).toEqual(['charges.0.amountPaise CHARGE_AMOUNT_INVALID']);
-    expect(at(ownCharge('freight', 100, 101))).toEqual(['charges.0.tax.gstPercentE4 CHARGE_RATE_INVALID']);
-    expect(at(ownCharge('freight', 100, Number.NaN))).toEqual(['charges.0.tax.gstPercentE4 CHARGE_RATE_INVALID']);
+    expect(at(ownCharge('freight', 100, 101))).toEqual(['charges.0.gstPercentE4 CHARGE_RATE_INVALID']);
+    expect(at(ownCharge('freight', 100, Number.NaN))).toEqual(['charges.0.gstPercentE4 CHARGE_RATE_INVALID']);
     expect(named(build({ charges: Array(51).fill(ownCharge('freight', 1, 0)) }).problems)).toEqual(['charges CHARGES_TOO_MANY']);
   });
 

@@ -93,15 +93,15 @@ export type TradeLine = {
   readonly isTaxInclusive: boolean;
   readonly discount: Discount;
   /** A value without quantity: `quantityE4` is 0, and this replaces quantity × rate. */
-  readonly valuePaise?: Paise;
+  readonly valuePaise?: Paise | undefined;
   /** A ledger instead of a product: for a purchased expense or asset, or a fee. */
-  readonly ledger?: LedgerNamed;
+  readonly ledger?: LedgerNamed | undefined;
   /** Units in one second unit × 10 000, if quantity and rate are per second unit. */
-  readonly alternateFactorE4?: number;
+  readonly alternateFactorE4?: number | undefined;
   /** Details of a batch that a purchase creates. */
-  readonly newBatch?: BatchDetails;
+  readonly newBatch?: BatchDetails | undefined;
   /** Index of the original's line that this line takes back or corrects, from 0. */
-  readonly originalAt?: number;
+  readonly originalAt?: number | undefined;
 };
 
 export type LedgerNamed = {
@@ -141,10 +141,10 @@ export type PaymentSplit =
       /** A cash ledger for cash, else a bank ledger. A cheque waits in Cheques in Hand until it is deposited. */
       readonly ledgerId: string;
       /** Cash handed over, in paise. What exceeds the amount is returned as change. */
-      readonly givenPaise?: Paise;
+      readonly givenPaise?: Paise | undefined;
       /** For a cheque: its number, and its date if it is not that of the voucher. */
-      readonly chequeNumber?: string;
-      readonly chequeDate?: IsoDate | null;
+      readonly chequeNumber?: string | undefined;
+      readonly chequeDate?: IsoDate | null | undefined;
     }
   | {
       readonly kind: 'credit';

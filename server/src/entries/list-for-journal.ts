@@ -19,11 +19,6 @@ export const listJournalBills = forMembers.vouchers.listJournalBills.handler(asy
   const [[party], bills] = await tx.together([known, listOpenRows(company, input.partyId, mostBills, input.voucherId ?? nilUuid)]);
   if (party?.kind !== 'party') throw new Refusal('NOT_FOUND');
   return {
-    bills: bills.map(({ id, billNo, billDate, pendingPaise }) => ({
-      billId: id,
-      bill_no: billNo,
-      bill_date: billDate,
-      bill_pending_amt: pendingPaise,
-    })),
+    bills: bills.map(({ id, billNo, billDate, pendingPaise }) => ({ billId: id, billNo, billDate, pendingPaise })),
   };
 });

@@ -1,18 +1,17 @@
-import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
-import type { z } from 'zod';
+import type { ContraDraft } from '@bahi/core/vouchers/contra-draft';
 import { ofBankLine } from '../banking/public/line-of-voucher.ts';
-import { checkCash } from '../cash-counts/public/check-cash.ts';
+import { cashField, checkCash } from '../cash-counts/public/check-cash.ts';
 import { heldProblems } from '../cheques/public/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
-import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findBooks } from '../postings/entry-facts-store.ts';
 import { holdLedgers } from '../postings/held-ledgers-store.ts';
@@ -24,15 +23,10 @@ import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
 import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-type ContraInput = Pick<
-  z.output<NonNullable<(typeof api.vouchers.saveContra)['~orpc']['inputSchema']>>,
-  'date' | 'fromLedgerId' | 'toLedgerId' | 'amount' | 'note'
->;
-
-const contraNames: WireNames = { amountPaise: 'amount' };
 
 /** The contra as core builds it, or refused with all that is wrong. Of an edit the days of its number's year are open. */
-async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInput, { tx, company }: RequestContext, old?: OldVoucher) {
+async function built(draft: ContraDraft, { tx, company }: RequestContext, old?: OldVoucher) {
+  const { date, fromLedgerId, toLedgerId, amountPaise, note } = draft;
   const year = financialYearOf(old?.head.date ?? date);
   const [[books], , ledgers] = await tx.together([
     findBooks({ within: company, kind: 'contra', financialYear: year.startYear, partyId: nilUuid }),
@@ -40,20 +34,17 @@ async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInp
   ]);
   invariant(books, 'the books answer in one row');
   const facts = companyFacts(company, todayInIndia(Date.now()), { kind: 'contra', date });
-  const { problems, postings } = buildContra(
-    { date, fromLedgerId, toLedgerId, amountPaise: amount, note },
-    {
-      company: old ? withinYearOf(facts, old.head.date) : facts,
-      ledgers: new Map(ledgers.map((row) => [row.id, row])),
-      chequesInHandLedgerId: books.ledgers.chequesInHand,
-    },
-  );
+  const { problems, postings } = buildContra(draft, {
+    company: old ? withinYearOf(facts, old.head.date) : facts,
+    ledgers: new Map(ledgers.map((row) => [row.id, row])),
+    chequesInHandLedgerId: books.ledgers.chequesInHand,
+  });
   const held = await heldProblems(tx, company.id, books.ledgers.chequesInHand, old, { postings }, 'fromLedgerId');
-  refuseProblems([...problems, ...held], contraNames);
+  refuseProblems([...problems, ...held]);
   return {
     series: books.series,
     year,
-    head: { partyId: null, placeOfSupply: null, totalPaise: amount, note },
+    head: { partyId: null, placeOfSupply: null, totalPaise: amountPaise, note },
     effect: plainEffect(date, { postings }),
   };
 }
@@ -63,7 +54,7 @@ export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input,
   const { series: all, year, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, 'contra', input.bankLineId, effect);
-  const messages = await checkCash(context, null, effect);
+  const messages = await checkCash(context, null, effect, cashField('contra'));
   const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, matched);
   return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });

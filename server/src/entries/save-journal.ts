@@ -16,7 +16,7 @@ import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { messageWith } from '../platform/message-with.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
-import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findBooks } from '../postings/entry-facts-store.ts';
 import { holdLedgers } from '../postings/held-ledgers-store.ts';
@@ -33,32 +33,22 @@ import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
 import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { lockBillsById } from './journal-facts-store.ts';
 
-type JournalInput = Pick<z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>, 'date' | 'items' | 'note'>;
+type JournalInput = Pick<z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>, 'date' | 'lines' | 'note'>;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-const journalNames: WireNames = { lines: 'items', amountPaise: 'amount', kind: 'type', dueOn: 'dueDate' };
+/** The draft; a reference has the fields of its kind only. */
+const journalDraft = ({ date, lines, note }: JournalInput): JournalDraft => ({
+  date,
+  lines: lines.map((line) => ({ ...line, reference: line.reference && referenceOf(line.reference) })),
+  note,
+});
 
-/** Converts the wire's names to core's. */
-function journalDraft({ date, items, note }: JournalInput): JournalDraft {
-  return {
-    date,
-    lines: items.map(({ ledgerId, side, amount, reference }) => ({
-      ledgerId,
-      side,
-      amountPaise: amount,
-      reference: reference ? referenceOf(reference) : null,
-    })),
-    note,
-  };
+function referenceOf({ kind, name, billDate, dueOn, billId }: NonNullable<JournalInput['lines'][number]['reference']>): JournalReference {
+  return kind === 'against' ? { kind, billId: billId ?? nilUuid } : { kind, name, billDate, dueOn };
 }
 
-function referenceOf({ type, name, billDate, dueDate, billId }: NonNullable<JournalInput['items'][number]['reference']>): JournalReference {
-  if (type === 'against') return { kind: 'against', billId: billId ?? nilUuid };
-  return { kind: 'new', name, billDate: billDate ?? null, dueOn: dueDate ?? null };
-}
-
-const chosenBills = ({ items }: JournalInput) =>
-  items.flatMap(({ reference }) => (reference?.type === 'against' && reference.billId !== undefined ? [reference.billId] : []));
+const chosenBills = ({ lines }: JournalInput) =>
+  lines.flatMap(({ reference }) => (reference?.kind === 'against' && reference.billId !== undefined ? [reference.billId] : []));
 
 /** The journal built by core, or refused with all problems. For an edit, bills are as without it. */
 async function built(input: JournalInput, { tx, company }: RequestContext, old?: OldVoucher) {
@@ -104,7 +94,7 @@ async function built(input: JournalInput, { tx, company }: RequestContext, old?:
     0,
   );
   const held = await heldProblems(tx, company.id, handId, old, figures, `lines.${at}.ledgerId`);
-  refuseProblems([...figures.problems, ...held], journalNames);
+  refuseProblems([...figures.problems, ...held]);
 
   // The sum of its postings: two opposite lines on one ledger move nothing.
   const totalPaise = sumPaise(figures.postings.map(({ amountPaise }) => Math.max(amountPaise, 0)));
@@ -174,7 +164,7 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
 
 /** A bill that the journal opened is kept, so that its settlements by others stay valid. */
 export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ input, context }) => {
-  const partyIds = input.items.map(({ ledgerId }) => ledgerId);
+  const partyIds = input.lines.map(({ ledgerId }) => ledgerId);
   const old = await openForChange(context, { ...input, kind: 'journal' }, { billIds: chosenBills(input), partyIds });
   const { draft, parties, opens, messages, head, effect } = await built(input, context, old);
   const answer = await replaceVoucher(context, old, head, effect, messages);

@@ -32,13 +32,13 @@ function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: 
   const deductedOf = (billId: string) =>
     deductions.filter((each) => each.billId === billId).reduce((sum, { amount: taken }) => sum + taken, 0);
   const rows: [string, number][] = [
-    ...billData.map(({ billId, bill_no, bill_date, settledAmount }): [string, number] => [
-      `${settledAmount < 0 ? 'Less credit netted, ' : 'Bill '}${bill_no} of ${formatDate(bill_date)}`,
-      settledAmount + deductedOf(billId),
+    ...billData.map(({ billId, billNo, billDate, settledPaise }): [string, number] => [
+      `${settledPaise < 0 ? 'Less credit netted, ' : 'Bill '}${billNo} of ${formatDate(billDate)}`,
+      settledPaise + deductedOf(billId),
     ]),
     ...(receipt?.ledgers ?? []).map(({ ledgerName, total }): [string, number] => [ledgerName, total]),
     ...(receipt && receipt.advanceAmount !== 0 ? [[rest, receipt.advanceAmount] as [string, number]] : []),
-    ...deductions.map(({ type, bill_no, amount: taken }): [string, number] => [`Less ${deductionLabel(type)} on bill ${bill_no}`, -taken]),
+    ...deductions.map(({ type, billNo, amount: taken }): [string, number] => [`Less ${deductionLabel(type)} on bill ${billNo}`, -taken]),
     ...(billData.length === 0 && !receipt ? postings.map(({ ledgerName, amount: posted }): [string, number] => [ledgerName, posted]) : []),
   ];
   const parts = receipt?.payments ?? [];

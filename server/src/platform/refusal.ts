@@ -24,34 +24,19 @@ type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) 
 export type ServerProblem = { code: string; field: string; message: string };
 
 /** Refuses with all problems at once, each at its field. Nothing has been written. */
-export function refuseProblems(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): void {
+export function refuseProblems(problems: readonly (Problem | ServerProblem)[]): void {
   if (problems.length === 0) return;
-  throw new Refusal('INVALID', { problems: problemsOnWire(problems, names) });
+  throw new Refusal('INVALID', { problems: serializeProblems(problems) });
 }
 
-/** Problems in a refusal: each with the caller's name of its field and with its message. */
-export function problemsOnWire(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): ServerProblem[] {
-  return problems.flatMap((problem) => ('message' in problem ? problem : serializeProblems([problem], names)));
+/** Problems with their messages. Their fields get the names of the wire where the route answers: name-problems.ts. */
+export function serializeProblems<Of extends Problem | ServerProblem>(problems: readonly Of[]) {
+  return problems.map((problem) => ({
+    code: problem.code as Of['code'],
+    field: problem.field,
+    message: 'message' in problem ? problem.message : problemText(problem),
+  }));
 }
-
-/** Problems of core in the wire format, each with its message. */
-export function serializeProblems<Code extends Problem['code']>(
-  problems: readonly (Problem & { readonly code: Code })[],
-  names: WireNames = {},
-) {
-  return problems.map((problem) => ({ code: problem.code, field: onWire(problem.field, names), message: problemText(problem) }));
-}
-
-/** Core's field names and the wire's, where they differ; '' if the wire has no such part. */
-export type WireNames = Readonly<Record<string, string>>;
-
-/** `lines.0.quantityE4` becomes `items.0.count`. */
-const onWire = (field: string, names: WireNames) =>
-  field
-    .split('.')
-    .map((part) => names[part] ?? part)
-    .filter((part) => part !== '')
-    .join('.');
 
 /** The refusal of each constraint of the schema, by name. Each store lists its own; `constraint-refusals.ts` combines them. */
 export type ConstraintRefusals = Record<string, () => Refusal>;

@@ -2,6 +2,7 @@ import { paise } from '@bahi/core/money/paise';
 import type { ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { underWireNames } from '../platform/name-problems.ts';
 import { get } from '../testing/calls.ts';
 import { insideCompany } from '../testing/inside-company.ts';
 import { listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/receipts.ts';
@@ -31,7 +32,8 @@ const enter = (purse: Purse, draft: ReceiptDraft, asked: Parameters<typeof enter
     ({ _id }) => ({ saved: _id }),
     (error) => {
       if (!(error instanceof ORPCError)) throw error;
-      return { code: error.code, ...error.data };
+      // The route names the fields of the door's problems as its callers do.
+      return { code: error.code, ...(underWireNames(error, 'vouchers.saveReceipt').data as { problems?: object[] }) };
     },
   );
 type Stored = { voucher: { amount: number; billData: object[]; postings: object[]; receipt: object } };

@@ -3,13 +3,11 @@ import { inPairs } from '@bahi/core/basics/in-pairs';
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
-import type { StateCode } from '@bahi/core/gst/states';
 import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import type { BuiltReceipt } from '@bahi/core/vouchers/build-receipt';
 import type { MoneyPart, ReceiptDraft, ReceiptKind } from '@bahi/core/vouchers/receipt-draft';
 import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
-import type { WireNames } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
@@ -21,74 +19,25 @@ export type ReceiptInput = Omit<
   'seriesId' | 'voucherNumber'
 >;
 
-/** Converts the wire's names to core's. */
-export function receiptDraft(kind: ReceiptKind, input: ReceiptInput): ReceiptDraft {
-  return {
-    kind,
-    date: input.date,
-    partyId: input.partyId ?? null,
-    enteredPaise: input.enteredAmount,
-    bills: input.billData.map(({ billId, settledAmount, pendingAmount }) => ({
-      billId,
-      settledPaise: settledAmount,
-      ...(pendingAmount !== undefined && { pendingPaise: pendingAmount }),
-    })),
-    deductions: input.deductions.map(({ billId, type, ledgerId = null, amount }) => ({ billId, type, ledgerId, amountPaise: amount })),
-    restAs: input.restAs,
-    lines: input.ledgers.map(({ ledgerId, amount, gst = null, isTaxInclusive }) => ({
-      ledgerId,
-      amountPaise: amount,
-      gstPercentE4: gst,
-      isTaxInclusive,
-    })),
-    isInterState: input.isInterState,
-    parts: partsOf(input),
-    note: input.note,
-    advanceTax: input.advanceTax ? { ...input.advanceTax, placeOfSupply: input.advanceTax.placeOfSupply as StateCode } : null,
-    tds: input.tds ? { section: input.tds.section, deducteeId: input.tds.deducteeId ?? null, amountPaise: input.tds.amountPaise } : null,
-    challan: input.challan ?? null,
-  };
-}
+/** The draft of an input, whose money may be one part. */
+export const receiptDraft = (kind: ReceiptKind, input: ReceiptInput): ReceiptDraft => ({ ...input, kind, parts: partsOf(input) });
 
-/** The entered parts, or the single part with the whole amount. Only a cheque has a number and a date. */
-function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: ReceiptInput): MoneyPart[] {
-  const partOf = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
-    const isCheque = part.type === 'cheque';
-    return { ...part, chequeNumber: isCheque ? part.chequeNumber : '', chequeDate: isCheque ? (part.chequeDate ?? null) : null };
-  };
-  if (payments.length > 0) {
-    return payments.map(({ type, _id, amount, chequeNumber, chequeDate, reference }) =>
-      partOf({ type, ledgerId: _id, amountPaise: amount, chequeNumber, chequeDate, reference }),
-    );
-  }
+/** The entered parts, or the single part with the whole amount. */
+function partsOf({ parts, paymentMethod, paymentDetails, enteredPaise }: ReceiptInput): MoneyPart[] {
+  if (parts.length > 0) return parts.map(ofItsType);
   if (paymentMethod === undefined || paymentDetails === undefined) return [];
-  const { _id, chequeNumber, chequeDate } = paymentDetails;
-  const type = paymentMethod === 'bank' && chequeNumber !== '' ? 'cheque' : paymentMethod;
-  return [partOf({ type, ledgerId: _id, amountPaise: enteredAmount, chequeNumber, chequeDate, reference: '' })];
+  const type = paymentMethod === 'bank' && paymentDetails.chequeNumber !== '' ? 'cheque' : paymentMethod;
+  return [ofItsType({ ...paymentDetails, type, amountPaise: enteredPaise, reference: '' })];
 }
 
-const names: WireNames = {
-  enteredPaise: 'enteredAmount',
-  bills: 'billData',
-  settledPaise: 'settledAmount',
-  lines: 'ledgers',
-  parts: 'payments',
-  amountPaise: 'amount',
-  gstPercentE4: 'gst',
-};
+/** Only a cheque has a number and a date. */
+const ofItsType = (part: MoneyPart): MoneyPart => (part.type === 'cheque' ? part : { ...part, chequeNumber: '', chequeDate: null });
 
-/** The inverse, for core's problems: a part has the name under which it was sent, and its amount may be that of the voucher. */
-export function wireProblems(problems: readonly Problem[], isOne: boolean): [Problem[], WireNames] {
-  const withWireParts = problems
-    .filter(({ field }) => !(isOne && (field === 'parts.0.amountPaise' || field === 'parts')))
-    .map((problem) => {
-      const [first = '', at = '', part = ''] = problem.field.split('.');
-      if (first !== 'parts' || part === '') return problem;
-      const name = part === 'ledgerId' ? '_id' : part;
-      return { ...problem, field: isOne ? `paymentDetails.${name}` : `parts.${at}.${name}` };
-    });
-  return [withWireParts, names];
-}
+/** The problems of a voucher whose caller named one part for the whole amount: the part has no amount of its own. */
+export const problemsOfOnePart = (problems: readonly Problem[]): Problem[] =>
+  problems
+    .filter(({ field }) => field !== 'parts' && field !== 'parts.0.amountPaise')
+    .map((problem) => ({ ...problem, field: problem.field.replace(/^parts\.0\./, 'paymentDetails.') }));
 
 /** The effect of a receipt or payment. `leaves` are the cheque-book leaves of its parts. */
 export function receiptEffect(orgId: string, draft: ReceiptDraft, built: BuiltReceipt, leaves: readonly (number | null)[]): VoucherEffect {

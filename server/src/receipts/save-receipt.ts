@@ -3,7 +3,7 @@ import { changeReceipt, enterReceipt } from './public/enter-receipt.ts';
 import { type ReceiptInput, receiptDraft } from './receipt-input.ts';
 
 // Without a list of parts, the caller named one for the whole amount.
-const isOnePart = ({ payments }: ReceiptInput) => payments.length === 0;
+const isOnePart = ({ parts }: ReceiptInput) => parts.length === 0;
 
 const { vouchers } = forMembers;
 export const saveReceipt = vouchers.saveReceipt.handler(({ input, context }) =>

@@ -59,22 +59,26 @@ export async function readStatement(tx: Tx, company: Company, input: Asked) {
     ),
   );
   const ofVoucher = Map.groupBy(lines, ({ voucherId }) => voucherId);
-  let balance = begins?.balancePaise ?? 0;
+  let balancePaise = begins?.balancePaise ?? 0;
   return {
     party: { _id: party._id, partyName: party.partyName, mobileNumber: party.mobileNumber, gstin: party.gstin },
     from: span.from,
     to: span.to,
-    opening: opening?.balancePaise ?? 0,
-    closing: closing?.balancePaise ?? 0,
+    openingPaise: opening?.balancePaise ?? 0,
+    closingPaise: closing?.balancePaise ?? 0,
     entries: page.map(({ voucherId, kind, number, date, against, amountPaise }) => {
-      balance += amountPaise;
-      const bills = (ofVoucher.get(voucherId) ?? []).map(({ type, billNo, amountPaise: amount }) => ({ type, bill_no: billNo, amount }));
-      return { voucherId, kind, voucherNumber: number, date, against, amount: amountPaise, balance, bills };
+      balancePaise += amountPaise;
+      const bills = (ofVoucher.get(voucherId) ?? []).map((line) => ({
+        type: line.type,
+        billNo: line.billNo,
+        amountPaise: line.amountPaise,
+      }));
+      return { voucherId, kind, voucherNumber: number, date, against, amountPaise, balancePaise, bills };
     }),
     next: last ? writeCursor([last.date, last.voucherId]) : null,
     ageLimits,
-    receivable: aged?.receivable ?? [],
-    payable: aged?.payable ?? [],
+    receivablePaise: aged?.receivable ?? [],
+    payablePaise: aged?.payable ?? [],
   };
 }
 

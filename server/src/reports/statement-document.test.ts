@@ -12,14 +12,14 @@ test.each([1_25_000_00, 12_34_56_789_12, MAX_TOTAL_PAISE])(
   'no figure of a statement is torn, nor its Dr or Cr: %i paise',
   async (paise) => {
     const entry = { date: '2026-11-22', kind: 'sales', voucherId: 'v', voucherNumber: 'SL/26-27/00001' } as const;
-    const bills = [{ type: 'against', bill_no: 'OPENING/2025-26/THE OLD BOOKS', amount: -500_00 }] as const;
+    const bills = [{ type: 'against', billNo: 'OPENING/2025-26/THE OLD BOOKS', amountPaise: -500_00 }] as const;
     const statement = {
       party: { _id: 'p', partyName: 'Anand Stores', mobileNumber: '', gstin: null },
-      ...{ from: '2026-04-01', to: '2026-11-22', opening: paise, closing: -paise, next: null },
-      entries: [1, -1].map((sign) => ({ ...entry, amount: sign * paise, balance: paise, bills: [...bills] })),
+      ...{ from: '2026-04-01', to: '2026-11-22', openingPaise: paise, closingPaise: -paise, next: null },
+      entries: [1, -1].map((sign) => ({ ...entry, amountPaise: sign * paise, balancePaise: paise, bills: [...bills] })),
       ageLimits: '15,30,45,60,90,180',
-      receivable: Array.from({ length: 8 }, () => paise),
-      payable: Array.from({ length: 8 }, () => 0),
+      receivablePaise: Array.from({ length: 8 }, () => paise),
+      payablePaise: Array.from({ length: 8 }, () => 0),
     } as unknown as StatementPaper['statement'];
     const paper: StatementPaper = { statement, seller: aPaper(aSerializedVoucher()).seller, by: 'due' };
     const { text, furthestRight } = readPdf(await drawPaper(maker, paper));

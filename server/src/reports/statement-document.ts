@@ -67,11 +67,11 @@ const balanceText = (paise: number): string => (paise === 0 ? '0.00' : `${amount
 const drCr = (paise: number): TableCell => right(balanceText(paise));
 const side = (paise: number): TableCell => (paise > 0 ? money(paise) : '');
 
-function account({ from, opening, closing, entries }: Statement): Content {
-  const total = (sign: 1 | -1) => entries.reduce((sum, { amount }) => sum + Math.max(sign * amount, 0), 0);
-  const balances = [opening, closing, ...entries.map(({ balance }) => balance)];
+function account({ from, openingPaise, closingPaise, entries }: Statement): Content {
+  const total = (sign: 1 | -1) => entries.reduce((sum, { amountPaise }) => sum + Math.max(sign * amountPaise, 0), 0);
+  const balances = [openingPaise, closingPaise, ...entries.map(({ balancePaise }) => balancePaise)];
   // A total is as wide as its addends.
-  const sideWidth = Math.max(76, widestFigure([total(1), total(-1), opening].map(amountText), FONT_SIZE));
+  const sideWidth = Math.max(76, widestFigure([total(1), total(-1), openingPaise].map(amountText), FONT_SIZE));
   const balanceWidth = Math.max(88, widestFigure(balances.map(balanceText), FONT_SIZE));
   const bold = (cell: TableCell): TableCell => ({ ...(cell as object), bold: true }) as TableCell;
   return {
@@ -83,8 +83,8 @@ function account({ from, opening, closing, entries }: Statement): Content {
       widths: [56, '*', sideWidth, sideWidth, balanceWidth],
       body: [
         [head('Date'), head('Particulars'), head('Debit', 'right'), head('Credit', 'right'), head('Balance', 'right')],
-        [formatDate(from), 'Opening balance', side(opening), side(-opening), drCr(opening)],
-        ...entries.map(({ date, kind, voucherNumber, amount, balance, bills }): TableCell[] => [
+        [formatDate(from), 'Opening balance', side(openingPaise), side(-openingPaise), drCr(openingPaise)],
+        ...entries.map(({ date, kind, voucherNumber, amountPaise, balancePaise, bills }): TableCell[] => [
           formatDate(date),
           {
             stack: [
@@ -99,23 +99,23 @@ function account({ from, opening, closing, entries }: Statement): Content {
               ),
             ],
           },
-          side(amount),
-          side(-amount),
-          drCr(balance),
+          side(amountPaise),
+          side(-amountPaise),
+          drCr(balancePaise),
         ]),
         ['', { text: 'Total', bold: true }, bold(money(total(1))), bold(money(total(-1))), ''],
-        ['', { text: 'Closing balance', bold: true }, '', '', bold(drCr(closing))],
+        ['', { text: 'Closing balance', bold: true }, '', '', bold(drCr(closingPaise))],
       ],
     },
   };
 }
 
 /** Pending amounts on the last day, by age; an empty side is left out. */
-function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | 'bill'): Content {
+function ageing({ to, ageLimits, receivablePaise, payablePaise }: Statement, by: 'due' | 'bill'): Content {
   const buckets = ageBuckets(readAgeLimits(ageLimits) ?? [], by);
   const rows: [string, readonly number[]][] = [
-    ['Receivable', receivable],
-    ['Payable', payable],
+    ['Receivable', receivablePaise],
+    ['Payable', payablePaise],
   ];
   const open = rows.filter(([, aged]) => aged.some((paise) => paise !== 0));
   if (open.length === 0) return { text: `No open bills on ${formatDate(to)}`, margin: below(12) };

@@ -23,7 +23,7 @@ export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async
     purchaseRateE4: seesCost(roleOf(caller)) ? cost.purchaseRateE4 : null,
     places: stock.flatMap(({ godownId, batch, quantityE4 }) => {
       const godownName = own.get(godownId);
-      return godownName === undefined ? [] : [{ godownId, godownName, batch, count: quantityE4 }];
+      return godownName === undefined ? [] : [{ godownId, godownName, batch, quantityE4 }];
     }),
     hasBatches: product.hasBatches,
     batches: product.hasBatches ? batches.map(({ batch }) => batch) : [],

@@ -26,16 +26,7 @@ export const getStockTransfer = forMembers.vouchers.getStockTransfer.handler(asy
       dispatchedOn,
       receivedOn,
       note: head.note,
-      items: items.map(({ line, productId, productName, unit, batch, quantityE4, shortE4, damagedE4 }) => ({
-        line,
-        productId,
-        product_name: productName,
-        unit,
-        batch,
-        count: quantityE4,
-        short: shortE4,
-        damaged: damagedE4,
-      })),
+      lines: items,
     },
   };
 });

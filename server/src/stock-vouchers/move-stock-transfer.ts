@@ -9,6 +9,7 @@ import {
 import type { TransferReceipt } from '@bahi/core/vouchers/stock-transfer-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { forMembers } from '../platform/guards.ts';
+import { fieldOnWire } from '../platform/name-problems.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Caller, Company } from '../platform/request-context.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
@@ -32,7 +33,6 @@ import {
 } from '../vouchers/stock-voucher-store.ts';
 import { findRowsOf } from '../vouchers/voucher-rows-store.ts';
 import { findVoucher, findWhole, type HeadRow, lockVoucher } from '../vouchers/voucher-store.ts';
-import { transferNames } from './save-stock-transfer.ts';
 import { findStockFacts } from './stock-voucher-facts.ts';
 
 type Standing = { head: HeadRow; transfer: TransferRow; items: readonly TransferItemRow[]; text: string };
@@ -126,7 +126,7 @@ export const dispatchStockTransfer = forMembers.vouchers.dispatchStockTransfer.h
       isCounted: false,
     });
     const built = dispatched(standingOf(stands), input.date, { ...facts, godowns: new Map(godowns.map((row) => [row.id, row])) });
-    refuseProblems(built.problems, transferNames);
+    refuseProblems(built.problems.map((problem) => ({ ...problem, field: fieldOnWire('vouchers.saveStockTransfer', problem.field) })));
     const marks = [markDispatched(company.id, head.id, input.date)];
     tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: 1 }));
     return answerOf(stands);
@@ -139,12 +139,12 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
     const { head, transfer, items } = stands;
     if (transfer.state !== 'dispatched') throw errors.TRANSFER_ELSEWHERE({ data: { state: transfer.state } });
     if (head.version !== input.version) throw errors.CHANGED_MEANWHILE({ data: changedBy(head) });
-    const places = input.items.map(({ line }) => items.findIndex((item) => item.line === line));
+    const places = input.lines.map(({ line }) => items.findIndex((item) => item.line === line));
     refuseProblems(unknownLines(places));
     const receipt: TransferReceipt = {
       date: input.date,
       damageGodownId: input.damageGodownId ?? '',
-      lines: items.map((_, at) => arrivalOf(input.items[places.indexOf(at)])),
+      lines: items.map((_, at) => arrivalOf(input.lines[places.indexOf(at)])),
     };
     const godowns = await tx.query(findStockGodowns(company));
     const built = received(standingOf(stands), receipt, {
@@ -158,7 +158,6 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
         ...problem,
         field: problem.field.replace(/^lines\.(\d+)/, (_, at) => `lines.${places.indexOf(Number(at))}`),
       })),
-      transferNames,
     );
     const hasDamage = receipt.lines.some(({ damagedE4 }) => damagedE4 > 0);
     const faulty = receipt.lines.flatMap(({ shortE4, damagedE4 }, at) =>
@@ -176,16 +175,13 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
   },
 );
 
-const arrivalOf = (arrival: { short: number; damaged: number } | undefined) => ({
-  shortE4: arrival?.short ?? 0,
-  damagedE4: arrival?.damaged ?? 0,
-});
+const arrivalOf = (arrival: { shortE4: number; damagedE4: number } | undefined) => arrival ?? { shortE4: 0, damagedE4: 0 };
 
 /** Lines that the transfer has not, or that the call names twice. */
 function unknownLines(places: readonly number[]) {
   return places.flatMap((place, at) =>
     place >= 0 && places.indexOf(place) === at
       ? []
-      : [{ code: 'LINE_UNKNOWN', field: `items.${at}.line`, message: 'Name each line of the transfer once' }],
+      : [{ code: 'LINE_UNKNOWN', field: `lines.${at}.line`, message: 'Name each line of the transfer once' }],
   );
 }

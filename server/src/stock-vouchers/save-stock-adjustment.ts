@@ -6,7 +6,7 @@ import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
-import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { findCosts } from '../stock/stock-store.ts';
@@ -20,25 +20,20 @@ import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 
 type AdjustmentInput = Pick<
   z.output<NonNullable<(typeof api.vouchers.saveStockAdjustment)['~orpc']['inputSchema']>>,
-  'date' | 'reason' | 'items' | 'note'
+  'date' | 'reason' | 'lines' | 'note'
 >;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count', rateE4: 'rate' };
-
-/** Converts the wire's names to core's. */
-function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockAdjustmentDraft {
-  const lines = items.map(({ productId, godownId, batch, type, count, bookCount, rate }) => ({
+/** The draft; what was entered on a line has the fields of its kind only. */
+function adjustmentDraft({ date, reason, lines, note }: AdjustmentInput): StockAdjustmentDraft {
+  const entered = lines.map(({ productId, godownId = '', batch, kind, quantityE4, bookE4, rateE4 }) => ({
     productId,
-    godownId: godownId ?? '',
+    godownId,
     batch,
-    rateE4: rate,
-    entered:
-      type === 'counted'
-        ? { kind: 'counted' as const, countedE4: count, bookE4: bookCount }
-        : { kind: 'difference' as const, changeE4: count },
+    rateE4,
+    entered: kind === 'counted' ? { kind, countedE4: quantityE4, bookE4 } : { kind, changeE4: quantityE4 },
   }));
-  return { date, reason, lines, note };
+  return { date, reason, lines: entered, note };
 }
 
 /** The adjustment as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
@@ -61,7 +56,7 @@ async function built(input: AdjustmentInput, { tx, company }: RequestContext, ol
     godowns: new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id)),
     costs: new Map(costs.map(({ productId, ...cost }) => [productId, cost])),
   });
-  refuseProblems(figures.problems, adjustmentNames);
+  refuseProblems(figures.problems);
   return {
     year,
     series,

@@ -1,11 +1,9 @@
-import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { buildStockTransfer, daysOfEdit } from '@bahi/core/vouchers/build-stock-transfer';
-import type { StockTransferDraft, TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
-import type { z } from 'zod';
+import type { StockTransferDraft } from '@bahi/core/vouchers/stock-transfer-draft';
 import { forMembers } from '../platform/guards.ts';
-import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
@@ -15,22 +13,14 @@ import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { findTransfer, findTransferItems, insertTransfers, insertTransit } from '../vouchers/stock-voucher-store.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 
-type TransferInput = Pick<
-  z.output<NonNullable<(typeof api.vouchers.updateStockTransfer)['~orpc']['inputSchema']>>,
-  'date' | 'fromGodownId' | 'toGodownId' | 'items' | 'note'
->;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-export const transferNames: WireNames = { lines: 'items', quantityE4: 'count', shortE4: 'short', damagedE4: 'damaged' };
-
-/** Its state, and the day on which its goods leave; null of a draft. */
-type Goes = { readonly state: TransferState; readonly movesOn: IsoDate | null };
-
-/** The transfer as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
-async function built(input: TransferInput, { state, movesOn }: Goes, { tx, company }: RequestContext, old?: OldVoucher) {
-  const { date, fromGodownId, toGodownId, items, note } = input;
-  const lines = items.map(({ productId, batch, count }) => ({ productId, batch, quantityE4: count }));
-  const draft: StockTransferDraft = { date, fromGodownId, toGodownId, state, lines, note };
+/**
+ * The transfer as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. Its goods leave on
+ * `movesOn`; null for a draft.
+ */
+async function built(draft: StockTransferDraft, movesOn: IsoDate | null, { tx, company }: RequestContext, old?: OldVoucher) {
+  const { date, fromGodownId, toGodownId, state, lines, note } = draft;
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
     kind: 'stockTransfer',
     date: movesOn ?? date,
@@ -40,7 +30,7 @@ async function built(input: TransferInput, { state, movesOn }: Goes, { tx, compa
     ...(old && { old }),
   });
   const { problems, moves } = buildStockTransfer(draft, { ...facts, godowns: new Map(godowns.map((row) => [row.id, row])) });
-  refuseProblems(problems, transferNames);
+  refuseProblems(problems);
   return {
     year,
     series,
@@ -66,7 +56,7 @@ async function built(input: TransferInput, { state, movesOn }: Goes, { tx, compa
 export const saveStockTransfer = forMembers.vouchers.saveStockTransfer.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { state, date } = input;
-  const { year, series, head, effect, rowsOf } = await built(input, { state, movesOn: state === 'draft' ? null : date }, context);
+  const { year, series, head, effect, rowsOf } = await built(input, state === 'draft' ? null : date, context);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'stockTransfer', series: series(input), year, ...head }, effect);
   tx.commitWith(rowsOf(id));
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: 0 };
@@ -86,7 +76,7 @@ export const updateStockTransfer = forMembers.vouchers.updateStockTransfer.handl
   if (days.receivedOn !== null) throw errors.TRANSFER_RECEIVED({ data: { receivedOn: days.receivedOn } });
   refuseProblems(days.problems);
 
-  const { head, effect, rowsOf } = await built(input, { state: transfer.state, movesOn: days.movesOn }, context, old);
+  const { head, effect, rowsOf } = await built({ ...input, state: transfer.state }, days.movesOn, context, old);
   const answer = await replaceVoucher(context, old, head, effect);
   tx.commitWith(rowsOf(old.head.id));
   return answer;

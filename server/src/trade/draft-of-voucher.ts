@@ -16,8 +16,10 @@ export function draftOfVoucher(kind: TradeKind, serialized: SerializedVoucher, c
       date: serialized.date as IsoDate,
       partyId: serialized.partyId ?? cash,
       placeOfSupply: (serialized.placeOfSupply ?? '') as StateCode,
-      lines: serialized.items.map((item) => lineOf(item, ledgerOf(item))),
-      charges: serialized.additionalCharges.map(chargeOf),
+      lines: serialized.items.map(draftLine),
+      charges: serialized.additionalCharges.map(({ amount, gst, ...charge }) =>
+        chargeOf({ ...charge, amountPaise: amount, gstPercentE4: gst }),
+      ),
       splits: [],
       note: serialized.note,
     },
@@ -33,6 +35,23 @@ export function draftOfVoucher(kind: TradeKind, serialized: SerializedVoucher, c
     },
   );
 }
+
+const draftLine = (item: SerializedLine): TradeLine =>
+  lineOf({
+    productId: item.productId,
+    godownId: item.godownId,
+    batch: item.batch,
+    quantityE4: item.count,
+    actualQuantityE4: item.actualCount,
+    rateE4: item.selectedPriceRate,
+    isTaxInclusive: item.isTaxInclusive,
+    discountType: item.discountType,
+    discountPaise: item.discount,
+    discountPercentE4: item.discountPercentage,
+    valuePaise: item.value ?? undefined,
+    alternateFactorE4: item.unitFactor ?? undefined,
+    ledger: ledgerOf(item) ?? undefined,
+  });
 
 const ledgerOf = ({ ledgerId, treatment, igst, inputCredit }: SerializedLine) =>
   ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: igst, inputCredit: inputCredit ?? 'eligible' };

@@ -1,6 +1,7 @@
 import { api } from '@bahi/contract/api';
 import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { underWireNames } from '../platform/name-problems.ts';
 import { get } from '../testing/calls.ts';
 import { insideCompany } from '../testing/inside-company.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -18,7 +19,8 @@ function enter(counter: Counter, body: object, seen: SeenTrade = {}) {
     ({ _id, amount }) => ({ saved: _id, amount }),
     (error) => {
       if (!(error instanceof ORPCError)) throw error;
-      return { code: error.code, problems: error.data?.problems };
+      // The route names the fields of the door's problems as its callers do.
+      return { code: error.code, problems: underWireNames(error, 'vouchers.saveSales').data?.problems };
     },
   );
 }

@@ -9,21 +9,23 @@ import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { z } from 'zod';
 import { cashField, findCashShort } from '../cash-counts/public/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
-import { problemsOnWire, serializeProblems } from '../platform/refusal.ts';
+import { fieldOnWire } from '../platform/name-problems.ts';
+import { type ServerProblem, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { SeriesAsked } from '../series/public/choose-series.ts';
 import { tradeFigures } from './trade-figures.ts';
-import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
+import { draftOf, type TradeInput } from './trade-input.ts';
 
 type Preview = z.input<typeof voucherPreview>;
-type Unsummed = Omit<TradeInput, 'finalAmount'> & SeriesAsked & { finalAmount?: number | undefined };
+type Unsummed = Omit<TradeInput, 'totalPaise'> & SeriesAsked & { totalPaise?: number | undefined };
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'request'>;
 
 /**
  * Computes a draft with the functions that save it, and returns their problems instead of refusing. The guard runs it in a transaction that
  * can neither write nor lock. The caller's total and settled amounts are not compared: they come from the preview.
  */
-async function preview(kind: TradeKind, input: Unsummed, context: Pick<CompanyRequestContext, 'tx' | 'company'>): Promise<Preview> {
-  const draft = draftOf(kind, { ...input, finalAmount: 0 } as TradeInput);
+async function preview(kind: TradeKind, input: Unsummed, context: RequestContext): Promise<Preview> {
+  const draft = draftOf(kind, { ...input, totalPaise: 0 } as TradeInput);
   const { figures, problems } = await tradeFigures(draft, context, { asked: input });
   // As in a save, cash is checked only if there are no other problems: otherwise there are no postings.
   const isChecked = problems.length === 0 && mayTakeCash(kind);
@@ -31,11 +33,16 @@ async function preview(kind: TradeKind, input: Unsummed, context: Pick<CompanyRe
     ? await findCashShort(context, null, { date: draft.date, postings: figures.postings }, cashField(kind))
     : noFindings;
   const doubted = unconfirmed(figures.warnings, input.confirmed);
+  // A refusal is renamed where the route answers; an answer is renamed here.
+  const named = <Named extends ServerProblem>(problem: Named) => ({
+    ...problem,
+    field: fieldOnWire(context.request.procedure, problem.field),
+  });
   const isShown = ({ code }: { code: string }) => !toConfirm.some((each) => each === code);
   return {
     ...figuresOnWire(figures),
-    problems: [...problems, ...problemsOnWire(cash.problems)],
-    toConfirm: serializeProblems(doubted, tradeNames),
+    problems: [...problems, ...serializeProblems(cash.problems)].map(named),
+    toConfirm: serializeProblems(doubted).map(named),
     warnings: [...figures.warnings.filter(isShown), ...cash.warnings].map(problemText),
   };
 }

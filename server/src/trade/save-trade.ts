@@ -8,9 +8,9 @@ import { draftOf, type TradeInput } from './trade-input.ts';
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 const save = (kind: TradeKind, input: TradeInput & SeriesAsked, context: RequestContext) =>
-  enterTrade(context, draftOf(kind, input), { ...input, totalPaise: input.finalAmount });
+  enterTrade(context, draftOf(kind, input), input);
 const update = (kind: TradeKind, input: TradeInput & { id: string; version: number }, context: RequestContext) =>
-  changeTrade(context, draftOf(kind, input), { ...input, totalPaise: input.finalAmount });
+  changeTrade(context, draftOf(kind, input), input);
 
 const { vouchers } = forMembers;
 export const saveSales = vouchers.saveSales.handler(({ input, context }) => save('sales', input, context));

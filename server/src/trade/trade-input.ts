@@ -1,14 +1,12 @@
 import type { api } from '@bahi/contract/api';
-import type { StateCode } from '@bahi/core/gst/states';
 import type { BuiltCharge, BuiltLine } from '@bahi/core/vouchers/built-line';
 import type { NewBatch } from '@bahi/core/vouchers/built-trade';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { noSupplyDates } from '@bahi/core/vouchers/supply-dates';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { z } from 'zod';
-import type { WireNames } from '../platform/refusal.ts';
 import type { BatchNames } from '../vouchers/batch-store.ts';
-import { splitsOf } from '../vouchers/public/payment-splits.ts';
 import { chargeOf, lineOf } from './trade-line.ts';
 
 type InputOf<Route extends keyof typeof api.vouchers> = z.output<
@@ -25,82 +23,19 @@ export type TradeInput =
 /** Only a new voucher has numbering fields. */
 type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
   Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
-type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>> & Pick<InputOf<'savePurchase'>, 'tds' | 'supplyDates'>;
+/** The fields of all kinds. Those that a kind does not have are absent. */
+type Wide = InputOf<'saveCreditNote'> & Omit<InputOf<'saveVanSale'>, 'lines'> & Pick<InputOf<'savePurchase'>, 'tds'>;
 
-/** Converts the wire's names to core's. */
-export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
-  const input = narrow as Wide;
-  const { supplierBill, billOfEntry, original, supplyDates } = input;
+/** The draft of an input. Fields that its kind does not have are empty. */
+export function draftOf(kind: TradeKind, input: TradeInput): TradeDraft {
+  const { date, partyId, placeOfSupply, lines, charges, splits = [], note, ...more } = input as Wide;
+  const { despatch = noDespatch, supplyDates = noSupplyDates, original = null } = more;
   return tradeDraft(
     kind,
-    {
-      date: input.date,
-      partyId: input.partyId,
-      placeOfSupply: input.placeOfSupply as StateCode,
-      lines: input.items.map(enteredLine),
-      charges: input.additionalCharges.map(chargeOf),
-      splits: splitsOf(input.paymentSplits ?? []),
-      note: input.note,
-    },
-    {
-      billTo: partyAt(input.billToParty),
-      shipTo: partyAt(input.shipToParty),
-      newAddress: input.newAddress ?? null,
-      walkIn: input.walkIn ?? null,
-      priceLevelId: input.selectedPriceLevel ?? null,
-      convertedFrom: input.convertedFrom ?? [],
-      warrantyCards: input.warrantyCards ?? [],
-      despatch: input.despatchDetails ?? noDespatch,
-      supplyDates: { suppliedOn: supplyDates?.suppliedOn ?? null, paidOn: supplyDates?.paidOn ?? null },
-      isReverseCharge: input.isReverseCharge,
-      vanGodownId: input.vanGodownId ?? '',
-      supplierBill: supplierBill ? { number: supplierBill.number, date: supplierBill.date, totalPaise: supplierBill.total ?? null } : null,
-      billOfEntry: billOfEntry ?? null,
-      original: original ? { voucherId: original._id ?? null, number: original.number, date: original.date ?? '' } : null,
-      noteReason: input.noteReason ?? null,
-      tds: input.tds ? { section: input.tds.section, amountPaise: input.tds.amountPaise } : null,
-      bills: (input.billData ?? []).map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
-    },
+    { date, partyId, placeOfSupply, lines: lines.map(lineOf), charges: charges.map(chargeOf), splits, note },
+    { ...more, despatch, supplyDates, original: original && { ...original, date: original.date ?? '' } },
   );
 }
-
-const partyAt = (named: Wide['billToParty']) => (named ? { partyId: named._id, addressId: named.addressId ?? null } : null);
-
-function enteredLine(item: Wide['items'][number]): TradeLine {
-  const { ledger, newBatch, originalLine } = item;
-  const named = ledger
-    ? { ledgerId: ledger.ledgerId, treatment: ledger.treatment, gstPercentE4: ledger.gst, inputCredit: ledger.inputCredit }
-    : null;
-  return {
-    ...lineOf({ ...item, actualCount: item.actualCount ?? item.count }, named),
-    ...(originalLine !== undefined && { originalAt: originalLine }),
-    ...(newBatch && { newBatch: { madeOn: newBatch.manufacturedOn, expiresOn: newBatch.expiresOn, mrpPaise: newBatch.mrp } }),
-  };
-}
-
-/** The inverse, for core's problems. */
-export const tradeNames: WireNames = {
-  lines: 'items',
-  charges: 'additionalCharges',
-  bills: 'billData',
-  despatch: 'despatchDetails',
-  billTo: 'billToParty',
-  shipTo: 'shipToParty',
-  priceLevelId: 'selectedPriceLevel',
-  quantityE4: 'count',
-  actualQuantityE4: 'actualCount',
-  rateE4: 'selectedPriceRate',
-  valuePaise: 'value',
-  alternateFactorE4: 'unitFactor',
-  originalAt: 'originalLine',
-  // The rate of a charge is beside its amount.
-  tax: '',
-  gstPercentE4: 'gst',
-  amountPaise: 'amount',
-  totalPaise: 'total',
-  madeOn: 'manufacturedOn',
-  mrpPaise: 'mrp',
-};
 
 /** A line as entered and as built, in the columns of voucher_items. */
 export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pick<TradeFacts, 'products'>) {

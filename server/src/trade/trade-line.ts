@@ -1,57 +1,46 @@
-import type { ChargeLine, Discount, LedgerNamed, TradeLine } from '@bahi/core/vouchers/trade-draft';
+import type { ChargeLine, Discount, TradeLine } from '@bahi/core/vouchers/trade-draft';
 import { nilUuid } from '../platform/nil-uuid.ts';
 
-/* Lines and charges under the names of the wire, as an entry and a saved voucher both have them, in the names of core. */
+/* Lines and charges as an entry and a saved voucher have them. Their discount has three fields there, and the tax of a charge two. */
 
-type LineOnWire = {
-  readonly productId?: string | null | undefined;
-  readonly godownId?: string | null | undefined;
-  readonly batch: string;
-  readonly count: number;
-  readonly actualCount: number;
-  readonly selectedPriceRate: number;
-  readonly isTaxInclusive: boolean;
+type Discounted = {
   readonly discountType: 'none' | 'percentage' | 'amount';
-  readonly discount: number;
-  readonly discountPercentage: number | null;
-  readonly value?: number | null | undefined;
-  readonly unitFactor?: number | null | undefined;
+  readonly discountPaise: number;
+  readonly discountPercentE4: number | null;
 };
+type EnteredLine = Omit<TradeLine, 'productId' | 'godownId' | 'actualQuantityE4' | 'discount'> &
+  Discounted & {
+    readonly productId?: string | null | undefined;
+    readonly godownId?: string | null | undefined;
+    readonly actualQuantityE4?: number | undefined;
+  };
+type EnteredCharge = Omit<ChargeLine, 'tax'> & { readonly gstPercentE4: number; readonly isComposite: boolean };
 
-type ChargeOnWire = { readonly ledgerId: string; readonly amount: number; readonly gst: number; readonly isComposite: boolean };
-
-/** A line of a draft; `ledger` if it names one in place of a product. */
-export function lineOf(line: LineOnWire, ledger: LedgerNamed | null): TradeLine {
-  const { value = null, unitFactor = null } = line;
+/** A line of a draft. */
+export function lineOf({ discountType, discountPaise, discountPercentE4, ...line }: EnteredLine): TradeLine {
   return {
+    ...line,
     productId: line.productId ?? nilUuid,
     godownId: line.godownId ?? '',
-    batch: line.batch,
-    quantityE4: line.count,
-    actualQuantityE4: line.actualCount,
-    rateE4: line.selectedPriceRate,
-    isTaxInclusive: line.isTaxInclusive,
-    discount: discountOf(line),
-    ...(value !== null && { valuePaise: value }),
-    ...(unitFactor !== null && { alternateFactorE4: unitFactor }),
-    ...(ledger !== null && { ledger }),
+    actualQuantityE4: line.actualQuantityE4 ?? line.quantityE4,
+    discount: discountOf({ discountType, discountPaise, discountPercentE4 }),
   };
 }
 
-function discountOf({ discountType, discount, discountPercentage }: LineOnWire): Discount {
+function discountOf({ discountType, discountPaise, discountPercentE4 }: Discounted): Discount {
   switch (discountType) {
     case 'none':
       return { kind: 'none' };
     case 'percentage':
-      return { kind: 'percent', percentE4: discountPercentage ?? 0 };
+      return { kind: 'percent', percentE4: discountPercentE4 ?? 0 };
     case 'amount':
-      return { kind: 'amount', amountPaise: discount };
+      return { kind: 'amount', amountPaise: discountPaise };
   }
 }
 
 /** A charge of a draft. */
-export const chargeOf = ({ ledgerId, amount, gst, isComposite }: ChargeOnWire): ChargeLine => ({
+export const chargeOf = ({ ledgerId, amountPaise, gstPercentE4, isComposite }: EnteredCharge): ChargeLine => ({
   ledgerId,
-  amountPaise: amount,
-  tax: isComposite ? { kind: 'composite' } : { kind: 'own', gstPercentE4: gst },
+  amountPaise,
+  tax: isComposite ? { kind: 'composite' } : { kind: 'own', gstPercentE4 },
 });

@@ -40,13 +40,13 @@ function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<t
   return {
     openedBills: opened.map(({ id, billNo, kind, partyId, partyName, dueOn, amountPaise, pendingPaise }) => ({
       billId: id,
-      bill_no: billNo,
+      billNo,
       kind,
       partyId,
       partyName,
-      bill_due_date: dueOn,
+      dueOn,
       amount: amountPaise,
-      bill_pending_amt: pendingPaise,
+      pendingPaise,
     })),
     settledBy: settlers.map((row) => ({ ...named(row), billId: row.billId })),
     ordered: ordered.map(({ productId, orderedE4, takenE4 }) => ({ productId, ordered: orderedE4, taken: takenE4 })),

@@ -41,7 +41,7 @@ export function serializeReceipt(
     })),
     deductions: deductions.map(({ billId, billNo, type, ledgerId, ledgerName, amountPaise }) => ({
       billId,
-      bill_no: billNo,
+      billNo,
       type: type as DeductionType,
       ledgerId,
       ledgerName,

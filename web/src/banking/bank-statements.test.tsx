@@ -125,9 +125,9 @@ describe('lines to do', () => {
     expect(await screen.findByText('Saved PY/1')).toBeVisible();
     expect(asked.find(({ route }) => route === 'vouchers.savePayment')?.input).toMatchObject({
       date: '2026-11-20',
-      enteredAmount: 1_770,
-      ledgers: [{ ledgerId: idOf(630), amount: 1_770 }],
-      payments: [{ type: 'bank', _id: idOf(500), amount: 1_770 }],
+      enteredPaise: 1_770,
+      lines: [{ ledgerId: idOf(630), amountPaise: 1_770 }],
+      parts: [{ type: 'bank', ledgerId: idOf(500), amountPaise: 1_770 }],
       bankLineId: idOf(511),
     });
   });

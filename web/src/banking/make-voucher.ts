@@ -6,14 +6,14 @@ import type { Line } from './shapes.ts';
 
 /** The open bills of a party as money of this side settles them, in the order of the list. */
 export async function openBillsOf(orgId: string, partyId: string, kind: 'receipt' | 'payment') {
-  const { outstandings } = await api.bills.listOutstandings({ orgId, partyId, voucher: kind });
-  return outstandings.map((bill) => ({
-    id: bill.billId,
-    billNo: bill.bill_no,
-    billDate: bill.bill_date,
-    dueOn: bill.bill_due_date,
-    source: bill.source,
-    pendingPaise: bill.bill_pending_amt,
+  const { bills } = await api.bills.listOutstandings({ orgId, partyId, voucher: kind });
+  return bills.map(({ billId: id, billNo, billDate, dueOn, source, pendingPaise }) => ({
+    id,
+    billNo,
+    billDate,
+    dueOn,
+    source,
+    pendingPaise,
   }));
 }
 

@@ -19,7 +19,7 @@ export function BillBox({ bill, notice, isTabStop, onVisit, onToggle, isLarge = 
     <span className={classes.box}>
       <Checkbox
         size={isLarge ? '24px' : '16px'}
-        aria-label={`${bill.bill_no}, pending ${formatRupees(bill.bill_pending_amt)}`}
+        aria-label={`${bill.billNo}, pending ${formatRupees(bill.pendingPaise)}`}
         checked={bill.order !== null}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onVisit(bill.billId)}

@@ -6,26 +6,26 @@ import type { OutstandingBill } from '../platform/answers.ts';
 
 /** The origin of a bill in words: Sales, Opening. A bill on the other side is an advance or a pending credit. */
 export function sourceLabel(
-  { source, bill_pending_amt }: Pick<OutstandingBill, 'source' | 'bill_pending_amt'>,
+  { source, pendingPaise }: Pick<OutstandingBill, 'source' | 'pendingPaise'>,
   kind: ReceiptKind = 'receipt',
 ): string {
-  if (bill_pending_amt < 0 && source === kind) return 'Advance';
+  if (pendingPaise < 0 && source === kind) return 'Advance';
   return source === 'opening' ? 'Opening' : voucherLabel(source);
 }
 
 /** For an advance for a service: the amount that can be set off, if the ledger's figure is shown. '' for any other bill. */
-export function withTaxText({ bill_pending_amt, bill_tax_amt = 0 }: Pick<OutstandingBill, 'bill_pending_amt' | 'bill_tax_amt'>): string {
-  return bill_tax_amt === 0 ? '' : `${formatRupees(bill_pending_amt + bill_tax_amt, 'two')} with its tax`;
+export function withTaxText({ pendingPaise, taxPaise = 0 }: Pick<OutstandingBill, 'pendingPaise' | 'taxPaise'>): string {
+  return taxPaise === 0 ? '' : `${formatRupees(pendingPaise + taxPaise, 'two')} with its tax`;
 }
 
 /** The same, for a list that includes the tax. */
-export function taxWithinText({ bill_tax_amt = 0 }: Pick<OutstandingBill, 'bill_tax_amt'>): string {
-  return bill_tax_amt === 0 ? '' : `${formatRupees(bill_tax_amt)} of it tax`;
+export function taxWithinText({ taxPaise = 0 }: Pick<OutstandingBill, 'taxPaise'>): string {
+  return taxPaise === 0 ? '' : `${formatRupees(taxPaise)} of it tax`;
 }
 
 /** Days past the due date; 0 if not due. */
-export function daysOver({ bill_due_date }: Pick<OutstandingBill, 'bill_due_date'>, today: string): number {
-  return Math.max(0, daysBetween(bill_due_date, today));
+export function daysOver({ dueOn }: Pick<OutstandingBill, 'dueOn'>, today: string): number {
+  return Math.max(0, daysBetween(dueOn, today));
 }
 
 /** More than a month is overdue; less needs attention. */

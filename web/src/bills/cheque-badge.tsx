@@ -4,13 +4,13 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icons.tsx';
 
 /** At a bill of which a cheque settled a part, until the bank has paid that. */
-export function BillCheque({ bill: { bill_cheque_date } }: { bill: Pick<OutstandingBill, 'bill_cheque_date'> }) {
-  if (bill_cheque_date === undefined) return null;
+export function BillCheque({ bill: { chequeDate } }: { bill: Pick<OutstandingBill, 'chequeDate'> }) {
+  if (chequeDate === undefined) return null;
   return (
     <>
       {' '}
       <Badge tone="attention">
-        <Icon name="calendar" size={12} /> {chequeBadge(bill_cheque_date)}
+        <Icon name="calendar" size={12} /> {chequeBadge(chequeDate)}
       </Badge>
     </>
   );

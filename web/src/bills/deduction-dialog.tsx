@@ -20,7 +20,7 @@ export function DeductionDialog({ kind, bill, deductions, onDone }: Props) {
   const types = deductionsOf(kind);
   const [amounts, setAmounts] = useState(() => new Map(deductions.map(({ type, amountPaise }) => [type, amountPaise])));
   const ledgers = new Map(deductions.map(({ type, ledgerId }) => [type, ledgerId]));
-  const leftPaise = bill.bill_pending_amt - sumPaise(amounts.values());
+  const leftPaise = bill.pendingPaise - sumPaise(amounts.values());
   const isBeyond = leftPaise < 0 || [...amounts.values()].some((paise) => paise < 0);
   const set = (type: DeductionType, paise: number) => setAmounts((now) => new Map(now).set(type, paise));
   const done = () => {
@@ -32,16 +32,16 @@ export function DeductionDialog({ kind, bill, deductions, onDone }: Props) {
       }),
     );
   };
-  const pending = formatRupees(bill.bill_pending_amt);
+  const pending = formatRupees(bill.pendingPaise);
   return (
     <FormDialog
-      title={`Deduct from ${bill.bill_no}`}
+      title={`Deduct from ${bill.billNo}`}
       isOpen
       onClose={() => onDone(null)}
       onSubmit={done}
       submitText="Done"
       isSaving={false}
-      problem={isBeyond ? `Only ${pending} of ${bill.bill_no} are pending.` : null}
+      problem={isBeyond ? `Only ${pending} of ${bill.billNo} are pending.` : null}
     >
       {types.map((type, at) => (
         <AmountField

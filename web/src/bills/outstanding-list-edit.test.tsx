@@ -79,7 +79,7 @@ test('"The call is made only after the user confirms the amount change in edit m
 test('"On the response, the outstandings and the total are stored and the advance is reset to 0."', async () => {
   const latest = fourBills.slice(0, 3);
   // For a party with very many bills the list is cut; the total covers all bills.
-  const answer = { ...outstandingsOf(latest), totalOutstandingAmount: 98_765_400 };
+  const answer = { ...outstandingsOf(latest), totalPaise: 98_765_400 };
   const { user } = await openEdit(async () => answer);
   await user.type(amount(), '5');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
@@ -89,7 +89,7 @@ test('"On the response, the outstandings and the total are stored and the advanc
   const { _id: person } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
   const { active } = JSON.parse(localStorage.getItem(`bahi.drafts.receipt.${person}.${idOf(10)}`) ?? '{}').state;
   expect(active).toMatchObject({ outstandings: latest, isInitialRender: false, billData: null, enteredAmount: 0, advanceAmount: 0 });
-  expect(active.totalBillAmount).toBe(answer.totalOutstandingAmount);
+  expect(active.totalBillAmount).toBe(answer.totalPaise);
 });
 
 test('text typed between Continue and the fresh bills goes into the amount; if they do not load, keys act normally', async () => {

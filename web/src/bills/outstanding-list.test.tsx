@@ -62,7 +62,7 @@ describe('contents of the screen', () => {
   });
 
   test('for a list that was cut, the total includes unlisted bills, and the screen says so', async () => {
-    await openList({ listOutstandings: () => ({ ...outstandingsOf(fourBills), totalOutstandingAmount: 20_425_050 }) });
+    await openList({ listOutstandings: () => ({ ...outstandingsOf(fourBills), totalPaise: 20_425_050 }) });
     expect(screen.getAllByText('₹2,04,250.5').length).toBeGreaterThan(0);
     expect(screen.getByText('The oldest 4 are listed; the total counts all.')).toBeVisible();
   });
@@ -131,12 +131,12 @@ describe('deductions and credits', () => {
       ...fourBills[0]!,
       billId: idOf(690),
       _id: idOf(690),
-      bill_no: 'RC/26-27/00050',
+      billNo: 'RC/26-27/00050',
       source: 'receipt' as const,
-      bill_pending_amt: -100_000,
+      pendingPaise: -100_000,
     };
     const { user } = await openList({
-      listOutstandings: () => ({ ...outstandingsOf([...fourBills, advance]), totalOutstandingAmount: 10_425_050 }),
+      listOutstandings: () => ({ ...outstandingsOf([...fourBills, advance]), totalPaise: 10_425_050 }),
     });
     expect(rowOf('RC/26-27/00050').getByText('Advance')).toBeVisible();
     expect(screen.getByText('# Selected Bills (0/4)')).toHaveTextContent('· Credits (0/1)');
@@ -156,10 +156,10 @@ describe('deductions and credits', () => {
 });
 
 test('an advance for a service shows its tax, and a bill settled in part by a cheque shows the cheque’s date', async () => {
-  const taxed = { ...fourBills[0]!, billId: idOf(691), bill_no: 'RC/26-27/00051', source: 'receipt' as const, bill_pending_amt: -59_000 };
+  const taxed = { ...fourBills[0]!, billId: idOf(691), billNo: 'RC/26-27/00051', source: 'receipt' as const, pendingPaise: -59_000 };
   const bills = [
-    { ...taxed, bill_tax_amt: 9_000 },
-    { ...fourBills[1]!, bill_cheque_date: '2026-12-01' },
+    { ...taxed, taxPaise: 9_000 },
+    { ...fourBills[1]!, chequeDate: '2026-12-01' },
   ];
   await openList({ listOutstandings: () => outstandingsOf(bills) });
   expect(rowOf('RC/26-27/00051').getByText('₹90 of it tax')).toBeVisible();

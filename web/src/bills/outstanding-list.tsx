@@ -43,7 +43,7 @@ export function OutstandingList() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const stored = { outstandings: entry.outstandings, totalOutstandingAmount: entry.totalBillAmount };
+  const stored = { bills: entry.outstandings, totalPaise: entry.totalBillAmount };
   const listed = isStored ? stored : fresh.isFetchedAfterMount ? fresh.data : undefined;
   const error = asked.error ?? fresh.error;
 
@@ -75,8 +75,8 @@ export function OutstandingList() {
       orgId={orgId}
       party={party}
       entry={entry}
-      bills={listed.outstandings}
-      totalPaise={listed.totalOutstandingAmount}
+      bills={listed.bills}
+      totalPaise={listed.totalPaise}
       onChange={draftStore.getState().change}
       onKeep={() => draftStore.getState().putAside(beginReceipt(kind))}
       onDiscard={() => draftStore.getState().start(beginReceipt(kind))}

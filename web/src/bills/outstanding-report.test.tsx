@@ -219,13 +219,13 @@ describe('filters', () => {
 });
 
 test('S settles the whole outstanding of a party, oldest first: the receipt has its amount and bills', async () => {
-  const bill = (at: number, bill_date: string, amount: number) => ({
+  const bill = (at: number, billDate: string, amount: number) => ({
     _id: idOf(800 + at),
     billId: idOf(800 + at),
-    bill_no: `SL/${at}`,
-    bill_date,
-    bill_due_date: bill_date,
-    bill_pending_amt: amount,
+    billNo: `SL/${at}`,
+    billDate,
+    dueOn: billDate,
+    pendingPaise: amount,
     source: 'sales' as const,
   });
   const { user, place } = open('/sUsers/outstanding?tab=receivables', {
@@ -370,12 +370,12 @@ test('the details of a supplier show the bills to pay, and Pay', async () => {
               {
                 _id: idOf(800),
                 billId: idOf(800),
-                bill_no: 'BM/77',
-                bill_date: '2026-10-01',
-                bill_due_date: '2026-10-31',
-                bill_pending_amt: 50_000,
-                bill_tax_amt: 9_000,
-                bill_cheque_date: '2026-12-01',
+                billNo: 'BM/77',
+                billDate: '2026-10-01',
+                dueOn: '2026-10-31',
+                pendingPaise: 50_000,
+                taxPaise: 9_000,
+                chequeDate: '2026-12-01',
                 source: 'purchase',
               },
             ],

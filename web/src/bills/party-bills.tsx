@@ -46,8 +46,8 @@ export function PartyBills({ partyId }: { partyId: string }) {
   });
   const who = party.data?.party;
   const isPhone = useIsPhone();
-  const owed = receivable.data?.totalOutstandingAmount ?? 0;
-  const owing = payable.data?.totalOutstandingAmount ?? 0;
+  const owed = receivable.data?.totalPaise ?? 0;
+  const owing = payable.data?.totalPaise ?? 0;
   const isPaidFirst = owed === 0 && owing > 0;
   const states = { skeleton: <ListSkeleton rows={6} label="Loading the bills" />, errorTitle: 'The bills could not be read' };
   return (
@@ -81,9 +81,9 @@ export function PartyBills({ partyId }: { partyId: string }) {
                     <span className="dim">Total outstanding</span>{' '}
                     {owing === 0 ? <Money paise={owed} strong /> : <DrCr paise={owed - owing} strong dashZero />}
                   </span>
-                  {ofParty.advanceAmount > 0 && (
+                  {ofParty.advancePaise > 0 && (
                     <Badge tone="received">
-                      Advance <Money paise={ofParty.advanceAmount} />
+                      Advance <Money paise={ofParty.advancePaise} />
                     </Badge>
                   )}
                   {who?.mobileNumber && (
@@ -113,11 +113,11 @@ export function PartyBills({ partyId }: { partyId: string }) {
                     Ledger
                   </Link>
                 </ListBar>
-                {ofParty.outstandings.length + toParty.outstandings.length === 0 && (
+                {ofParty.bills.length + toParty.bills.length === 0 && (
                   <EmptyState title="No open bills" text="Everything is settled. What is received now stands as an advance." />
                 )}
-                {ofParty.outstandings.length > 0 && <Bills side="receivable" bills={ofParty.outstandings} total={owed} />}
-                {toParty.outstandings.length > 0 && <Bills side="payable" bills={toParty.outstandings} total={owing} />}
+                {ofParty.bills.length > 0 && <Bills side="receivable" bills={ofParty.bills} total={owed} />}
+                {toParty.bills.length > 0 && <Bills side="payable" bills={toParty.bills} total={owing} />}
               </>
             )}
           </Loaded>
@@ -144,25 +144,25 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
     bill.source === (side === 'payable' ? 'receipt' : 'payment') ? 'Advance' : sourceLabel(bill);
   const nameOf = (bill: OutstandingBill) => (
     <>
-      {bill.bill_no} {bill.bill_tax_amt && <span className="dim hint">{withTaxText(bill)}</span>}
+      {bill.billNo} {bill.taxPaise && <span className="dim hint">{withTaxText(bill)}</span>}
       <BillCheque bill={bill} />
     </>
   );
   const today = todayInIndia(Date.now());
-  const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
+  const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.pendingPaise));
   const columns: readonly Column<OutstandingBill>[] = [
     {
       head: side === 'payable' ? 'Bill to pay' : 'Bill',
       cell: nameOf,
       total: <BillsTotal overduePaise={overduePaise} />,
     },
-    { head: 'Date', cell: ({ bill_date }) => formatDate(bill_date), width: 110 },
-    { head: 'Due', cell: ({ bill_due_date }) => formatDate(bill_due_date), width: 110, isExtra: true },
+    { head: 'Date', cell: ({ billDate }) => formatDate(billDate), width: 110 },
+    { head: 'Due', cell: ({ dueOn }) => formatDate(dueOn), width: 110, isExtra: true },
     { head: 'Overdue days', cell: (bill) => <Days days={daysOver(bill, today)} />, width: 96, isNumber: true },
     { head: 'Source', cell: sourceOf, width: 110, isDim: true, isExtra: true },
     {
       head: 'Pending',
-      cell: ({ bill_pending_amt }) => <Money paise={bill_pending_amt} bare />,
+      cell: ({ pendingPaise }) => <Money paise={pendingPaise} bare />,
       width: 150,
       isNumber: true,
       total: <Money paise={total} bare />,
@@ -176,15 +176,15 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
       rowKey={({ billId }) => billId}
       card={(bill) => (
         <span className={classes.card}>
-          <span className={classes.name}>{bill.bill_no}</span>
-          <Money paise={bill.bill_pending_amt} strong />
+          <span className={classes.name}>{bill.billNo}</span>
+          <Money paise={bill.pendingPaise} strong />
           <span className="dim">
-            {formatDate(bill.bill_date)} · {sourceOf(bill)}
+            {formatDate(bill.billDate)} · {sourceOf(bill)}
           </span>
           <span className={classes.late}>
             <Days days={daysOver(bill, today)} namesReference />
           </span>
-          {(bill.bill_cheque_date || bill.bill_tax_amt) && (
+          {(bill.chequeDate || bill.taxPaise) && (
             <span className={classes.about}>
               <span className="dim">{withTaxText(bill)}</span>
               <BillCheque bill={bill} />

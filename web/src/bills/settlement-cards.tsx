@@ -16,7 +16,7 @@ export function SettlementCards({ kind, label, bills, today, notice, focus, onTo
   return (
     <ul ref={list} className={classes.cards} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
       {bills.slice(first, past).map((bill, at) => {
-        const days = bill.bill_pending_amt < 0 ? 0 : daysOver(bill, today);
+        const days = bill.pendingPaise < 0 ? 0 : daysOver(bill, today);
         const text = notice?.billId === bill.billId ? notice.text : null;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: its box takes the keys
@@ -39,13 +39,13 @@ export function SettlementCards({ kind, label, bills, today, notice, focus, onTo
               isLarge
             />
             <span className={classes.cardText}>
-              <strong>{bill.bill_no}</strong>
-              <strong className="num">{formatRupees(bill.bill_pending_amt)}</strong>
+              <strong>{bill.billNo}</strong>
+              <strong className="num">{formatRupees(bill.pendingPaise)}</strong>
               <span className="dim">
-                {[formatDate(bill.bill_date), sourceLabel(bill, kind), taxWithinText(bill)].filter(Boolean).join(' · ')}
+                {[formatDate(bill.billDate), sourceLabel(bill, kind), taxWithinText(bill)].filter(Boolean).join(' · ')}
               </span>
               <span className="num" data-tone={lateTone(days)}>
-                {bill.bill_pending_amt < 0 ? '' : daysText(days)}
+                {bill.pendingPaise < 0 ? '' : daysText(days)}
               </span>
               <span data-tone={settledTone(bill)} className={bill.settledPaise === 0 ? 'dim' : undefined}>
                 Settled {formatRupees(bill.settledPaise)}

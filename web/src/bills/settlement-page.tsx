@@ -73,8 +73,8 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
   const [deducting, setDeducting] = useState<string | null>(null);
   const deductedBill = bills.find(({ billId }) => billId === deducting);
   const today = todayInIndia(Date.now());
-  const owed = bills.filter((bill) => bill.bill_pending_amt > 0);
-  const overduePaise = sumPaise(owed.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
+  const owed = bills.filter((bill) => bill.pendingPaise > 0);
+  const overduePaise = sumPaise(owed.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.pendingPaise));
 
   useEffect(() => {
     amount.current?.focus();
@@ -201,7 +201,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
         </div>
       </div>
       {question}
-      {deductedBill && deductedBill.bill_pending_amt > 0 && (
+      {deductedBill && deductedBill.pendingPaise > 0 && (
         <DeductionDialog
           kind={kind}
           bill={deductedBill}

@@ -119,7 +119,7 @@ type RowProps = Pick<BillRows, 'kind' | 'onDeduct'> & {
 
 const Row = memo(
   function Row({ kind, bill, today, notice, isTabStop, onVisit, onToggle, onDeduct }: RowProps) {
-    const days = bill.bill_pending_amt < 0 ? 0 : daysOver(bill, today);
+    const days = bill.pendingPaise < 0 ? 0 : daysOver(bill, today);
     return (
       <tr
         data-bill={bill.billId}
@@ -133,22 +133,22 @@ const Row = memo(
           <BillBox bill={bill} notice={notice} isTabStop={isTabStop} onVisit={onVisit} onToggle={onToggle} />
         </td>
         <td>
-          {bill.bill_no}
-          {bill.bill_tax_amt && <span className="dim hint"> {taxWithinText(bill)}</span>}
+          {bill.billNo}
+          {bill.taxPaise && <span className="dim hint"> {taxWithinText(bill)}</span>}
           {notice ? <span className={classes.notice}>{notice}</span> : <DeductButton bill={bill} onDeduct={onDeduct} />}
-          {bill.bill_cheque_date && (
+          {bill.chequeDate && (
             <span className={classes.cheque}>
               <BillCheque bill={bill} />
             </span>
           )}
         </td>
-        <td>{formatDate(bill.bill_date)}</td>
+        <td>{formatDate(bill.billDate)}</td>
         <td className="num" data-tone={lateTone(days)}>
           {days === 0 ? '–' : days}
         </td>
         <td className="dim">{sourceLabel(bill, kind)}</td>
         <td className="num">
-          <Figure paise={bill.bill_pending_amt} />
+          <Figure paise={bill.pendingPaise} />
         </td>
         <td className="num" data-tone={settledTone(bill)}>
           {bill.settledPaise === 0 ? '–' : <Figure paise={bill.settledPaise} />}
@@ -165,10 +165,10 @@ const Row = memo(
     a.today === b.today &&
     a.bill.billId === b.bill.billId &&
     a.bill.order === b.bill.order &&
-    a.bill.bill_cheque_date === b.bill.bill_cheque_date &&
+    a.bill.chequeDate === b.bill.chequeDate &&
     a.bill.settledPaise === b.bill.settledPaise &&
     a.bill.deductedPaise === b.bill.deductedPaise &&
-    a.bill.bill_pending_amt === b.bill.bill_pending_amt,
+    a.bill.pendingPaise === b.bill.pendingPaise,
 );
 
 /** Fully settled is green; partly settled needs attention. */

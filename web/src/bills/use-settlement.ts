@@ -49,8 +49,8 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     partyId,
     entry,
     onReset: (patch, latest) => {
-      setBills(latest.outstandings);
-      setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf), latest.totalOutstandingAmount));
+      setBills(latest.bills);
+      setDraft((now) => agreeToReset(now, latest.bills.map(openBillOf), latest.totalPaise));
       setText('');
       onChange(patch);
     },

@@ -19,7 +19,17 @@ test('a close is saved once, and the saved day is shown', async () => {
   const saveCashCount: Save = async ({ pieces, coinsPaise, bookPaise, note }) => {
     await answered.promise;
     count = {
-      ...{ _id: idOf(1), ledgerId: cash._id, ledgerName: 'Cash', date: TODAY, pieces, coinsPaise, countedPaise: 600_000, bookPaise, note },
+      ...{
+        _id: idOf(1),
+        ledgerId: cash._id,
+        ledgerName: 'Cash',
+        date: TODAY,
+        pieces: [...pieces],
+        coinsPaise,
+        countedPaise: 600_000,
+        bookPaise,
+        note,
+      },
       ...{ differencePaise: 0, posted: null, version: 1, countedAt: `${TODAY}T06:00:00.000Z`, countedBy: 'Meera' },
     };
     return { message: 'Counted', count };

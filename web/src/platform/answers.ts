@@ -9,7 +9,7 @@ export type Product = Answer<typeof api.products.listProducts>['products'][numbe
 export type TaxClassification = Answer<typeof api.products.listTaxClassifications>['taxClassifications'][number];
 export type Source = Answer<typeof api.ledgers.listSources>['sources'][number];
 export type Outstandings = Answer<typeof api.bills.listOutstandings>;
-export type OutstandingBill = Outstandings['outstandings'][number];
+export type OutstandingBill = Outstandings['bills'][number];
 export type OutstandingParty = Answer<typeof api.bills.listOutstandingParties>['parties'][number];
 export type OutstandingGroup = Answer<typeof api.bills.listOutstandingGroups>['groups'][number];
 /** A cheque of the register. */

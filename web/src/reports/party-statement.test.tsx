@@ -17,8 +17,8 @@ const statement = {
   party,
   from: '2026-04-01',
   to: TODAY,
-  opening: 100_000,
-  closing: 218_000,
+  openingPaise: 100_000,
+  closingPaise: 218_000,
   entries: [
     {
       voucherId: idOf(800),
@@ -26,9 +26,9 @@ const statement = {
       voucherNumber: 'SL/26-27/00001',
       date: TODAY,
       against: 'Sales',
-      amount: 236_000,
-      balance: 336_000,
-      bills: [{ type: 'new' as const, bill_no: 'SL/26-27/00001', amount: 236_000 }],
+      amountPaise: 236_000,
+      balancePaise: 336_000,
+      bills: [{ type: 'new' as const, billNo: 'SL/26-27/00001', amountPaise: 236_000 }],
     },
     {
       voucherId: idOf(801),
@@ -36,18 +36,18 @@ const statement = {
       voucherNumber: 'RC/26-27/00001',
       date: TODAY,
       against: 'Cash',
-      amount: -118_000,
-      balance: 218_000,
+      amountPaise: -118_000,
+      balancePaise: 218_000,
       bills: [
-        { type: 'against' as const, bill_no: 'OB/1', amount: -100_000 },
-        { type: 'advance' as const, bill_no: 'RC/26-27/00001', amount: -18_000 },
+        { type: 'against' as const, billNo: 'OB/1', amountPaise: -100_000 },
+        { type: 'advance' as const, billNo: 'RC/26-27/00001', amountPaise: -18_000 },
       ],
     },
   ],
   next: null,
   ageLimits: '30,60,90',
-  receivable: [236_000, 0, 0, 0, 0],
-  payable: [18_000, 0, 0, 0, 0],
+  receivablePaise: [236_000, 0, 0, 0, 0],
+  payablePaise: [18_000, 0, 0, 0, 0],
 };
 
 function open(reports: NonNullable<FakeApi['reports']> = { getStatement: () => statement }) {

@@ -71,8 +71,8 @@ function Account({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
   return (
     <>
       <Balances>
-        <Balance name={`Opening, ${formatDate(first.from)}`} paise={first.opening} />
-        <Balance name={`Closing, ${formatDate(first.to)}`} paise={first.closing} strong />
+        <Balance name={`Opening, ${formatDate(first.from)}`} paise={first.openingPaise} />
+        <Balance name={`Closing, ${formatDate(first.to)}`} paise={first.closingPaise} strong />
         <div>
           <dt className="reader-only">More of this party</dt>
           <dd className={classes.links}>
@@ -116,36 +116,36 @@ const columnsOf = (first: Page, isWhole: boolean): readonly Column<Entry>[] => [
       </span>
     ),
   },
-  { head: 'Debit', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 130, isNumber: true },
-  { head: 'Credit', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 130, isNumber: true },
+  { head: 'Debit', cell: ({ amountPaise }) => amountPaise > 0 && <Money paise={amountPaise} bare />, width: 130, isNumber: true },
+  { head: 'Credit', cell: ({ amountPaise }) => amountPaise < 0 && <Money paise={-amountPaise} bare />, width: 130, isNumber: true },
   {
     head: 'Balance',
-    cell: ({ balance }) => <DrCr paise={balance} dashZero />,
+    cell: ({ balancePaise }) => <DrCr paise={balancePaise} dashZero />,
     width: 150,
     isNumber: true,
-    total: isWhole ? <DrCr paise={first.closing} dashZero /> : undefined,
+    total: isWhole ? <DrCr paise={first.closingPaise} dashZero /> : undefined,
   },
 ];
 
 /** The bills of a voucher, one line each. */
 function Bills({ bills }: { bills: readonly Entry['bills'][number][] }) {
   return bills.map((bill) => (
-    <span key={`${bill.type} ${bill.bill_no}`} className={`dim ${classes.bill}`}>
+    <span key={`${bill.type} ${bill.billNo}`} className={`dim ${classes.bill}`}>
       {billLineText(bill)}
     </span>
   ));
 }
 
-function EntryCard({ entry: { kind, voucherNumber, date, amount, balance, bills } }: { entry: Entry }) {
+function EntryCard({ entry: { kind, voucherNumber, date, amountPaise, balancePaise, bills } }: { entry: Entry }) {
   return (
     <span className={classes.card}>
       <span>{voucherLabel(kind)}</span>
-      <DrCr paise={amount} strong />
+      <DrCr paise={amountPaise} strong />
       <span className="dim">
         {formatDate(date)} · {voucherNumber}
       </span>
       <span className="dim">
-        <DrCr paise={balance} dashZero />
+        <DrCr paise={balancePaise} dashZero />
       </span>
       <span className={classes.particulars}>
         <Bills bills={tellingLines(voucherNumber, bills)} />
@@ -155,11 +155,11 @@ function EntryCard({ entry: { kind, voucherNumber, date, amount, balance, bills 
 }
 
 /** Pending at the end of the period, by age on that day. An empty side is hidden. */
-function OpenByAge({ statement: { to, ageLimits, receivable, payable } }: { statement: Page }) {
+function OpenByAge({ statement: { to, ageLimits, receivablePaise, payablePaise } }: { statement: Page }) {
   const buckets = ageBuckets(readAgeLimits(ageLimits) ?? [], 'due');
   const sides = [
-    { name: 'Receivable', aged: receivable },
-    { name: 'Payable', aged: payable },
+    { name: 'Receivable', aged: receivablePaise },
+    { name: 'Payable', aged: payablePaise },
   ].filter(({ aged }) => aged.some((paise) => paise !== 0));
   if (sides.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { useIsPhone } from '../ui/use-phone.ts';
 
-type Shown = Pick<PartyStatement, 'party' | 'from' | 'to' | 'closing'>;
+type Shown = Pick<PartyStatement, 'party' | 'from' | 'to' | 'closingPaise'>;
 
 /** The text of a shared statement: Statement of Anand Stores to 22/11/2026, balance ₹1,180.00 Dr. */
-export function sharedStatement({ party, to, closing }: Shown): string {
-  const side = closing === 0 ? '' : closing > 0 ? ' Dr' : ' Cr';
-  return `Statement of ${party.partyName} to ${formatDate(to)}, balance ${formatRupees(Math.abs(closing), 'two')}${side}`;
+export function sharedStatement({ party, to, closingPaise }: Shown): string {
+  const side = closingPaise === 0 ? '' : closingPaise > 0 ? ' Dr' : ' Cr';
+  return `Statement of ${party.partyName} to ${formatDate(to)}, balance ${formatRupees(Math.abs(closingPaise), 'two')}${side}`;
 }
 
 /** Prints, exports and shares the statement as shown. */

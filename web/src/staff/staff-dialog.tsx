@@ -101,7 +101,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
       <Checkbox.Group
         label="Companies"
         error={ofCompanies && problems[ofCompanies as 'organization']}
-        value={typed.organization}
+        value={[...typed.organization]}
         onChange={(organization) => change({ organization })}
       >
         {companies.map(({ _id, name }) => (

@@ -40,7 +40,7 @@ test('a challan saved before the banks are loaded waits for them, and is paid fr
   sources.resolve();
   await waitFor(() => expect(asked.filter(({ route }) => route === 'vouchers.savePayment')).toHaveLength(1));
   const { input } = asked.find(({ route }) => route === 'vouchers.savePayment')!;
-  expect(input).toMatchObject({ payments: [{ type: 'bank', _id: bank._id }] });
+  expect(input).toMatchObject({ parts: [{ type: 'bank', ledgerId: bank._id }] });
 });
 
 test.each([

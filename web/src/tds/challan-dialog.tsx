@@ -20,7 +20,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   const today = todayInIndia(Date.now());
   const [date, setDate] = useState(today);
   const [bank, setBank] = useState('');
-  const [amount, setAmount] = useState(month.pendingPaise);
+  const [amountPaise, setAmount] = useState(month.pendingPaise);
   const [bsrCode, setBsrCode] = useState('');
   const [serial, setSerial] = useState('');
   const queries = useQueryClient();
@@ -37,13 +37,16 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
         {
           orgId,
           date,
-          enteredAmount: amount,
-          billData: [],
+          partyId: null,
+          enteredPaise: amountPaise,
+          bills: [],
           deductions: [],
           restAs: 'advance',
           isInterState: false,
-          ledgers: [{ ledgerId: month.ledger._id, amount, isTaxInclusive: false }],
-          payments: [{ type: 'bank', _id: bankId, amount, chequeNumber: '', reference: '' }],
+          lines: [{ ledgerId: month.ledger._id, amountPaise, gstPercentE4: null, isTaxInclusive: false }],
+          parts: [{ type: 'bank', ledgerId: bankId, amountPaise, chequeNumber: '', chequeDate: null, reference: '' }],
+          advanceTax: null,
+          tds: null,
           challan: { section: month.section, month: month.month, bsrCode, serial, paidOn: date },
           note: `TDS ${month.section} of ${monthName(month.month)}`,
         },
@@ -64,14 +67,14 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
           error={fields.date ?? fields['challan.paidOn']}
           data-autofocus
         />
-        <AmountField label="Amount" paise={amount} onChange={setAmount} error={fields.enteredAmount} />
+        <AmountField label="Amount" paise={amountPaise} onChange={setAmount} error={fields.enteredPaise} />
       </FieldRow>
       <NativeSelect
         label="From bank"
         value={bank || (banks[0]?._id ?? '')}
         data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={({ currentTarget }) => setBank(currentTarget.value)}
-        error={fields['payments.0._id']}
+        error={fields['parts.0.ledgerId']}
       />
       <FieldRow>
         <TextInput

@@ -232,26 +232,26 @@ export const bank: Source = { _id: idOf(501), kind: 'bank', name: 'HDFC 0042', b
 const bill = (number: number, parts: Partial<OutstandingBill>): OutstandingBill => ({
   _id: idOf(600 + number),
   billId: idOf(600 + number),
-  bill_no: `SL/26-27/0029${number}`,
-  bill_date: '2026-09-04',
-  bill_due_date: '2026-10-04',
-  bill_pending_amt: 0,
+  billNo: `SL/26-27/0029${number}`,
+  billDate: '2026-09-04',
+  dueOn: '2026-10-04',
+  pendingPaise: 0,
   source: 'sales',
   ...parts,
 });
 
 /** ₹32,400, ₹18,000, ₹12,000 and ₹41,850.50: ₹1,04,250.50 in all. */
 export const fourBills: readonly OutstandingBill[] = [
-  bill(1, { bill_pending_amt: 3_240_000 }),
-  bill(2, { bill_date: '2026-09-18', bill_due_date: '2026-10-18', bill_pending_amt: 1_800_000 }),
-  bill(3, { bill_date: '2026-10-02', bill_due_date: '2026-11-01', bill_pending_amt: 1_200_000 }),
-  bill(4, { bill_no: 'OB-14', bill_date: '2026-10-20', bill_due_date: '2026-12-20', bill_pending_amt: 4_185_050, source: 'opening' }),
+  bill(1, { pendingPaise: 3_240_000 }),
+  bill(2, { billDate: '2026-09-18', dueOn: '2026-10-18', pendingPaise: 1_800_000 }),
+  bill(3, { billDate: '2026-10-02', dueOn: '2026-11-01', pendingPaise: 1_200_000 }),
+  bill(4, { billNo: 'OB-14', billDate: '2026-10-20', dueOn: '2026-12-20', pendingPaise: 4_185_050, source: 'opening' }),
 ];
 
 export const outstandingsOf = (bills: readonly OutstandingBill[]) => ({
-  outstandings: [...bills],
-  totalOutstandingAmount: bills.reduce((sum, { bill_pending_amt }) => sum + bill_pending_amt, 0),
-  advanceAmount: 0,
+  bills: [...bills],
+  totalPaise: bills.reduce((sum, { pendingPaise }) => sum + pendingPaise, 0),
+  advancePaise: 0,
 });
 
 /** A receipt of ₹40,000 that closed the first bill and settled ₹7,600 of the second. */
@@ -272,8 +272,8 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
     { ledgerId: idOf(100), ledgerName: 'Anand Stores', amount: -4_000_000 },
   ],
   billData: [
-    { ...fourBills[0]!, settledAmount: 3_240_000, remainingAmount: 0 },
-    { ...fourBills[1]!, settledAmount: 760_000, remainingAmount: 1_040_000 },
+    { ...fourBills[0]!, settledPaise: 3_240_000, remainingPaise: 0 },
+    { ...fourBills[1]!, settledPaise: 760_000, remainingPaise: 1_040_000 },
   ],
   receipt: {
     enteredAmount: 4_000_000,
@@ -293,7 +293,7 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
 });
 
 /** The bills after that receipt. */
-export const afterTheReceipt = fourBills.slice(1).map((each, at) => (at === 0 ? { ...each, bill_pending_amt: 1_040_000 } : each));
+export const afterTheReceipt = fourBills.slice(1).map((each, at) => (at === 0 ? { ...each, pendingPaise: 1_040_000 } : each));
 
 /** Each sign-in is a new user with own drafts, because draft stores stay open between tests. */
 let people = 0;

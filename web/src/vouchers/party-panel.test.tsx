@@ -22,7 +22,7 @@ const customer = aParty({ mobileNumber: '9847012345' });
 
 /** The page of a kind with a party that owes ₹100 on one side and is owed the four bills on the other. */
 async function openOf(kind: keyof typeof tradeConfigs, party: typeof supplier, vouchers: FakeApi['vouchers'] = {}) {
-  const small = { ...fourBills[0]!, bill_pending_amt: 10_000 };
+  const small = { ...fourBills[0]!, pendingPaise: 10_000 };
   serveFakeApi(
     staffApi({
       bills: { listOutstandings: ({ side }) => outstandingsOf(side === 'payable' ? fourBills : [small]) },

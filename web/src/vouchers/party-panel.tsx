@@ -50,7 +50,7 @@ function Dues({ dues, last, today, limitPaise, isOwedByUs }: DuesProps) {
       <div>
         <dt>Outstanding</dt>
         <dd>
-          <Money paise={dues.totalOutstandingAmount} strong />
+          <Money paise={dues.totalPaise} strong />
         </dd>
       </div>
       {overdue.paise > 0 && (
@@ -69,11 +69,11 @@ function Dues({ dues, last, today, limitPaise, isOwedByUs }: DuesProps) {
           </dd>
         </div>
       )}
-      {dues.advanceAmount > 0 && (
+      {dues.advancePaise > 0 && (
         <div>
           <dt>{isOwedByUs ? 'Advance with them' : 'Advance with us'}</dt>
           <dd>
-            <Money paise={dues.advanceAmount} tone="received" />
+            <Money paise={dues.advancePaise} tone="received" />
           </dd>
         </div>
       )}
@@ -92,9 +92,9 @@ function Dues({ dues, last, today, limitPaise, isOwedByUs }: DuesProps) {
 }
 
 /** The amount overdue today. */
-export function overdueOf({ outstandings }: Pick<Outstandings, 'outstandings'>, today: string): { paise: number; bills: number } {
-  const late = outstandings.filter((bill) => bill.bill_due_date < today && bill.bill_pending_amt > 0);
-  return { paise: sumPaise(late.map((bill) => bill.bill_pending_amt)), bills: late.length };
+export function overdueOf({ bills }: Pick<Outstandings, 'bills'>, today: string): { paise: number; bills: number } {
+  const late = bills.filter((bill) => bill.dueOn < today && bill.pendingPaise > 0);
+  return { paise: sumPaise(late.map((bill) => bill.pendingPaise)), bills: late.length };
 }
 
 export const lastMoney = ({ kind }: VoucherRow): string => (kind === 'payment' ? 'Last payment' : 'Last receipt');

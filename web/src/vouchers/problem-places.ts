@@ -1,45 +1,5 @@
-/** A problem as a form shows it, from core or from the server, under core's name of its field. */
+/** A problem as a form shows it, from core or from the server. The API link names the fields of both as core does. */
 export type Shown = { readonly field: string; readonly text: string };
-
-/** Core's names where the wire has others. The server has the inverse for the problems that it returns. */
-const coreNames: Readonly<Record<string, string>> = {
-  items: 'lines',
-  ledgers: 'lines',
-  payments: 'parts',
-  paymentSplits: 'splits',
-  additionalCharges: 'charges',
-  billData: 'bills',
-  despatchDetails: 'despatch',
-  billToParty: 'billTo',
-  shipToParty: 'shipTo',
-  selectedPriceLevel: 'priceLevelId',
-  enteredAmount: 'enteredPaise',
-  settledAmount: 'settledPaise',
-  amount: 'amountPaise',
-  total: 'totalPaise',
-  given: 'givenPaise',
-  gst: 'gstPercentE4',
-  count: 'quantityE4',
-  actualCount: 'actualQuantityE4',
-  selectedPriceRate: 'rateE4',
-  value: 'valuePaise',
-  unitFactor: 'alternateFactorE4',
-  discountPercentage: 'discount',
-  discountType: 'discount',
-  manufacturedOn: 'madeOn',
-  mrp: 'mrpPaise',
-  short: 'shortE4',
-  damaged: 'damagedE4',
-  type: 'kind',
-  dueDate: 'dueOn',
-};
-
-/** Core's name of a field that the server names: `lines.0.quantityE4` for `items.0.count`. */
-export const coreField = (field: string): string =>
-  field
-    .split('.')
-    .map((part) => coreNames[part] ?? part)
-    .join('.');
 
 /** The message at a field, or at a field below it. */
 export function problemAt(problems: readonly Shown[], ...fields: readonly string[]): string | undefined {

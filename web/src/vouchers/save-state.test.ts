@@ -40,7 +40,7 @@ test('a reused key offers a new voucher, but never for an edit', () => {
 });
 
 test('changed bills include their present state', () => {
-  expect(refusal('BILLS_CHANGED', outstandingsOf(fourBills)).fresh?.outstandings).toHaveLength(4);
+  expect(refusal('BILLS_CHANGED', outstandingsOf(fourBills)).fresh?.bills).toHaveLength(4);
 });
 
 test('a server error shows the id of its request', () => {

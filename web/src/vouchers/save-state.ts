@@ -3,7 +3,7 @@ import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/busin
 import { ORPCError } from '@orpc/client';
 import type { Outstandings, SavedVoucher } from '../platform/answers.ts';
 import { timeText } from '../platform/records/instant-text.ts';
-import { coreField, type Shown } from './problem-places.ts';
+import type { Shown } from './problem-places.ts';
 
 /** The state of a save: pending, saved, refused. A refusal keeps all typed data. */
 export type SaveState =
@@ -46,7 +46,7 @@ export function refusalOf(error: unknown, isEdit = false): Refused {
   const data = (error.data ?? {}) as ErrorData;
   switch (error.code) {
     case 'INVALID': {
-      const problems = (data.problems ?? []).map(({ field, message }) => ({ field: coreField(field), text: message }));
+      const problems = (data.problems ?? []).map(({ field, message }) => ({ field, text: message }));
       return refused(error.message, problems);
     }
     case 'CONFIRM_FIRST': {

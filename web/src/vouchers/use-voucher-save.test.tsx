@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const saved = (number: number) => ({ message: 'Saved', _id: idOf(900 + number), voucherNumber: `CT/${number}`, version: 1, amount: 0 });
-type Sent = { fromLedgerId: string; toLedgerId: string; amount: number; note: string };
+type Sent = { fromLedgerId: string; toLedgerId: string; amountPaise: number; note: string };
 
 /** A contra whose saves are answered one by one. */
 function openContra() {
@@ -39,8 +39,8 @@ function openContra() {
     asked
       .filter(({ route }) => route === 'vouchers.saveContra')
       .map(({ input }) => {
-        const { fromLedgerId, toLedgerId, amount, note } = input as Sent;
-        return [fromLedgerId === cash._id ? 'cash' : 'bank', toLedgerId === cash._id ? 'cash' : 'bank', amount, note];
+        const { fromLedgerId, toLedgerId, amountPaise, note } = input as Sent;
+        return [fromLedgerId === cash._id ? 'cash' : 'bank', toLedgerId === cash._id ? 'cash' : 'bank', amountPaise, note];
       });
   const answered = async (count: number) => {
     await waitFor(() => expect(answers).toHaveLength(count));

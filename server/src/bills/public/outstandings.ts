@@ -6,8 +6,8 @@ import type { BillChequeRow } from '../bill-cheque-store.ts';
 import type { BillRow, PartySums, SettledRow } from '../bill-store.ts';
 
 /**
- * A party's open bills with the field names of the Outstanding List, and the sums of all its bills, even if not all are listed. With the
- * settlements of a voucher: as before that voucher. Amounts in paise, seen from one side.
+ * A party's open bills, and the sums of all its bills, even if not all are listed. With the settlements of a voucher: as before that voucher.
+ * Amounts in paise, seen from one side.
  */
 export function outstandingsOf(
   open: readonly BillRow[],
@@ -18,24 +18,24 @@ export function outstandingsOf(
   invariant(sums, 'sums are one row');
   const chequeOf = new Map(cheques.map(({ billId, chequeDate }) => [billId, chequeDate]));
   return {
-    outstandings: beforeVoucher(open, settled).map((bill) => {
+    bills: beforeVoucher(open, settled).map((bill) => {
       const chequeDate = chequeOf.get(bill.id);
-      return { ...billOnWire(bill), ...(chequeDate && { bill_cheque_date: chequeDate }) };
+      return { ...serializeBill(bill), ...(chequeDate && { chequeDate }) };
     }),
-    totalOutstandingAmount: sumPaise([sums.owedPaise, ...settled.map((bill) => Math.max(bill.settledPaise, 0))]),
-    advanceAmount: sumPaise([sums.advancePaise, ...settled.map((bill) => Math.max(-bill.settledPaise, 0))]),
+    totalPaise: sumPaise([sums.owedPaise, ...settled.map((bill) => Math.max(bill.settledPaise, 0))]),
+    advancePaise: sumPaise([sums.advancePaise, ...settled.map((bill) => Math.max(-bill.settledPaise, 0))]),
   };
 }
 
-const billOnWire = (bill: BillRow) => ({
-  _id: bill.id,
-  billId: bill.id,
-  bill_no: bill.billNo,
-  bill_date: bill.billDate,
-  bill_due_date: bill.dueOn,
-  bill_pending_amt: bill.pendingPaise,
-  ...(bill.taxPaise && { bill_tax_amt: bill.taxPaise }),
-  source: bill.source as VoucherKind | 'opening',
+const serializeBill = ({ id, billNo, billDate, dueOn, pendingPaise, taxPaise, source }: BillRow) => ({
+  _id: id,
+  billId: id,
+  billNo,
+  billDate,
+  dueOn,
+  pendingPaise,
+  ...(taxPaise && { taxPaise }),
+  source: source as VoucherKind | 'opening',
 });
 
 /** Settlements of a payment are below 0 in the books, and above for the user: changes the sign for -1. */
@@ -45,10 +45,10 @@ export function seenFrom(sign: 1 | -1, bill: SettledRow): SettledRow {
 }
 
 /** A bill that a voucher settled: its amount before that voucher, and the present rest. Deductions are not money. */
-export const settledBillOnWire = (bill: SettledRow) => ({
-  ...billOnWire({ ...bill, pendingPaise: bill.pendingPaise + bill.settledPaise }),
-  settledAmount: bill.settledPaise - bill.deductedPaise,
-  remainingAmount: bill.pendingPaise,
+export const serializeSettledBill = (bill: SettledRow) => ({
+  ...serializeBill({ ...bill, pendingPaise: bill.pendingPaise + bill.settledPaise }),
+  settledPaise: bill.settledPaise - bill.deductedPaise,
+  remainingPaise: bill.pendingPaise,
 });
 
 /** The bills before a voucher: its settlements are given back, so a bill that it closed is open. In list order. */

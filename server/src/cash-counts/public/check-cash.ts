@@ -6,15 +6,15 @@ import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { findLeastCash, lockCash } from '../cash-store.ts';
 
 const fields: Partial<Record<VoucherKind, string>> = {
-  sales: 'paymentSplits',
-  vanSale: 'paymentSplits',
-  receipt: 'enteredAmount',
-  payment: 'enteredAmount',
-  contra: 'amount',
+  sales: 'splits',
+  vanSale: 'splits',
+  receipt: 'enteredPaise',
+  payment: 'enteredPaise',
+  contra: 'amountPaise',
 };
 
 /** The field that shows a cash shortage: the paid amount, or the lines if cash is paid in lines. */
-export const cashField = (kind: VoucherKind): string => fields[kind] ?? 'items';
+export const cashField = (kind: VoucherKind): string => fields[kind] ?? 'lines';
 
 type Within = Pick<CompanyRequestContext, 'tx' | 'company'>;
 

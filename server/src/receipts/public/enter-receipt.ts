@@ -31,7 +31,7 @@ import { companyFacts, partyFacts } from '../../vouchers/public/company-facts.ts
 import { openForChange } from '../../vouchers/public/open-for-change.ts';
 import { postVoucher } from '../../vouchers/public/post-voucher.ts';
 import type { OldVoucher } from '../../vouchers/public/voucher-part.ts';
-import { receiptEffect, STAFF_WRITE_OFF, wireProblems } from '../receipt-input.ts';
+import { problemsOfOnePart, receiptEffect, STAFF_WRITE_OFF } from '../receipt-input.ts';
 
 /*
  * The door for everybody who enters a receipt or a payment from a draft: their routes, and other nouns in their own transaction. Receipts and
@@ -83,7 +83,8 @@ async function built(draft: ReceiptDraft, { tx, company, caller }: RequestContex
   const allocation = isAllocated ? [] : allocationProblems(settlement, draft.bills);
   const { problems, leaves } = await leavesOf(tx, company.id, draft, withoutVoucher);
   const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
-  refuseProblems(...wireProblems([...figures.problems, ...allocation, ...problems, ...used], isOnePart));
+  const all = [...figures.problems, ...allocation, ...problems, ...used];
+  refuseProblems(isOnePart ? problemsOfOnePart(all) : all);
   const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
   return { head, year, series: books.series, effect: receiptEffect(company.id, draft, figures satisfies BuiltReceipt, leaves) };
 }
@@ -95,7 +96,7 @@ type Asked = SeriesAsked & {
   readonly isOnePart?: boolean;
 };
 
-/** Enters a receipt or payment, with the commit of the caller's transaction. Refused as by its route, in the wire's names. */
+/** Enters a receipt or payment, with the commit of the caller's transaction. Refused as by its route. */
 export async function enterReceipt(context: RequestContext, draft: ReceiptDraft, { bankLineId, isOnePart = false, ...asked }: Asked = {}) {
   const { tx, company, caller } = context;
   const { kind } = draft;

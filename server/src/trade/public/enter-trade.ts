@@ -17,7 +17,6 @@ import { postVoucher } from '../../vouchers/public/post-voucher.ts';
 import { lockBatchesOf } from '../batch-facts.ts';
 import { goodsEffect } from '../goods-effect.ts';
 import { type Numbered, tradeFigures } from '../trade-figures.ts';
-import { tradeNames } from '../trade-input.ts';
 import { placedDraft } from './usual-godown.ts';
 
 /*
@@ -39,7 +38,7 @@ async function built(draft: TradeDraft, seen: SeenTrade, context: RequestContext
   }
   if (!sameFigures(figures.settlement, draft.bills)) throw new Refusal('OPEN_ITEMS_CHANGED');
   const doubted = unconfirmed(figures.warnings, seen.confirmed ?? []);
-  if (doubted.length > 0) throw new Refusal('CONFIRM_FIRST', { problems: serializeProblems(doubted, tradeNames) });
+  if (doubted.length > 0) throw new Refusal('CONFIRM_FIRST', { problems: serializeProblems(doubted) });
   const { placeOfSupply, note } = draft;
   const partyId = draft.partyId === facts.ledgers.cash ? null : draft.partyId;
   const number = 'old' in numbered ? numbered.old.head.number : null;
@@ -51,7 +50,7 @@ async function built(draft: TradeDraft, seen: SeenTrade, context: RequestContext
   };
 }
 
-/** Enters a voucher with goods, with the commit of the caller's transaction. Refused as by the route of its kind, in the wire's names. */
+/** Enters a voucher with goods, with the commit of the caller's transaction. Refused as by the route of its kind. */
 export async function enterTrade(context: RequestContext, entered: TradeDraft, asked: SeenTrade & SeriesAsked = {}) {
   const { tx, company, caller } = context;
   const draft = await placedDraft(tx, company, entered);
@@ -81,7 +80,7 @@ export async function changeTrade(
       partyIds: countsTds(draft) ? [draft.partyId] : [],
     },
   );
-  refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'items' }] : []);
+  refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'lines' }] : []);
   const { head, effect } = await built(draft, seen, context, { old });
   return replaceVoucher(context, old, head, effect);
 }

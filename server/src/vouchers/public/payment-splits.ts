@@ -1,31 +1,7 @@
-import type { paymentSplits } from '@bahi/contract/vouchers/payment-split';
-import type { Problem } from '@bahi/core/basics/problem';
 import { refCollections, splitTypes } from '@bahi/core/drafts/payment-split';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { PaymentSplit } from '@bahi/core/vouchers/trade-draft';
-import type { z } from 'zod';
 import type { SplitRow } from '../voucher-rows-store.ts';
-
-type SplitsInput = z.output<typeof paymentSplits>;
-
-/** Converts the wire's names to core's. */
-export function splitsOf(input: SplitsInput): PaymentSplit[] {
-  return input.map((part): PaymentSplit => {
-    const { type, amount: amountPaise, ref_id } = part;
-    if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: part.reference_name };
-    const given = part.type === 'cash' && part.given !== undefined ? { givenPaise: part.given } : {};
-    const cheque = part.type === 'cheque' ? { chequeNumber: part.chequeNumber, chequeDate: part.chequeDate ?? null } : {};
-    return { kind: type, amountPaise, ledgerId: ref_id, ...given, ...cheque };
-  });
-}
-
-/** The inverse, for the problems of a part: its ledger and its party share one name. */
-export function splitProblem(problem: Problem): Problem {
-  if (!problem.field.startsWith('splits')) return problem;
-  const field = problem.field.replace('splits', 'paymentSplits').replace(/(?:ledgerId|partyId)$/, 'ref_id');
-  const named = field.replace('amountPaise', 'amount').replace('givenPaise', 'given').replace('referenceName', 'reference_name');
-  return { ...problem, field: named };
-}
 
 /** A part in the columns of voucher_payment_splits. Credit is stored under the ledger of its party, which has the party's id. */
 export function splitValues(part: PaymentSplit, date: IsoDate) {

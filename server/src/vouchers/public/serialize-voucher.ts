@@ -1,6 +1,6 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
-import { seenFrom, settledBillOnWire } from '../../bills/public/outstandings.ts';
+import { seenFrom, serializeSettledBill } from '../../bills/public/outstandings.ts';
 import type { RowsOf } from '../../platform/transaction.ts';
 import { serializeTax } from '../../tds/public/serialize-tax.ts';
 import { serializeCharge, serializeItem, serializeTotals } from '../serialize-figures.ts';
@@ -45,7 +45,7 @@ export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof f
     totals: serializeTotals(items, charges),
     postings: postings.map(({ ledgerId, ledgerName, amountPaise }) => ({ ledgerId, ledgerName, amount: amountPaise })),
     paymentSplits: isMoney ? [] : splitsOnWire(splits),
-    billData: settled.map((bill) => settledBillOnWire(head.kind === 'payment' ? seenFrom(-1, bill) : bill)),
+    billData: settled.map((bill) => serializeSettledBill(head.kind === 'payment' ? seenFrom(-1, bill) : bill)),
     ...tradeOnWire(trade),
     ...addressesOnWire(addresses),
     warrantyCards: cards.map(({ productName: product_name, ...card }) => ({ ...card, product_name })),

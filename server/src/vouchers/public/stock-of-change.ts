@@ -55,6 +55,6 @@ export async function stockShortOfChange(
     // A cancellation has no lines that name the batch.
     const name = [names.get(place.productId) ?? '', ...(place.batch === '' ? [] : [`batch ${place.batch}`])].join(', ');
     const about = { name, haveE4: place.haveE4, needE4: place.needE4 };
-    return { code: 'STOCK_SHORT' as const, field: line < 0 ? 'items' : `items.${line}.count`, about };
+    return { code: 'STOCK_SHORT' as const, field: line < 0 ? 'items' : `lines.${line}.quantityE4`, about };
   });
 }

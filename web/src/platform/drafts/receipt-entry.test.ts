@@ -93,7 +93,7 @@ describe('the receipt draft of the specification', () => {
     const [first, second] = fourBills.map(({ billId }) => billId);
     const settlement = settlementOf(6_000_000, fourBills.map(openBillOf), [second ?? '', first ?? '']);
     const patch = withSettlement(settlement, fourBills, true);
-    expect(patch.billData?.map((bill) => [bill.bill_no, bill.settledAmount, bill.remainingAmount])).toEqual([
+    expect(patch.billData?.map((bill) => [bill.billNo, bill.settledPaise, bill.remainingPaise])).toEqual([
       ['SL/26-27/00292', 1_800_000, 0],
       ['SL/26-27/00291', 3_240_000, 0],
     ]);
@@ -121,7 +121,7 @@ describe('the draft of an edit', () => {
   });
 
   test('lists the bills as they were before the receipt', () => {
-    const pending = Object.fromEntries(draft.outstandings.map((bill) => [bill.bill_no, bill.bill_pending_amt]));
+    const pending = Object.fromEntries(draft.outstandings.map((bill) => [bill.billNo, bill.pendingPaise]));
     expect(pending).toEqual({ 'SL/26-27/00291': 3_240_000, 'SL/26-27/00292': 1_800_000, 'SL/26-27/00293': 1_200_000, 'OB-14': 4_185_050 });
     expect(draft.totalBillAmount).toBe(10_425_050);
   });
@@ -202,7 +202,7 @@ describe('the payment draft is of the same shape', () => {
     const upi = { ...cashPart!, type: 'upi' as const, _id: 'bank', name: 'HDFC 0042', amount: 1_000_000, reference: 'UTR 9' };
     const deduction = {
       billId: fourBills[0]!.billId,
-      bill_no: 'SL',
+      billNo: 'SL',
       type: 'tds' as const,
       ledgerId: 'tds',
       ledgerName: 'TDS',
@@ -299,11 +299,11 @@ test('modifiedOutstandings are the outstandings with their remaining amounts', (
     fourBills.slice(0, 2).map(({ billId }) => billId),
   );
   const { modifiedOutstandings } = withSettlement(settlement, fourBills, false);
-  expect(modifiedOutstandings?.map((bill) => bill.bill_pending_amt)).toEqual([0, 1_040_000, 1_200_000, 4_185_050]);
+  expect(modifiedOutstandings?.map((bill) => bill.pendingPaise)).toEqual([0, 1_040_000, 1_200_000, 4_185_050]);
 });
 
 test('Pending amounts may arrive as text and are treated as numbers.', () => {
-  const asText = { ...fourBills[0]!, bill_pending_amt: '3240000' as unknown as number };
+  const asText = { ...fourBills[0]!, pendingPaise: '3240000' as unknown as number };
   expect(openBillOf(asText).pendingPaise).toBe(3_240_000);
 });
 
@@ -319,16 +319,16 @@ test('an edit has its number as receiptNumber, and its kind as voucherType', () 
 
 test('all open bills settled as a whole: bills in list order, the amount their sum, nothing netted', () => {
   const { enteredAmount, advanceAmount, remainingAmount, billData } = wholeSettlement({
-    outstandings: [...fourBills],
-    totalOutstandingAmount: fourBills.reduce((sum, bill) => sum + bill.bill_pending_amt, 0),
-    advanceAmount: 0,
+    bills: [...fourBills],
+    totalPaise: fourBills.reduce((sum, bill) => sum + bill.pendingPaise, 0),
+    advancePaise: 0,
   });
-  expect([enteredAmount, advanceAmount, remainingAmount]).toEqual([fourBills.reduce((sum, bill) => sum + bill.bill_pending_amt, 0), 0, 0]);
-  expect(billData?.map(({ bill_no }) => bill_no)).toEqual(fourBills.map(({ bill_no }) => bill_no));
+  expect([enteredAmount, advanceAmount, remainingAmount]).toEqual([fourBills.reduce((sum, bill) => sum + bill.pendingPaise, 0), 0, 0]);
+  expect(billData?.map(({ billNo }) => billNo)).toEqual(fourBills.map(({ billNo }) => billNo));
 });
 
 test('the own advance of a voucher is not among the bills of its edit', () => {
-  const own = { ...fourBills[3]!, billId: 'own', source: 'receipt' as const, bill_no: 'RC/26-27/00085', bill_pending_amt: -500 };
+  const own = { ...fourBills[3]!, billId: 'own', source: 'receipt' as const, billNo: 'RC/26-27/00085', pendingPaise: -500 };
   expect(
     editOfReceipt('receipt', aSavedReceipt(), aParty(), [...afterTheReceipt, own]).outstandings.map(({ billId }) => billId),
   ).not.toContain('own');

@@ -10,7 +10,7 @@ import type { JournalLedger, OutstandingBill, Party, Source, VoucherFacts } from
 import type { DraftStoreOf, Entry } from './draft-store.ts';
 
 /** A bill with its settled amount. Amounts in paise, as everywhere inside. */
-type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
+type SettledBillData = OutstandingBill & { readonly settledPaise: Paise; readonly remainingPaise: Paise };
 
 /** Money received or paid, not saved yet: the receipt and payment draft of the specification, field by field. */
 export type ReceiptEntry = Entry & {
@@ -224,10 +224,10 @@ export function withSettlement(
   const left = new Map(settlement.bills.map((bill) => [bill.id, bill.remainingPaise]));
   return {
     outstandings,
-    modifiedOutstandings: outstandings.map((bill) => ({ ...bill, bill_pending_amt: left.get(bill.billId) ?? bill.bill_pending_amt })),
+    modifiedOutstandings: outstandings.map((bill) => ({ ...bill, pendingPaise: left.get(bill.billId) ?? bill.pendingPaise })),
     billData: settlement.bills.flatMap(({ id, settledPaise, remainingPaise }) => {
       const bill = byId.get(id);
-      return bill ? [{ ...bill, settledAmount: settledPaise, remainingAmount: remainingPaise }] : [];
+      return bill ? [{ ...bill, settledPaise, remainingPaise }] : [];
     }),
     totalBillAmount: settlement.totalBillPaise,
     enteredAmount: settlement.enteredPaise,

@@ -11,11 +11,11 @@ import { beginReceipt, isoOf, type PaymentDetails, type ReceiptEntry, withSettle
 export function openBillOf(bill: OutstandingBill): OpenBill {
   return {
     id: bill.billId,
-    billNo: bill.bill_no,
-    billDate: bill.bill_date,
-    dueOn: bill.bill_due_date,
+    billNo: bill.billNo,
+    billDate: bill.billDate,
+    dueOn: bill.dueOn,
     source: bill.source,
-    pendingPaise: Number(bill.bill_pending_amt),
+    pendingPaise: Number(bill.pendingPaise),
   };
 }
 
@@ -24,9 +24,9 @@ export function storedSettlement(entry: ReceiptEntry): Settlement {
   const deducted = sumDeducted(entry.deductions);
   const bills = (entry.billData ?? []).map((bill) => ({
     ...openBillOf(bill),
-    settledPaise: bill.settledAmount,
+    settledPaise: bill.settledPaise,
     deductedPaise: deducted.get(bill.billId) ?? 0,
-    remainingPaise: bill.remainingAmount,
+    remainingPaise: bill.remainingPaise,
   }));
   return {
     bills,
@@ -106,17 +106,17 @@ export function nettedTotals(bills: readonly OutstandingBill[], { settlement }: 
 }
 
 /** Settles the party's whole outstanding with one amount, as if typed: bills in list order, credits not netted. */
-export function wholeSettlement({ outstandings, totalOutstandingAmount }: Outstandings): Partial<ReceiptEntry> {
-  const begun = openSettlement(outstandings.map(openBillOf), totalOutstandingAmount);
+export function wholeSettlement({ bills, totalPaise }: Outstandings): Partial<ReceiptEntry> {
+  const begun = openSettlement(bills.map(openBillOf), totalPaise);
   const { settlement } = enterAmount(begun, sumPaise(begun.outstandings.map(({ pendingPaise }) => Math.max(pendingPaise, 0))));
-  return withSettlement(settlement, outstandings, false);
+  return withSettlement(settlement, bills, false);
 }
 
 /** The bills before a saved voucher: those it settled at their earlier amounts, and the other open ones; without its own advance. */
 function billsBefore({ billData, kind, voucherNumber }: VoucherDetails, open: readonly OutstandingBill[]): OutstandingBill[] {
   const settled = new Set(billData.map(({ billId }) => billId));
-  const left = open.filter((bill) => !settled.has(bill.billId) && !(bill.source === kind && bill.bill_no === voucherNumber));
-  return [...billData.map(({ settledAmount, remainingAmount, ...bill }) => bill), ...left];
+  const left = open.filter((bill) => !settled.has(bill.billId) && !(bill.source === kind && bill.billNo === voucherNumber));
+  return [...billData.map(({ settledPaise, remainingPaise, ...bill }) => bill), ...left];
 }
 
 /** The draft of an edit: the saved voucher, its bills and amount, unchanged until the user agrees to change it. */
@@ -128,8 +128,8 @@ export function editOfReceipt(
 ): ReceiptEntry {
   const { receipt } = voucher;
   const outstandings = billsBefore(voucher, open);
-  const totalBillAmount = outstandings.reduce((sum, bill) => sum + Math.max(bill.bill_pending_amt, 0), 0);
-  const closed = voucher.billData.filter((bill) => bill.bill_pending_amt > 0).map((bill) => bill.bill_pending_amt - bill.remainingAmount);
+  const totalBillAmount = outstandings.reduce((sum, bill) => sum + Math.max(bill.pendingPaise, 0), 0);
+  const closed = voucher.billData.filter((bill) => bill.pendingPaise > 0).map((bill) => bill.pendingPaise - bill.remainingPaise);
   const [first, ...others] = (receipt?.payments ?? []).map(({ amount, ...part }) => ({
     id: uuid(),
     paymentMethod: part.type,

@@ -23,6 +23,17 @@ const ofProducts: Names = {
   rate: 'rateE4',
 };
 
+const ofBills: Names = {
+  bill_no: 'billNo',
+  bill_date: 'billDate',
+  bill_due_date: 'dueOn',
+  bill_pending_amt: 'pendingPaise',
+  bill_tax_amt: 'taxPaise',
+  bill_cheque_date: 'chequeDate',
+  settledAmount: 'settledPaise',
+  remainingAmount: 'remainingPaise',
+};
+
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const renamed = (names: Names) => (record: unknown) =>
   isFields(record) ? Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value])) : record;
@@ -33,6 +44,7 @@ const changed = (record: Fields, changes: Readonly<Record<string, (value: unknow
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, changes[name]?.(value) ?? value]));
 
 const partyOf = renamed(ofParties);
+const billsOf = listOf(renamed(ofBills));
 const rowsOf = listOf(renamed(ofProducts));
 
 function productOf(stored: unknown): unknown {
@@ -48,6 +60,9 @@ export const inCoreNames = (stored: unknown): unknown =>
         items: itemsOf,
         cleared: itemsOf,
         lines: itemsOf,
+        outstandings: billsOf,
+        modifiedOutstandings: billsOf,
+        billData: billsOf,
         party: partyOf,
         creditParty: partyOf,
         billToParty: partyOf,

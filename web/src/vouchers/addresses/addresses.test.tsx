@@ -10,7 +10,7 @@ import { showPart } from '../../testing/show-part.tsx';
 import { aParty, aPartyDetail, staffApi } from '../../testing/voucher-books.ts';
 import type { Shown } from '../problem-places.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressSays, consignmentInput, consignmentOf } from './party-at.ts';
+import { addressSays, consignmentOf } from './party-at.ts';
 
 const anand = aParty({ address: 'MG Road', pin: '682011' });
 const babu = aParty({ _id: idOf(101), partyName: 'Babu Agencies', state: '33' });
@@ -64,17 +64,17 @@ describe('bill-to and ship-to', () => {
     await user.click(await screen.findByRole('option', { name: /Babu Agencies/ }));
     await waitFor(() => expect(field('Ship to')).toHaveFocus());
     expect(field('Ship to')).toHaveAttribute('placeholder', 'Babu Agencies');
-    expect(consignmentInput(draft)).toEqual({ billToParty: { _id: babu._id } });
+    expect(consignmentOf(draft)).toMatchObject({ billTo: { partyId: babu._id, addressId: null }, shipTo: null });
     expect(addressSays(draft)).toBe('Bill to Babu Agencies');
   });
 
   test('a delivery address of the party can be chosen and removed again', async () => {
     const { user } = await showPart(<Harness />);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Ship to, address' }), godown._id);
-    expect(consignmentInput(draft)).toEqual({ shipToParty: { _id: anand._id, addressId: godown._id } });
+    expect(consignmentOf(draft)).toMatchObject({ billTo: null, shipTo: { partyId: anand._id, addressId: godown._id } });
     expect(addressSays(draft)).toBe('Ship to 4 Mill Road, 641001, Tamil Nadu');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ship to, address' }), '');
-    expect(consignmentInput(draft)).toEqual({});
+    expect(consignmentOf(draft)).toEqual({ billTo: null, shipTo: null, newAddress: null });
   });
 
   test('without a party no address can be chosen', async () => {
@@ -87,7 +87,7 @@ describe('bill-to and ship-to', () => {
       <Harness
         problems={[
           { field: 'billTo.partyId', text: 'Babu Agencies is not active.' },
-          { field: 'shipTo._id', text: 'This party is not in the books.' },
+          { field: 'shipTo.partyId', text: 'This party is not in the books.' },
         ]}
       />,
     );
@@ -115,7 +115,7 @@ describe('an address of this voucher alone', () => {
     await user.click(dialog.getByRole('button', { name: 'Use this address' }));
     const newAddress = { address: '12 Broadway', pin: '600001', state: '33' };
     expect(draft).toMatchObject({ billToParty: null, shipToParty: null, party: { newBillToShipTo: true, newAddress } });
-    expect(consignmentInput(draft)).toEqual({ newAddress });
+    expect(consignmentOf(draft)).toEqual({ billTo: null, shipTo: null, newAddress });
     expect(screen.getByText('12 Broadway, 600001, Tamil Nadu')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Bill to' })).not.toBeInTheDocument();
   });
@@ -134,7 +134,7 @@ describe('an address of this voucher alone', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), '12 Broadway');
     await user.click(dialog.getByRole('button', { name: 'Use this address' }));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(consignmentInput(draft)).toEqual({});
+    expect(consignmentOf(draft)).toEqual({ billTo: null, shipTo: null, newAddress: null });
     expect(draft.party).toEqual(anand);
     await waitFor(() => expect(screen.getByRole('button', { name: 'New address for this voucher' })).toHaveFocus());
   });

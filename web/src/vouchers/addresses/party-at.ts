@@ -23,17 +23,6 @@ export function consignmentOf({ party, billToParty, shipToParty }: Addressed): C
   return { billTo: namedAs(billToParty), shipTo: namedAs(shipToParty), newAddress: party?.newAddress ?? null };
 }
 
-/** In the contract's shape, with only the named ones. */
-export function consignmentInput(addressed: Addressed) {
-  const { billTo, shipTo, newAddress } = consignmentOf(addressed);
-  const wire = (named: typeof billTo) => named && { _id: named.partyId, ...(named.addressId !== null && { addressId: named.addressId }) };
-  return {
-    ...(billTo && { billToParty: wire(billTo)! }),
-    ...(shipTo && { shipToParty: wire(shipTo)! }),
-    ...(newAddress && { newAddress }),
-  };
-}
-
 /** The address of a party on this voucher. */
 export function addressOf(party: PartyAt): VoucherAddress {
   const { address, pin, state } = party.deliveredAt ?? party;

@@ -115,13 +115,13 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
         />
       </div>
       {taxing === 'own' && (
-        <div className={classes.rate} data-place={`charges.${at}.tax.gstPercentE4`}>
+        <div className={classes.rate} data-place={`charges.${at}.gstPercentE4`}>
           <DecimalField
-            keptAs={`charges.${at}.tax.gstPercentE4`}
+            keptAs={`charges.${at}.gstPercentE4`}
             aria-label={`${name}, GST %`}
             valueE4={igstE4}
             onChange={(typed) => onChange((now) => ({ ...now, igstE4: typed }))}
-            error={wrong('tax', 'gstPercentE4')}
+            error={wrong('gstPercentE4')}
             onKeyDown={onKeyDown}
             rightSection="%"
           />

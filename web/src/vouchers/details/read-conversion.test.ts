@@ -18,13 +18,13 @@ type Item = VoucherAnswer['voucher']['items'][number];
 type Opened = VoucherAnswer['since']['openedBills'][number];
 const opened = (at: number, parts: Partial<Opened>): Opened => ({
   billId: idOf(900 + at),
-  bill_no: 'SL/26-27/00418',
+  billNo: 'SL/26-27/00418',
   kind: 'bill',
   partyId: idOf(100),
   partyName: 'Anand Stores',
-  bill_due_date: '2026-12-20',
+  dueOn: '2026-12-20',
   amount: 118_00,
-  bill_pending_amt: 118_00,
+  pendingPaise: 118_00,
   ...parts,
 });
 
@@ -88,12 +88,12 @@ test('a note settles the bill of its original first, whatever its number', async
   const { settledBillIds, original } = await noteOn([opened(1, {})]);
   expect(original).toMatchObject({ voucherId: idOf(800), number: 'SL/26-27/00418' });
   expect(settledBillIds).toEqual([idOf(901)]);
-  const ofSupplier = { bill_no: 'INV/77', amount: -118_00, bill_pending_amt: -118_00 };
+  const ofSupplier = { billNo: 'INV/77', amount: -118_00, pendingPaise: -118_00 };
   expect((await noteOn([opened(1, ofSupplier)], 'purchase')).settledBillIds).toEqual([idOf(901)]);
 });
 
 test('not a settled bill, and not one of another party', async () => {
-  const entry = await noteOn([opened(1, { bill_pending_amt: 0 }), opened(2, { partyId: idOf(101), partyName: 'Metro' })]);
+  const entry = await noteOn([opened(1, { pendingPaise: 0 }), opened(2, { partyId: idOf(101), partyName: 'Metro' })]);
   expect(entry.settledBillIds).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ import { sharedText } from './share-voucher.ts';
 
 /** True if the party still owes some of the voucher's bill. */
 const isOpen = ({ since }: VoucherAnswer, ofPartyId: string) =>
-  since.openedBills.some(({ kind, partyId, bill_pending_amt }) => kind === 'bill' && partyId === ofPartyId && bill_pending_amt > 0);
+  since.openedBills.some(({ kind, partyId, pendingPaise }) => kind === 'bill' && partyId === ofPartyId && pendingPaise > 0);
 
 export type Act = {
   readonly label: string;

@@ -200,15 +200,15 @@ test('it shows its TDS sums and the changes it causes in other vouchers', async 
 test('the head shows party, total and open amount: not yet due, overdue, or settled; for a bill of another party no open amount', async () => {
   const bill = {
     billId: idOf(50),
-    bill_no: sale.voucherNumber,
+    billNo: sale.voucherNumber,
     kind: 'bill' as const,
     partyId: sale.partyId!,
     partyName: 'Anand Stores',
     amount: 118_00,
   };
-  const stands = async (bill_due_date: string, bill_pending_amt: number, partyId = bill.partyId, voucher = sale) => {
+  const stands = async (dueOn: string, pendingPaise: number, partyId = bill.partyId, voucher = sale) => {
     open(`/sUsers/salesDetails/${sale._id}`, voucher, {
-      getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills: [{ ...bill, partyId, bill_due_date, bill_pending_amt }] } }),
+      getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills: [{ ...bill, partyId, dueOn, pendingPaise }] } }),
     });
     const amount = (await screen.findByText('Amount', { selector: 'dt' })).nextElementSibling!;
     const texts = amount.textContent;
@@ -225,9 +225,9 @@ test('the head shows party, total and open amount: not yet due, overdue, or sett
 });
 
 test('money is received for a sale of which something is open, and for no other', async () => {
-  const bill = { billId: idOf(50), bill_no: sale.voucherNumber, partyName: 'Anand Stores', bill_due_date: TODAY, amount: 118_00 };
-  const offers = async (bill_pending_amt: number, partyId = sale.partyId!, kind: 'bill' | 'advance' = 'bill', voucher = sale) => {
-    const openedBills = [{ ...bill, kind, partyId, bill_pending_amt }];
+  const bill = { billId: idOf(50), billNo: sale.voucherNumber, partyName: 'Anand Stores', dueOn: TODAY, amount: 118_00 };
+  const offers = async (pendingPaise: number, partyId = sale.partyId!, kind: 'bill' | 'advance' = 'bill', voucher = sale) => {
+    const openedBills = [{ ...bill, kind, partyId, pendingPaise }];
     open(`/sUsers/salesDetails/${sale._id}`, voucher, { getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills } }) });
     await screen.findByText('Amount', { selector: 'dt' });
     const isOffered = screen.queryByRole('button', { name: /^Receive/ }) !== null;
@@ -253,13 +253,13 @@ test('a voucher shows its settlements and the note that corrects it', async () =
         openedBills: [
           {
             billId,
-            bill_no: sale.voucherNumber,
+            billNo: sale.voucherNumber,
             kind: 'bill',
             partyId: idOf(100),
             partyName: 'Anand Stores',
-            bill_due_date: '2026-12-20',
+            dueOn: '2026-12-20',
             amount: 118_00,
-            bill_pending_amt: 18_00,
+            pendingPaise: 18_00,
           },
         ],
         settledBy: [{ ...by, billId, amount: 100_00 }],
@@ -284,8 +284,8 @@ test('a mark that is missing on the invoice is said, with the way to add it', as
 test('a bill shows its side, as ledgers do: an amount owed to a supplier is not negative', async () => {
   const purchase = aSavedVoucher({ kind: 'purchase' });
   const bill = {
-    ...{ billId: idOf(50), bill_no: 'S-12', kind: 'bill' as const, partyId: purchase.partyId!, partyName: purchase.partyName },
-    ...{ bill_due_date: '2026-12-20', amount: -118_00, bill_pending_amt: -18_00 },
+    ...{ billId: idOf(50), billNo: 'S-12', kind: 'bill' as const, partyId: purchase.partyId!, partyName: purchase.partyName },
+    ...{ dueOn: '2026-12-20', amount: -118_00, pendingPaise: -18_00 },
   };
   const paid = { _id: idOf(51), kind: 'payment' as const, voucherNumber: 'PY/26-27/00001', date: '2026-11-21', billId: bill.billId };
   open(`/sUsers/purchaseDetails/${sale._id}`, purchase, {

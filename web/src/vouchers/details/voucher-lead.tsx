@@ -54,9 +54,9 @@ function Standing({ bills, ofPartyId }: { bills: Bills; ofPartyId: string | null
   if (own.length === 0) return null;
   const today = todayInIndia(Date.now());
   // Receivable or payable: by the kind of the voucher.
-  const pendingOf = (rows: Bills) => Math.abs(sumPaise(rows.map(({ bill_pending_amt }) => bill_pending_amt)));
-  const late = pendingOf(own.filter(({ bill_due_date }) => bill_due_date < today));
-  const toCome = pendingOf(own.filter(({ bill_due_date }) => bill_due_date >= today));
+  const pendingOf = (rows: Bills) => Math.abs(sumPaise(rows.map(({ pendingPaise }) => pendingPaise)));
+  const late = pendingOf(own.filter(({ dueOn }) => dueOn < today));
+  const toCome = pendingOf(own.filter(({ dueOn }) => dueOn >= today));
   if (late === 0 && toCome === 0) return <Badge tone="received">settled</Badge>;
   return (
     <>

@@ -23,12 +23,12 @@ export function VoucherReceipt({ voucher }: { voucher: VoucherDetails }) {
             key={bill.billId}
             name={
               <>
-                {bill.bill_no}
+                {bill.billNo}
                 <ChequeBadges voucherId={voucher._id} billId={bill.billId} />
               </>
             }
-            date={bill.bill_date}
-            paise={bill.settledAmount}
+            date={bill.billDate}
+            paise={bill.settledPaise}
           />
         ))}
         {receipt?.ledgers.map(({ ledgerId, ledgerName, total }) => (
@@ -37,12 +37,12 @@ export function VoucherReceipt({ voucher }: { voucher: VoucherDetails }) {
         {receipt && receipt.advanceAmount > 0 && (
           <Row name={receipt.restAs === 'advance' ? 'Advance' : 'On account'} paise={receipt.advanceAmount} />
         )}
-        {receipt?.deductions.map(({ billId, bill_no, type, amount: taken }) => (
+        {receipt?.deductions.map(({ billId, billNo, type, amount: taken }) => (
           <Row
             key={`${billId} ${type}`}
             name={
               <>
-                {deductionLabel(type)} <span className="dim">on {bill_no}</span>
+                {deductionLabel(type)} <span className="dim">on {billNo}</span>
               </>
             }
             paise={-taken}

@@ -18,23 +18,23 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
     <>
       {openedBills.length > 0 && (
         <PlainTable title="Bills" heads={['Bill', 'Due', '#Amount', '#Pending']}>
-          {openedBills.map(({ billId, bill_no, kind, partyId, partyName, bill_due_date, amount, bill_pending_amt }) => (
+          {openedBills.map(({ billId, billNo, kind, partyId, partyName, dueOn, amount, pendingPaise }) => (
             <Fragment key={billId}>
               <tr>
                 <td>
-                  {bill_no} <span className="dim">{billKinds[kind]}</span>{' '}
+                  {billNo} <span className="dim">{billKinds[kind]}</span>{' '}
                   {partyId !== ofPartyId && (
                     <Link to="/sUsers/outstandingDetails/$party_id" params={{ party_id: partyId }}>
                       {partyName}
                     </Link>
                   )}
                 </td>
-                <td>{formatDate(bill_due_date)}</td>
+                <td>{formatDate(dueOn)}</td>
                 <td className="num">
                   <DrCr paise={amount} />
                 </td>
                 <td className="num">
-                  <DrCr paise={bill_pending_amt} dashZero />
+                  <DrCr paise={pendingPaise} dashZero />
                 </td>
               </tr>
               <ChequeRow voucherId={voucherId} billId={billId} />

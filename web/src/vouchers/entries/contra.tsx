@@ -15,7 +15,7 @@ import { problemAt } from '../problem-places.ts';
 import side from '../side.module.css';
 import { focusField } from '../use-places.ts';
 import classes from './entry.module.css';
-import { builtContra, contraFindings } from './entry-facts.ts';
+import { builtContra, contraDraft, contraFindings } from './entry-facts.ts';
 import { PlainForm } from './entry-sheet.tsx';
 import { enterGoes } from './places.ts';
 import { dateOf, type FieldsProps, type PlainFormKind, placesOf, savedAs } from './plain-form-kind.ts';
@@ -155,14 +155,7 @@ function Sums({ entry, facts, isPhone }: { entry: ContraEntry; facts: VoucherFac
   );
 }
 
-const inputOf = (orgId: string, entry: ContraEntry, facts: VoucherFacts) => ({
-  orgId,
-  date: dateOf(entry, facts),
-  fromLedgerId: entry.from?._id ?? '',
-  toLedgerId: entry.to?._id ?? '',
-  amount: entry.amountPaise,
-  note: entry.note.trim(),
-});
+const inputOf = (orgId: string, entry: ContraEntry, facts: VoucherFacts) => ({ orgId, ...contraDraft(entry, facts) });
 
 /** In a contra a ledger that is neither cash nor a bank is Cheques in Hand. */
 function placeOfLedger(id: string, name: string, sources: readonly Source[]): MoneyPlace {

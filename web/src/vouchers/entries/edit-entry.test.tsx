@@ -48,7 +48,7 @@ function open(path: string, voucher: VoucherDetails, vouchers: FakeApi['vouchers
         listStockTransfers: () => ({ transfers: [] }),
         listJournalLedgers: () => ({ ledgers: [] }),
         listStockPlaces: () => ({
-          places: [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          places: [{ godownId: main._id, godownName: main.name, batch: '', quantityE4: 100_000 }],
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: false,
@@ -94,7 +94,7 @@ describe('an edit', () => {
         date: '2026-11-10',
         fromLedgerId: cash._id,
         toLedgerId: bank._id,
-        amount: 180_000,
+        amountPaise: 180_000,
         note: 'As agreed',
       },
     ]);
@@ -146,7 +146,7 @@ describe('an edit', () => {
       amount,
       reference,
     });
-    const bill = { bill_no: 'SL/1', bill_date: '2026-09-04', bill_due_date: '2026-10-04', source: 'sales' as const };
+    const bill = { billNo: 'SL/1', billDate: '2026-09-04', dueOn: '2026-10-04', source: 'sales' as const };
     const journal = aPlainVoucher({
       kind: 'journal',
       billData: [
@@ -155,9 +155,9 @@ describe('an edit', () => {
           ...bill,
           _id: idOf(601),
           billId: idOf(601),
-          bill_pending_amt: 56_200,
-          settledAmount: 40_000,
-          remainingAmount: 16_200,
+          pendingPaise: 56_200,
+          settledPaise: 40_000,
+          remainingPaise: 16_200,
         },
       ],
       journalLines: [
@@ -173,9 +173,9 @@ describe('an edit', () => {
     expect(sent('vouchers.updateJournal')).toMatchObject([
       {
         version: 4,
-        items: [
-          { side: 'credit', amount: 40_000, reference: { type: 'against', billId: idOf(601) } },
-          { side: 'debit', amount: 40_000, reference: { type: 'new', name: 'J-9', billDate: '2026-11-01', dueDate: '2027-01-31' } },
+        lines: [
+          { side: 'credit', amountPaise: 40_000, reference: { kind: 'against', billId: idOf(601) } },
+          { side: 'debit', amountPaise: 40_000, reference: { kind: 'new', name: 'J-9', billDate: '2026-11-01', dueOn: '2027-01-31' } },
         ],
       },
     ]);
@@ -201,7 +201,7 @@ describe('an edit', () => {
       date: '2026-11-10',
       fromGodownId: main._id,
       toGodownId: shop._id,
-      items: [{ productId: aProduct()._id, batch: '', count: 60_000 }],
+      lines: [{ productId: aProduct()._id, batch: '', quantityE4: 60_000 }],
       note: 'As agreed',
     });
   });
@@ -226,7 +226,7 @@ describe('an edit', () => {
     await user.keyboard('{Control>}a{/Control}');
     await waitFor(() => expect(sent('vouchers.updateStockAdjustment')).toHaveLength(1));
     expect(sent('vouchers.updateStockAdjustment')).toMatchObject([
-      { version: 4, reason: 'count', items: [{ type: 'counted', count: 90_000, bookCount: 100_000 }] },
+      { version: 4, reason: 'count', lines: [{ kind: 'counted', quantityE4: 90_000, bookE4: 100_000 }] },
     ]);
   });
 });
@@ -249,7 +249,7 @@ test('a duplicate of a journal is a new one dated today, its lines on account, a
   await waitFor(() => expect(field('Amount of line 1')).toHaveValue('400.00'));
   await user.keyboard('{Control>}a{/Control}');
   await waitFor(() => expect(sent('vouchers.saveJournal')).toHaveLength(1));
-  const [input] = sent('vouchers.saveJournal') as { date: string; items: object[] }[];
-  expect(input).toMatchObject({ date: TODAY, items: [{ side: 'debit', amount: 40_000 }, { side: 'credit' }] });
-  expect(input!.items[0]).not.toHaveProperty('reference');
+  const [input] = sent('vouchers.saveJournal') as { date: string; lines: object[] }[];
+  expect(input).toMatchObject({ date: TODAY, lines: [{ side: 'debit', amountPaise: 40_000 }, { side: 'credit' }] });
+  expect(input!.lines[0]).toHaveProperty('reference', null);
 });

@@ -26,10 +26,10 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
         listJournalLedgers: ({ search = '' }) => ({
           ledgers: [rent, anand].filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())),
         }),
-        listJournalBills: () => ({ bills: [{ billId: idOf(601), bill_no: 'SL/1', bill_date: TODAY, bill_pending_amt: 56_200 }] }),
+        listJournalBills: () => ({ bills: [{ billId: idOf(601), billNo: 'SL/1', billDate: TODAY, pendingPaise: 56_200 }] }),
         listStockTransfers: () => ({ transfers: [] }),
         listStockPlaces: () => ({
-          places: [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          places: [{ godownId: main._id, godownName: main.name, batch: '', quantityE4: 100_000 }],
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: false,
@@ -67,7 +67,7 @@ describe('a contra', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Saved X\/26-27\/00001/, { selector: 'p' })).toBeVisible();
     expect(sent('vouchers.saveContra')).toEqual([
-      { orgId: idOf(10), date: TODAY, fromLedgerId: cash._id, toLedgerId: bank._id, amount: 250_000, note: '' },
+      { orgId: idOf(10), date: TODAY, fromLedgerId: cash._id, toLedgerId: bank._id, amountPaise: 250_000, note: '' },
     ]);
     await at('From');
     expect(field('Amount')).toHaveValue('');
@@ -156,9 +156,9 @@ describe('a journal', () => {
     await screen.findByText(/Saved X/, { selector: 'p' });
     expect(sent('vouchers.saveJournal')).toMatchObject([
       {
-        items: [
-          { ledgerId: rent._id, side: 'debit', amount: 40_000 },
-          { ledgerId: anand._id, side: 'credit', amount: 40_000, reference: { type: 'against', billId: idOf(601) } },
+        lines: [
+          { ledgerId: rent._id, side: 'debit', amountPaise: 40_000 },
+          { ledgerId: anand._id, side: 'credit', amountPaise: 40_000, reference: { kind: 'against', billId: idOf(601) } },
         ],
       },
     ]);
@@ -168,7 +168,7 @@ describe('a journal', () => {
 test('a journal never offers bills of the previous party, however late the new ones arrive', async () => {
   const beena = { ...anand, _id: idOf(402), name: 'Beena Mart' };
   const never = new Promise<never>(() => {});
-  const ofAnand = { bills: [{ billId: idOf(601), bill_no: 'SL/1', bill_date: TODAY, bill_pending_amt: 56_200 }] };
+  const ofAnand = { bills: [{ billId: idOf(601), billNo: 'SL/1', billDate: TODAY, pendingPaise: 56_200 }] };
   const { user } = open('/sUsers/journal', {
     listJournalLedgers: () => ({ ledgers: [anand, beena] }),
     listJournalBills: ({ partyId }) => (partyId === anand._id ? ofAnand : never),
@@ -201,7 +201,12 @@ describe('stock', () => {
     await user.keyboard('{Control>}a{/Control}');
     await screen.findByText(/Saved X/, { selector: 'p' });
     expect(sent('vouchers.saveStockTransfer')).toMatchObject([
-      { fromGodownId: main._id, toGodownId: shop._id, state: 'received', items: [{ productId: aProduct()._id, batch: '', count: 40_000 }] },
+      {
+        fromGodownId: main._id,
+        toGodownId: shop._id,
+        state: 'received',
+        lines: [{ productId: aProduct()._id, batch: '', quantityE4: 40_000 }],
+      },
     ]);
   });
 
@@ -267,8 +272,8 @@ describe('stock', () => {
     await user.keyboard('{Control>}a{/Control}');
     await waitFor(() => expect(sent('vouchers.saveStockAdjustment')).toHaveLength(2));
     expect(sent('vouchers.saveStockAdjustment')).toMatchObject([
-      { reason: 'count', items: [{ type: 'counted', count: 90_000, bookCount: 100_000 }] },
-      { reason: 'wastage', items: [{ type: 'difference', count: -20_000 }] },
+      { reason: 'count', lines: [{ kind: 'counted', quantityE4: 90_000, bookE4: 100_000 }] },
+      { reason: 'wastage', lines: [{ kind: 'difference', quantityE4: -20_000 }] },
     ]);
   });
 });

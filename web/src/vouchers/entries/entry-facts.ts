@@ -1,7 +1,8 @@
 import { type Problem, problemText } from '@bahi/core/basics/problem';
 import { buildContra, type NamedLedger } from '@bahi/core/vouchers/build-contra';
 import { buildJournal, type JournalBill, type JournalLedger } from '@bahi/core/vouchers/build-journal';
-import type { JournalLine, JournalReference } from '@bahi/core/vouchers/journal-draft';
+import type { ContraDraft } from '@bahi/core/vouchers/contra-draft';
+import type { JournalDraft, JournalLine } from '@bahi/core/vouchers/journal-draft';
 import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
 import {
@@ -19,15 +20,21 @@ export const shown = (problems: readonly Problem[]) => problems.map((problem) =>
 
 const moneyLedger = ({ name, kind }: MoneyPlace): NamedLedger => ({ name, kind: kind === 'cheques' ? 'other' : kind, isActive: true });
 
+/** The contra as it is built and sent. */
+export const contraDraft = (entry: ContraEntry, facts: VoucherFacts): ContraDraft => ({
+  date: dateOf(entry, facts),
+  fromLedgerId: entry.from?._id ?? '',
+  toLedgerId: entry.to?._id ?? '',
+  amountPaise: entry.amountPaise,
+  note: entry.note.trim(),
+});
+
 /** A contra built by core, by the same rule as on the server. */
 export function builtContra(entry: ContraEntry, facts: VoucherFacts) {
-  const { from, to, amountPaise } = entry;
-  const date = dateOf(entry, facts);
-  const ledgers = new Map([from, to].flatMap((place) => (place ? [[place._id, moneyLedger(place)] as const] : [])));
-  return buildContra(
-    { date, fromLedgerId: from?._id ?? '', toLedgerId: to?._id ?? '', amountPaise, note: entry.note.trim() },
-    { company: companyFactsOf(facts, date, entry), ledgers, chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '' },
-  );
+  const draft = contraDraft(entry, facts);
+  const ledgers = new Map([entry.from, entry.to].flatMap((place) => (place ? [[place._id, moneyLedger(place)] as const] : [])));
+  const company = companyFactsOf(facts, draft.date, entry);
+  return buildContra(draft, { company, ledgers, chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '' });
 }
 
 /** Its problems. */
@@ -64,9 +71,14 @@ function coreLine({ ledger, side, amountPaise, reference }: JournalItem, date: s
 const dueOnOf = ({ dueOn = null, billDate }: Extract<ReferenceEntry, { kind: 'new' }>, date: string) =>
   dueOn !== null && dueOn >= (billDate ?? date) ? dueOn : null;
 
+function journalDraft(entry: JournalEntry, facts: VoucherFacts): JournalDraft {
+  const date = dateOf(entry, facts);
+  return { date, lines: enteredLines(entry).map((line) => coreLine(line, date)), note: entry.note.trim() };
+}
+
 /** A journal built by core. */
 export function builtJournal(entry: JournalEntry, facts: VoucherFacts) {
-  const date = dateOf(entry, facts);
+  const draft = journalDraft(entry, facts);
   const lines = enteredLines(entry);
   const ledgers = new Map(
     lines.flatMap(({ ledger }): [string, JournalLedger][] =>
@@ -80,10 +92,7 @@ export function builtJournal(entry: JournalEntry, facts: VoucherFacts) {
         : [],
     ),
   );
-  return buildJournal(
-    { date, lines: lines.map((line) => coreLine(line, date)), note: entry.note.trim() },
-    { company: companyFactsOf(facts, date, entry), ledgers, bills },
-  );
+  return buildJournal(draft, { company: companyFactsOf(facts, draft.date, entry), ledgers, bills });
 }
 
 /** The problems of a journal. Core numbers the entered lines, the page all that it shows. */
@@ -93,17 +102,9 @@ export function journalFindings(entry: JournalEntry, facts: VoucherFacts): Findi
   return { problems: shown(builtJournal(entry, facts).problems).map(({ field, text }) => ({ field: at(field), text })), warnings: [] };
 }
 
-type JournalInput = Parameters<typeof api.vouchers.saveJournal>[0];
-
-function referenceInput(reference: JournalReference): NonNullable<JournalInput['items'][number]['reference']> {
-  if (reference.kind === 'against') return { type: 'against', name: '', billId: reference.billId };
-  const { name, billDate, dueOn } = reference;
-  return { type: 'new', name, ...(billDate !== null && { billDate }), ...(dueOn !== null && { dueDate: dueOn }) };
-}
-
 /** The lines of a saved journal. A bill that a line settles is shown as before the journal. */
 export function savedLines({ journalLines, billData, date }: VoucherDetails): readonly JournalItem[] {
-  const pending = new Map(billData.map((bill) => [bill.billId, bill.bill_pending_amt]));
+  const pending = new Map(billData.map((bill) => [bill.billId, bill.pendingPaise]));
   return journalLines.map(({ ledgerId, ledgerName, side, amount, reference }): JournalItem => {
     const ledger = { _id: ledgerId, name: ledgerName, kind: reference === null ? ('other' as const) : ('party' as const), group: '' };
     return { ...newJournalItem(side), ledger, amountPaise: amount, reference: savedReference(reference, pending, date) };
@@ -121,14 +122,9 @@ function savedReference(
   return { kind: 'new', name, billDate: billDate === date ? null : billDate, dueOn: dueDate };
 }
 
-export function journalInput(orgId: string, entry: JournalEntry, facts: VoucherFacts): JournalInput {
-  return {
-    orgId,
-    date: dateOf(entry, facts),
-    items: enteredLines(entry).map((line) => {
-      const { ledgerId, side, amountPaise, reference } = coreLine(line, dateOf(entry, facts));
-      return { ledgerId, side, amount: amountPaise, ...(reference && { reference: referenceInput(reference) }) };
-    }),
-    note: entry.note.trim(),
-  };
+/** A journal as it is sent: a reference has the fields of both kinds. */
+export function journalInput(orgId: string, entry: JournalEntry, facts: VoucherFacts): Parameters<typeof api.vouchers.saveJournal>[0] {
+  const { lines, ...draft } = journalDraft(entry, facts);
+  const referenceOf = ({ reference }: JournalLine) => reference && { name: '', billDate: null, dueOn: null, ...reference };
+  return { orgId, ...draft, lines: lines.map((line) => ({ ...line, reference: referenceOf(line) })) };
 }

@@ -100,13 +100,10 @@ export function JournalRow({ orgId, voucherId, row, line, date, today, problems,
               const { bills } = await queries.fetchQuery({ ...query.vouchers.listJournalBills.queryOptions({ input }), staleTime: 0 });
               const settled = line.side === 'credit' ? 1 : -1;
               return bills
-                .filter((bill) => bill.bill_pending_amt * settled > 0 && bill.bill_no.toLowerCase().includes(text.trim().toLowerCase()))
-                .map((bill) => ({
-                  kind: 'against' as const,
-                  billId: bill.billId,
-                  billNo: bill.bill_no,
-                  pendingPaise: bill.bill_pending_amt,
-                }));
+                .filter(
+                  ({ pendingPaise, billNo }) => pendingPaise * settled > 0 && billNo.toLowerCase().includes(text.trim().toLowerCase()),
+                )
+                .map(({ billId, billNo, pendingPaise }) => ({ kind: 'against' as const, billId, billNo, pendingPaise }));
             }}
             optionKey={(option) => (option.kind === 'against' ? option.billId : option.name)}
             optionText={(option) => (option.kind === 'against' ? option.billNo : option.name)}

@@ -3,7 +3,8 @@ import { stockKey } from '@bahi/core/stock/stock-moves';
 import { buildStockAdjustment, changeOf } from '@bahi/core/vouchers/build-stock-adjustment';
 import { buildStockTransfer } from '@bahi/core/vouchers/build-stock-transfer';
 import type { StockFacts } from '@bahi/core/vouchers/check-stock-line';
-import type { AdjustmentLine } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { AdjustmentLine, StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { StockTransferDraft } from '@bahi/core/vouchers/stock-transfer-draft';
 import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
 import {
@@ -59,43 +60,29 @@ export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'b
 
 const toOf = ({ toGodown }: Pick<TransferEntry, 'toGodown'>): string => toGodown?.godown_id ?? '';
 
-/** The problems of a transfer, by the same rule as on the server. The server also checks the user's godowns. */
-export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Findings {
-  const date = dateOf(entry, facts);
-  const fromGodownId = fromOf(entry, facts);
-  const toGodownId = toOf(entry);
-  const lines = transferLines(entry, fromGodownId);
-  const godowns = [fromGodownId, toGodownId].filter((id) => id !== '');
-  const { problems, warnings } = buildStockTransfer(
-    {
-      date,
-      fromGodownId,
-      toGodownId,
-      state: entry.state,
-      lines: lines.map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, quantityE4 })),
-      note: entry.note.trim(),
-    },
-    { ...stockFacts(lines, facts, date, entry), godowns: new Map(godowns.map((id) => [id, { name: '', isOwn: true, isDamage: false }])) },
-  );
-  return { problems: shown(problems), warnings: shown(warnings) };
-}
-
-type TransferInput = Omit<Parameters<typeof api.vouchers.updateStockTransfer>[0], 'id' | 'version'>;
-
-export function transferInput(orgId: string, entry: TransferEntry, facts: VoucherFacts): TransferInput {
+/** The transfer as it is built and sent. */
+export function transferDraft(entry: TransferEntry, facts: VoucherFacts): StockTransferDraft {
   const fromGodownId = fromOf(entry, facts);
   return {
-    orgId,
     date: dateOf(entry, facts),
     fromGodownId,
     toGodownId: toOf(entry),
-    items: transferLines(entry, fromGodownId).map(({ product, batch, quantityE4 }) => ({
-      productId: product._id,
-      batch,
-      count: quantityE4,
-    })),
+    state: entry.state,
+    lines: transferLines(entry, fromGodownId).map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, quantityE4 })),
     note: entry.note.trim(),
   };
+}
+
+/** The problems of a transfer, by the same rule as on the server. The server also checks the user's godowns. */
+export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Findings {
+  const draft = transferDraft(entry, facts);
+  const known = stockFacts(transferLines(entry, draft.fromGodownId), facts, draft.date, entry);
+  const godowns = [draft.fromGodownId, draft.toGodownId].filter((id) => id !== '');
+  const { problems, warnings } = buildStockTransfer(draft, {
+    ...known,
+    godowns: new Map(godowns.map((id) => [id, { name: '', isOwn: true, isDamage: false }])),
+  });
+  return { problems: shown(problems), warnings: shown(warnings) };
 }
 
 type SavedItem = VoucherDetails['items'][number];
@@ -139,35 +126,40 @@ function coreLine({ product, godownId, batch, quantityE4, way, bookE4, rateE4 }:
 /** The change of a line, above 0 in. */
 export const changeOfItem = (item: StockItem, entry: AdjustmentEntry): number => changeOf(coreLine(item, entry));
 
+const adjustmentDraft = (entry: AdjustmentEntry, facts: VoucherFacts): StockAdjustmentDraft => ({
+  date: dateOf(entry, facts),
+  reason: entry.reason,
+  lines: entry.lines.map((line) => coreLine(line, entry)),
+  note: entry.note.trim(),
+});
+
 /** The problems of an adjustment, by the same rule as on the server. */
 export function adjustmentFindings(entry: AdjustmentEntry, facts: VoucherFacts): Findings {
-  const date = dateOf(entry, facts);
-  const known = stockFacts(entry.lines, facts, date, entry);
-  const { problems, warnings } = buildStockAdjustment(
-    { date, reason: entry.reason, lines: entry.lines.map((line) => coreLine(line, entry)), note: entry.note.trim() },
-    {
-      ...known,
-      bookStock: known.stock,
-      godowns: new Set(entry.lines.map(({ godownId }) => godownId)),
-      costs: new Map(entry.lines.flatMap(({ product, cost }) => (cost === null ? [] : [[product._id, cost] as const]))),
-    },
-  );
+  const draft = adjustmentDraft(entry, facts);
+  const known = stockFacts(entry.lines, facts, draft.date, entry);
+  const { problems, warnings } = buildStockAdjustment(draft, {
+    ...known,
+    bookStock: known.stock,
+    godowns: new Set(entry.lines.map(({ godownId }) => godownId)),
+    costs: new Map(entry.lines.flatMap(({ product, cost }) => (cost === null ? [] : [[product._id, cost] as const]))),
+  });
   return { problems: shown(problems), warnings: shown(warnings) };
 }
 
-type AdjustmentInput = Parameters<typeof api.vouchers.saveStockAdjustment>[0];
-
-export function adjustmentInput(orgId: string, entry: AdjustmentEntry, facts: VoucherFacts): AdjustmentInput {
+/** An adjustment as it is sent: each line has a quantity, counted or changed. */
+export function adjustmentInput(
+  orgId: string,
+  entry: AdjustmentEntry,
+  facts: VoucherFacts,
+): Parameters<typeof api.vouchers.saveStockAdjustment>[0] {
+  const { lines, ...draft } = adjustmentDraft(entry, facts);
   return {
     orgId,
-    date: dateOf(entry, facts),
-    reason: entry.reason,
-    items: entry.lines.map((item) => {
-      const { productId, godownId, batch, rateE4: rate, entered } = coreLine(item, entry);
-      return entered.kind === 'counted'
-        ? { productId, godownId, batch, type: 'counted' as const, count: entered.countedE4, bookCount: entered.bookE4, rate }
-        : { productId, godownId, batch, type: 'difference' as const, count: entered.changeE4, bookCount: 0, rate };
-    }),
-    note: entry.note.trim(),
+    ...draft,
+    lines: lines.map(({ entered, ...place }) =>
+      entered.kind === 'counted'
+        ? { ...place, kind: entered.kind, quantityE4: entered.countedE4, bookE4: entered.bookE4 }
+        : { ...place, kind: entered.kind, quantityE4: entered.changeE4, bookE4: 0 },
+    ),
   };
 }

@@ -236,7 +236,7 @@ function StockRow({
   const { product, godownId, batch, bookE4, cost } = line;
   const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
   const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
-  const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.count ?? 0);
+  const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.quantityE4 ?? 0);
   const hasCost = places.data?.hasCost;
   const purchaseRateE4 = places.data?.purchaseRateE4 ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the books say something else, not when the page is drawn again

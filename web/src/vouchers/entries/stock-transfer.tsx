@@ -16,7 +16,7 @@ import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
 import { enterGoes, focusLater } from './places.ts';
 import { type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
-import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
+import { fromOf, savedItem, transferDraft, transferFindings, transferLines } from './stock-facts.ts';
 import { StockLines } from './stock-lines.tsx';
 import { clearedOf, inGodown, transferItems } from './transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -183,9 +183,11 @@ export const transfer: PlainFormKind<TransferEntry> = {
     transferLines(entry, entry.fromGodownId),
   ),
   save: ({ orgId, entry, facts, key }) =>
-    api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key, isOfDraft: true } }),
-  update: ({ orgId, entry, facts, key }) =>
-    api.vouchers.updateStockTransfer({ ...transferInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),
+    api.vouchers.saveStockTransfer({ orgId, ...transferDraft(entry, facts) }, { context: { key, isOfDraft: true } }),
+  update: ({ orgId, entry, facts, key }) => {
+    const { state: _, ...draft } = transferDraft(entry, facts);
+    return api.vouchers.updateStockTransfer({ orgId, ...draft, ...savedAs(entry) }, { context: { key, isOfDraft: true } });
+  },
   entryOf: ({ transfer: saved, items }) =>
     saved
       ? {

@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { holdsUnparsed } from '../../ui/unparsed-figures.ts';
 import { Fact } from '../fact.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
-import { problemAt } from '../problem-places.ts';
+import { problemAt, type Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { type Refused, refusalOf } from '../save-state.ts';
 import head from '../voucher-form.module.css';
@@ -55,12 +55,12 @@ export function TransferPage() {
 type Arrival = { readonly shortE4: number; readonly damagedE4: number };
 
 function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer }) {
-  const { state, items } = transfer;
+  const { state, lines } = transfer;
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind: 'stockTransfer' } }));
   const damaged = useGodowns(orgId).filter(({ isDamage }) => isDamage);
   const [day, setDay] = useState<string | null>(null);
   const [damageGodownId, setDamageGodownId] = useState('');
-  const [arrivals, setArrivals] = useState<readonly Arrival[]>(items.map(() => ({ shortE4: 0, damagedE4: 0 })));
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>(lines.map(() => ({ shortE4: 0, damagedE4: 0 })));
   const [isSaving, setIsSaving] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const key = useRef(uuid());
@@ -70,8 +70,8 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   const date = day ?? today;
   const godownId = damageGodownId || (damaged[0]?._id ?? '');
   const hasDamage = arrivals.some(({ damagedE4 }) => damagedE4 > 0);
-  const faulty = arrivals.flatMap(({ shortE4, damagedE4 }, at) =>
-    shortE4 + damagedE4 === 0 ? [] : [{ line: items[at]!.line, short: shortE4, damaged: damagedE4 }],
+  const faulty = arrivals.flatMap((arrival, at) =>
+    arrival.shortE4 + arrival.damagedE4 === 0 ? [] : [{ line: lines[at]!.line, ...arrival }],
   );
 
   const take = async () => {
@@ -92,7 +92,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
       if (state === 'draft') await api.vouchers.dispatchStockTransfer(common, { context });
       else {
         const damage = hasDamage && godownId !== '' ? { damageGodownId: godownId } : {};
-        await api.vouchers.receiveStockTransfer({ ...common, ...damage, items: faulty }, { context });
+        await api.vouchers.receiveStockTransfer({ ...common, ...damage, lines: faulty }, { context });
       }
     } catch (error) {
       const answer = refusalOf(error, true);
@@ -108,7 +108,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   };
   /** The call contains only lines with short or damaged goods; the page shows all. */
   const ofLine = (field: string, sent: typeof faulty) =>
-    field.replace(/^lines\.(\d+)/, (_, at) => `lines.${items.findIndex(({ line }) => line === sent[Number(at)]?.line)}`);
+    field.replace(/^lines\.(\d+)/, (_, at) => `lines.${lines.findIndex(({ line }) => line === sent[Number(at)]?.line)}`);
   useKeys({ 'Ctrl+A': () => void take(), 'Ctrl+Enter': () => void take() });
 
   const problems = refused?.problems ?? [];
@@ -117,68 +117,14 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   const isArriving = state === 'dispatched';
   return (
     <div ref={step} className={classes.step}>
-      <dl className={classes.facts}>
-        <Fact label="From">{transfer.fromGodown}</Fact>
-        <Fact label="To">{transfer.toGodown}</Fact>
-        <Fact label="State">
-          <Badge tone={stateTone[state]}>{stateText[state]}</Badge>
-        </Fact>
-        <Fact label="Date">{formatDate(transfer.date)}</Fact>
-        {transfer.dispatchedOn !== null && <Fact label="Dispatched">{formatDate(transfer.dispatchedOn)}</Fact>}
-        {transfer.receivedOn !== null && <Fact label="Received">{formatDate(transfer.receivedOn)}</Fact>}
-        {transfer.damageGodown !== null && <Fact label="Damaged goods">{transfer.damageGodown}</Fact>}
-      </dl>
-      <div className={classes.tableFrame}>
-        <table className={classes.table} aria-label="Items of the transfer">
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Batch</th>
-              <th scope="col" className="num">
-                Sent
-              </th>
-              <th scope="col" className="num">
-                Short
-              </th>
-              <th scope="col" className="num">
-                Damaged
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item, at) => (
-              <tr key={item.line}>
-                <td>{item.product_name}</td>
-                <td>{item.batch || <span className="dim">–</span>}</td>
-                <td className="num">
-                  {formatE4(item.count)} {item.unit}
-                </td>
-                {(['short', 'damaged'] as const).map((what) => {
-                  const name = `${what}E4` as const;
-                  const place = `lines.${at}.${name}`;
-                  const below = at + 1 < items.length ? `lines.${at + 1}.shortE4` : hasDamage ? 'damageGodownId' : 'step';
-                  return (
-                    <td key={what} className="num" data-place={place}>
-                      {isArriving ? (
-                        <DecimalField
-                          aria-label={`${what === 'short' ? 'Short' : 'Damaged'} of ${item.product_name}`}
-                          placeholder="0"
-                          valueE4={arrivals[at]?.[name] ?? 0}
-                          onChange={(quantityE4) => set(at, { [name]: quantityE4 })}
-                          onKeyDown={enterGoes(what === 'short' ? `lines.${at}.damagedE4` : below, 'date')}
-                          error={problemAt(problems, place)}
-                        />
-                      ) : (
-                        formatE4(item[what])
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TransferFacts transfer={transfer} />
+      <TransferLines
+        transfer={transfer}
+        arrivals={arrivals}
+        afterLast={hasDamage ? 'damageGodownId' : 'step'}
+        problems={problems}
+        onChange={set}
+      />
       {transfer.note !== '' && (
         <dl className={classes.facts}>
           <Fact label="Narration">{transfer.note}</Fact>
@@ -222,6 +168,89 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
       <div role="alert" className={classes.refused}>
         {problems.length > 0 ? problems.map(({ text }) => text).join(' ') : refused?.text}
       </div>
+    </div>
+  );
+}
+
+function TransferFacts({ transfer }: { transfer: StockTransfer }) {
+  const { state } = transfer;
+  return (
+    <dl className={classes.facts}>
+      <Fact label="From">{transfer.fromGodown}</Fact>
+      <Fact label="To">{transfer.toGodown}</Fact>
+      <Fact label="State">
+        <Badge tone={stateTone[state]}>{stateText[state]}</Badge>
+      </Fact>
+      <Fact label="Date">{formatDate(transfer.date)}</Fact>
+      {transfer.dispatchedOn !== null && <Fact label="Dispatched">{formatDate(transfer.dispatchedOn)}</Fact>}
+      {transfer.receivedOn !== null && <Fact label="Received">{formatDate(transfer.receivedOn)}</Fact>}
+      {transfer.damageGodown !== null && <Fact label="Damaged goods">{transfer.damageGodown}</Fact>}
+    </dl>
+  );
+}
+
+type LinesProps = {
+  transfer: StockTransfer;
+  arrivals: readonly Arrival[];
+  /** The place after the last line. */
+  afterLast: string;
+  problems: readonly Shown[];
+  onChange: (at: number, patch: Partial<Arrival>) => void;
+};
+
+/** What was sent, and what of it arrived short or damaged: to be entered while the goods are in transit. */
+function TransferLines({ transfer: { state, lines }, arrivals, afterLast, problems, onChange }: LinesProps) {
+  return (
+    <div className={classes.tableFrame}>
+      <table className={classes.table} aria-label="Items of the transfer">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Batch</th>
+            <th scope="col" className="num">
+              Sent
+            </th>
+            <th scope="col" className="num">
+              Short
+            </th>
+            <th scope="col" className="num">
+              Damaged
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((item, at) => (
+            <tr key={item.line}>
+              <td>{item.productName}</td>
+              <td>{item.batch || <span className="dim">–</span>}</td>
+              <td className="num">
+                {formatE4(item.quantityE4)} {item.unit}
+              </td>
+              {(['short', 'damaged'] as const).map((what) => {
+                const name = `${what}E4` as const;
+                const place = `lines.${at}.${name}`;
+                const below = at + 1 < lines.length ? `lines.${at + 1}.shortE4` : afterLast;
+                return (
+                  <td key={what} className="num" data-place={place}>
+                    {state === 'dispatched' ? (
+                      <DecimalField
+                        aria-label={`${what === 'short' ? 'Short' : 'Damaged'} of ${item.productName}`}
+                        placeholder="0"
+                        valueE4={arrivals[at]?.[name] ?? 0}
+                        onChange={(quantityE4) => onChange(at, { [name]: quantityE4 })}
+                        onKeyDown={enterGoes(what === 'short' ? `lines.${at}.damagedE4` : below, 'date')}
+                        error={problemAt(problems, place)}
+                      />
+                    ) : (
+                      formatE4(item[name])
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -48,8 +48,13 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
         listStockPlaces: ({ productId }) => ({
           places:
             productId === soap._id
-              ? batches.map((each) => ({ godownId: main._id, godownName: main.name, batch: each.batch, count: each.stock[0]!.quantityE4 }))
-              : [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+              ? batches.map((each) => ({
+                  godownId: main._id,
+                  godownName: main.name,
+                  batch: each.batch,
+                  quantityE4: each.stock[0]!.quantityE4,
+                }))
+              : [{ godownId: main._id, godownName: main.name, batch: '', quantityE4: 100_000 }],
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: productId === soap._id,
@@ -209,7 +214,7 @@ describe('the draft of a stock transfer', () => {
     await user.keyboard('{Control>}a{/Control}');
     await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
     expect(sent('vouchers.saveStockTransfer')).toMatchObject([
-      { fromGodownId: main._id, toGodownId: shop._id, items: [{ productId: soap._id, batch: 'B1', count: 10_000 }] },
+      { fromGodownId: main._id, toGodownId: shop._id, lines: [{ productId: soap._id, batch: 'B1', quantityE4: 10_000 }] },
     ]);
     await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null, toGodown: { godown: 'Shop' } }));
   });
@@ -382,7 +387,7 @@ describe('goods with batches in a line', () => {
             godownId: main._id,
             godownName: main.name,
             batch,
-            count: stock[0]!.quantityE4,
+            quantityE4: stock[0]!.quantityE4,
           }));
           return { places, hasCost: true, purchaseRateE4: 0, hasBatches: true, batches: inStock.map(({ batch }) => batch) };
         },
@@ -423,8 +428,8 @@ describe('goods with batches in a line', () => {
       return app;
     };
     const both = [
-      { productId: soap._id, batch: 'B1', count: 40_000 },
-      { productId: soap._id, batch: 'B2', count: 20_000 },
+      { productId: soap._id, batch: 'B1', quantityE4: 40_000 },
+      { productId: soap._id, batch: 'B2', quantityE4: 20_000 },
     ];
 
     test('before the batches are known waits for them, and sends once with the suggested ones', async () => {
@@ -440,7 +445,7 @@ describe('goods with batches in a line', () => {
       expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
       expect(sent('vouchers.saveStockTransfer')).toEqual([]);
       answer.resolve();
-      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ lines: both }]));
       await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null }));
       expect(sent('vouchers.saveStockTransfer')).toHaveLength(1);
     });
@@ -455,7 +460,7 @@ describe('goods with batches in a line', () => {
       expect(sent('vouchers.saveStockTransfer')).toEqual([]);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await waitFor(() =>
-        expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: [{ productId: soap._id, batch: '', count: 60_000 }] }]),
+        expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ lines: [{ productId: soap._id, batch: '', quantityE4: 60_000 }] }]),
       );
     });
 
@@ -498,7 +503,7 @@ describe('goods with batches in a line', () => {
       await screen.findByLabelText('Batch of line 1');
       await new Promise((done) => setTimeout(done, 20));
       await user.keyboard('6{Control>}{Enter}{/Control}');
-      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ lines: both }]));
     });
 
     test('does not wait if reading the batches fails: the server reports the shortage', async () => {
@@ -536,12 +541,12 @@ describe('goods with batches in a line', () => {
 
 test('half a piece cannot be damaged: the page says so before it asks the server, and damage without a godown for it shows the remedy', async () => {
   const missing = { code: 'DAMAGE_GODOWN_MISSING', field: 'damageGodownId', message: 'Choose a godown for damaged goods.' };
-  const item = { line: 1, productId: soap._id, product_name: 'Surf', batch: '', unit: 'pcs', count: 60_000, short: 0, damaged: 0 };
+  const item = { line: 1, productId: soap._id, productName: 'Surf', batch: '', unit: 'pcs', quantityE4: 60_000, shortE4: 0, damagedE4: 0 };
   let calls = 0;
   const { user } = open(`/sUsers/stockTransferStep/${idOf(900)}`, {
     getStockTransfer: () => ({
       transfer: {
-        ...{ _id: idOf(900), voucherNumber: 'ST/1', version: 2, state: 'dispatched', date: TODAY, note: 'For Monday', items: [item] },
+        ...{ _id: idOf(900), voucherNumber: 'ST/1', version: 2, state: 'dispatched', date: TODAY, note: 'For Monday', lines: [item] },
         ...{ fromGodown: 'Main', toGodown: 'Shop', damageGodown: null, dispatchedOn: TODAY, receivedOn: null },
       },
     }),

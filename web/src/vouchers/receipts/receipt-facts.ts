@@ -49,7 +49,7 @@ function partOf({ paymentMethod, paymentDetails, amountPaise }: PartOf): MoneyPa
 }
 
 /** The voucher in core's shape, without an empty last line. */
-function receiptDraftOf(entry: ReceiptEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): ReceiptDraft {
+function receiptDraftOf(entry: ReceiptEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): Required<ReceiptDraft> {
   const lines = entry.isOfLedgers
     ? entry.ledgers.filter(({ ledger, amountPaise }, at) => at === 0 || ledger !== null || amountPaise !== 0)
     : [];
@@ -114,51 +114,16 @@ function textOf(problem: Problem, { voucherType }: ReceiptEntry): string {
   return isSource ? receiptKinds[voucherType].noSource : problemText(problem);
 }
 
-/** The voucher in the contract's shape: every selected bill in order, including those without an amount. */
+/** The voucher as it is sent: every selected bill in order, including those without an amount. */
 export function receiptInputOf(orgId: string, entry: ReceiptEntry, facts: VoucherFacts, beside: Beside | null): Input {
-  const draft = receiptDraftOf(entry, facts, beside);
-  const { advanceTax, tds, challan } = draft;
+  const { kind: _, ...draft } = receiptDraftOf(entry, facts, beside);
   const series = entry.mode === 'create' ? entry.selectedVoucherSeries : null;
   return {
     orgId,
-    date: draft.date,
-    ...(draft.partyId && { partyId: draft.partyId }),
-    enteredAmount: draft.enteredPaise,
-    billData: draft.bills.map(({ billId, settledPaise, pendingPaise }) => ({
-      billId,
-      settledAmount: settledPaise,
-      ...(pendingPaise !== undefined && { pendingAmount: pendingPaise }),
-    })),
-    deductions: draft.deductions.map(({ billId, type, ledgerId, amountPaise }) => ({
-      billId,
-      type,
-      ...(ledgerId !== null && { ledgerId }),
-      amount: amountPaise,
-    })),
-    restAs: draft.restAs,
-    ledgers: draft.lines.map(({ ledgerId, amountPaise, gstPercentE4, isTaxInclusive }) => ({
-      ledgerId,
-      amount: amountPaise,
-      ...(gstPercentE4 !== null && { gst: gstPercentE4 }),
-      isTaxInclusive,
-    })),
-    isInterState: draft.isInterState,
-    payments: draft.parts.map(({ type, ledgerId, amountPaise, chequeNumber, chequeDate, reference }) => ({
-      type,
-      _id: ledgerId,
-      amount: amountPaise,
-      chequeNumber,
-      ...(chequeDate !== null && { chequeDate }),
-      reference,
-    })),
+    ...draft,
+    partyId: draft.partyId || null,
     ...(series && { seriesId: series._id }),
     ...(entry.mode === 'create' && entry.voucherNumber.trim() !== '' && { voucherNumber: entry.voucherNumber.trim() }),
-    note: draft.note,
-    ...(advanceTax && { advanceTax: { gstPercentE4: advanceTax.gstPercentE4, placeOfSupply: advanceTax.placeOfSupply } }),
-    ...(tds && {
-      tds: { section: tds.section, amountPaise: tds.amountPaise, ...(tds.deducteeId !== null && { deducteeId: tds.deducteeId }) },
-    }),
-    ...(challan && { challan }),
   };
 }
 

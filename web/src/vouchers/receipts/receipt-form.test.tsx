@@ -151,17 +151,18 @@ describe('a new receipt', () => {
       orgId: idOf(10),
       date: TODAY,
       partyId: aParty()._id,
-      enteredAmount: 4_000_000,
-      billData: [
-        { billId: idOf(601), settledAmount: 3_240_000, pendingAmount: 3_240_000 },
-        { billId: idOf(602), settledAmount: 760_000, pendingAmount: 1_800_000 },
+      enteredPaise: 4_000_000,
+      bills: [
+        { billId: idOf(601), settledPaise: 3_240_000, pendingPaise: 3_240_000 },
+        { billId: idOf(602), settledPaise: 760_000, pendingPaise: 1_800_000 },
       ],
       deductions: [],
       restAs: 'advance',
-      ledgers: [],
+      lines: [],
       isInterState: false,
-      payments: [{ type: 'cash', _id: cash._id, amount: 4_000_000, chequeNumber: '', reference: '' }],
+      parts: [{ type: 'cash', ledgerId: cash._id, amountPaise: 4_000_000, chequeNumber: '', chequeDate: null, reference: '' }],
       note: '',
+      ...{ advanceTax: null, tds: null, challan: null },
     });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveFocus());
     expect(amount()).toHaveValue('');
@@ -178,7 +179,7 @@ describe('a new receipt', () => {
     await save(user);
     await savedText();
     expect(saves()[0]?.input).toMatchObject({
-      payments: [{ type: 'cheque', _id: bank._id, amount: 4_000_000, chequeNumber: '004512', chequeDate: '2026-12-05' }],
+      parts: [{ type: 'cheque', ledgerId: bank._id, amountPaise: 4_000_000, chequeNumber: '004512', chequeDate: '2026-12-05' }],
     });
   });
 
@@ -234,7 +235,7 @@ describe('a new receipt', () => {
   });
 
   test('bills that changed meanwhile: the fresh outstandings are shown and the amount is kept', async () => {
-    const fresh = fourBills.slice(1).map((each) => ({ ...each, bill_pending_amt: each.bill_pending_amt / 100 }));
+    const fresh = fourBills.slice(1).map((each) => ({ ...each, pendingPaise: each.pendingPaise / 100 }));
     let tries = 0;
     const { user, saves, lists } = await openReceipt({
       bills: {
@@ -247,7 +248,7 @@ describe('a new receipt', () => {
           if (tries > 1) return saved;
           throw new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile; here is how they stand now', {
             ...outstandingsOf(fresh),
-            totalOutstandingAmount: 71_850.5,
+            totalPaise: 71_850.5,
           });
         },
       },
@@ -265,8 +266,8 @@ describe('a new receipt', () => {
     await save(user);
     await savedText();
     expect(saves()[1]?.input).toMatchObject({
-      enteredAmount: 4_000_000,
-      billData: expect.arrayContaining([{ billId: idOf(602), settledAmount: 1_800_000, pendingAmount: 1_800_000 }]),
+      enteredPaise: 4_000_000,
+      bills: expect.arrayContaining([{ billId: idOf(602), settledPaise: 1_800_000, pendingPaise: 1_800_000 }]),
     });
   });
 });
@@ -313,7 +314,7 @@ describe('the edit of a saved receipt', () => {
     await chooseSource(user, 'HDFC 0042');
     await save(user);
     await waitFor(() => expect(place()).toBe(`/sUsers/receipt/details/${idOf(700)}`));
-    expect(saves()[0]?.input).toMatchObject({ id: idOf(700), version: 3, enteredAmount: 4_000_000, payments: [{ type: 'bank' }] });
+    expect(saves()[0]?.input).toMatchObject({ id: idOf(700), version: 3, enteredPaise: 4_000_000, parts: [{ type: 'bank' }] });
   });
 
   test('a newer version names its author and time, and opens the newest', async () => {
@@ -377,7 +378,7 @@ describe('a payment', () => {
     await save(user);
     expect(await screen.findByText(/Saved PY/, { selector: 'p' })).toBeVisible();
     const sent = asked.find(({ route }) => route === 'vouchers.savePayment');
-    expect(sent?.input).toMatchObject({ enteredAmount: 4_000_000, payments: [{ type: 'cash', amount: 4_000_000 }], billData: [{}, {}] });
+    expect(sent?.input).toMatchObject({ enteredPaise: 4_000_000, parts: [{ type: 'cash', amountPaise: 4_000_000 }], bills: [{}, {}] });
     expect(
       asked
         .filter(({ route }) => route === 'bills.listOutstandings')
@@ -409,7 +410,7 @@ describe('a payment', () => {
     await save(user);
     await waitFor(() => expect(place()).toBe(`/sUsers/payment/details/${idOf(700)}`));
     const sent = asked.find(({ route }) => route === 'vouchers.updatePayment');
-    expect(sent?.input).toMatchObject({ id: idOf(700), version: 3, enteredAmount: 3_240_000, billData: [{ settledAmount: 3_240_000 }] });
+    expect(sent?.input).toMatchObject({ id: idOf(700), version: 3, enteredPaise: 3_240_000, bills: [{ settledPaise: 3_240_000 }] });
   });
 
   test('decision 24: without a party the Outstanding List is skipped; the ledgers make the amount, their GST within', async () => {
@@ -431,11 +432,11 @@ describe('a payment', () => {
     expect(await screen.findByText(/Saved PY/, { selector: 'p' })).toBeVisible();
     const sent = asked.find(({ route }) => route === 'vouchers.savePayment');
     expect(sent?.input).toMatchObject({
-      enteredAmount: 11_800,
-      ledgers: [{ ledgerId: rent._id, amount: 11_800, gst: 180_000, isTaxInclusive: true }],
-      payments: [{ type: 'upi', _id: bank._id, amount: 11_800, reference: 'UTR 77' }],
+      partyId: null,
+      enteredPaise: 11_800,
+      lines: [{ ledgerId: rent._id, amountPaise: 11_800, gstPercentE4: 180_000, isTaxInclusive: true }],
+      parts: [{ type: 'upi', ledgerId: bank._id, amountPaise: 11_800, reference: 'UTR 77' }],
     });
-    expect(sent?.input).not.toHaveProperty('partyId');
     expect(asked.some(({ route }) => route === 'bills.listOutstandings')).toBe(false);
   });
 });
@@ -453,9 +454,9 @@ describe('the ways of money', () => {
     await save(user);
     await savedText();
     expect(saves()[0]?.input).toMatchObject({
-      payments: [
-        { type: 'cash', _id: cash._id, amount: 2_500_000 },
-        { type: 'bank', _id: bank._id, amount: 1_500_000 },
+      parts: [
+        { type: 'cash', ledgerId: cash._id, amountPaise: 2_500_000 },
+        { type: 'bank', ledgerId: bank._id, amountPaise: 1_500_000 },
       ],
     });
   });

@@ -66,7 +66,7 @@ function useEntry(kind: ReceiptKind, orgId: string) {
         queries.fetchQuery(query.parties.getParty.queryOptions({ input: { orgId, id: partyId } })),
         queries.fetchQuery({ ...outstandings, staleTime: 0 }),
       ]);
-      return editOfReceipt(kind, voucher, party.party, open.outstandings);
+      return editOfReceipt(kind, voucher, party.party, open.bills);
     },
   });
   const ofParty = useReceiptOfParty(kind, orgId, draftStore, edited.isEdit);

@@ -7,7 +7,7 @@ import { receiptKinds } from './receipt-kinds.ts';
 /** The amount and its allocation. */
 export function ReceiptSums({ entry, warnings }: { entry: ReceiptEntry; warnings: readonly string[] }) {
   const { voucherType, billData, deductions, advanceAmount, restAs, remainingAmount, isOfLedgers } = entry;
-  const settledPaise = sumPaise((billData ?? []).map((bill) => bill.settledAmount));
+  const settledPaise = sumPaise((billData ?? []).map((bill) => bill.settledPaise));
   const deductedPaise = sumPaise(deductions.map(({ amountPaise }) => amountPaise));
   const figures: readonly (readonly [label: string, paise: number])[] = isOfLedgers
     ? []

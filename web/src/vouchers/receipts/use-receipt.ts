@@ -39,12 +39,12 @@ export function useReceipt(kind: ReceiptKind, orgId: string, facts: VoucherFacts
   const allocation = useAllocation(kind, orgId, () => focusField('amount'));
   const built = builtOf(entry, facts, sources, beside);
   /** The present bills, with the amount and the ticks; closed bills are no longer ticked. */
-  const takeFresh = ({ outstandings, totalOutstandingAmount }: Outstandings) => {
+  const takeFresh = ({ bills, totalPaise }: Outstandings) => {
     const { active, change } = draftStore.getState();
-    const open = new Set(outstandings.map(({ billId }) => billId));
+    const open = new Set(bills.map(({ billId }) => billId));
     const deductions = active.deductions.filter(({ billId }) => open.has(billId));
-    const settlement = settlementOfEntry({ ...active, deductions }, outstandings, totalOutstandingAmount);
-    change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
+    const settlement = settlementOfEntry({ ...active, deductions }, bills, totalPaise);
+    change(withSettlement(settlement, bills, active.isChosenByHand, deductions));
     // The list beside and the panel of the party show the bills of the query.
     void queries.invalidateQueries({ queryKey: query.bills.listOutstandings.key() });
   };

@@ -10,7 +10,7 @@ import type { Shown } from '../problem-places.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
 
 export type Paid = Pick<TradeEntry, 'date' | 'party' | 'splits' | 'creditParty'>;
-type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['paymentSplits']>;
+type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['splits']>;
 
 /** The parts with an amount. Unless another ledger was chosen, cash goes to Cash and credit to the party of the voucher. */
 export function paidParts({ party, splits }: Pick<Paid, 'party' | 'splits'>, { ledgers }: VoucherFacts) {
@@ -38,24 +38,25 @@ export function otherParty({ party, creditParty, splits }: Paid): Party | null {
   return creditParty !== null && credit?.ref_id === creditParty._id && creditParty._id !== party?._id ? creditParty : null;
 }
 
-/** The parts in the form of the contract. */
+/** The parts as they are sent. */
 export function splitInput(paid: Paid, facts: VoucherFacts): Input {
-  return paidParts(paid, facts).map((part) => onWire(part, paid.date ?? facts.today));
+  return paidParts(paid, facts).map((part) => sentPart(part, paid.date ?? facts.today));
 }
 
-function onWire({ type, amountPaise: amount, ref_id, ...part }: PaymentSplitEntry, date: IsoDate): Input[number] {
-  switch (type) {
+function sentPart({ type: kind, amountPaise, ref_id: ledgerId, ...part }: PaymentSplitEntry, date: IsoDate): Input[number] {
+  switch (kind) {
     case 'cash':
-      return { type, amount, ref_id, ref_collection: 'Cash', ...(part.givenPaise !== null && { given: part.givenPaise }) };
+      return { kind, amountPaise, ledgerId, ref_collection: 'Cash', ...(part.givenPaise !== null && { givenPaise: part.givenPaise }) };
     case 'upi':
-      return { type, amount, ref_id, ref_collection: 'BankDetails' };
+      return { kind, amountPaise, ledgerId, ref_collection: 'BankDetails' };
     case 'cheque': {
       const { chequeNumber, chequeDate } = part;
-      return { type, amount, ref_id, ref_collection: 'BankDetails', chequeNumber: chequeNumber.trim(), chequeDate: chequeDate ?? date };
+      const cheque = { chequeNumber: chequeNumber.trim(), chequeDate: chequeDate ?? date };
+      return { kind, amountPaise, ledgerId, ref_collection: 'BankDetails', ...cheque };
     }
     case 'credit': {
-      const reference_name = part.reference_name.trim();
-      return { type, amount, ref_id, ref_collection: 'Party', reference_name, credit_reference_type: 'New Ref' };
+      const referenceName = part.reference_name.trim();
+      return { kind, amountPaise, partyId: ledgerId, ref_collection: 'Party', referenceName, credit_reference_type: 'New Ref' };
     }
   }
 }

@@ -75,24 +75,24 @@ describe('the split of a payment', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
     expect(saves()[0]).toMatchObject({
-      finalAmount: 118_000,
-      paymentSplits: [
-        { type: 'cash', amount: 30_000, ref_id: theCash._id, ref_collection: 'Cash' },
-        { type: 'upi', amount: 40_000, ref_id: bank._id, ref_collection: 'BankDetails' },
+      totalPaise: 118_000,
+      splits: [
+        { kind: 'cash', amountPaise: 30_000, ledgerId: theCash._id, ref_collection: 'Cash' },
+        { kind: 'upi', amountPaise: 40_000, ledgerId: bank._id, ref_collection: 'BankDetails' },
         {
-          type: 'cheque',
-          amount: 20_000,
-          ref_id: bank._id,
+          kind: 'cheque',
+          amountPaise: 20_000,
+          ledgerId: bank._id,
           ref_collection: 'BankDetails',
           chequeNumber: '000123',
           chequeDate: '2026-12-31',
         },
         {
-          type: 'credit',
-          amount: 28_000,
-          ref_id: aParty()._id,
+          kind: 'credit',
+          amountPaise: 28_000,
+          partyId: aParty()._id,
           ref_collection: 'Party',
-          reference_name: '',
+          referenceName: '',
           credit_reference_type: 'New Ref',
         },
       ],
@@ -149,7 +149,7 @@ describe('the split of a payment', () => {
     await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
     expect(saves()[0]).toMatchObject({
       partyId: aParty()._id,
-      paymentSplits: [{ type: 'credit', amount: 28_000, ref_id: agent._id, reference_name: 'AG-1' }],
+      splits: [{ kind: 'credit', amountPaise: 28_000, partyId: agent._id, referenceName: 'AG-1' }],
     });
   });
 

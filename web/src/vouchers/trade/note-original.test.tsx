@@ -24,15 +24,15 @@ const row: VoucherRow = { _id, kind, voucherNumber, date, partyId, partyName, am
 /** The bill of a purchase has the number the supplier gave it. */
 const itsBill: Opened = {
   billId: idOf(901),
-  bill_no: 'INV/77',
+  billNo: 'INV/77',
   kind: 'bill',
   partyId: supplier._id,
   partyName: 'Kochi Mills',
-  bill_due_date: '2026-12-20',
+  dueOn: '2026-12-20',
   amount: -118_00,
-  bill_pending_amt: -118_00,
+  pendingPaise: -118_00,
 };
-const openBill = (at: number, bill_no: string) => ({ billId: idOf(900 + at), bill_no, bill_date: '2026-11-01', bill_pending_amt: -118_00 });
+const openBill = (at: number, billNo: string) => ({ billId: idOf(900 + at), billNo, billDate: '2026-11-01', pendingPaise: -118_00 });
 const draftStore = () =>
   openDraftStore(tradeDrafts('debitNote'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 
@@ -74,7 +74,7 @@ test('the bill of the purchase that is chosen as original is settled first, unde
 });
 
 test('a settled bill is not offered', async () => {
-  await choose(await openNote([{ ...itsBill, bill_pending_amt: 0 }]));
+  await choose(await openNote([{ ...itsBill, pendingPaise: 0 }]));
   expect(await screen.findByText(/^PU\/26-27\/00137 of/)).toBeVisible();
   await screen.findByText('Nothing of this voucher is left to come back.');
   expect(draftStore().active.settledBillIds).toEqual([]);

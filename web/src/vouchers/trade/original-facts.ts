@@ -84,18 +84,18 @@ function looseBefore(edited: VoucherDetails | undefined, originalId: string): Pi
   return { looseBefore: looseGoods(lines) };
 }
 
-const openBillOf = ({ billId, bill_no, bill_date, bill_pending_amt }: JournalBill): OpenBill => ({
+const openBillOf = ({ billId, billNo, billDate, pendingPaise }: JournalBill): OpenBill => ({
   id: billId,
-  billNo: bill_no,
-  billDate: bill_date,
-  dueOn: bill_date,
+  billNo: billNo,
+  billDate: billDate,
+  dueOn: billDate,
   source: '',
-  pendingPaise: Math.abs(bill_pending_amt),
+  pendingPaise: Math.abs(pendingPaise),
 });
 
 /** The bills a note settles first: those its original opened for its party, whatever their number, as far as they are open. */
 export const billsOfOriginal = ({ voucher: { partyId }, since: { openedBills } }: VoucherAnswer): readonly string[] =>
-  openedBills.flatMap((bill) => (bill.partyId === partyId && bill.bill_pending_amt !== 0 ? bill.billId : []));
+  openedBills.flatMap((bill) => (bill.partyId === partyId && bill.pendingPaise !== 0 ? bill.billId : []));
 
 /** The bills that the edited note settled itself are shown as they were before it. */
 function reopened(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {
@@ -138,7 +138,7 @@ export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFact
         ? { ...originalOf(voucher.data.voucher, note, facts), ...looseBefore(edited.data?.voucher, originalId) }
         : null;
     const { partySign, bill } = tradeRule(voucherType, its?.side ?? side);
-    const open = (bills.data?.bills ?? []).filter(({ bill_pending_amt }) => -partySign * bill_pending_amt > 0).map(openBillOf);
+    const open = (bills.data?.bills ?? []).filter(({ pendingPaise }) => -partySign * pendingPaise > 0).map(openBillOf);
     const openBills = bill === 'settles' ? reopened(open, edited.data?.voucher.billData) : [];
     return {
       original: its,

@@ -28,7 +28,7 @@ export function PartyCard({ orgId, party, today, side, onChange, children }: Pro
     <div className={classes.card}>
       <button type="button" className={classes.partyButton} onClick={onChange} title="Change the party">
         <strong className={classes.partyName}>{party.partyName}</strong>
-        <span className="dim">{dues ? `Outstanding ${formatRupees(dues.totalOutstandingAmount, 'two')}` : 'Outstanding …'}</span>
+        <span className="dim">{dues ? `Outstanding ${formatRupees(dues.totalPaise, 'two')}` : 'Outstanding …'}</span>
         {last && <span className="dim">{`${lastMoney(last)} ${formatRupees(last.amount, 'two')} on ${formatDate(last.date)}`}</span>}
         {overdue && overdue.paise > 0 && (
           <span>

@@ -53,5 +53,5 @@ test('a percentage charge after tax is of the bill total: for a composition deal
   await user.keyboard('{Control>}a{/Control}');
   await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
   const [sent] = asked.filter(({ route }) => route === 'vouchers.saveSales');
-  expect(sent?.input).toMatchObject({ additionalCharges: [{ ledgerId: handling.ledgerId, amount: 2450 }] });
+  expect(sent?.input).toMatchObject({ charges: [{ ledgerId: handling.ledgerId, amountPaise: 2450 }] });
 });

@@ -1,6 +1,11 @@
+import { api } from '@bahi/contract/api';
+import { wirePlan } from '@bahi/contract/plan-of-schema';
+import { fieldFromWire } from '@bahi/contract/wire-plan';
 import { expect, test } from 'vitest';
-import { coreField } from '../problem-places.ts';
 import { placeOf } from './problem-places.ts';
+
+/** The field as the API link names it. */
+const coreField = (field: string) => fieldFromWire(wirePlan(api.vouchers.saveCreditNote['~orpc'].inputSchema), field);
 
 test.each([
   ['billData', { kind: 'head', field: 'original' }],

@@ -76,6 +76,9 @@ const cellOf: Readonly<Record<string, Cell>> = {
   valuePaise: 'rate',
   isTaxInclusive: 'rate',
   discount: 'discount',
+  discountType: 'discount',
+  discountPaise: 'discount',
+  discountPercentE4: 'discount',
 };
 
 /** The place of the cursor for a problem. A problem of no field of a line leads to the next item. */

@@ -199,17 +199,17 @@ describe('save', () => {
       date: TODAY,
       partyId: aParty()._id,
       placeOfSupply: '32',
-      finalAmount: 70_118,
-      items: [
+      totalPaise: 70_118,
+      lines: [
         {
           productId: aProduct()._id,
-          count: 30_000,
-          actualCount: 30_000,
-          selectedPriceRate: 1_320_000,
+          quantityE4: 30_000,
+          actualQuantityE4: 30_000,
+          rateE4: 1_320_000,
           discountType: 'percentage',
-          discountPercentage: 50_000,
+          discountPercentE4: 50_000,
         },
-        { productId: aSalt._id, count: 100_000, discountType: 'none' },
+        { productId: aSalt._id, quantityE4: 100_000, discountType: 'none' },
       ],
     });
     await focusOn(party);

@@ -1,15 +1,14 @@
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
-import { noDespatch } from '@bahi/core/vouchers/despatch-details';
-import type { SupplyDates } from '@bahi/core/vouchers/supply-dates';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
-import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { ChargeLine, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
-import { consignmentInput } from '../addresses/party-at.ts';
 import { splitInput } from '../split/split-facts.ts';
 import { type GoodsRow, rowsOf } from './core-draft.ts';
 import type { TradeEntry } from './trade-entry.ts';
+
+/* The draft of core as it is sent. A discount has three fields there, the tax of a charge two, and each kind has the fields of its own. */
 
 type Of<Call extends (...input: never[]) => unknown> = Omit<Parameters<Call>[0], 'seriesId' | 'voucherNumber'>;
 type SoldInput = Of<typeof api.vouchers.saveSales>;
@@ -19,16 +18,14 @@ type NotedInput = Of<typeof api.vouchers.saveCreditNote>;
 
 /** The entry in the form it is sent; each kind takes a part of it. */
 export type TradeInput = {
-  readonly common: Omit<OrderedInput, 'items'>;
+  readonly common: Omit<OrderedInput, 'lines'>;
   readonly rows: readonly GoodsRow[];
-  readonly paymentSplits: NonNullable<SoldInput['paymentSplits']>;
-  readonly convertedFrom: string[];
-  readonly warrantyCards: SoldInput['warrantyCards'];
+  readonly sold: Pick<SoldInput, 'splits' | 'convertedFrom' | 'warrantyCards'>;
   readonly vanGodownId: string;
   readonly supplied: Pick<SoldInput, 'supplyDates'>;
   readonly bought: Pick<BoughtInput, 'supplierBill' | 'billOfEntry'>;
   readonly deducted: Pick<BoughtInput, 'tds'>;
-  readonly noted: Pick<NotedInput, 'original' | 'noteReason' | 'billData'>;
+  readonly noted: Pick<NotedInput, 'original' | 'noteReason' | 'bills'>;
 };
 
 /** The data of a save: the entry and the voucher core built from it. */
@@ -41,21 +38,14 @@ export type ToSave = {
 };
 
 function discountInput({ discount }: GoodsRow) {
+  const none = { discountType: 'none', discountPaise: 0, discountPercentE4: 0 } as const;
   switch (discount.kind) {
     case 'none':
-      return { discountType: 'none', discount: 0, discountPercentage: 0 } as const;
+      return none;
     case 'percent':
-      return {
-        discountType: discount.percentE4 === 0 ? 'none' : 'percentage',
-        discount: 0,
-        discountPercentage: discount.percentE4,
-      } as const;
+      return discount.percentE4 === 0 ? none : ({ ...none, discountType: 'percentage', discountPercentE4: discount.percentE4 } as const);
     case 'amount':
-      return {
-        discountType: discount.amountPaise === 0 ? 'none' : 'amount',
-        discount: discount.amountPaise,
-        discountPercentage: 0,
-      } as const;
+      return discount.amountPaise === 0 ? none : ({ ...none, discountType: 'amount', discountPaise: discount.amountPaise } as const);
   }
 }
 
@@ -64,117 +54,92 @@ function goodsInput(row: GoodsRow) {
   return {
     ...(line.godownId !== '' && { godownId: line.godownId }),
     batch: line.batch,
-    count: line.valuePaise === undefined ? line.quantityE4 : 0,
-    actualCount: line.valuePaise === undefined ? line.actualQuantityE4 : 0,
-    selectedPriceRate: line.rateE4,
+    quantityE4: line.valuePaise === undefined ? line.quantityE4 : 0,
+    actualQuantityE4: line.valuePaise === undefined ? line.actualQuantityE4 : 0,
+    rateE4: line.rateE4,
     isTaxInclusive: item.isTaxInclusive,
-    ...(item.alternateFactorE4 !== null && { unitFactor: item.alternateFactorE4 }),
+    ...(item.alternateFactorE4 !== null && { alternateFactorE4: item.alternateFactorE4 }),
     ...discountInput(row),
   };
 }
 
-function boughtInput(row: GoodsRow): BoughtInput['items'][number] {
-  const { item, line } = row;
-  const { product } = item;
-  const { newBatch } = line;
+function boughtInput(row: GoodsRow): BoughtInput['lines'][number] {
+  const { valuePaise, newBatch } = row.line;
+  const { product } = row.item;
   return {
     ...goodsInput(row),
-    ...(line.valuePaise !== undefined && { value: line.valuePaise }),
-    ...(newBatch && { newBatch: { manufacturedOn: newBatch.madeOn, expiresOn: newBatch.expiresOn, mrp: newBatch.mrpPaise } }),
+    ...(valuePaise !== undefined && { valuePaise }),
+    ...(newBatch && { newBatch }),
     ...(product.kind === 'ledger'
-      ? { ledger: { ledgerId: product._id, treatment: product.treatment, gst: product.gstPercentE4, inputCredit: product.inputCredit } }
+      ? {
+          ledger: {
+            ledgerId: product._id,
+            treatment: product.treatment,
+            gstPercentE4: product.gstPercentE4,
+            inputCredit: product.inputCredit,
+          },
+        }
       : { productId: product._id }),
   };
 }
 
-function notedInput(row: GoodsRow): NotedInput['items'][number] {
+function notedInput(row: GoodsRow): NotedInput['lines'][number] {
   const { originalAt } = row.line;
-  return { ...boughtInput(row), ...(originalAt !== undefined && { originalLine: originalAt }) };
+  return { ...boughtInput(row), ...(originalAt !== undefined && { originalAt }) };
 }
+
+const chargeInput = ({ ledgerId, amountPaise, tax }: ChargeLine) => ({
+  ledgerId,
+  amountPaise,
+  gstPercentE4: tax.kind === 'own' ? tax.gstPercentE4 : 0,
+  isComposite: tax.kind === 'composite',
+});
 
 export const orderedOf = ({ common, rows }: TradeInput): OrderedInput => ({
   ...common,
-  items: rows.map((row) => ({ ...goodsInput(row), productId: row.item.product._id })),
+  lines: rows.map((row) => ({ ...goodsInput(row), productId: row.item.product._id })),
 });
-export const soldOf = (input: TradeInput): SoldInput => ({
-  ...orderedOf(input),
-  ...input.supplied,
-  paymentSplits: input.paymentSplits,
-  convertedFrom: input.convertedFrom,
-  warrantyCards: input.warrantyCards,
-});
+export const soldOf = (input: TradeInput): SoldInput => ({ ...orderedOf(input), ...input.supplied, ...input.sold });
 export const boughtOf = ({ common, rows, supplied, bought, deducted }: TradeInput): BoughtInput => ({
   ...common,
   ...supplied,
   ...bought,
   ...deducted,
-  items: rows.map(boughtInput),
+  lines: rows.map(boughtInput),
 });
 export const notedOf = ({ common, rows, bought, noted }: TradeInput): NotedInput => ({
   ...common,
   ...bought,
   ...noted,
-  items: rows.map(notedInput),
+  lines: rows.map(notedInput),
 });
-
-const suppliedInput = ({ suppliedOn, paidOn }: SupplyDates): TradeInput['supplied'] =>
-  suppliedOn === null && paidOn === null
-    ? {}
-    : { supplyDates: { ...(suppliedOn !== null && { suppliedOn }), ...(paidOn !== null && { paidOn }) } };
 
 /** Builds the input of the contract from an entry; the series is chosen beside it. */
 export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, confirmed: readonly string[] = []): TradeInput {
-  const { supplierBill, billOfEntry, original, despatch, supplyDates } = draft;
-  const { priceLevelId } = draft;
-  const isDespatched = (Object.keys(noDespatch) as (keyof typeof noDespatch)[]).some((name) => despatch[name] !== '');
+  const { date, partyId, placeOfSupply, billTo, shipTo, newAddress, walkIn, priceLevelId, isReverseCharge, despatch, note } = draft;
+  const { supplyDates, supplierBill, billOfEntry, original, noteReason, convertedFrom, tds = null } = draft;
   return {
     common: {
       orgId,
-      date: draft.date,
-      partyId: draft.partyId,
-      placeOfSupply: draft.placeOfSupply,
-      ...consignmentInput(entry),
-      ...(draft.walkIn && { walkIn: { name: draft.walkIn.name, mobileNumber: draft.walkIn.mobileNumber } }),
-      ...(priceLevelId !== null && { selectedPriceLevel: priceLevelId }),
-      isReverseCharge: draft.isReverseCharge,
-      additionalCharges: draft.charges.map(({ ledgerId, amountPaise, tax }) => ({
-        ledgerId,
-        amount: amountPaise,
-        gst: tax.kind === 'own' ? tax.gstPercentE4 : 0,
-        isComposite: tax.kind === 'composite',
-      })),
-      ...(isDespatched && { despatchDetails: despatch }),
-      note: draft.note,
-      finalAmount: built.totalPaise,
+      ...{ date, partyId, placeOfSupply, billTo, shipTo, newAddress, walkIn, priceLevelId, isReverseCharge, despatch, note },
+      charges: draft.charges.map(chargeInput),
+      totalPaise: built.totalPaise,
       confirmed: toConfirm.filter((code) => confirmed.includes(code)),
     },
     rows: inPairs(rowsOf(entry.items), draft.lines).map(([row, { godownId }]) => ({ ...row, line: { ...row.line, godownId } })),
-    paymentSplits: splitInput(entry, facts),
-    convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
-    warrantyCards: draft.warrantyCards.map(({ productId, number }) => ({ productId, number: number.trim() })),
-    vanGodownId: draft.vanGodownId,
-    supplied: suppliedInput(supplyDates),
-    bought: {
-      ...(supplierBill && {
-        supplierBill: {
-          number: supplierBill.number,
-          date: supplierBill.date,
-          ...(supplierBill.totalPaise !== null && { total: supplierBill.totalPaise }),
-        },
-      }),
-      ...(billOfEntry && { billOfEntry }),
+    sold: {
+      splits: splitInput(entry, facts),
+      convertedFrom,
+      warrantyCards: draft.warrantyCards.map(({ productId, number }) => ({ productId, number: number.trim() })),
     },
-    deducted: draft.tds ? { tds: { section: draft.tds.section, amountPaise: draft.tds.amountPaise } } : {},
+    vanGodownId: draft.vanGodownId,
+    supplied: { supplyDates },
+    bought: { supplierBill, billOfEntry },
+    deducted: { tds },
     noted: {
-      ...(original && {
-        original: {
-          ...(original.voucherId !== null && { _id: original.voucherId }),
-          number: original.number,
-          ...(original.date !== '' && { date: original.date }),
-        },
-      }),
-      ...(draft.noteReason && { noteReason: draft.noteReason }),
-      billData: built.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledAmount: settledPaise })),
+      original: original && { ...original, date: original.date || null },
+      noteReason,
+      bills: built.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise })),
     },
   };
 }

@@ -55,14 +55,14 @@ const bill = { number: 'A-17', date: null, totalPaise: null };
 
 describe('one page for every kind', () => {
   test.each<[Kind, string, Partial<TradeEntry>, object]>([
-    ['sales', 'saveSales', {}, { paymentSplits: [], convertedFrom: [] }],
+    ['sales', 'saveSales', {}, { splits: [], convertedFrom: [] }],
     [
       'vanSale',
       'saveVanSale',
       { items: [{ ...anItem(), lines: [{ ...anItem().lines[0]!, godownId: van._id }] }] },
       { vanGodownId: van._id },
     ],
-    ['saleOrder', 'saveSaleOrder', {}, { items: [{ productId: aProduct()._id, count: 10_000 }] }],
+    ['saleOrder', 'saveSaleOrder', {}, { lines: [{ productId: aProduct()._id, quantityE4: 10_000 }] }],
     [
       'purchase',
       'savePurchase',
@@ -73,7 +73,7 @@ describe('one page for every kind', () => {
       'creditNote',
       'saveCreditNote',
       { original: { voucherId: null, number: 'OLD-1', date: '2026-04-01' } },
-      { original: { number: 'OLD-1', date: '2026-04-01' }, billData: [] },
+      { original: { number: 'OLD-1', date: '2026-04-01' }, bills: [] },
     ],
     ['debitNote', 'saveDebitNote', { party: supplier }, { partyId: supplier._id, isReverseCharge: false }],
   ])('%s is sent to its route with the fields of its kind', async (kind, route, own, expected) => {
@@ -129,10 +129,10 @@ describe('one page for every kind', () => {
       expect(screen.getByText('supplied 10/11/2026 · paid 11/11/2026 · rates of 11/11/2026')).toBeVisible();
       await user.keyboard('{Control>}a{/Control}');
       await savedText();
-      const [input] = sent(route) as { finalAmount: number; supplyDates: object; items: { count: number; selectedPriceRate: number }[] }[];
+      const [input] = sent(route) as { totalPaise: number; supplyDates: object; lines: { quantityE4: number; rateE4: number }[] }[];
       expect(input).toMatchObject({ supplyDates: { suppliedOn: '2026-11-10', paidOn: '2026-11-11' } });
-      const [line] = input!.items;
-      expect(input!.finalAmount).toBe(Math.round((line!.count * line!.selectedPriceRate * 1.28) / 1_000_000));
+      const [line] = input!.lines;
+      expect(input!.totalPaise).toBe(Math.round((line!.quantityE4 * line!.rateE4 * 1.28) / 1_000_000));
       expect(draftStore(kind).active.supplyDates).toEqual({ suppliedOn: null, paidOn: null });
     },
   );
@@ -155,13 +155,13 @@ describe('one page for every kind', () => {
     await user.keyboard('{Control>}a{/Control}');
     await savedText();
     const [input] = sent(route) as {
-      finalAmount: number;
+      totalPaise: number;
       isReverseCharge: boolean;
-      items: { count: number; selectedPriceRate: number }[];
+      lines: { quantityE4: number; rateE4: number }[];
     }[];
-    const [line] = input!.items;
+    const [line] = input!.lines;
     expect(input!.isReverseCharge).toBe(true);
-    expect(input!.finalAmount).toBe(Math.round((line!.count * line!.selectedPriceRate) / 1_000_000));
+    expect(input!.totalPaise).toBe(Math.round((line!.quantityE4 * line!.rateE4) / 1_000_000));
     expect(draftStore(kind).active.isReverseCharge).toBe(false);
   });
 
@@ -327,7 +327,7 @@ describe('items', () => {
     await waitFor(() => expect(total()).toHaveTextContent('₹250.00'));
     await user.keyboard('{Control>}a{/Control}');
     await savedText();
-    expect(sent('saveSales')[0]).toMatchObject({ items: [{ isTaxInclusive: true, discountType: 'amount', discount: 1_400 }] });
+    expect(sent('saveSales')[0]).toMatchObject({ lines: [{ isTaxInclusive: true, discountType: 'amount', discountPaise: 1_400 }] });
   });
 });
 
@@ -568,7 +568,7 @@ describe('batches', () => {
     await user.keyboard('{Control>}a{/Control}');
     await savedText();
     expect(sent('savePurchase')[0]).toMatchObject({
-      items: [{ batch: 'N7', count: 10_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 0 } }],
+      lines: [{ batch: 'N7', quantityE4: 10_000, newBatch: { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 0 } }],
     });
   });
 });

@@ -25,7 +25,7 @@ test.each([
   ['billOfEntry.date', { hasBillOfEntry: true }],
   ['original.date', { hasPaper: true }],
   ['charges.0.amountPaise', { charges: [{ taxing: 'spread' as const }] }],
-  ['charges.0.tax.gstPercentE4', { charges: [{ taxing: 'own' as const }] }],
+  ['charges.0.gstPercentE4', { charges: [{ taxing: 'own' as const }] }],
   ['supplierBill.date', {}],
   ['supplyDates.suppliedOn', {}],
 ])('an unparsed %s blocks the save while the voucher has that field', (name, has) => {

@@ -70,7 +70,7 @@ test('a number with five decimals, and a text that is not a number, are shown at
   await user.keyboard('2');
   await waitFor(() => expect(inArea().queryByText(/to mend/)).not.toBeInTheDocument());
   await user.keyboard('{Control>}a{/Control}');
-  await waitFor(() => expect(saves()).toMatchObject([{ items: [{ count: 20_000, selectedPriceRate: 12_345 }] }]));
+  await waitFor(() => expect(saves()).toMatchObject([{ lines: [{ quantityE4: 20_000, rateE4: 12_345 }] }]));
 });
 
 test('a line is not removed for an unparsed quantity, and its text is removed with the line', async () => {

@@ -54,7 +54,7 @@ export function unparsedField(name: string, { rows, charges, ...its }: UnparsedF
   }
   const [first = '', at, part] = name.split('.');
   const isThere: Readonly<Record<string, boolean>> = {
-    charges: charges.some(({ taxing }, row) => row === Number(at) && (part !== 'tax' || taxing === 'own')),
+    charges: charges.some(({ taxing }, row) => row === Number(at) && (part !== 'gstPercentE4' || taxing === 'own')),
     tds: its.hasTds,
     given: its.hasGiven,
     split: its.hasSplit && (part !== 'chequeDate' || its.hasCheque),
