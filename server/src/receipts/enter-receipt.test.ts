@@ -27,13 +27,14 @@ const draftOf = (purse: Purse, rupees: number, settled: Record<string, number>, 
   note: '',
   ...more,
 });
+type Entered = { saved: string; code?: string; problems?: object[] };
 const enter = (purse: Purse, draft: ReceiptDraft, asked: Parameters<typeof enterReceipt>[2] = {}) =>
   insideCompany({ pool, db }, purse.clerk, purse.orgId, (context) => enterReceipt(context, draft, asked)).then(
-    ({ _id }) => ({ saved: _id }),
-    (error) => {
+    ({ _id }): Entered => ({ saved: _id }),
+    (error): Entered => {
       if (!(error instanceof ORPCError)) throw error;
       // The route names the fields of the door's problems as its callers do.
-      return { code: error.code, ...(underWireNames(error, 'vouchers.saveReceipt').data as { problems?: object[] }) };
+      return { saved: '', code: error.code, ...underWireNames(error, 'vouchers.saveReceipt').data };
     },
   );
 type Stored = { voucher: { amount: number; billData: object[]; postings: object[]; receipt: object } };

@@ -79,7 +79,7 @@ export function BillsBeside({ party, entry, allocation, onChange, onAmount, onNe
       <div className="reader-only" role="status">
         {notice?.text ?? ''}
       </div>
-      {deductedBill && deductedBill.bill_pending_amt > 0 && (
+      {deductedBill && deductedBill.pendingPaise > 0 && (
         <DeductionDialog
           kind={entry.voucherType}
           bill={deductedBill}

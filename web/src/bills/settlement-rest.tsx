@@ -9,7 +9,7 @@ type Counted = { bills: readonly ListedBill[]; draft: SettlementDraft };
 
 /** Ticked and listed bills; credits are counted apart. */
 export function countBills({ bills, draft: { selectedIds } }: Counted) {
-  const owed = new Set(bills.filter((bill) => bill.bill_pending_amt > 0).map(({ billId }) => billId));
+  const owed = new Set(bills.filter((bill) => bill.pendingPaise > 0).map(({ billId }) => billId));
   const ticked = selectedIds.filter((id) => owed.has(id)).length;
   return { ticked, owed: owed.size, tickedCredits: selectedIds.length - ticked, credits: bills.length - owed.size };
 }
@@ -17,7 +17,7 @@ export function countBills({ bills, draft: { selectedIds } }: Counted) {
 /** The number of ticked bills, and whether the list is cut. */
 export function BillCounter({ bills, draft }: Counted) {
   const { ticked, owed, tickedCredits, credits } = countBills({ bills, draft });
-  const listedPaise = bills.reduce((sum, bill) => sum + Math.max(bill.bill_pending_amt, 0), 0);
+  const listedPaise = bills.reduce((sum, bill) => sum + Math.max(bill.pendingPaise, 0), 0);
   return (
     <h2 className={classes.counter} aria-live="polite">
       {`# Selected Bills (${ticked}/${owed})`}

@@ -1,3 +1,4 @@
+import { outstandings } from '@bahi/contract/bills/bill-shapes';
 import { voucherDefaults } from '@bahi/contract/vouchers/voucher-defaults';
 import { despatchTitles } from '@bahi/core/organizations/company-settings';
 import type {
@@ -253,6 +254,9 @@ export const outstandingsOf = (bills: readonly OutstandingBill[]) => ({
   totalPaise: bills.reduce((sum, { pendingPaise }) => sum + pendingPaise, 0),
   advancePaise: 0,
 });
+
+/** The same as the data of a refusal, in rupees. */
+export const outstandingsOnWire = (bills: readonly OutstandingBill[]) => outstandings.parse(outstandingsOf(bills));
 
 /** A receipt of ₹40,000 that closed the first bill and settled ₹7,600 of the second. */
 export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetails => ({

@@ -17,6 +17,7 @@ import {
   factsOf,
   fourBills,
   outstandingsOf,
+  outstandingsOnWire,
   signInStaff,
   staffApi,
   TODAY,
@@ -192,7 +193,7 @@ describe('a person who leaves a voucher while it is saved', () => {
     const other: Partial<ReceiptEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
     act(() => draftStoreOf(receiptDrafts.receipt).putAside({ ...beginReceipt('receipt'), ...other, changedAt: 2 }));
     const typed = draftStoreOf(receiptDrafts.receipt).active;
-    answer.reject(new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile', outstandingsOf(fourBills)));
+    answer.reject(new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile', outstandingsOnWire(fourBills)));
     await screen.findByText(/These bills changed meanwhile/, { selector: 'p' });
     expect(draftStoreOf(receiptDrafts.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
   });

@@ -98,7 +98,7 @@ export type SettlementTotals = {
 
 /** Remaining is total less settled, credits netted on both sides. Bills beyond a cut list count, because the total has them. */
 export function nettedTotals(bills: readonly OutstandingBill[], { settlement }: SettlementDraft): SettlementTotals {
-  const creditPaise = sumPaise(bills.map(({ bill_pending_amt }) => Math.min(bill_pending_amt, 0)));
+  const creditPaise = sumPaise(bills.map(({ pendingPaise }) => Math.min(pendingPaise, 0)));
   const pendingPaise = settlement.totalBillPaise + creditPaise;
   const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
   const deductedPaise = sumPaise(settlement.bills.map((bill) => bill.deductedPaise));

@@ -14,17 +14,17 @@ const QUESTION = {
 };
 
 /** The fields of an edit whose stored settlement the user agreed to discard: the present bills, no amount, nothing selected. */
-function resetWith({ outstandings, totalOutstandingAmount }: Outstandings): Partial<ReceiptEntry> {
+function resetWith({ bills: outstandings, totalPaise }: Outstandings): Partial<ReceiptEntry> {
   return {
     isInitialRender: false,
     outstandings,
-    totalBillAmount: totalOutstandingAmount,
+    totalBillAmount: totalPaise,
     modifiedOutstandings: outstandings,
     billData: null,
     deductions: [],
     enteredAmount: 0,
     advanceAmount: 0,
-    remainingAmount: totalOutstandingAmount,
+    remainingAmount: totalPaise,
     isChosenByHand: false,
   };
 }

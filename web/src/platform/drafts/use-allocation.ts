@@ -62,9 +62,9 @@ export function useAllocation(kind: ReceiptKind, orgId: string, focusAmount: () 
   useEffect(() => {
     const { active, change } = draftStore.getState();
     if (!fresh || partyOf(active)?._id !== partyId || active.mode === 'edit') return;
-    if (active.outstandings === fresh.outstandings) return;
-    const draft = settlementDraftOf(active, fresh.outstandings, fresh.totalOutstandingAmount);
-    change({ ...stored(draft, fresh.outstandings), changedAt: active.changedAt });
+    if (active.outstandings === fresh.bills) return;
+    const draft = settlementDraftOf(active, fresh.bills, fresh.totalPaise);
+    change({ ...stored(draft, fresh.bills), changedAt: active.changedAt });
   }, [fresh, partyId, draftStore]);
 
   const [ignored, setIgnored] = useState<SettlementDraft['notice']>(null);

@@ -77,8 +77,8 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   const take = async () => {
     if (isSaving || state === 'received' || holdsUnparsed(step.current)) return;
     const unfit = arrivals.flatMap((arrival, at) => {
-      const { count, unit } = items[at]!;
-      return arrivalProblem(arrival, { quantityE4: count }, unit, `lines.${at}`) ?? [];
+      const { quantityE4, unit } = lines[at]!;
+      return arrivalProblem(arrival, { quantityE4 }, unit, `lines.${at}`) ?? [];
     });
     if (unfit[0]) {
       setRefused({ code: 'INVALID', text: '', problems: unfit.map((problem) => ({ field: problem.field, text: problemText(problem) })) });

@@ -15,6 +15,7 @@ import {
   cash,
   fourBills,
   outstandingsOf,
+  outstandingsOnWire,
   signInStaff,
   staffApi,
   TODAY,
@@ -92,10 +93,10 @@ describe('a new receipt', () => {
     await save(user);
     await savedText();
     expect(saves()[0]?.input).toMatchObject({
-      enteredAmount: 500_000,
-      billData: [
-        { billId: idOf(602), settledAmount: 500_000 },
-        { billId: idOf(603), settledAmount: 0 },
+      enteredPaise: 500_000,
+      bills: [
+        { billId: idOf(602), settledPaise: 500_000 },
+        { billId: idOf(603), settledPaise: 0 },
       ],
     });
   });
@@ -235,21 +236,18 @@ describe('a new receipt', () => {
   });
 
   test('bills that changed meanwhile: the fresh outstandings are shown and the amount is kept', async () => {
-    const fresh = fourBills.slice(1).map((each) => ({ ...each, pendingPaise: each.pendingPaise / 100 }));
     let tries = 0;
     const { user, saves, lists } = await openReceipt({
       bills: {
         listOutstandings: () =>
-          tries === 0 ? outstandingsOf(fourBills) : { ...outstandingsOf(fourBills.slice(1)), totalOutstandingAmount: 7_185_050 },
+          tries === 0 ? outstandingsOf(fourBills) : { ...outstandingsOf(fourBills.slice(1)), totalPaise: 7_185_050 },
       },
       vouchers: {
         saveReceipt: () => {
           tries += 1;
           if (tries > 1) return saved;
-          throw new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile; here is how they stand now', {
-            ...outstandingsOf(fresh),
-            totalPaise: 71_850.5,
-          });
+          const message = 'These bills changed meanwhile; here is how they stand now';
+          throw new Refused(409, 'BILLS_CHANGED', message, outstandingsOnWire(fourBills.slice(1)));
         },
       },
     });

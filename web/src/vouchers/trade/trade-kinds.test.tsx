@@ -391,9 +391,9 @@ describe('batches', () => {
     await user.keyboard('{Control>}a{/Control}');
     await savedText();
     expect(sent('saveSales')[0]).toMatchObject({
-      items: [
-        { batch: 'B1', count: 40_000 },
-        { batch: 'B2', count: 50_000 },
+      lines: [
+        { batch: 'B1', quantityE4: 40_000 },
+        { batch: 'B2', quantityE4: 50_000 },
       ],
     });
   });
@@ -418,9 +418,9 @@ describe('batches', () => {
     await savedText();
     expect(sent('saveSales')).toMatchObject([
       {
-        items: [
-          { batch: 'B1', count: 40_000 },
-          { batch: 'B2', count: 50_000 },
+        lines: [
+          { batch: 'B1', quantityE4: 40_000 },
+          { batch: 'B2', quantityE4: 50_000 },
         ],
       },
     ]);
@@ -488,8 +488,13 @@ describe('batches', () => {
     await user.keyboard('{Control>}a{/Control}');
     await savedText();
     expect(sent('savePurchase')[0]).toMatchObject({
-      items: [
-        { batch: 'N7', count: 200_000, actualCount: 220_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } },
+      lines: [
+        {
+          batch: 'N7',
+          quantityE4: 200_000,
+          actualQuantityE4: 220_000,
+          newBatch: { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 15_000 },
+        },
       ],
     });
   });
