@@ -169,14 +169,14 @@ function columnsOf(state: JobState, titleOf: (row: JobRow) => string, onRetry: R
 
 function Card({ row, title }: { row: JobRow; title: string }) {
   return (
-    <>
+    <span className={classes.card}>
       <strong>{title}</strong>
       <span className="dim hint">
         {row.companyName && `${row.companyName} · `}
         {momentHeads[row.state]} {momentOf(row)} · attempt {attemptsText(row)}
       </span>
       {row.problem && <span className={`hint ${classes.problem}`}>{row.problem}</span>}
-    </>
+    </span>
   );
 }
 
@@ -202,13 +202,13 @@ function Recurring({ rows, onRetry }: { rows: RecurringRow[]; onRetry: Retry }) 
       rows={rows}
       rowKey={({ _id }) => _id}
       card={(row) => (
-        <>
-          <span className={classes.line}>
-            <strong>{row.title}</strong>
+        <span className={classes.card}>
+          <strong>{row.title}</strong>
+          <span className="hint">
             <LastRun row={row} />
           </span>
           <span className="dim hint">Next {instantText(row.nextAt)}</span>
-        </>
+        </span>
       )}
       cardAction={(row) => <RunNow row={row} onRetry={onRetry} />}
     />

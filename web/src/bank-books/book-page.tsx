@@ -193,14 +193,17 @@ function columnsOf({ ledger, closingPaise, receivedPaise, paidPaise }: Page, isW
   ];
 }
 
+/** Without the year, which the period above says. */
+const dayAndMonth = (date: string) => formatDate(date).slice(0, 5);
+
 function EntryCard({ entry }: { entry: Entry }) {
   return (
     <span className={classes.card}>
-      <span className={classes.name}>{otherSide(entry)}</span>
+      <span>{otherSide(entry)}</span>
       <DrCr paise={entry.amountPaise} strong />
       <span className="dim">
-        {formatDate(entry.date)} · {entry.voucherNumber}
-        {entry.bankDate !== null && ` · bank ${formatDate(entry.bankDate).slice(0, 5)}`}
+        {dayAndMonth(entry.date)} · {entry.voucherNumber}
+        {entry.bankDate !== null && ` · ${entry.bankDate === entry.date ? 'in bank' : `bank ${dayAndMonth(entry.bankDate)}`}`}
       </span>
       <span className="dim">
         <DrCr paise={entry.balancePaise} dashZero />

@@ -141,6 +141,7 @@ function Days({ filters: { from, to }, onChange }: Props) {
     <>
       <NativeSelect
         aria-label="Days"
+        className={classes.days ?? ''}
         value={shown}
         onChange={({ currentTarget: { value } }) => {
           const range = ranges.find(({ title }) => title === value);

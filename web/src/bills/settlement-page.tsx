@@ -150,13 +150,14 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     onToggle: view.toggle,
     label: `Open bills of ${party.partyName}`,
   };
+  const overdue = overduePaise > 0 && <Badge tone="overdue">Overdue {formatRupees(overduePaise)}</Badge>;
   return (
     <>
       <PageHeader
         title="Outstanding List"
         action={
           <>
-            {overduePaise > 0 && <Badge tone="overdue">Overdue {formatRupees(overduePaise)}</Badge>}
+            {!isPhone && overdue}
             <KeysButton groups={[actions]} notes={notes} />
           </>
         }
@@ -165,6 +166,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
         <SettlementHead ref={amount} party={party} view={view} onEnter={() => (bills.length > 0 ? focus.focusFirst() : next())} />
         <div className={classes.counterLine}>
           <BillCounter bills={bills} draft={draft} />
+          {isPhone && overdue}
           {!isPhone && <Hints actions={actions.slice(0, 3)} />}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside have the focus; their keys are heard here */}
