@@ -3,6 +3,7 @@ import { inCompany, orgId } from '../base.ts';
 import { accountEntry } from '../vouchers/account-entry.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 import { financialStatementRoutes } from './financial-statements.ts';
+import { registerRoutes } from './register-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
 
@@ -25,6 +26,7 @@ export const reportRoutes = {
   ...stockReportRoutes,
   ...statementRoutes,
   ...financialStatementRoutes,
+  ...registerRoutes,
   getTrialBalance: inCompany
     .route({
       method: 'GET',

@@ -2,6 +2,7 @@ import { dayBook } from '../reports/day-book.ts';
 import { ledger } from '../reports/ledger.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
+import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
 import { stockSummary } from '../reports/stock-summary.ts';
@@ -42,6 +43,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },
   { report: dayBook, route: 'vouchers.listVouchers' },
+  { report: register, route: 'reports.getRegister', rowsAtOnce: 1000 },
   { report: stockSummary, route: 'reports.getStockSummary' },
   {
     report: outstandingByAge,

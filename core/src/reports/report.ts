@@ -1,5 +1,6 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
+import type { RegisterKind } from './register-kinds.ts';
 
 /* A report described once. The screen, CSV, Excel and PDF use the same columns, rows, totals, filters and links. */
 
@@ -36,6 +37,14 @@ export type Drill =
   | { readonly to: 'voucher'; readonly kind: VoucherKind; readonly voucherId: string }
   | { readonly to: 'stockMoves'; readonly productId: string; readonly from: IsoDate; readonly until: IsoDate }
   | { readonly to: 'stockSummary'; readonly date: IsoDate }
+  /** The vouchers of a register that name this; with days of its own instead of those of the report. */
+  | {
+      readonly to: 'register';
+      readonly kind: RegisterKind;
+      readonly of: Readonly<Record<string, string>>;
+      readonly from?: IsoDate;
+      readonly until?: IsoDate;
+    }
   | { readonly to: 'openBills'; readonly partyId: string }
   | { readonly to: 'trialBalance' };
 

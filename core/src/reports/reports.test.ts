@@ -4,6 +4,8 @@ import { dayBook } from './day-book.ts';
 import { ledger } from './ledger.ts';
 import { outstandingParties } from './outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from './outstanding-summary.ts';
+import { type RegisterPage, register } from './register.ts';
+import type { RegisterBy } from './register-kinds.ts';
 import type { ReportRow } from './report.ts';
 import { cellValue, isInFiles } from './report-cell.ts';
 import { stockSummary } from './stock-summary.ts';
@@ -127,6 +129,30 @@ test('the stock summary shows no cost to staff who may not see it, and links to 
   expect(stockSummary.rows(hidden)[0]!.drill).toEqual({ to: 'stockMoves', productId: 'p', from: '2026-04-01', until: '2026-11-23' });
 });
 
+test('a register opens a voucher by itself, and the vouchers of any other row', () => {
+  const row = {
+    key: 'k',
+    name: 'Asha',
+    date: null,
+    voucherKind: null,
+    party: '',
+    vouchers: 2,
+    quantity: 30_000,
+    unit: 'PCS',
+    value: 1,
+    tax: 2,
+    total: 3,
+  };
+  const page = { kind: 'sales', from: '2026-04-01', to: '2027-03-31', total: { vouchers: 2, value: 1, tax: 2, total: 3 } } as const;
+  const drill = (by: RegisterBy, more: Partial<RegisterPage['rows'][number]> = {}) =>
+    register.rows({ ...page, by, rows: [{ ...row, ...more }] })[0]!.drill;
+  expect(drill('voucher', { voucherKind: 'vanSale' })).toEqual({ to: 'voucher', kind: 'vanSale', voucherId: 'k' });
+  expect(drill('party')).toEqual({ to: 'register', kind: 'sales', of: { partyId: 'k' } });
+  expect(drill('month', { key: '2027-02-01' })).toEqual({ to: 'register', kind: 'sales', of: {}, from: '2027-02-01', until: '2027-02-28' });
+  expect(drill('product', { key: null })).toBeUndefined();
+  expect(register.rows({ ...page, by: 'month', rows: [{ ...row, key: '2027-02-01' }] })[0]!.cells.name).toBe('Feb 2027');
+});
+
 test('outstanding by age has a row for each bucket with both sides, and one balance across them', () => {
   const side = { ageLimits: '30', aged: [1, 2, 3], overdue: 5, receivableTotal: 6, payableTotal: 60, ledgerTotal: -54 };
   const answer = { by: 'due' as const, receivables: side, payables: { ...side, aged: [10, 20, 30], overdue: 50 } };
@@ -154,6 +180,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'balanceSheet',
     'ledger',
     'dayBook',
+    'register',
     'stockSummary',
     'outstandingByAge',
     'outstandingLedger',

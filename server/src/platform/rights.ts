@@ -312,6 +312,7 @@ export const rights = {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',
     getBalanceSheet: 'managers',
+    getRegister: 'managers',
     getLedgerPage: 'members',
     getDesk: 'members',
     getStatement: 'members',

@@ -2,6 +2,7 @@ import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getDesk } from './get-desk.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
 import { getProfitAndLoss } from './get-profit-and-loss.ts';
+import { getRegister } from './get-register.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockMoves } from './get-stock-moves.ts';
@@ -19,6 +20,7 @@ export const reports = {
   getStatement,
   getStatementPdf,
   listLowStock,
+  getRegister,
   getStockSummary,
   getStockMoves,
 };

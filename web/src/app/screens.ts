@@ -49,6 +49,7 @@ export const chunks = {
   productList: () => import('../products/product-list.tsx'),
   productPage: () => import('../products/product-page.tsx'),
   profitAndLoss: () => import('../reports/profit-and-loss.tsx'),
+  register: () => import('../reports/register.tsx'),
   reportList: () => import('../reports/report-list.tsx'),
   seriesPages: () => import('../ledgers/series-pages.tsx'),
   settingsPage: () => import('./settings-page.tsx'),

@@ -1,3 +1,4 @@
+import { registerNames, registerRowNames } from '@bahi/core/reports/register-kinds';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
@@ -32,6 +33,11 @@ const onDay = held({ date: day });
 /** Dates, columns and layout of a statement. */
 const ofProfit = held({ from: day, to: day, beside: oneOf(...columnLayouts), layout: oneOf('twoSides') });
 const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
+/** Kind, rows, dates and filters of a register. */
+const ofRegister = held({
+  ...{ kind: oneOf(...registerNames), by: oneOf(...registerRowNames), from: day, to: day },
+  ...{ partyId: id, productId: id, brandId: id, categoryId: id, hsn: text, seriesId: id },
+});
 /** The date and filters of the stock summary. */
 const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
@@ -190,6 +196,7 @@ export const staffRoutes = staff.addChildren([
   }),
   createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
   createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
+  createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),
   createRoute({ getParentRoute, path: 'stockMoves/$productId', validateSearch: dated, component: screen('stockMoves', 'StockMoves') }),
   createRoute({

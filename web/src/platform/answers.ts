@@ -31,6 +31,7 @@ export type LedgerPage = Answer<typeof api.reports.getLedgerPage>;
 export type TrialBalance = Answer<typeof api.reports.getTrialBalance>;
 export type ProfitAndLoss = Answer<typeof api.reports.getProfitAndLoss>;
 export type BalanceSheet = Answer<typeof api.reports.getBalanceSheet>;
+export type Register = Answer<typeof api.reports.getRegister>;
 export type StockSummary = Answer<typeof api.reports.getStockSummary>;
 export type StockMoves = Answer<typeof api.reports.getStockMoves>;
 export type JournalLedger = Answer<typeof api.vouchers.listJournalLedgers>['ledgers'][number];

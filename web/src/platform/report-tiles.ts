@@ -9,6 +9,7 @@ export const reportSections = [
       { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
+      { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
       { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
     ],
   },

@@ -16,6 +16,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   'Trial balance': 'The balance of each ledger, debits beside credits',
   'Profit and loss': 'Sales, cost and expenses of any period, beside another one, by months or quarters',
   'Balance sheet': 'What the company owns and owes on any day',
+  Registers: 'Sales, purchases, notes and orders one by one, or by party, item, HSN, series, month',
   TDS: 'What was deducted, paid and claimed, by quarter',
   'Cash and bank books': 'What came in and went out, with its balance',
   Cheques: 'In hand, deposited, cleared and bounced',

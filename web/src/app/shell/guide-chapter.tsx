@@ -8,7 +8,10 @@ type GuideText = Extract<GuideBlock, { line: unknown }>['line'][number];
 /** The chapter that fits a screen; the first day on all screens without one of their own. */
 const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   [/\/(archives|company\/list)/i, 'company-archives'],
-  [/\/(trialBalance|profitAndLoss|balanceSheet|ledger|vouchers|stockSummary|stockMoves|lowStock|outstanding|reports|statement)/, 'reports'],
+  [
+    /\/(trialBalance|profitAndLoss|registers|balanceSheet|ledger|vouchers|stockSummary|stockMoves|lowStock|outstanding|reports|statement)/,
+    'reports',
+  ],
   [/\/(edit)?(receipt|payment|bankBooks|bankStatements|cheques|cashCounts|contra)|addAmount|searchParty(Receipt|Payment)/i, 'money'],
   [/details|\/(invoice|OrderConfigurations|settings$)/i, 'invoices'],
   [/\/(edit|searchParty)?(sale|vanSale|purchase|creditNote|debitNote|stock|journal)/i, 'vouchers'],

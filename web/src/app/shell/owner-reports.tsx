@@ -11,6 +11,7 @@ const reports = [
   { label: 'Trial balance', icon: 'books', path: 'trialBalance' },
   { label: 'Profit and loss', icon: 'reports', path: 'profitAndLoss' },
   { label: 'Balance sheet', icon: 'books', path: 'balanceSheet' },
+  { label: 'Registers', icon: 'reports', path: 'registers' },
   { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
 ] as const satisfies readonly { label: string; icon: IconName; path: string }[];

@@ -31,6 +31,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Stock adjustments': 'physical stock correction wastage damage',
   'Day book': 'vouchers register journal list all entries daybook transactions',
   'Trial balance': 'ledger balances final accounts group summary opening',
+  Registers: 'sales register purchase register sales by party sales by item sales by month item wise party wise brand hsn summary',
   'Profit and loss': 'p&l pl income statement net profit gross profit final accounts',
   'Balance sheet': 'assets liabilities net worth final accounts',
   Journals: 'journal entries adjustment',

@@ -101,6 +101,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, also: ['ledger'], forAdmins: true },
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
+      { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
       { label: 'Journals', link: vouchersOf('journal'), also: ['journal', 'editjournal', 'journalDetails'] },
       { label: 'Outstanding', link: { to: '/sUsers/outstanding' }, also: ['outstandingDetails', 'statement'] },
       { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },

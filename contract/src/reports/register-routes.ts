@@ -1,0 +1,65 @@
+import { registerKinds, registerRows } from '@bahi/core/reports/register-kinds';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { voucherKind } from '../vouchers/voucher-kind.ts';
+import { date, id, next, outgoing, page } from '../wire.ts';
+
+const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as [Name, ...Name[]];
+/** Before tax: lines and charges; the tax; and what the vouchers come to. */
+const sums = { vouchers: z.number().int(), value: outgoing.money, tax: outgoing.money, total: outgoing.money };
+
+export const registerRoutes = {
+  getRegister: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/register',
+      tags: ['reports'],
+      summary: 'The vouchers of one kind in a period, one by one or added up by party, goods, series or month; cancelled ones are left out',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Sales contain those from a van. */
+        kind: z.enum(namesOf(registerKinds)).default('sales'),
+        by: z.enum(namesOf(registerRows)).default('voucher'),
+        /** Default: the financial year of today. */
+        from: date.optional(),
+        to: date.optional(),
+        partyId: id.optional(),
+        /** With one of these four, only the lines of such goods count, and no charges. */
+        productId: id.optional(),
+        brandId: id.optional(),
+        categoryId: id.optional(),
+        hsn: z.string().trim().max(8).optional(),
+        seriesId: id.optional(),
+        ...page,
+        limit: z.number().int().min(1).max(1000).default(50),
+      }),
+    )
+    .output(
+      z.strictObject({
+        kind: z.enum(namesOf(registerKinds)),
+        by: z.enum(namesOf(registerRows)),
+        from: date,
+        to: date,
+        rows: z.array(
+          z.strictObject({
+            /** What the row stands for: an id, an HSN, or the first day of a month. null for charges and for goods without one. */
+            key: z.string().nullable(),
+            name: z.string(),
+            /** For a row by voucher. */
+            date: date.nullable(),
+            voucherKind: voucherKind.nullable(),
+            party: z.string(),
+            /** null if the goods have several units, or none. In the first unit of each product. */
+            quantity: outgoing.decimal.nullable(),
+            unit: z.string(),
+            ...sums,
+          }),
+        ),
+        next,
+        /** Of all rows of the query. */
+        total: z.strictObject(sums),
+      }),
+    ),
+};

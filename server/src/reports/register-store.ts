@@ -1,0 +1,136 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { RegisterBy } from '@bahi/core/reports/register-kinds';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { type RawBuilder, sql } from 'kysely';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/request-context.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export type RegisterFilter = {
+  readonly kinds: readonly VoucherKind[];
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly partyId?: string | undefined;
+  readonly productId?: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly hsn?: string | undefined;
+  readonly seriesId?: string | undefined;
+};
+export type RegisterSums = { vouchers: number; value: number; tax: number; total: number };
+export type RegisterRow = RegisterSums & {
+  sortKey: string;
+  key: string | null;
+  name: string;
+  date: IsoDate | null;
+  voucherKind: VoucherKind | null;
+  party: string;
+  quantity: number | null;
+  unit: string;
+};
+
+/** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line. A filter of goods leaves out the charges. */
+function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
+  const { kinds, from, to, partyId, seriesId, productId, brandId, categoryId, hsn } = filter;
+  const orgId = within.id;
+  const andIs = (column: string, value: string | undefined) => (value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`);
+  const ofGoods = [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
+  return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.created_by from vouchers v
+      where v.org_id = ${orgId} and v.kind = any(${kinds}::text[]) and v.voucher_date between ${from}::date and ${to}::date and v.cancelled_at is null
+        ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andOwnVoucher(within)}),
+    l as (
+      select v.id as voucher_id, i.product_id, i.ledger_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
+        case when i.unit_factor_e4 is null then i.quantity_e4 else (i.quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end as quantity_e4,
+        i.taxable_paise as value, i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise + i.additional_cess_paise as tax, i.total_paise as total
+      from v join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id left join products p on p.org_id = ${orgId} and p.id = i.product_id
+      where true ${andIs('i.product_id', productId)} ${andIs('p.brand_id', brandId)} ${andIs('p.category_id', categoryId)} ${andIs('i.hsn', hsn)}
+      ${
+        ofGoods
+          ? sql``
+          : sql`union all select v.id, null::uuid, null::uuid, null, null::uuid, null::uuid, null, null, 0, c.amount_paise,
+              c.cgst_paise + c.sgst_paise + c.igst_paise + c.cess_paise + c.additional_cess_paise, c.total_paise
+            from v join voucher_charges c on c.org_id = ${orgId} and c.voucher_id = v.id`
+      })`;
+}
+
+/** The row of sales without a party in the books. */
+const OVER_THE_COUNTER = 'Over the counter';
+
+/** A charge has no HSN here; a line without one has ''. */
+const isCharge = sql`l.hsn is null`;
+const goodsName = (name: RawBuilder<unknown>, without: string) =>
+  sql`case when ${isCharge} then 'Additional charges' else coalesce(nullif(${name}, ''), ${without}) end`;
+
+/** For each kind of row: what it is grouped by, its name, and what that name is read from. Rows are in order of `sort`, then of the key. */
+function groupingOf(
+  by: RegisterBy,
+  orgId: string,
+): { key: RawBuilder<unknown>; name: RawBuilder<unknown>; sort: RawBuilder<unknown>; from: RawBuilder<unknown> } {
+  const joined = (table: string, alias: string, on: string) =>
+    sql`left join ${sql.table(table)} ${sql.ref(alias)} on ${sql.ref(`${alias}.org_id`)} = ${orgId} and ${sql.ref(`${alias}.id`)} = ${sql.ref(on)}`;
+  const named = (key: RawBuilder<unknown>, name: RawBuilder<unknown>, from: RawBuilder<unknown>) => ({
+    key,
+    name,
+    from,
+    sort: sql`lower(${name})`,
+  });
+  switch (by) {
+    case 'voucher':
+      return { key: sql`v.id::text`, name: sql`v.number`, sort: sql`to_char(v.voucher_date, 'YYYYMMDD')`, from: sql`` };
+    case 'month':
+      return { key: sql`to_char(v.voucher_date, 'YYYY-MM-01')`, name: sql`''`, sort: sql`to_char(v.voucher_date, 'YYYYMM')`, from: sql`` };
+    case 'party':
+      return named(sql`g.id::text`, sql`coalesce(g.name, ${OVER_THE_COUNTER})`, joined('parties', 'g', 'v.party_id'));
+    case 'series':
+      return named(sql`v.series_id::text`, sql`coalesce(g.name, '')`, joined('number_series', 'g', 'v.series_id'));
+    case 'product':
+      return named(
+        sql`l.product_id::text`,
+        goodsName(sql`coalesce(g.name, l.product)`, 'Other lines'),
+        joined('ledgers', 'g', 'l.ledger_id'),
+      );
+    case 'brand':
+      return named(sql`l.brand_id::text`, goodsName(sql`g.name`, 'Without a brand'), joined('brands', 'g', 'l.brand_id'));
+    case 'category':
+      return named(sql`l.category_id::text`, goodsName(sql`g.name`, 'Without a category'), joined('categories', 'g', 'l.category_id'));
+    case 'hsn':
+      return named(sql`nullif(l.hsn, '')`, goodsName(sql`l.hsn`, 'Without an HSN'), sql``);
+  }
+}
+
+type After = readonly [sortKey: string, key: string, name: string] | null;
+
+/** A page of a register, after a row. `sums` has one row: all rows of the query together. */
+export function listRegister(
+  within: Within,
+  by: RegisterBy,
+  filter: RegisterFilter,
+  after: After,
+  limit: number,
+): [Statement<RegisterRow>, Statement<RegisterSums>] {
+  const orgId = within.id;
+  const { key, name, sort, from } = groupingOf(by, orgId);
+  const lines = linesOf(within, filter);
+  const isOne = by === 'voucher';
+  const beyond = after ? sql`where (r."sortKey", coalesce(r.key, ''), r.name) > (${after[0]}, ${after[1]}, ${after[2]})` : sql``;
+  const rows = sql<RegisterRow>`with ${lines}
+    select r.*, ${isOne ? sql`coalesce(party.name, w.walk_in_name, '')` : sql`''`} as party from (
+      select ${sort} collate "C" as "sortKey", ${key} collate "C" as key, ${name} collate "C" as name,
+        ${isOne ? sql`min(v.voucher_date)` : sql`null::date`} as date, ${isOne ? sql`min(v.kind)` : sql`null::text`} as "voucherKind",
+        ${isOne ? sql`min(v.party_id::text)::uuid` : sql`null::uuid`} as "partyId",
+        count(distinct l.voucher_id)::int as vouchers,
+        case when count(distinct l.unit) = 1 then sum(l.quantity_e4)::bigint end as quantity,
+        case when count(distinct l.unit) = 1 then min(l.unit) else '' end as unit,
+        sum(l.value)::bigint as value, sum(l.tax)::bigint as tax, sum(l.total)::bigint as total
+      from l join v on v.id = l.voucher_id ${from} group by 1, 2, 3) r
+    ${
+      isOne
+        ? sql`left join parties party on party.org_id = ${orgId} and party.id = r."partyId"
+      left join trade_vouchers w on w.org_id = ${orgId} and w.voucher_id = r.key::uuid`
+        : sql``
+    }
+    ${beyond} order by r."sortKey", coalesce(r.key, ''), r.name limit ${limit}`;
+  const sums = sql<RegisterSums>`with ${lines} select count(distinct l.voucher_id)::int as vouchers, coalesce(sum(l.value), 0)::bigint as value,
+    coalesce(sum(l.tax), 0)::bigint as tax, coalesce(sum(l.total), 0)::bigint as total from l`;
+  return [rows, sums];
+}

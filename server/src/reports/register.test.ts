@@ -1,0 +1,86 @@
+import { registerRowNames } from '@bahi/core/reports/register-kinds';
+import { expect, test } from 'vitest';
+import { get } from '../testing/calls.ts';
+import { enterKind, openStore, type Store } from '../testing/every-kind.ts';
+import { addParty, addProduct } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cancel, saleOf } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+type Sums = { vouchers: number; value: number; tax: number; total: number };
+type Row = Sums & { key: string | null; name: string; quantity: number | null; unit: string };
+type Page = { rows: Row[]; next: string | null; total: Sums };
+
+async function read(store: Store, query: string): Promise<Page> {
+  const { status, body } = await get<Page>(app, store.manager, `${store.path}/reports/register?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+async function sell(store: Store, count: number, rupees: number, more: object = {}): Promise<string> {
+  const { status, body } = await enterKind(app, store, 'sales', saleOf(store, count, rupees, more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body._id;
+}
+const rowsOf = ({ rows }: Page) =>
+  rows.map(({ name, vouchers, quantity, value, tax, total }) => [name, vouchers, quantity, value, tax, total]);
+
+/** Two sales to one party, one of them with freight, one to another, and a cancelled one. */
+async function traded() {
+  const store = await openStore(app, pool);
+  const other = await addProduct(app, store, { product_name: 'Zari' });
+  const [asha, zoya] = [await addParty(app, store, { partyName: 'Asha' }), await addParty(app, store, { partyName: 'Zoya' })];
+  const freight = [{ ledgerId: store.rentId, amount: 50, gst: 18 }];
+  await sell(store, 2, 100, { partyId: asha });
+  await sell(store, 1, 200, { partyId: asha, additionalCharges: freight, finalAmount: 295 });
+  await sell({ ...store, productId: other }, 5, 10, { partyId: zoya });
+  await cancel(app, store, await sell(store, 9, 100, { partyId: zoya }));
+  return { store, asha, other };
+}
+
+test('each register has the same total, which is that of its vouchers; cancelled ones are not in it', async () => {
+  const { store } = await traded();
+  const total = { vouchers: 3, value: 500, tax: 90, total: 590 };
+  for (const by of registerRowNames) {
+    const page = await read(store, `by=${by}`);
+    expect([by, page.total]).toEqual([by, total]);
+    const summed = (of: (row: Row) => number) => page.rows.reduce((sum, row) => sum + Math.round(of(row) * 100), 0) / 100;
+    expect([by, summed(({ value }) => value), summed(({ tax }) => tax), summed((row) => row.total)]).toEqual([by, 500, 90, 590]);
+  }
+});
+
+test('rows add up by party and by item, with the quantity of goods of one unit and the charges in a row of their own', async () => {
+  const { store, asha, other } = await traded();
+  expect(rowsOf(await read(store, 'by=party'))).toEqual([
+    ['Asha', 2, 3, 450, 81, 531],
+    ['Zoya', 1, 5, 50, 9, 59],
+  ]);
+  const goods = await read(store, 'by=product');
+  expect(goods.rows.map(({ key, quantity, value }) => [key, quantity, value])).toEqual([
+    [null, null, 50],
+    [store.productId, 3, 400],
+    [other, 5, 50],
+  ]);
+  expect((await read(store, `by=voucher&partyId=${asha}`)).total).toEqual({ vouchers: 2, value: 450, tax: 81, total: 531 });
+  expect((await read(store, `by=party&productId=${store.productId}`)).total).toEqual({ vouchers: 2, value: 400, tax: 72, total: 472 });
+  expect((await read(store, 'kind=purchase&by=party')).total).toEqual({ vouchers: 0, value: 0, tax: 0, total: 0 });
+});
+
+test('pages continue where the one before ended, in every order', async () => {
+  const { store } = await traded();
+  for (const by of registerRowNames) {
+    const whole = await read(store, `by=${by}`);
+    const seen: Row[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page = await read(store, `by=${by}&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      seen.push(...page.rows);
+      cursor = page.next;
+    }
+    expect([by, seen]).toEqual([by, whole.rows]);
+  }
+});
+
+test('staff of role user may not read registers, and a period is within the books', async () => {
+  const { store } = await traded();
+  expect((await get(app, store.clerk, `${store.path}/reports/register`)).status).toBe(403);
+  expect((await get(app, store.manager, `${store.path}/reports/register?from=2026-05-01&to=2026-04-01`)).status).toBe(422);
+});

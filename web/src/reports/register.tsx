@@ -1,0 +1,110 @@
+import { isOfGoods, register } from '@bahi/core/reports/register';
+import { type RegisterBy, type RegisterKind, registerRows, registerTitles } from '@bahi/core/reports/register-kinds';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Register as Page } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
+import { paged, type Scroll, scrollOf } from '../platform/paged.ts';
+import { type Period, PeriodFields, wrongDays } from '../platform/periods/period-fields.tsx';
+import { usePeriod } from '../platform/periods/use-period.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+
+const filterNames = ['partyId', 'productId', 'brandId', 'categoryId', 'hsn', 'seriesId'] as const;
+type Filters = { readonly [Name in (typeof filterNames)[number]]?: string };
+type Asked = Filters & { readonly kind?: RegisterKind; readonly by?: RegisterBy };
+
+const kinds = Object.entries(registerTitles) as readonly (readonly [RegisterKind, string])[];
+const rows = Object.entries(registerRows) as readonly (readonly [RegisterBy, string])[];
+
+/**
+ * A register: the vouchers of one kind in a period, one by one or added up. Enter opens the vouchers of a row, then a voucher; Esc goes back
+ * to the row.
+ */
+export function Register() {
+  const { _id: orgId } = useCompany();
+  const { period, choose } = usePeriod();
+  const address = useSearch({ strict: false }) as Asked;
+  const { kind = 'sales', by = 'voucher' } = address;
+  const filters: Filters = Object.fromEntries(filterNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
+  const isNarrowed = Object.keys(filters).length > 0;
+  const asked = { kind, by, ...filters };
+  const navigate = useNavigate();
+  const answer = useInfiniteQuery(
+    query.reports.getRegister.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, limit: 100, ...period, ...asked, ...(cursor !== undefined && { cursor }) }),
+      ...paged,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  useKeys({ Escape: () => (isNarrowed ? window.history.back() : void navigate({ to: '/sUsers/reports' })) });
+  const go = (change: Asked) => void navigate({ to: '/sUsers/registers', search: { ...period, ...asked, ...change }, replace: true });
+  const show = (days: Period) => choose(days, (how) => navigate({ to: '/sUsers/registers', search: { ...days, ...asked }, ...how }));
+  const first = answer.data?.pages[0];
+  const problems = problemsOf(answer.error).fields;
+  return (
+    <>
+      <PageHeader
+        title={registerTitles[kind]}
+        {...(first && { detail: countText(first) })}
+        action={first && <ListExport list="register" asked={{ ...asked, from: first.from, to: first.to }} />}
+      />
+      <ListBar>
+        <PeriodFields asked={period} shown={first} problems={problems} onChange={show} />
+        <NativeSelect
+          aria-label="Register"
+          value={kind}
+          onChange={({ currentTarget }) => go({ kind: currentTarget.value as RegisterKind })}
+          data={kinds.map(([value, label]) => ({ value, label }))}
+        />
+        <NativeSelect
+          aria-label="Rows"
+          value={by}
+          onChange={({ currentTarget }) => go({ by: currentTarget.value as RegisterBy })}
+          data={rows.map(([value, label]) => ({ value, label: `By ${value === 'hsn' ? label : label.toLowerCase()}` }))}
+        />
+        {isNarrowed && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => void navigate({ to: '/sUsers/registers', search: { ...period, kind, by } })}
+          >
+            Show all
+          </button>
+        )}
+      </ListBar>
+      <Loaded
+        answer={answer}
+        {...wrongDays(problems, show)}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle="The register could not be read"
+      >
+        {({ pages }) => <Rows pages={pages} hasMore={answer.hasNextPage} {...scrollOf(answer)} />}
+      </Loaded>
+    </>
+  );
+}
+
+function countText({ by, total: { vouchers }, rows: found }: Page): string {
+  const all = vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`;
+  const hasCharges = isOfGoods(by) && found.some(({ key, name }) => key === null && name === 'Additional charges');
+  return hasCharges ? `${all}, their charges in a row of their own` : all;
+}
+
+type RowsProps = Scroll & { pages: readonly Page[]; hasMore: boolean };
+
+function Rows({ pages, hasMore, ...scroll }: RowsProps) {
+  const [first] = pages;
+  if (first === undefined || first.rows.length === 0) {
+    return <EmptyState title="No vouchers in this period" text="Saved vouchers of the kind appear here; cancelled ones do not." />;
+  }
+  return <ReportTable report={register} pages={pages} hasMore={hasMore} period={{ from: first.from, to: first.to }} {...scroll} />;
+}
