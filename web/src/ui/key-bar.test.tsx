@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { HelpContext } from './help-context.ts';
 import { KeyList, KeysButton } from './key-bar.tsx';
-import { HelpContext } from './page-header.tsx';
 
 test('F1 and the button open the help with the keys of the screen', async () => {
   const user = userEvent.setup();

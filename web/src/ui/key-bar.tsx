@@ -1,8 +1,8 @@
 import { memo, useContext } from 'react';
+import { HelpContext, type KeyNote, type KeyRow } from './help-context.ts';
 import classes from './key-bar.module.css';
 import { ariaKeys, KeyHint } from './key-hint.tsx';
 import { useKeys } from './keys.ts';
-import { HelpContext } from './page-header.tsx';
 
 /** A key of a screen, as its bar shows it and its list explains it. The screen itself hears it (`useKeys`). */
 export type KeyAction = {
@@ -14,9 +14,6 @@ export type KeyAction = {
   /** The key leads to this screen. */
   readonly isHere?: boolean;
 };
-
-/** Keys that appear only in the list: the arrows, Enter. */
-export type KeyNote = { readonly keys: string; readonly label: string };
 
 type Props = { groups: readonly (readonly KeyAction[])[]; notes?: readonly KeyNote[] };
 
@@ -41,9 +38,6 @@ export const KeyBar = memo(({ groups }: Props) => (
     ))}
   </nav>
 ));
-
-/** A row of the list of keys. */
-export type KeyRow = KeyNote & { readonly also?: string };
 
 /** The button ?, which opens the help of the screen with its keys; the key ? and F1 open it too. */
 export function KeysButton({ groups, notes = [] }: Props) {

@@ -4,7 +4,6 @@ import { ActionMenu, type MenuItem } from './action-menu.tsx';
 import { useArrowIntoRows } from './arrow-into-rows.ts';
 import { useFocusWhenLost } from './focus-when-lost.ts';
 import { Icon } from './icons.tsx';
-import type { KeyRow } from './key-bar.tsx';
 import { KeyHint } from './key-hint.tsx';
 import classes from './page-header.module.css';
 
@@ -12,8 +11,6 @@ import classes from './page-header.module.css';
 export const OpenMenuContext = createContext<(() => void) | null>(null);
 /** The area's entries of My Account; empty if the area has its own menu. */
 export const AccountContext = createContext<readonly MenuItem[]>([]);
-/** Opens the help of the screen with its keys; null in an area without help. */
-export const HelpContext = createContext<((keys: readonly KeyRow[]) => void) | null>(null);
 
 /** What an area offers in the header of every page; null where it offers nothing. */
 export type Way = {

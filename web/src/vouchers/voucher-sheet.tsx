@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeyBar, type KeyNote, KeysButton } from '../ui/key-bar.tsx';
+import type { KeyNote } from '../ui/help-context.ts';
+import { KeyBar, KeysButton } from '../ui/key-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { UnparsedContext } from '../ui/unparsed-figures.ts';
 import { useIsPhone } from '../ui/use-phone.ts';

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SavedVoucher, Source, VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { DraftStoreOf } from '../../platform/drafts/draft-store.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
-import type { KeyNote } from '../../ui/key-bar.tsx';
+import type { KeyNote } from '../../ui/help-context.ts';
 import type { ProblemPlaces, Shown } from '../problem-places.ts';
 import type { VoucherFormKind } from '../voucher-form-kind.ts';
 

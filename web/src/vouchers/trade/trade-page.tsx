@@ -1,7 +1,7 @@
 import { formatRate } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
-import type { KeyNote } from '../../ui/key-bar.tsx';
+import type { KeyNote } from '../../ui/help-context.ts';
 import { BelowLines } from '../item-list/open-items.tsx';
 import { itemsText } from '../item-text.ts';
 import { PartyPanel } from '../party-panel.tsx';
