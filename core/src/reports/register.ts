@@ -67,7 +67,7 @@ function drillOf({ key, voucherKind }: Row, { kind, by }: RegisterPage): Drill |
 }
 
 const amounts: readonly ReportColumn[] = [
-  { key: 'value', title: 'Value', kind: 'amount', width: 140 },
+  { key: 'value', title: 'Value', kind: 'amount', width: 140, where: 'table' },
   { key: 'tax', title: 'Tax', kind: 'amount', width: 120, where: 'table' },
   { key: 'total', title: 'Total', kind: 'amount', width: 150 },
 ];

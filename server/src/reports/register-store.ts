@@ -76,7 +76,7 @@ function groupingOf(
   });
   switch (by) {
     case 'voucher':
-      return { key: sql`v.id::text`, name: sql`v.number`, sort: sql`to_char(v.voucher_date, 'YYYYMMDD')`, from: sql`` };
+      return { key: sql`v.id::text`, name: sql`v.number`, sort: sql`to_char(v.voucher_date, 'YYYYMMDD ') || v.number`, from: sql`` };
     case 'month':
       return { key: sql`to_char(v.voucher_date, 'YYYY-MM-01')`, name: sql`''`, sort: sql`to_char(v.voucher_date, 'YYYYMM')`, from: sql`` };
     case 'party':

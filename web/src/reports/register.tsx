@@ -1,3 +1,4 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
 import { isOfGoods, register } from '@bahi/core/reports/register';
 import { type RegisterBy, type RegisterKind, registerRows, registerTitles } from '@bahi/core/reports/register-kinds';
 import { NativeSelect } from '@mantine/core';
@@ -94,7 +95,7 @@ export function Register() {
 }
 
 function countText({ by, total: { vouchers }, rows: found }: Page): string {
-  const all = vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`;
+  const all = vouchers === 1 ? '1 voucher' : `${formatE4(vouchers * 10_000)} vouchers`;
   const hasCharges = isOfGoods(by) && found.some(({ key, name }) => key === null && name === 'Additional charges');
   return hasCharges ? `${all}, their charges in a row of their own` : all;
 }
