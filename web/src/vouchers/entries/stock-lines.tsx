@@ -348,7 +348,7 @@ function StockRow({
         />
       </div>
       {takesRate?.(line) && (
-        <div data-place={at('rateE4')} className={classes.quantity}>
+        <div data-place={at('rateE4')} className={`${classes.quantity} ${classes.ofRate}`}>
           <RateField
             aria-label={label('Rate')}
             placeholder={hasCost === false ? (purchaseRateE4 > 0 ? formatE4(purchaseRateE4) : 'Rate') : 'Cost of stock'}
