@@ -83,7 +83,9 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
         <Balance name="Out" paise={-paidPaise} />
         <Balance name={`Closing, ${formatDate(to)}`} paise={closingPaise} strong />
       </Balances>
-      {!isViewOnly && (
+      {isViewOnly ? (
+        <OwnersLinks ledger={ledger} />
+      ) : (
         <BookLinks ledger={ledger} isAdmin={isAdmin}>
           {isPhone && isAdmin && ledger.kind === 'bank' && entries.length > 0 && (
             <button type="button" aria-pressed={isDating} onClick={() => setIsDating(!isDating)}>
@@ -135,6 +137,18 @@ function BookLinks({ ledger: { _id, name, kind }, isAdmin, children }: Pick<Page
         </Link>
       )}
       {children}
+    </div>
+  );
+}
+
+/** What an owner, who enters nothing, reads of a bank beside its book. */
+function OwnersLinks({ ledger: { _id, kind } }: Pick<Page, 'ledger'>) {
+  if (kind !== 'bank') return null;
+  return (
+    <div className={classes.links}>
+      <Link to="/sUsers/bankBooks/$ledgerId/reconciliation" params={{ ledgerId: _id }}>
+        Bank reconciliation
+      </Link>
     </div>
   );
 }

@@ -62,7 +62,7 @@ function SectionOf({ section, ...asked }: Asked & { section: Section }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const isMarking = section === 'notInBank';
+  const isMarking = useContext(BankDatesContext) !== null && section === 'notInBank';
   const columns = useMemo(() => columnsOf(isMarking ? { marked, setMarked } : null), [isMarking, marked]);
   return (
     <section className={classes.section} aria-label={titles[section]}>

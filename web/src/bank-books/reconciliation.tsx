@@ -10,6 +10,7 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError } from '../platform/toasts.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { Money } from '../ui/amount.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -23,7 +24,7 @@ import { BankDatesContext, useBankDates } from './use-bank-dates.ts';
 
 type Statement = Awaited<ReturnType<typeof api.bankBooks.getReconciliation>>;
 
-/** From the balance as per books to the balance as per bank on a day, with the items between them. Bank dates are entered here. */
+/** From the balance as per books to the balance as per bank on a day, with the items between them. Staff enter bank dates here. */
 export function Reconciliation() {
   const { _id: orgId } = useCompany();
   const { ledgerId = '' } = useParams({ strict: false });
@@ -32,6 +33,7 @@ export function Reconciliation() {
   const today = todayInIndia(Date.now());
   const on = date ?? today;
   const dates = useBankDates(orgId, ledgerId);
+  const isViewOnly = useIsViewOnly();
   const answer = useQuery({
     ...query.bankBooks.getReconciliation.queryOptions({ input: { orgId, ledgerId, on } }),
     placeholderData: keepPreviousData,
@@ -54,7 +56,7 @@ export function Reconciliation() {
   });
   const { fields } = problemsOf(answer.error);
   return (
-    <BankDatesContext value={dates}>
+    <BankDatesContext value={isViewOnly ? null : dates}>
       <PageHeader
         title="Bank reconciliation"
         detail={answer.data?.ledger.name}

@@ -9,6 +9,7 @@ import { ListExport } from '../platform/list-export.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { Money } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -27,17 +28,18 @@ const MyDayButton = () => (
 
 type Owing = Awaited<ReturnType<typeof api.handOvers.listOwing>>['owing'][number];
 
-/** Hand-overs. Admins see first those to accept, then users with collections that are not handed over. */
+/** Hand-overs. Admins and the owner see first those to accept, then users with collections that are not handed over. */
 export function HandOverList() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const session = useSession('staff');
-  const isAdmin = session?.role === 'admin';
-  const mine = { orgId, personId: session?._id ?? '', isAdmin };
+  const isViewOnly = useIsViewOnly();
+  const isAdmin = session?.role === 'admin' || isViewOnly;
+  const mine = { orgId, personId: session?._id ?? '', mayAct: isAdmin && !isViewOnly };
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Hand-overs' } }) });
   return (
     <>
-      <PageHeader title="Hand-overs" action={headerActs} />
+      <PageHeader title="Hand-overs" action={isViewOnly ? exportOfAll : headerActs} />
       {isAdmin && <HandOvers {...mine} part={waiting} />}
       {isAdmin && <OwingPart orgId={orgId} />}
       <HandOvers {...mine} part={isAdmin ? past : own} />
@@ -45,6 +47,7 @@ export function HandOverList() {
   );
 }
 
+const exportOfAll = <ListExport list="handOvers" asked={{ state: 'all' }} />;
 const headerActs = (
   <>
     <ListExport list="handOvers" asked={{ state: 'all' }} isBeside />
@@ -130,9 +133,9 @@ const own: Part = {
   ),
 };
 
-type Props = { orgId: string; personId: string; isAdmin: boolean; part: Part };
+type Props = { orgId: string; personId: string; mayAct: boolean; part: Part };
 
-function HandOvers({ orgId, personId, isAdmin, part }: Props) {
+function HandOvers({ orgId, personId, mayAct, part }: Props) {
   const answer = useInfiniteQuery(
     query.handOvers.listHandOvers.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, state: part.state, limit: 50, ...(cursor !== undefined && { cursor }) }),
@@ -140,7 +143,7 @@ function HandOvers({ orgId, personId, isAdmin, part }: Props) {
     }),
   );
   const columns = useMemo((): readonly Column<HandOver>[] => {
-    const act = (each: HandOver) => isAdmin && <HandOverAct orgId={orgId} handOver={each} personId={personId} />;
+    const act = (each: HandOver) => mayAct && <HandOverAct orgId={orgId} handOver={each} personId={personId} />;
     return [
       { head: 'Day', cell: dayOf, width: 110 },
       { head: 'By', cell: ({ givenBy }) => givenBy },
@@ -150,7 +153,7 @@ function HandOvers({ orgId, personId, isAdmin, part }: Props) {
       { head: 'State', cell: (each) => <StateOf handOver={each} />, width: 180 },
       { head: 'Act', cell: act, width: 110 },
     ];
-  }, [orgId, isAdmin, personId]);
+  }, [orgId, mayAct, personId]);
   return (
     <section className={classes.section} aria-label={part.label}>
       <h2>{part.label}</h2>
@@ -174,7 +177,7 @@ function HandOvers({ orgId, personId, isAdmin, part }: Props) {
                   <StateOf handOver={each} />
                 </span>
               )}
-              {...(isAdmin && {
+              {...(mayAct && {
                 cardAction: (each: HandOver) => <HandOverAct orgId={orgId} handOver={each} personId={personId} />,
               })}
               {...scrollOf(answer)}

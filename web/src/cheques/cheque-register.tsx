@@ -15,6 +15,7 @@ import { pagedRecords } from '../platform/records/use-record-list.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useSession } from '../platform/session.ts';
 import { toastError } from '../platform/toasts.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -38,6 +39,7 @@ export function ChequeRegister() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const staff = useSession('staff');
+  const isViewOnly = useIsViewOnly();
   const filters = useChequeFilters(orgId);
   const { direction, isNarrowed, narrow } = filters;
   const answer = useInfiniteQuery(query.cheques.listCheques.infiniteOptions({ input: filters.input, ...pagedRecords }));
@@ -69,13 +71,15 @@ export function ChequeRegister() {
   };
   const slipInHand = () => marks.chosen().find((cheque) => cheque.direction === 'received' && cheque.moved)?.moved?._id;
   useKeys({
-    ' ': () => marks.toggleInHand(),
-    D: () => begin('deposit'),
-    C: () => begin('clear'),
-    B: () => begin('bounce'),
-    S: () => begin('stop'),
-    U: () => begin('undo'),
-    P: () => printSlip(slipInHand()),
+    ...(!isViewOnly && {
+      ' ': () => marks.toggleInHand(),
+      D: () => begin('deposit'),
+      C: () => begin('clear'),
+      B: () => begin('bounce'),
+      S: () => begin('stop'),
+      U: () => begin('undo'),
+      P: () => printSlip(slipInHand()),
+    }),
     Escape: () => (marks.count > 0 ? marks.clear() : void navigate({ to: '/sUsers/dashboard' })),
   });
   const close = () => setAsked(null);
@@ -83,7 +87,7 @@ export function ChequeRegister() {
     close();
     marks.clear();
   };
-  const begun = (
+  const begun = isViewOnly ? undefined : (
     <Button component={Link} to={direction === 'received' ? '/sUsers/receipt' : '/sUsers/payment'}>
       {direction === 'received' ? 'New receipt' : 'New payment'}
     </Button>
@@ -94,8 +98,8 @@ export function ChequeRegister() {
         title="Cheques"
         action={
           <>
-            <ListExport list="cheques" asked={filters.exported} isBeside />
-            {direction === 'issued' && staff?.role === 'admin' && (
+            <ListExport list="cheques" asked={filters.exported} isBeside={!isViewOnly} />
+            {direction === 'issued' && staff?.role === 'admin' && !isViewOnly && (
               <Button variant="default" onClick={() => setHasBooks(true)}>
                 Cheque books
               </Button>
@@ -136,8 +140,8 @@ export function ChequeRegister() {
             )
           ) : (
             <>
-              <ChequeTable cheques={cheques} totals={first?.totals ?? null} marks={marks} {...scrollOf(answer)} />
-              <ActBar direction={direction} marks={marks} onAct={begin} onSlip={() => printSlip(slipInHand())} />
+              <ChequeTable cheques={cheques} totals={first?.totals ?? null} marks={isViewOnly ? null : marks} {...scrollOf(answer)} />
+              {!isViewOnly && <ActBar direction={direction} marks={marks} onAct={begin} onSlip={() => printSlip(slipInHand())} />}
             </>
           )
         }

@@ -13,7 +13,8 @@ type Totals = { readonly count: number; readonly amountPaise: number } | null;
 type Props = {
   cheques: readonly Cheque[];
   totals: Totals;
-  marks: Marks;
+  /** Null where cheques are only read. */
+  marks: Marks | null;
   onEnd: () => void;
   isLoadingMore: boolean;
 };
@@ -39,7 +40,7 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
       isNumber: true,
       ...(totals && { total: <Money paise={totals.amountPaise} bare /> }),
     },
-    { head: 'Marked', cell: (cheque) => <Mark cheque={cheque} marks={marks} />, width: 70 },
+    ...(marks ? [{ head: 'Marked', cell: (cheque: Cheque) => <Mark cheque={cheque} marks={marks} />, width: 70 }] : []),
   ];
   return (
     <DataTable
@@ -49,7 +50,7 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
       rowKey={({ _id }) => _id}
       open={({ voucher }) => voucherLink(voucher.kind, voucher._id)}
       card={(cheque) => <ChequeCard cheque={cheque} />}
-      cardAction={(cheque) => <Mark cheque={cheque} marks={marks} />}
+      {...(marks && { cardAction: (cheque: Cheque) => <Mark cheque={cheque} marks={marks} /> })}
       onEnd={onEnd}
       isLoadingMore={isLoadingMore}
     />

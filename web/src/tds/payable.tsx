@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query } from '../platform/queries.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -23,6 +24,7 @@ function Due({ month: { pendingPaise, dueOn, isOverdue } }: { month: PayableMont
 export function Payable({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
   const answer = useQuery(query.tds.listPayable.queryOptions({ input: { orgId, ...span } }));
   const [paying, setPaying] = useState<PayableMonth | null>(null);
+  const isViewOnly = useIsViewOnly();
   const payButton = (month: PayableMonth) =>
     month.pendingPaise > 0 && (
       <Button
@@ -54,7 +56,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
       isNumber: true,
       total: <Money paise={pending} bare />,
     },
-    { head: 'Act', cell: payButton, width: 96 },
+    ...(isViewOnly ? [] : [{ head: 'Act', cell: payButton, width: 96 }]),
   ];
   return (
     <>
@@ -65,9 +67,11 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
               title="Nothing was deducted in this quarter"
               text="A purchase, a payment or a journal of a party with a section deducts what is due. Which party has one stands under Parties and sections."
               action={
-                <Button component={Link} to="/sUsers/purchase">
-                  New purchase
-                </Button>
+                isViewOnly ? undefined : (
+                  <Button component={Link} to="/sUsers/purchase">
+                    New purchase
+                  </Button>
+                )
               }
             />
           ) : (
@@ -88,7 +92,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
                   </span>
                 </span>
               )}
-              cardAction={payButton}
+              {...(!isViewOnly && { cardAction: payButton })}
             />
           )
         }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { Money } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -15,6 +16,7 @@ const nameOf = ({ partyName }: Row) => (partyName === '' ? 'Without a party' : p
 
 /** TDS deducted by customers, to be claimed; the largest first. */
 export function Receivable({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
+  const isViewOnly = useIsViewOnly();
   const answer = useQuery(query.tds.listReceivable.queryOptions({ input: { orgId, ...span } }));
   const columnsOf = (amount: number): readonly Column<Row>[] => [
     { head: 'Customer', cell: nameOf },
@@ -36,9 +38,11 @@ export function Receivable({ orgId, span }: { orgId: string; span: { from: strin
             title="No customer deducted anything in this quarter"
             text="TDS is entered beside a bill in the receipt that settles it."
             action={
-              <Button component={Link} to="/sUsers/receipt">
-                New receipt
-              </Button>
+              isViewOnly ? undefined : (
+                <Button component={Link} to="/sUsers/receipt">
+                  New receipt
+                </Button>
+              )
             }
           />
         ) : (

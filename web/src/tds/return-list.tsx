@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -29,6 +30,7 @@ const Pan = ({ pan }: { pan: string }) => (pan === '' ? <Badge tone="attention">
 
 /** Each deduction of the quarter, with the fields of form 26Q. Enter opens its voucher. */
 export function ReturnList({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
+  const isViewOnly = useIsViewOnly();
   const answer = useInfiniteQuery(
     query.tds.listDeductions.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -68,9 +70,11 @@ export function ReturnList({ orgId, span }: { orgId: string; span: { from: strin
               title="Nothing was deducted in this quarter"
               text="The return of the quarter has no deductee. A purchase of a party with a section brings one in."
               action={
-                <Button component={Link} to="/sUsers/purchase">
-                  New purchase
-                </Button>
+                isViewOnly ? undefined : (
+                  <Button component={Link} to="/sUsers/purchase">
+                    New purchase
+                  </Button>
+                )
               }
             />
           );

@@ -8,6 +8,7 @@ import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useAct } from '../platform/use-act.ts';
+import { useIsViewOnly } from '../platform/view-only.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -37,6 +38,7 @@ export function SetUp({ orgId }: { orgId: string }) {
 }
 
 function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 'new') => void }) {
+  const isViewOnly = useIsViewOnly();
   const answer = useInfiniteQuery(
     query.tds.listDeductees.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, limit: 100, ...(cursor !== undefined && { cursor }) }),
@@ -49,7 +51,7 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
     </Button>
   );
   const isEmpty = answer.data?.pages[0]?.deductees.length === 0;
-  const add = (
+  const add = isViewOnly ? undefined : (
     <Button size="compact-md" onClick={() => onAsk('new')}>
       Add a party
     </Button>
@@ -60,7 +62,7 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
     { head: 'Section', cell: ({ section }) => section, width: 100 },
     { head: 'Deductee', cell: ({ kind }) => kinds[kind], width: 140, isDim: true },
     { head: 'Certificate', cell: certificateText, isDim: true, isExtra: true },
-    { head: '', cell: change, width: 110 },
+    ...(isViewOnly ? [] : [{ head: '', cell: change, width: 110 }]),
   ];
   return (
     <section aria-labelledby="tds-deductees">
@@ -87,7 +89,7 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
                   <span className="dim">{kinds[row.kind]}</span>
                 </span>
               )}
-              cardAction={change}
+              {...(!isViewOnly && { cardAction: change })}
               {...scrollOf(answer)}
             />
           );
@@ -116,9 +118,12 @@ function limits({ singlePaise, monthPaise, yearPaise }: Section): string {
 function Sections({ orgId }: { orgId: string }) {
   const answer = useQuery(query.tds.listSections.queryOptions({ input: { orgId } }));
   const { act, isSaving, error } = useAct('A ledger of TDS', () => {});
+  const isViewOnly = useIsViewOnly();
   const ledgerOf = ({ section, ledger }: Section) =>
     ledger ? (
       ledger.name
+    ) : isViewOnly ? (
+      '–'
     ) : (
       <Button
         size="compact-sm"

@@ -7,13 +7,18 @@ import classes from './work-menu.module.css';
 const reports = [
   { label: 'Day book', icon: 'order', path: 'vouchers' },
   { label: 'Outstanding', icon: 'outstanding', path: 'outstanding' },
+  { label: 'Outstanding summary', icon: 'outstanding', path: 'outstandingSummary' },
   { label: 'Cash and bank books', icon: 'bank', path: 'bankBooks' },
+  { label: 'Cheques', icon: 'bill', path: 'cheques' },
+  { label: 'Hand-overs', icon: 'transfer', path: 'handOvers' },
   { label: 'Trial balance', icon: 'books', path: 'trialBalance' },
   { label: 'Profit and loss', icon: 'reports', path: 'profitAndLoss' },
   { label: 'Balance sheet', icon: 'books', path: 'balanceSheet' },
   { label: 'Registers', icon: 'reports', path: 'registers' },
+  { label: 'TDS', icon: 'percent', path: 'tds' },
   { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
+  { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards' },
 ] as const satisfies readonly { label: string; icon: IconName; path: string }[];
 
 /** The reports of the chosen company in the owner's menu, below the entries of the specification. */

@@ -4,9 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FoundCard } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
+import { ListExport } from '../../platform/list-export.tsx';
 import { scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
+import { useIsViewOnly } from '../../platform/view-only.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -37,7 +39,7 @@ export function WarrantySearch() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>
-      <PageHeader title="Warranty cards" />
+      <PageHeader title="Warranty cards" action={<ListExport list="warrantyCards" asked={{ search }} />} />
       <ListBar>
         <SearchBox
           label="Number of the card, or mobile number"
@@ -78,27 +80,30 @@ export function WarrantySearch() {
   );
 }
 
-const Nothing = ({ isSearched }: { isSearched: boolean }) => (
-  <EmptyState
-    title={isSearched ? 'No such card' : 'No warranty cards yet'}
-    text={
-      isSearched
-        ? 'Type the beginning of the number, or the whole mobile number of the customer.'
-        : 'Each piece of a product with a warranty has a card when it is sold. The months of its warranty stand with the product.'
-    }
-    action={
-      isSearched ? (
-        <Button variant="default" component={Link} to="/sUsers/warrantyCards" search={{} as never} replace>
-          Show all
-        </Button>
-      ) : (
-        <Button component={Link} to="/sUsers/sales">
-          New sale
-        </Button>
-      )
-    }
-  />
-);
+const Nothing = ({ isSearched }: { isSearched: boolean }) => {
+  const isViewOnly = useIsViewOnly();
+  return (
+    <EmptyState
+      title={isSearched ? 'No such card' : 'No warranty cards yet'}
+      text={
+        isSearched
+          ? 'Type the beginning of the number, or the whole mobile number of the customer.'
+          : 'Each piece of a product with a warranty has a card when it is sold. The months of its warranty stand with the product.'
+      }
+      action={
+        isSearched ? (
+          <Button variant="default" component={Link} to="/sUsers/warrantyCards" search={{} as never} replace>
+            Show all
+          </Button>
+        ) : isViewOnly ? undefined : (
+          <Button component={Link} to="/sUsers/sales">
+            New sale
+          </Button>
+        )
+      }
+    />
+  );
+};
 
 function Covered({ card: { coveredUpTo } }: { card: FoundCard }) {
   const isOver = coveredUpTo < todayInIndia(Date.now());
