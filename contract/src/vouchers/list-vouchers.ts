@@ -30,15 +30,17 @@ export const listVouchers = inCompany
       userId: id.optional(),
       seriesId: id.optional(),
       state: z.enum(['all', 'active', 'cancelled']).optional(),
+      /** `none` leaves out the sums of the first page, whose cost grows with the number of vouchers between the dates. */
+      sums: z.enum(['shown', 'none']).optional(),
     }),
   )
   .output(
     z.strictObject({
       vouchers: z.array(dayBookRow),
       next,
-      /** First page only, if one kind and both dates are given: number and sum of the vouchers that are not cancelled; else null. */
+      /** First page only, if one kind and both dates are given and sums are shown: number and sum of the vouchers that are not cancelled; else null. */
       totals: z.strictObject({ count: z.number().int(), amount: outgoing.money }).nullable(),
-      /** First page only, if both dates are given: the same for each kind among the vouchers; else absent. */
+      /** First page only, if both dates are given and sums are shown: the same for each kind among the vouchers; else absent. */
       kindTotals: z.array(z.strictObject({ kind: voucherKind, count: z.number().int(), amount: outgoing.money })).optional(),
     }),
   );

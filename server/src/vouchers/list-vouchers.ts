@@ -6,10 +6,10 @@ import { listHeads, listSeriesNames, searchHeads, sumHeads, type VoucherSearch }
 import { voucherSummary } from './voucher-summary.ts';
 
 export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ input, context: { company, tx } }) => {
-  const { search, kind, from, to, state } = input;
+  const { search, kind, from, to, state, sums } = input;
   const after = readCursor(input.cursor, ['date', 'uuid']);
   const most = input.limit + 1;
-  const isSummed = after === null && search === '' && from !== undefined && to !== undefined && state !== 'cancelled';
+  const isSummed = sums !== 'none' && after === null && search === '' && from !== undefined && to !== undefined && state !== 'cancelled';
   const found = await tx.query(
     search === '' ? listHeads(company, input, after, most) : searchHeads(company, input, asSearch(search), after, most),
   );

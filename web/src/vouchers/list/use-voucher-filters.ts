@@ -81,9 +81,13 @@ export function useVoucherFilters(orgId: string) {
     input: (cursor: string | undefined): Read => ({
       orgId,
       ...read,
+      sums: 'none',
       limit: cursor === undefined ? PAGE : NEXT_PAGE,
       ...(cursor !== undefined && { cursor }),
     }),
+    /** The request of the sums of these days, apart from the list, because a long period takes longer to sum than to list. */
+    summed: { orgId, ...read, limit: 1 } satisfies Read,
+    hasSums: search === '' && range.from !== undefined && range.to !== undefined && state !== 'cancelled',
     /** The same as filters of an export. */
     exported: read,
   };

@@ -28,7 +28,8 @@ function open(path: string, vouchers: VoucherRow[] = [row], bills: NonNullable<F
   const asked = serveFakeApi(
     staffApi({ vouchers: { listVouchers, listVoucherSeries }, bills: { listEnterers: () => ({ users: [] }), ...bills } }),
   );
-  const lastAsked = () => asked.findLast(({ route }) => route === 'vouchers.listVouchers')?.input;
+  const lastAsked = () =>
+    asked.findLast(({ route, input }) => route === 'vouchers.listVouchers' && (input as { sums?: string }).sums === 'none')?.input;
   return { lastAsked, ...openApp(path) };
 }
 

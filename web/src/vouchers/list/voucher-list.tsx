@@ -4,7 +4,7 @@ import type { ReportRow } from '@bahi/core/reports/report';
 import { tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCompany } from '../../platform/company.ts';
 import { ALL_DATES, TODAY } from '../../platform/filters/date-ranges.ts';
@@ -31,8 +31,9 @@ export function VoucherList() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const filters = useVoucherFilters(orgId);
-  const { kind, input, range, isNarrowed } = filters;
+  const { kind, input, summed, hasSums, range, isNarrowed } = filters;
   const answer = useInfiniteQuery(query.vouchers.listVouchers.infiniteOptions({ input, ...pagedRecords }));
+  const sums = useQuery(query.vouchers.listVouchers.queryOptions({ input: summed, enabled: hasSums })).data;
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   const isViewOnly = useIsViewOnly();
   const begin = !isViewOnly && (
@@ -87,7 +88,7 @@ export function VoucherList() {
             <ReportTable
               report={dayBook}
               label="Vouchers"
-              pages={pages}
+              pages={sums && hasSums ? pages.with(0, { ...pages[0]!, totals: sums.totals, kindTotals: sums.kindTotals }) : pages}
               hasMore={answer.hasNextPage}
               draw={drawn}
               card={(row) => <VoucherCard row={row} />}
