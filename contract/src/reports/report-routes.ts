@@ -1,3 +1,4 @@
+import { turnoverSpans } from '@bahi/core/reports/turnover-periods';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { accountEntry } from '../vouchers/account-entry.ts';
@@ -86,6 +87,24 @@ export const reportRoutes = {
           z.strictObject({ ...accountEntry, amount: outgoing.money, balance: outgoing.money, narration: z.string().optional() }),
         ),
         next,
+      }),
+    ),
+  getTurnover: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/turnover',
+      tags: ['reports'],
+      summary: 'Sales and receipts of the last 30 days by day, or of 12 months by month',
+    })
+    .input(z.strictObject({ ...orgId, span: z.enum(turnoverSpans).default('month') }))
+    .output(
+      z.strictObject({
+        /** Today. */
+        date,
+        /** Each day or month by its first day, oldest first. */
+        points: z.array(z.strictObject({ date, sales: outgoing.money, received: outgoing.money })).max(31),
+        /** The sums of the equally long time before `points`. */
+        before: z.strictObject({ sales: outgoing.money, received: outgoing.money }),
       }),
     ),
   getDesk: inCompany

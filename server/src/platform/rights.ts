@@ -315,6 +315,7 @@ export const rights = {
     getRegister: 'managers',
     getLedgerPage: 'members',
     getDesk: 'members',
+    getTurnover: 'members',
     getStatement: 'members',
     getStatementPdf: 'members',
     listLowStock: 'members',

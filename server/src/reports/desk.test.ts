@@ -5,7 +5,7 @@ import { byCheque } from '../testing/cheques.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
 import { moneyOf, openBillsOf, openPurse, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
-import { saleOf, sell, today } from '../testing/vouchers.ts';
+import { cancel, saleOf, sell, today } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
 
@@ -86,4 +86,26 @@ test('a company without an invoice is told what it still lacks; with the first o
   expect(await stepsOf(purse.clerk)).toBeNull();
   expect((await sell(app, purse, saleOf(purse, 1))).status).toBe(200);
   expect(await stepsOf(purse.manager)).toBeNull();
+});
+
+test('turnover by day and by month has the sales and receipts of the desk, without cancelled vouchers', async () => {
+  const purse = await openPurse(app, pool);
+  expect((await sell(app, purse, saleOf(purse, 2))).status).toBe(200);
+  const { body: gone } = await sell(app, purse, saleOf(purse, 5));
+  expect((await cancel(app, purse, gone._id)).status).toBe(200);
+  expect((await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 75.5, {}))).status).toBe(200);
+  type Turnover = { points: { date: string; sales: number; received: number }[]; before: object };
+  const turnover = async (span: string) => (await get<Turnover>(app, purse.clerk, `${purse.path}/reports/turnover?span=${span}`)).body;
+  const { body: desk } = await get<{ salesToday: { amount: number } }>(app, purse.clerk, `${purse.path}/reports/desk`);
+  expect(desk.salesToday.amount).toBeGreaterThan(0);
+  for (const [span, length] of [
+    ['month', 30],
+    ['year', 12],
+  ] as const) {
+    const { points, before } = await turnover(span);
+    expect(points).toHaveLength(length);
+    expect(points.at(-1)).toMatchObject({ sales: desk.salesToday.amount, received: 75.5 });
+    expect(points.slice(0, -1).every(({ sales, received }) => sales === 0 && received === 0)).toBe(true);
+    expect(before).toEqual({ sales: 0, received: 0 });
+  }
 });

@@ -187,6 +187,15 @@ export function listDays(within: Within, since: string, today: string): Statemen
       ${andOwnVoucher(within)} group by voucher_date, kind`;
 }
 
+/** Sales and receipts of each day or month, by its first day, of vouchers that the caller may see. */
+export function listTurnover(within: Within, step: 'day' | 'month', from: string, to: string): Statement<Omit<DayRow, 'count'>> {
+  return sql<
+    Omit<DayRow, 'count'>
+  >`select date_trunc(${step}::text, voucher_date)::date as date, kind, sum(total_paise)::bigint as "amountPaise" from vouchers v
+    where v.org_id = ${within.id} and kind in ('sales', 'receipt') and voucher_date between ${from}::date and ${to}::date and cancelled_at is null
+      ${andOwnVoucher(within)} group by 1, kind`;
+}
+
 /** The balance of cash and bank ledgers, now and at the end of an earlier day. */
 export function findCashAndBank(orgId: string, earlier: string): Statement<{ amountPaise: number; earlierPaise: number; count: number }> {
   return sql<{ amountPaise: number; earlierPaise: number; count: number }>`select coalesce(sum(b.paise), 0)::bigint as "amountPaise",

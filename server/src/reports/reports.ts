@@ -8,6 +8,7 @@ import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockMoves } from './get-stock-moves.ts';
 import { getStockSummary } from './get-stock-summary.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
+import { getTurnover } from './get-turnover.ts';
 import { listLowStock } from './list-low-stock.ts';
 
 /** The books, read. */
@@ -17,6 +18,7 @@ export const reports = {
   getBalanceSheet,
   getLedgerPage,
   getDesk,
+  getTurnover,
   getStatement,
   getStatementPdf,
   listLowStock,

@@ -3,16 +3,20 @@ import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { whole } from '../desk/figures-strip.tsx';
-import { FortnightChart } from '../desk/fortnight-chart.tsx';
+import { FiguresStrip, whole } from '../desk/figures-strip.tsx';
+import { TurnoverChart } from '../desk/lazy-chart.tsx';
+import { pendingWork, type Work } from '../desk/pending-work.ts';
+import { Sparkline } from '../desk/sparkline.tsx';
 import type { Desk } from '../platform/answers.ts';
 import { CompanyContext, chooseCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
 import { Box } from '../ui/box.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { ErrorState, ListSkeleton } from '../ui/states.tsx';
 import classes from './owner-figures.module.css';
+import { isViewedByOwner } from './owner-views.ts';
 
 type Owned = { readonly _id: string; readonly name: string; readonly type: 'integrated' | 'self' | 'other' };
 
@@ -34,18 +38,22 @@ export function OwnerFigures({ companies }: { companies: readonly Owned[] }) {
   if (known.length === 0 && failed?.error) return <ErrorState text={failed.error.message} onRetry={() => void failed.refetch()} />;
   return (
     <div className={classes.page}>
-      <Companies known={known} count={companies.length} chosenId={company._id} />
+      {desk && <FiguresStrip desk={desk} />}
       <div className={classes.pair}>
-        {desk && <FortnightChart desk={desk} />}
+        {desk && <TurnoverChart key={company._id} orgId={company._id} desk={desk} />}
+        <NeedsAttention known={known} isOne={companies.length === 1} />
+      </div>
+      {companies.length > 1 && <Companies known={known} count={companies.length} chosenId={company._id} />}
+      <div className={classes.pair}>
+        <TodaysVouchers orgId={company._id} />
         <TopDebtors orgId={company._id} />
       </div>
-      <TodaysVouchers orgId={company._id} />
     </div>
   );
 }
 
 type Known = readonly { readonly company: Owned; readonly desk: Desk }[];
-type Column = { head: string; of: (desk: Desk) => number; link: LinkProps; isLate?: boolean };
+type Column = { head: string; of: (desk: Desk) => number; link: LinkProps; isLate?: boolean; hasCourse?: true };
 
 const columns: readonly Column[] = [
   { head: 'Sales today', of: ({ salesToday }) => salesToday.amount, link: { to: '/sUsers/vouchers', search: { kind: 'sales' } } },
@@ -54,7 +62,12 @@ const columns: readonly Column[] = [
     of: ({ receivedToday }) => receivedToday.amount,
     link: { to: '/sUsers/vouchers', search: { kind: 'receipt' } },
   },
-  { head: 'Sales, 14 days', of: ({ days }) => days.reduce((sum, day) => sum + day.sales, 0), link: { to: '/sUsers/vouchers' } },
+  {
+    head: 'Sales, 14 days',
+    of: ({ days }) => days.reduce((sum, day) => sum + day.sales, 0),
+    link: { to: '/sUsers/vouchers', search: { kind: 'sales' } },
+    hasCourse: true,
+  },
   { head: 'Cash and bank', of: ({ cashAndBank }) => cashAndBank.amount, link: { to: '/sUsers/bankBooks' } },
   { head: 'Receivable', of: ({ receivable }) => receivable.amount, link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
   {
@@ -89,8 +102,13 @@ function Companies({ known, count, chosenId }: { known: Known; count: number; ch
                   {company.name}
                 </button>
               </th>
-              {columns.map(({ head, of, link, isLate = false }) => (
+              {columns.map(({ head, of, link, isLate = false, hasCourse }) => (
                 <td key={head} className="num" data-late={(isLate && of(desk) > 0) || undefined}>
+                  {hasCourse && (
+                    <span className={classes.course}>
+                      <Sparkline values={desk.days.map(({ sales }) => sales)} />
+                    </span>
+                  )}
                   <Link {...link} onClick={() => chooseCompany(company)} aria-label={`${head} of ${company.name}: ${whole(of(desk))}`}>
                     {whole(of(desk))}
                   </Link>
@@ -115,6 +133,40 @@ function Companies({ known, count, chosenId }: { known: Known; count: number; ch
         )}
       </table>
     </div>
+  );
+}
+
+const MOST_WORK = 6;
+const isOverdue = ({ work }: { work: Work }) => work.tone === 'overdue';
+
+/** Pending work of all companies that the owner can look into, overdue first. A line opens its report in that company. */
+function NeedsAttention({ known, isOne }: { known: Known; isOne: boolean }) {
+  const all = known.flatMap(({ company, desk }) => {
+    const { now, week } = pendingWork(desk);
+    return [...now, ...week]
+      .filter(({ link }) => isViewedByOwner(String(link.to).replace('/sUsers/', '')))
+      .map((work) => ({ company, work }));
+  });
+  const shown = [...all.filter(isOverdue), ...all.filter((each) => !isOverdue(each))].slice(0, MOST_WORK);
+  return (
+    <Rows title="Needs attention" isLoading={false} empty="Nothing needs attention.">
+      {shown.map(({ company, work: { name, detail, figure, when, tone, icon, link } }) => (
+        <li key={`${company._id} ${name}`}>
+          <Link {...link} onClick={() => chooseCompany(company)}>
+            <span className={classes.icon}>
+              <Icon name={icon} size={16} />
+            </span>
+            <span>
+              {name} <span className="dim">{isOne ? detail : company.name}</span>
+            </span>
+            <span className={classes.amount}>{figure}</span>
+            <span className={classes.when} data-tone={tone}>
+              {when}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Rows>
   );
 }
 

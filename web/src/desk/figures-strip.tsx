@@ -4,14 +4,23 @@ import type { Desk } from '../platform/answers.ts';
 import type { Tone } from '../ui/badge.tsx';
 import { shortWeekday } from './days.ts';
 import classes from './home.module.css';
+import { Sparkline } from './sparkline.tsx';
 
-type Figure = { label: string; figure: string; sub: string; tone?: Tone; turn?: 'up' | 'down' | undefined; link: LinkProps };
+type Figure = {
+  label: string;
+  figure: string;
+  sub: string;
+  tone?: Tone;
+  turn?: 'up' | 'down' | undefined;
+  course?: readonly number[];
+  link: LinkProps;
+};
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Seven figures of the day beside those of the same weekday a week before, each with a link to its source. Whole rupees, because paise are noise at this size. */
 export function FiguresStrip({ desk }: { desk: Desk }) {
-  const { date, salesToday, receivedToday, paidToday, cashAndBank, receivable, payable, lowStock } = desk;
+  const { date, salesToday, receivedToday, paidToday, cashAndBank, receivable, payable, lowStock, days } = desk;
   const week = `last ${shortWeekday(date)}`;
   const compared = ({ amount, weekBefore }: Desk['salesToday']) => ({
     figure: whole(amount),
@@ -24,12 +33,14 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
       label: 'Sales today',
       ...compared(salesToday),
       turn: turnOf(salesToday),
+      course: days.map(({ sales }) => sales),
       link: { to: '/sUsers/vouchers', search: { kind: 'sales' } },
     },
     {
       label: 'Received today',
       ...compared(receivedToday),
       turn: turnOf(receivedToday),
+      course: days.map(({ received }) => received),
       link: { to: '/sUsers/vouchers', search: { kind: 'receipt' } },
     },
     { label: 'Paid today', ...compared(paidToday), link: { to: '/sUsers/vouchers', search: { kind: 'payment' } } },
@@ -46,11 +57,14 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
   ];
   return (
     <ul className={classes.strip} aria-label="Figures of today">
-      {figures.map(({ label, figure, sub, tone, turn, link }) => (
+      {figures.map(({ label, figure, sub, tone, turn, course, link }) => (
         <li key={label} className={classes.cell}>
           <Link {...link} className={classes.figureLink}>
             <span className={classes.label}>{label}</span>
-            <strong className={classes.figure}>{figure}</strong>
+            <span className={classes.figures}>
+              <strong className={classes.figure}>{figure}</strong>
+              {course && <Sparkline values={course} />}
+            </span>
             <span className={classes.sub} data-tone={tone}>
               {turn && (
                 <>

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
@@ -13,11 +13,13 @@ import { newTiles, noteUse, tilesByUse } from './desk-tiles.ts';
 import { FiguresStrip } from './figures-strip.tsx';
 import { FirstActions } from './first-actions.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { FortnightChart } from './fortnight-chart.tsx';
 import classes from './home.module.css';
+import { ChartSkeleton, TurnoverChart } from './lazy-chart.tsx';
 import { MoreLinks } from './more-links.tsx';
-import { ToDo } from './to-do.tsx';
 import { useOffered } from './use-offered.ts';
+
+// It reads the drafts of all forms, whose code the first paint does not need.
+const ToDo = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDo }));
 
 const LARGE = 5;
 
@@ -47,8 +49,10 @@ export function Home() {
         </Loaded>
         {/* Drafts are on this device: they are shown even if the figures fail to load. */}
         <div className={classes.boxes}>
-          <ToDo desk={desk.data} isLoading={!desk.data && !desk.error} />
-          {desk.data && <FortnightChart desk={desk.data} />}
+          <Suspense fallback={<ToDoSkeleton />}>
+            <ToDo desk={desk.data} isLoading={!desk.data && !desk.error} />
+          </Suspense>
+          {desk.data && <TurnoverChart key={orgId} orgId={orgId} desk={desk.data} />}
           {!desk.data && !desk.error && <ChartSkeleton />}
         </div>
         <MoreLinks tiles={tiles.slice(LARGE)} onUse={onUse} />
@@ -71,10 +75,11 @@ function Skeleton() {
   );
 }
 
-function ChartSkeleton() {
+function ToDoSkeleton() {
   return (
-    <div className={classes.box}>
-      <Bone height={260} />
-    </div>
+    <section className={classes.box} role="status" aria-label="Loading what is to do">
+      <h2 className={classes.title}>To do</h2>
+      <Bone height={110} />
+    </section>
   );
 }
