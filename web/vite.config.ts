@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { apiRoutes } from './bundling/api-routes.ts';
+import { earlyParts } from './bundling/early-parts.ts';
 import { guide } from './bundling/guide.ts';
 import { interFont, rupeeFontFolder } from './bundling/inter-font.ts';
 
@@ -13,22 +14,15 @@ const algorithms = [
 const proxy = { '/api': `http://127.0.0.1:${process.env.PORT || 4000}` }; // where the server listens
 const compressed = /\.(html|css|json|js|svg|wasm)$/;
 
-// What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those
-// that use them, and so do the settling of bills and the dialog that leads everywhere.
-const smallParts =
-  'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|typed-ahead|use-phone';
-const ofEveryArea = new RegExp(
-  [
-    `web/src/(platform/(?!find-parties|use-act|records/|filters/|periods/|named-party|list-export|drafts/(receipt-settlement|reset-settlement|use-allocation))|app/shell/(?!admin|owner|staff|menu-of|help|guide|go-to|places)|ui/(${smallParts})\\.)`,
-    'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
-    'contract/src/wire-plan',
-    'core/src/(money|periods|basics/invariant)',
-    'virtual:api-routes',
-  ].join('|'),
-);
+// The frame of an area with all that it needs, and the names of the screens' files, come in one file, not in thirty. The palette, help,
+// dialogs and forms stay with those that open them.
+const areas = /web\/src\/(app\/(shell\/staff-area\.tsx|screens\.ts)|desk\/home\.tsx|vouchers\/trade\/trade-form\.tsx)$/;
+
+// What the sign-in and the areas share, with all that it needs.
+const base = /@mantine\/core\/esm\/components\/Button\/Button\.mjs|web\/src\/(platform\/(api|say-error)|ui\/ring)\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), apiRoutes, guide, interFont, compression({ algorithms, threshold: 1000, include: compressed })],
+  plugins: [react(), apiRoutes, guide, interFont, earlyParts, compression({ algorithms, threshold: 1000, include: compressed })],
   resolve: { alias: { '@rupee-font': rupeeFontFolder } },
   build: {
     target: 'es2023',
@@ -41,9 +35,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'area', test: ofEveryArea, priority: 0 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+            { name: 'start', tags: ['$initial'], priority: 8 },
+            { name: 'base', test: base, priority: 7 },
+            { name: 'area', test: areas, priority: 6 },
+            // Parts of most screens in one file, and what the forms of vouchers share in another: fewer files, and little that a screen does not need.
+            { name: 'widgets', test: /web\/src\/|core\/src\/|node_modules/, minShareCount: 18, priority: 3 },
+            { name: 'entry', test: /web\/src\/vouchers\/|core\/src\/(vouchers|drafts|tds|stock)\//, minShareCount: 5, priority: 1 },
+            { name: 'door', test: /web\/src\/accounts\/login\.tsx$/, priority: 5 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { api } from '@bahi/contract/api';
 import { expect, test } from 'vitest';
-import { routePlans } from './api-routes.ts';
+import { addresses, routePlans } from './api-routes.ts';
 
 test('every route of the contract has a plan, with the amounts of its refusals', () => {
   const plans = routePlans(api);
@@ -9,4 +9,10 @@ test('every route of the contract has a plan, with the amounts of its refusals',
     output: { parties: [{ 'creditLimit:creditLimitPaise': 100, 'balance:balancePaise': 100 }] },
   });
   expect(plans['vouchers.saveSales']?.errors).toEqual({ TOTALS_DIFFER: { yours: 100, ours: 100 } });
+});
+
+test('every route of the contract has its method and path', () => {
+  const all = addresses(api);
+  expect(all['vouchers.listVouchers']).toBe('GET /orgs/{orgId}/vouchers');
+  for (const address of Object.values(all)) expect(address).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/[\w/{}]+$/);
 });

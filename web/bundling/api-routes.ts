@@ -2,7 +2,7 @@ import { api } from '@bahi/contract/api';
 import { wirePlan } from '@bahi/contract/plan-of-schema';
 import type { RoutePlans } from '@bahi/contract/wire-plan';
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
-import { isContractProcedure, minifyContractRouter } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:api-routes';
@@ -16,14 +16,17 @@ export const apiRoutes: Plugin = {
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
   load: (id) =>
     id === `\0${ID}`
-      ? `export const routes = ${JSON.stringify(addresses())};\nexport const plans = ${JSON.stringify(routePlans(called))};`
+      ? `export const routes = ${JSON.stringify(addresses(called))};\nexport const plans = ${JSON.stringify(routePlans(called))};`
       : undefined,
 };
 
-/** Method and path are all that a call needs; the prose is for the published document. */
-function addresses(): unknown {
-  const prose = new Set(['tags', 'summary', 'description']);
-  return JSON.parse(JSON.stringify(minifyContractRouter(called), (name, value) => (prose.has(name) ? undefined : value)));
+/** Method and path are all that a call needs, by the dotted name of the route. */
+export function addresses(router: AnyContractRouter, path: readonly string[] = []): Record<string, string> {
+  if (isContractProcedure(router)) {
+    const { method, path: address } = router['~orpc'].route;
+    return { [path.join('.')]: `${method} ${address}` };
+  }
+  return Object.assign({}, ...Object.entries(router).map(([name, below]) => addresses(below as AnyContractRouter, [...path, name])));
 }
 
 /** The routes that screens call. A screen computes a draft with core while a person types, so the previews of the API stay out of the browser. */

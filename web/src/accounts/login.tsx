@@ -29,7 +29,7 @@ function takeTyped(): Credentials | null {
 }
 
 /** The sign-in page of one kind of user. Focusing the password prefetches the next screen. */
-export function Login({ kind }: { kind: Kind }) {
+function Login({ kind }: { kind: Kind }) {
   const [led] = useState(takeTyped);
   const [registered] = useState(registeredEmail);
   const [credentials, setCredentials] = useState<Credentials>(
@@ -198,3 +198,7 @@ function To({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
     </Link>
   );
 }
+
+export const StaffLogin = () => <Login key="staff" kind="staff" />;
+export const OwnerLogin = () => <Login key="owner" kind="owner" />;
+export const AdminLogin = () => <Login key="admin" kind="admin" />;

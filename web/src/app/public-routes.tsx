@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Login } from '../accounts/login.tsx';
 import { ErrorPage, NotFoundPage, ServerErrorPage, TestErrorBoundary } from './error-pages.tsx';
 import { emailEntered, signedInAtAll, signedOut } from './guards.ts';
 import { root } from './root.tsx';
@@ -9,16 +8,16 @@ const Register = lazyRouteComponent(() => import('../accounts/register.tsx'), 'R
 const Terms = lazyRouteComponent(() => import('../accounts/terms.tsx'), 'Terms');
 const recovery = (step: keyof typeof import('../recovery/steps.tsx')) => lazyRouteComponent(() => import('../recovery/steps.tsx'), step);
 
-const StaffLogin = () => <Login key="staff" kind="staff" />;
-const OwnerLogin = () => <Login key="owner" kind="owner" />;
-const AdminLogin = () => <Login key="admin" kind="admin" />;
+// The page fetches it along with the first script (bundling/early-parts.ts).
+const login = (door: 'StaffLogin' | 'OwnerLogin' | 'AdminLogin') => lazyRouteComponent(() => import('../accounts/login.tsx'), door);
+const StaffLogin = login('StaffLogin');
 
 /** All pages before a sign-in, and the error pages. */
 export const publicRoutes = [
   createRoute({ getParentRoute, path: '/', component: StaffLogin, beforeLoad: signedOut('staff') }),
   createRoute({ getParentRoute, path: '/sUsers/login', component: StaffLogin, beforeLoad: signedOut('staff') }),
-  createRoute({ getParentRoute, path: '/pUsers/login', component: OwnerLogin, beforeLoad: signedOut('owner') }),
-  createRoute({ getParentRoute, path: '/admin/login', component: AdminLogin, beforeLoad: signedOut('admin') }),
+  createRoute({ getParentRoute, path: '/pUsers/login', component: login('OwnerLogin'), beforeLoad: signedOut('owner') }),
+  createRoute({ getParentRoute, path: '/admin/login', component: login('AdminLogin'), beforeLoad: signedOut('admin') }),
   createRoute({ getParentRoute, path: '/pUsers/register', component: Register }),
   createRoute({ getParentRoute, path: '/sUsers/forgotPassword', component: recovery('StaffForgotPassword') }),
   createRoute({ getParentRoute, path: '/sUsers/otp', component: recovery('StaffEnterCode'), beforeLoad: emailEntered('staff') }),

@@ -1,49 +1,35 @@
-import { plans, routes } from 'virtual:api-routes';
+import { plans } from 'virtual:api-routes';
 import { fieldFromWire, fromWire, type Plan, toWire } from '@bahi/contract/wire-plan';
-import { ORPCError } from '@orpc/client';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { type ClientLink, ORPCError } from '@orpc/client';
 import type { CallContext } from './call-context.ts';
 import { isAtTheDoor, keyOfCall, noteDone, noteLost, noteRefusal } from './lost-answers.ts';
 import { noticeRefusal } from './refusals.ts';
-import { SILENT } from './say-error.ts';
+import { sendCall } from './send-call.ts';
 import type { Kind } from './session.ts';
 
-/** Sends calls as REST requests of the contract, with decimals on the wire. Refusals are noticed here and passed on. */
-export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
-  url: () => `${window.location.origin}/api`,
-  fetch: (request, init) => globalThis.fetch(request, { ...init, credentials: 'same-origin' }),
-  headers: ({ context }) => ({
-    'x-bahi-kind': context.kind,
-    ...(context.key && { 'idempotency-key': context.key }),
-  }),
-  customErrorResponseBodyDecoder: (body, { status }) => {
-    const { code, message, ...data } = (body ?? {}) as { code?: string; message?: string; requestId?: string };
-    if (!code || !message) return new ORPCError(SILENT, { status, message: 'Something went wrong!', defined: false });
-    const named = status >= 500 && data.requestId ? `${message} (request ${data.requestId})` : message;
-    return new ORPCError(code, { status, message: named, data, defined: status < 500 });
+/** Sends calls with decimals on the wire. Refusals are noticed here and passed on. */
+export const apiLink: ClientLink<CallContext & { kind: Kind }> = {
+  async call(path, input, { context: asked, signal }) {
+    const name = path.join('.');
+    const plan = plans[name];
+    const key = asked.isOfDraft ? undefined : asked.key && keyOfCall(path, input, asked.key);
+    const context = key ? { ...asked, key } : asked;
+    try {
+      const answer = await sendCall(name, toWire(plan?.input, input), context, signal);
+      if (key) noteDone(path, input);
+      return fromWire(plan?.output, answer);
+    } catch (error) {
+      const isRefused = error instanceof ORPCError && error.status < 500;
+      if (key && !isRefused) noteLost(path, input, key);
+      else if (key && isRefused && !isAtTheDoor(error)) noteRefusal(path, input);
+      if (!(error instanceof ORPCError)) throw asUnreachable(error);
+      const data = underOurNames(plan?.input, fromWire(plan?.errors?.[error.code], error.data));
+      const refusal = new ORPCError(error.code, { defined: error.defined, status: error.status, message: error.message, data });
+      noticeRefusal(refusal, context.kind);
+      throw refusal;
+    }
   },
-  interceptors: [
-    async ({ next, path, input, context: asked, ...rest }) => {
-      const plan = plans[path.join('.')];
-      const key = asked.isOfDraft ? undefined : asked.key && keyOfCall(path, input, asked.key);
-      const context = key ? { ...asked, key } : asked;
-      try {
-        const answer = await next({ ...rest, path, context, input: toWire(plan?.input, input) });
-        if (key) noteDone(path, input);
-        return fromWire(plan?.output, answer);
-      } catch (error) {
-        const isRefused = error instanceof ORPCError && error.status < 500;
-        if (key && !isRefused) noteLost(path, input, key);
-        else if (key && isRefused && !isAtTheDoor(error)) noteRefusal(path, input);
-        if (!(error instanceof ORPCError)) throw asUnreachable(error);
-        const data = underOurNames(plan?.input, fromWire(plan?.errors?.[error.code], error.data));
-        const refusal = new ORPCError(error.code, { defined: error.defined, status: error.status, message: error.message, data });
-        noticeRefusal(refusal, context.kind);
-        throw refusal;
-      }
-    },
-  ],
-});
+};
 
 /** Replaces the browser's "Failed to fetch" with an instruction. An aborted call is returned unchanged. */
 function asUnreachable(error: unknown): unknown {

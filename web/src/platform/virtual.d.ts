@@ -1,7 +1,6 @@
 declare module 'virtual:api-routes' {
-  import type { AnyContractRouter } from '@orpc/contract';
-
-  export const routes: AnyContractRouter;
+  /** Method and path of each route, by its dotted name: `GET /orgs/{orgId}/vouchers`. */
+  export const routes: Readonly<Record<string, string>>;
   export const plans: import('@bahi/contract/wire-plan').RoutePlans;
 }
 

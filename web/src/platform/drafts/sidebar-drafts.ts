@@ -5,6 +5,9 @@ import { type VoucherEntry, voucherDrafts } from './voucher-entry.ts';
 
 /** The effect of a sidebar item of staff on the drafts of one kind. */
 type Clearing = { readonly question: string; says(): string; isDirty(): boolean; keep(): void; discard(): void };
+/** The title of the question before unsaved input is cleared, and its description. */
+export type LeaveQuestion = { readonly title: string; readonly what: string };
+export type SidebarDrafts = typeof import('./sidebar-drafts.ts');
 type Whose = { readonly personId: string; readonly companyId: string };
 
 function clearingOf<E extends Entry>(kind: DraftStoreOf<E>, question: string, saysOf: (entry: E, totalPaise: number) => string = () => '') {
@@ -38,7 +41,7 @@ const cleared = [
 ];
 
 /** The question before unsaved input is cleared, with its description; null if there is none. */
-export function questionOf(whose: Whose): { readonly title: string; readonly what: string } | null {
+export function questionOf(whose: Whose): LeaveQuestion | null {
   const dirty = cleared.map((of) => of(whose)).filter((draft) => draft.isDirty());
   const [first] = dirty;
   if (!first) return null;

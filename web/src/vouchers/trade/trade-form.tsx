@@ -1,27 +1,31 @@
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
-import { useCallbackRef } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useCompany } from '../../platform/company.ts';
+import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { FormWaiting } from '../form-skeleton.tsx';
-import { tradeConfigs } from './trade-kinds.ts';
-import { TradeSheet } from './trade-sheet.tsx';
-import { useEditedTrade } from './use-edited-trade.ts';
+import { tradeTitles } from './trade-titles.ts';
 
-/** A voucher with goods on one page, new or edited. One request reads all it needs before the first line. */
+const loadVoucher = () => loadPart(() => import('./trade-voucher.tsx'));
+const TradeVoucher = lazy(loadVoucher);
+/** Loads at once. The first use reports an error. */
+export const voucherLoaded = loadVoucher().catch(() => null);
+
+const EDIT = /^\/sUsers\/edit(?!ItemVoucher)/;
+
+/** The frame of a voucher with goods. It requests the facts of the company while the code of the form is loading, not after it. */
 function TradeForm({ kind }: { kind: TradeKind }) {
   const { _id: orgId } = useCompany();
-  const config = tradeConfigs[kind];
-  const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
-  const edited = useEditedTrade(orgId, config);
-  const onReload = useCallbackRef(edited.reload);
-  const title = edited.isEdit ? config.editTitle : config.title;
-  if (!edited.isReady || facts.data === undefined) {
-    const problem = facts.error?.message ?? edited.problem;
-    const again = facts.error ? () => void facts.refetch() : edited.reload;
-    return <FormWaiting title={title} noun={config.noun} problem={problem} onRetry={again} />;
-  }
-  return <TradeSheet key={kind} orgId={orgId} config={config} facts={facts.data} onReload={onReload} />;
+  const isEdit = useLocation({ select: ({ pathname }) => EDIT.test(pathname) });
+  usePrefetchQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
+  const { title, editTitle, noun } = tradeTitles[kind];
+  return (
+    <Suspense fallback={<FormWaiting title={isEdit ? editTitle : title} noun={noun} problem={null} onRetry={() => {}} />}>
+      <TradeVoucher kind={kind} />
+    </Suspense>
+  );
 }
 
 export const SalesForm = () => <TradeForm kind="sales" />;

@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/call-context.ts';
 import type { VoucherFormKind } from '../voucher-form-kind.ts';
 import type { FoldField } from './problem-places.ts';
 import { boughtOf, notedOf, orderedOf, soldOf, type TradeInput } from './trade-input.ts';
+import { tradeTitles } from './trade-titles.ts';
 
 type Call = { readonly context: CallContext };
 type Numbered = { readonly seriesId?: string; readonly voucherNumber?: string };
@@ -42,10 +43,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   sales: {
     ...sold,
     kind: 'sales',
-    title: 'Sales',
-    editTitle: 'Edit sale',
+    ...tradeTitles.sales,
     leaving: 'Leave this sale?',
-    noun: 'sale',
     create: '/sUsers/sales',
     edit: '/sUsers/editsales',
     addItem: '/sUsers/addItemSales',
@@ -57,10 +56,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   vanSale: {
     ...sold,
     kind: 'vanSale',
-    title: 'Van sale',
-    editTitle: 'Edit van sale',
+    ...tradeTitles.vanSale,
     leaving: 'Leave this van sale?',
-    noun: 'van sale',
     create: '/sUsers/vanSale',
     edit: '/sUsers/editvanSale',
     addItem: '/sUsers/addItemvanSale',
@@ -73,10 +70,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   saleOrder: {
     ...sold,
     kind: 'saleOrder',
-    title: 'Sale order',
-    editTitle: 'Edit sale order',
+    ...tradeTitles.saleOrder,
     leaving: 'Leave this sale order?',
-    noun: 'sale order',
     create: '/sUsers/invoice',
     hasScan: false,
     edit: '/sUsers/editinvoice',
@@ -89,10 +84,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   purchase: {
     ...ofParty,
     kind: 'purchase',
-    title: 'Purchase',
-    editTitle: 'Edit purchase',
+    ...tradeTitles.purchase,
     leaving: 'Leave this purchase?',
-    noun: 'purchase',
     create: '/sUsers/purchase',
     edit: '/sUsers/editpurchase',
     addItem: '/sUsers/addItemPurchase',
@@ -109,10 +102,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   creditNote: {
     ...ofParty,
     kind: 'creditNote',
-    title: 'Credit note',
-    editTitle: 'Edit credit note',
+    ...tradeTitles.creditNote,
     leaving: 'Leave this credit note?',
-    noun: 'credit note',
     create: '/sUsers/creditNote',
     edit: '/sUsers/editcreditNote',
     addItem: '/sUsers/addItemCreditNote',
@@ -129,10 +120,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
   debitNote: {
     ...ofParty,
     kind: 'debitNote',
-    title: 'Debit note',
-    editTitle: 'Edit debit note',
+    ...tradeTitles.debitNote,
     leaving: 'Leave this debit note?',
-    noun: 'debit note',
     create: '/sUsers/debitNote',
     edit: '/sUsers/editdebitNote',
     addItem: '/sUsers/addItemDebitNote',
