@@ -14,8 +14,6 @@ const bundle = Object.fromEntries(
     chunk('login.js', ['src/accounts/login.tsx'], ['index.js', 'fields.js'], ['login.css']),
     chunk('fields.js', [], ['react.js']),
     chunk('area.js', ['src/app/shell/staff-area.tsx', 'src/app/shell/owner-area.tsx'], ['index.js'], ['area.css']),
-    chunk('home.js', ['src/desk/home.tsx'], ['area.js']),
-    chunk('form.js', ['src/vouchers/trade/trade-form.tsx', 'src/vouchers/trade/trade-voucher.tsx'], ['area.js']),
   ].map((each) => [each.fileName, each]),
 );
 
@@ -23,9 +21,7 @@ test('an address has all files of its parts, without those of the first script',
   const files = earlyFiles(bundle);
   const of = (address: string) => files.filter(([path]) => new RegExp(path).test(address)).flatMap(([, , all]) => all);
   expect(of('/')).toEqual(['/login.js', '/login.css', '/fields.js']);
-  expect(of('/sUsers/dashboard')).toEqual(['/area.js', '/area.css', '/home.js', '/area.js', '/area.css']);
-  expect(of('/sUsers/editsales/1')).toContain('/form.js');
-  expect(of('/sUsers/editItemVoucher/1/0')).toEqual(['/area.js', '/area.css']);
+  expect(of('/sUsers/editsales/1')).toEqual(['/area.js', '/area.css']);
   expect(of('/terms')).toEqual([]);
 });
 

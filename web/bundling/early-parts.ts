@@ -3,17 +3,11 @@ import type { Plugin, Rolldown } from 'vite';
 /** Parts of the app that an address needs. `session` names the stored session without which the address shows a sign-in instead. */
 type Early = { readonly path: string; readonly session?: string; readonly modules: readonly string[] };
 
-const goods = '(sales|vanSale|invoice|purchase|creditNote|debitNote|edit(sales|vanSale|invoice|purchase|creditNote|debitNote)/.*)';
 const early: readonly Early[] = [
   { path: '^/((admin|pUsers|sUsers)/login)?$', modules: ['src/accounts/login.tsx'] },
+  // With Home and the frame of a voucher, which are in the same file.
   { path: '^/sUsers/', session: 'sUserData', modules: ['src/app/shell/staff-area.tsx'] },
   { path: '^/pUsers/', session: 'pUserData', modules: ['src/app/shell/owner-area.tsx'] },
-  { path: '^/sUsers/dashboard$', session: 'sUserData', modules: ['src/desk/home.tsx'] },
-  {
-    path: `^/sUsers/${goods}$`,
-    session: 'sUserData',
-    modules: ['src/vouchers/trade/trade-form.tsx', 'src/vouchers/trade/trade-voucher.tsx'],
-  },
 ];
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'imports' | 'modules' | 'isEntry'> & {

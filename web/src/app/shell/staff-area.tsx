@@ -190,7 +190,7 @@ function fetchFormsMeanwhile() {
   if (typeof window.requestIdleCallback !== 'function') return;
   const fetchForms = async () => {
     const { chunks } = await import('../screens.ts');
-    await Promise.all([chunks.tradeForm().then(({ voucherLoaded }) => voucherLoaded), chunks.receiptForm()]);
+    await Promise.all([chunks.tradeForm().then(({ loadVoucher }) => loadVoucher()), chunks.receiptForm()]);
   };
   const asked = window.requestIdleCallback(() => void fetchForms().catch(() => {})); // the screen itself will report the error
   return () => window.cancelIdleCallback(asked);

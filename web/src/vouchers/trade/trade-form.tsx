@@ -8,10 +8,13 @@ import { query } from '../../platform/queries.ts';
 import { FormWaiting } from '../form-skeleton.tsx';
 import { tradeTitles } from './trade-titles.ts';
 
-const loadVoucher = () => loadPart(() => import('./trade-voucher.tsx'));
-const TradeVoucher = lazy(loadVoucher);
-/** Loads at once. The first use reports an error. */
-export const voucherLoaded = loadVoucher().catch(() => null);
+/** The form itself: it is ten times as large as its frame. */
+export const loadVoucher = () => loadPart(() => import('./trade-voucher.tsx'));
+const TradeVoucher = lazy(async () => {
+  // A turn later, so that the request of the facts is sent before those of its files.
+  await new Promise((resolve) => setTimeout(resolve));
+  return loadVoucher();
+});
 
 const EDIT = /^\/sUsers\/edit(?!ItemVoucher)/;
 
