@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { api } from './api.ts';
-// Signed-in areas make calls at once, so load the client with them, not one round trip later.
-import './api-link.ts';
+import { api, connect } from './api.ts';
+import { apiLink } from './api-link.ts';
 import { atEndOfSession } from './session.ts';
+
+// Signed-in areas make calls at once, so the client comes with them and not one round trip later.
+connect(apiLink);
 
 /** The API for TanStack Query: `useQuery(query.parties.listParties.queryOptions({ input }))`. */
 export const query = createTanstackQueryUtils(api);
