@@ -86,12 +86,12 @@ test('while a screen loads: a ring in the middle of a white screen, and the bar 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/staff-area-.*\.js/, async (route: Route) => {
+  await page.route(/\/assets\/area-.*\.js/, async (route: Route) => {
     await held;
     await route.continue();
   });
   await page.goto('/sUsers/dashboard', { waitUntil: 'commit' });
-  const screen = page.getByRole('status', { name: 'Loading' });
+  const screen = page.getByRole('status', { name: 'Loading', exact: true });
   await expect(screen).toBeVisible();
   expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, height: 900 });
   const colour = () => screen.evaluate((each) => getComputedStyle(each).backgroundColor);

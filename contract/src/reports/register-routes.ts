@@ -5,7 +5,7 @@ import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
 const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as [Name, ...Name[]];
-/** Before tax: lines and charges; the tax; and what the vouchers come to. */
+/** Before tax and round-off: lines and charges; the tax; and what the vouchers come to. */
 const sums = { vouchers: z.number().int(), value: outgoing.money, tax: outgoing.money, total: outgoing.money };
 
 export const registerRoutes = {

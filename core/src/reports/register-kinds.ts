@@ -1,20 +1,28 @@
+import type { TradeSide } from '../vouchers/trade-rules.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
-/** The registers, each with the kinds of vouchers in it. Sales from a van are sales. */
+/**
+ * The registers, each with the kinds of vouchers in it. Sales from a van are sales. A note to a customer and one of a supplier are opposites,
+ * so each side has a register of its own.
+ */
 export const registerKinds = {
-  sales: ['sales', 'vanSale'],
-  purchase: ['purchase'],
-  creditNote: ['creditNote'],
-  debitNote: ['debitNote'],
-  saleOrder: ['saleOrder'],
-} as const satisfies Readonly<Record<string, readonly VoucherKind[]>>;
+  sales: { kinds: ['sales', 'vanSale'], side: null },
+  purchase: { kinds: ['purchase'], side: null },
+  creditNote: { kinds: ['creditNote'], side: 'customer' },
+  debitNote: { kinds: ['debitNote'], side: 'supplier' },
+  debitNoteOfCustomer: { kinds: ['debitNote'], side: 'customer' },
+  creditNoteOfSupplier: { kinds: ['creditNote'], side: 'supplier' },
+  saleOrder: { kinds: ['saleOrder'], side: null },
+} as const satisfies Readonly<Record<string, { kinds: readonly VoucherKind[]; side: TradeSide | null }>>;
 export type RegisterKind = keyof typeof registerKinds;
 
 export const registerTitles = {
   sales: 'Sales register',
   purchase: 'Purchase register',
-  creditNote: 'Credit note register',
-  debitNote: 'Debit note register',
+  creditNote: 'Credit notes to customers',
+  debitNote: 'Debit notes to suppliers',
+  debitNoteOfCustomer: 'Debit notes to customers',
+  creditNoteOfSupplier: 'Credit notes of suppliers',
   saleOrder: 'Sale order register',
 } as const satisfies Readonly<Record<RegisterKind, string>>;
 

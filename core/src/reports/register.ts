@@ -2,6 +2,7 @@ import type { Paise } from '../money/paise.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
+import { wordedMonth } from './filter-words.ts';
 import { type RegisterBy, type RegisterKind, registerRows, registerTitles } from './register-kinds.ts';
 import { type Drill, type Report, type ReportColumn, type ReportRow, totalRow } from './report.ts';
 
@@ -26,7 +27,7 @@ export type RegisterPage = {
     /** null if the goods of the row have several units, or none. */
     readonly quantity: number | null;
     readonly unit: string;
-    /** Before tax: the lines and the charges. */
+    /** Before tax and round-off: the lines and the charges. */
     readonly value: Paise;
     readonly tax: Paise;
     readonly total: Paise;
@@ -36,33 +37,31 @@ export type RegisterPage = {
 
 type Row = RegisterPage['rows'][number];
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 function nameOf({ key, name }: Row, by: RegisterBy): string {
   if (by !== 'month' || key === null) return name;
-  return `${months[Number(key.slice(5, 7)) - 1]} ${key.slice(0, 4)}`;
+  return isIsoDate(key) ? wordedMonth(key) : name;
 }
 
 /** A voucher opens itself; any other row opens the register of its vouchers. */
-function drillOf({ key, voucherKind }: Row, { kind, by }: RegisterPage): Drill | undefined {
+function drillOf({ key, name, voucherKind }: Row, { kind, by }: RegisterPage): Drill | undefined {
   if (key === null) return undefined;
   switch (by) {
     case 'voucher':
       return voucherKind === null ? undefined : { to: 'voucher', kind: voucherKind, voucherId: key };
     case 'month':
-      return isIsoDate(key) ? { to: 'register', kind, of: {}, from: key, until: endOfMonth(key) } : undefined;
+      return isIsoDate(key) ? { to: 'register', kind, of: {}, named: '', from: key, until: endOfMonth(key) } : undefined;
     case 'party':
-      return { to: 'register', kind, of: { partyId: key } };
+      return { to: 'register', kind, of: { partyId: key }, named: name };
     case 'product':
-      return { to: 'register', kind, of: { productId: key } };
+      return { to: 'register', kind, of: { productId: key }, named: name };
     case 'brand':
-      return { to: 'register', kind, of: { brandId: key } };
+      return { to: 'register', kind, of: { brandId: key }, named: name };
     case 'category':
-      return { to: 'register', kind, of: { categoryId: key } };
+      return { to: 'register', kind, of: { categoryId: key }, named: name };
     case 'hsn':
-      return { to: 'register', kind, of: { hsn: key } };
+      return { to: 'register', kind, of: { hsn: key }, named: name };
     case 'series':
-      return { to: 'register', kind, of: { seriesId: key } };
+      return { to: 'register', kind, of: { seriesId: key }, named: name };
   }
 }
 

@@ -42,6 +42,8 @@ export type Drill =
       readonly to: 'register';
       readonly kind: RegisterKind;
       readonly of: Readonly<Record<string, string>>;
+      /** The name of what the vouchers have in common; '' for a month. */
+      readonly named: string;
       readonly from?: IsoDate;
       readonly until?: IsoDate;
     }

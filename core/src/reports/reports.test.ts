@@ -147,8 +147,15 @@ test('a register opens a voucher by itself, and the vouchers of any other row', 
   const drill = (by: RegisterBy, more: Partial<RegisterPage['rows'][number]> = {}) =>
     register.rows({ ...page, by, rows: [{ ...row, ...more }] })[0]!.drill;
   expect(drill('voucher', { voucherKind: 'vanSale' })).toEqual({ to: 'voucher', kind: 'vanSale', voucherId: 'k' });
-  expect(drill('party')).toEqual({ to: 'register', kind: 'sales', of: { partyId: 'k' } });
-  expect(drill('month', { key: '2027-02-01' })).toEqual({ to: 'register', kind: 'sales', of: {}, from: '2027-02-01', until: '2027-02-28' });
+  expect(drill('party')).toEqual({ to: 'register', kind: 'sales', of: { partyId: 'k' }, named: 'Asha' });
+  expect(drill('month', { key: '2027-02-01' })).toEqual({
+    to: 'register',
+    kind: 'sales',
+    of: {},
+    named: '',
+    from: '2027-02-01',
+    until: '2027-02-28',
+  });
   expect(drill('product', { key: null })).toBeUndefined();
   expect(register.rows({ ...page, by: 'month', rows: [{ ...row, key: '2027-02-01' }] })[0]!.cells.name).toBe('Feb 2027');
 });

@@ -25,8 +25,6 @@ export type BuiltStockAdjustment = {
   readonly warnings: readonly Problem[];
   /** The change of each line × 10 000: above 0 adds stock, below 0 removes it, 0 if the count equals the books. */
   readonly changesE4: readonly number[];
-  /** The rate at which each line comes in, in rupees × 10 000; 0 for the cost of the stock, and for goods that leave. */
-  readonly ratesE4: readonly number[];
   /** Empty while there are problems. There are no postings: stock is valued when a report needs it. */
   readonly moves: readonly CostedMove[];
 };
@@ -62,7 +60,7 @@ function enteredProblem(line: AdjustmentLine, draft: StockAdjustmentDraft, facts
   return unit === undefined ? null : decimalsProblem(quantityE4, unit, field);
 }
 
-/** The rate at which a line comes in: see `ratesE4`. null if no cost is known and none was entered. */
+/** The rate at which a line comes in, in rupees × 10 000; 0 for the cost of the stock, and for goods that leave. null if no cost is known and none was entered. */
 function rateOf(line: AdjustmentLine, { costs }: Pick<StockAdjustmentFacts, 'costs'>): number | null {
   if (changeOf(line) <= 0) return 0;
   return rateOfFound(line.rateE4, costs.get(line.productId) ?? costKnown);
@@ -126,5 +124,5 @@ export function buildStockAdjustment(draft: StockAdjustmentDraft, facts: StockAd
   const isLost = changesE4.some((changeE4) => changeE4 < 0) && (draft.reason === 'wastage' || draft.reason === 'damage');
   // CGST Act, section 17(5)(h): goods lost, destroyed or written off bear no input credit.
   const warnings = [...stock.warn, ...(isLost ? [{ code: 'INPUT_CREDIT_LOST' as const, field: 'reason' }] : [])];
-  return { problems, warnings, changesE4, ratesE4, moves: problems.length > 0 ? [] : costed(moves, lines, ratesE4) };
+  return { problems, warnings, changesE4, moves: problems.length > 0 ? [] : costed(moves, lines, ratesE4) };
 }

@@ -10,7 +10,7 @@ import { listRegister } from './register-store.ts';
 export const getRegister = forManagers.reports.getRegister.handler(async ({ input, context: { company, tx } }) => {
   const { orgId: _, kind, by, cursor, limit, from: asksFrom, to: asksTo, ...goods } = input;
   const { from, to } = spanOf(company, todayInIndia(Date.now()), { from: asksFrom, to: asksTo });
-  const filter = { ...goods, kinds: registerKinds[kind], from, to };
+  const filter = { ...goods, ...registerKinds[kind], from, to };
   const after = readCursor(cursor, ['text', 'text', 'text']);
   const [found, [total]] = await tx.together(listRegister(company, by, filter, after, limit + 1));
   invariant(total, 'a sum is one row');

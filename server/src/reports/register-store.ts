@@ -1,5 +1,6 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { RegisterBy } from '@bahi/core/reports/register-kinds';
+import type { TradeSide } from '@bahi/core/vouchers/trade-rules';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
@@ -8,6 +9,8 @@ import type { Statement } from '../platform/transaction.ts';
 
 export type RegisterFilter = {
   readonly kinds: readonly VoucherKind[];
+  /** For notes: those on this side alone. */
+  readonly side: TradeSide | null;
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly partyId?: string | undefined;
@@ -29,15 +32,19 @@ export type RegisterRow = RegisterSums & {
   unit: string;
 };
 
-/** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line. A filter of goods leaves out the charges. */
+/** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge; the round-off has no value, only a total. A filter of goods leaves out the charges. */
 function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
-  const { kinds, from, to, partyId, seriesId, productId, brandId, categoryId, hsn } = filter;
+  const { kinds, side, from, to, partyId, seriesId, productId, brandId, categoryId, hsn } = filter;
   const orgId = within.id;
   const andIs = (column: string, value: string | undefined) => (value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`);
+  const ofSide =
+    side === null
+      ? sql``
+      : sql`and exists (select from trade_vouchers t where t.org_id = ${orgId} and t.voucher_id = v.id and t.side = ${side})`;
   const ofGoods = [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
-  return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.created_by from vouchers v
+  return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.sequence, v.created_by from vouchers v
       where v.org_id = ${orgId} and v.kind = any(${kinds}::text[]) and v.voucher_date between ${from}::date and ${to}::date and v.cancelled_at is null
-        ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andOwnVoucher(within)}),
+        ${ofSide} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andOwnVoucher(within)}),
     l as (
       select v.id as voucher_id, i.product_id, i.ledger_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
         case when i.unit_factor_e4 is null then i.quantity_e4 else (i.quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end as quantity_e4,
@@ -47,7 +54,8 @@ function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
       ${
         ofGoods
           ? sql``
-          : sql`union all select v.id, null::uuid, null::uuid, null, null::uuid, null::uuid, null, null, 0, c.amount_paise,
+          : sql`union all select v.id, null::uuid, null::uuid, null, null::uuid, null::uuid,
+              case when c.tax_kind = 'roundOff' then 'Round-off' else 'Additional charges' end, null, 0, case when c.tax_kind = 'roundOff' then 0 else c.amount_paise end,
               c.cgst_paise + c.sgst_paise + c.igst_paise + c.cess_paise + c.additional_cess_paise, c.total_paise
             from v join voucher_charges c on c.org_id = ${orgId} and c.voucher_id = v.id`
       })`;
@@ -59,7 +67,7 @@ const OVER_THE_COUNTER = 'Over the counter';
 /** A charge has no HSN here; a line without one has ''. */
 const isCharge = sql`l.hsn is null`;
 const goodsName = (name: RawBuilder<unknown>, without: string) =>
-  sql`case when ${isCharge} then 'Additional charges' else coalesce(nullif(${name}, ''), ${without}) end`;
+  sql`case when ${isCharge} then l.product else coalesce(nullif(${name}, ''), ${without}) end`;
 
 /** For each kind of row: what it is grouped by, its name, and what that name is read from. Rows are in order of `sort`, then of the key. */
 function groupingOf(
@@ -76,7 +84,12 @@ function groupingOf(
   });
   switch (by) {
     case 'voucher':
-      return { key: sql`v.id::text`, name: sql`v.number`, sort: sql`to_char(v.voucher_date, 'YYYYMMDD ') || v.number`, from: sql`` };
+      return {
+        key: sql`v.id::text`,
+        name: sql`v.number`,
+        sort: sql`to_char(v.voucher_date, 'YYYYMMDD ') || to_char(coalesce(v.sequence, 0), 'FM000000000000') || v.number`,
+        from: sql``,
+      };
     case 'month':
       return { key: sql`to_char(v.voucher_date, 'YYYY-MM-01')`, name: sql`''`, sort: sql`to_char(v.voucher_date, 'YYYYMM')`, from: sql`` };
     case 'party':

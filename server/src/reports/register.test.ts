@@ -4,7 +4,7 @@ import { get } from '../testing/calls.ts';
 import { enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
-import { cancel, saleOf } from '../testing/vouchers.ts';
+import { cancel, saleOf, today } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
 type Sums = { vouchers: number; value: number; tax: number; total: number };
@@ -83,4 +83,27 @@ test('staff of role user may not read registers, and a period is within the book
   const { store } = await traded();
   expect((await get(app, store.clerk, `${store.path}/reports/register`)).status).toBe(403);
   expect((await get(app, store.manager, `${store.path}/reports/register?from=2026-05-01&to=2026-04-01`)).status).toBe(422);
+});
+
+test('notes of each side have a register of their own, and a round-off counts in the total alone', async () => {
+  const { store } = await traded();
+  const enter = async (kind: 'purchase' | 'creditNote', body: object) => {
+    const answer = await enterKind(app, store, kind, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  await enter(
+    'purchase',
+    saleOf(store, 1, 100, { partyId: store.supplierId, supplierBill: { number: 'B-7', date: today, total: 118.5 }, finalAmount: 118.5 }),
+  );
+  await enter('creditNote', saleOf(store, 1, 100));
+  await enter('creditNote', saleOf(store, 3, 100, { partyId: store.supplierId }));
+  const totalOf = async (kind: string) => (await read(store, `kind=${kind}&by=product`)).total;
+  expect(await totalOf('purchase')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118.5 });
+  expect(await totalOf('creditNote')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118 });
+  expect(await totalOf('creditNoteOfSupplier')).toEqual({ vouchers: 1, value: 300, tax: 54, total: 354 });
+  expect((await read(store, 'kind=purchase&by=product')).rows.map(({ name, value, total }) => [name, value, total])).toContainEqual([
+    'Round-off',
+    0,
+    0.5,
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { api } from '@bahi/contract/api';
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { type BuiltStockAdjustment, buildStockAdjustment, changeOf } from '@bahi/core/vouchers/build-stock-adjustment';
+import { type BuiltStockAdjustment, buildStockAdjustment } from '@bahi/core/vouchers/build-stock-adjustment';
 import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
@@ -62,9 +62,10 @@ async function built(input: AdjustmentInput, { tx, company }: RequestContext, ol
     series,
     head: { partyId: null, placeOfSupply: null, totalPaise: 0, note: draft.note },
     effect: plainEffect(draft.date, {
-      items: inPairs(draft.lines, figures.ratesE4).map(([line, rateE4]) => ({
-        ...goodsValues({ ...line, quantityE4: Math.abs(changeOf(line)) }, units),
-        rate_e4: rateE4,
+      items: inPairs(draft.lines, figures.changesE4).map(([line, changeE4]) => ({
+        ...goodsValues({ ...line, quantityE4: Math.abs(changeE4) }, units),
+        // As entered. That of the product is hidden from some who may read the voucher.
+        rate_e4: changeE4 > 0 ? line.rateE4 : 0,
       })),
       moves: figures.moves,
     }),

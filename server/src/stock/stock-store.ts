@@ -1,6 +1,7 @@
 import type { DatedMove } from '@bahi/core/stock/stock-moves';
 import { type RawBuilder, sql } from 'kysely';
 import { byKey } from '../platform/by-key.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -65,10 +66,14 @@ export function lockStock(orgId: string, places: readonly Place[]): [Statement, 
 
 export type CostRow = { productId: string; hasCost: boolean; purchaseRateE4: number };
 
-/** See `KnownCost`, on this day, without the effect of a voucher. Stops at the first cost of a product. */
+/**
+ * See `KnownCost`: by the end of this day, or for an edited voucher before it, as moves of a day are valued in the order in which they were
+ * entered. Stops at the first cost of a product.
+ */
 export function findCosts(orgId: string, productIds: readonly string[], date: string, without: string): Statement<CostRow> {
   return sql<CostRow>`select p.id as "productId", p.purchase_rate_e4 as "purchaseRateE4", exists (select from stock_moves m
-      where m.org_id = p.org_id and m.product_id = p.id and m.move_date <= ${date}::date and m.value_paise > 0
-        and m.voucher_id is distinct from ${without}::uuid) as "hasCost"
+      where m.org_id = p.org_id and m.product_id = p.id and m.value_paise > 0
+        and m.voucher_id is distinct from ${without}::uuid and (m.move_date < ${date}::date
+        or m.move_date = ${date}::date and (m.voucher_id is null or ${without}::uuid = ${nilUuid}::uuid or m.voucher_id < ${without}::uuid))) as "hasCost"
     from products p where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
 }

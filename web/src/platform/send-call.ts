@@ -25,7 +25,8 @@ export async function sendCall(
   });
   const url = new URL(`/api${address}`, window.location.origin);
   if (method === 'GET') for (const [field, value] of flat(rest)) url.searchParams.append(field, value);
-  const hasBody = method !== 'GET' && Object.keys(rest).length > 0;
+  // Also without a field: the server reads a missing body as no input at all.
+  const hasBody = method !== 'GET';
   const request = new Request(url, {
     method,
     credentials: 'same-origin',

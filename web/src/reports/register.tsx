@@ -21,7 +21,8 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 
 const filterNames = ['partyId', 'productId', 'brandId', 'categoryId', 'hsn', 'seriesId'] as const;
 type Filters = { readonly [Name in (typeof filterNames)[number]]?: string };
-type Asked = Filters & { readonly kind?: RegisterKind; readonly by?: RegisterBy };
+/** `named` says in words what the filters leave in. */
+type Asked = Filters & { readonly named?: string; readonly kind?: RegisterKind; readonly by?: RegisterBy };
 
 const kinds = Object.entries(registerTitles) as readonly (readonly [RegisterKind, string])[];
 const rows = Object.entries(registerRows) as readonly (readonly [RegisterBy, string])[];
@@ -34,7 +35,7 @@ export function Register() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
   const address = useSearch({ strict: false }) as Asked;
-  const { kind = 'sales', by = 'voucher' } = address;
+  const { kind = 'sales', by = 'voucher', named } = address;
   const filters: Filters = Object.fromEntries(filterNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
   const isNarrowed = Object.keys(filters).length > 0;
   const asked = { kind, by, ...filters };
@@ -47,15 +48,17 @@ export function Register() {
     }),
   );
   useKeys({ Escape: () => (isNarrowed ? window.history.back() : void navigate({ to: '/sUsers/reports' })) });
-  const go = (change: Asked) => void navigate({ to: '/sUsers/registers', search: { ...period, ...asked, ...change }, replace: true });
-  const show = (days: Period) => choose(days, (how) => navigate({ to: '/sUsers/registers', search: { ...days, ...asked }, ...how }));
+  const go = (change: Asked) =>
+    void navigate({ to: '/sUsers/registers', search: { ...period, ...asked, ...(named && { named }), ...change }, replace: true });
+  const show = (days: Period) =>
+    choose(days, (how) => navigate({ to: '/sUsers/registers', search: { ...days, ...asked, ...(named && { named }) }, ...how }));
   const first = answer.data?.pages[0];
   const problems = problemsOf(answer.error).fields;
   return (
     <>
       <PageHeader
         title={registerTitles[kind]}
-        {...(first && { detail: countText(first) })}
+        {...(first && { detail: named ? `${named}, ${countText(first)}` : countText(first) })}
         action={first && <ListExport list="register" asked={{ ...asked, from: first.from, to: first.to }} />}
       />
       <ListBar>
@@ -88,7 +91,7 @@ export function Register() {
         skeleton={<ListSkeleton rows={14} />}
         errorTitle="The register could not be read"
       >
-        {({ pages }) => <Rows pages={pages} hasMore={answer.hasNextPage} {...scrollOf(answer)} />}
+        {({ pages }) => <Rows pages={pages} hasMore={answer.hasNextPage} filters={filters} named={named ?? ''} {...scrollOf(answer)} />}
       </Loaded>
     </>
   );
@@ -100,12 +103,25 @@ function countText({ by, total: { vouchers }, rows: found }: Page): string {
   return hasCharges ? `${all}, their charges in a row of their own` : all;
 }
 
-type RowsProps = Scroll & { pages: readonly Page[]; hasMore: boolean };
+type RowsProps = Scroll & { pages: readonly Page[]; hasMore: boolean; filters: Filters; named: string };
 
-function Rows({ pages, hasMore, ...scroll }: RowsProps) {
+function Rows({ pages, hasMore, filters, named, ...scroll }: RowsProps) {
   const [first] = pages;
   if (first === undefined || first.rows.length === 0) {
     return <EmptyState title="No vouchers in this period" text="Saved vouchers of the kind appear here; cancelled ones do not." />;
   }
-  return <ReportTable report={register} pages={pages} hasMore={hasMore} period={{ from: first.from, to: first.to }} {...scroll} />;
+  return (
+    <ReportTable report={within(filters, named)} pages={pages} hasMore={hasMore} period={{ from: first.from, to: first.to }} {...scroll} />
+  );
 }
+
+/** The report of these filters: a row opens its own vouchers within them, so that their total is that of the row. */
+const within = (filters: Filters, named: string): typeof register => ({
+  ...register,
+  rows: (page) =>
+    register.rows(page).map((row) => {
+      if (row.drill?.to !== 'register') return row;
+      const names = [named, row.drill.named].filter((each) => each !== '');
+      return { ...row, drill: { ...row.drill, of: { ...filters, ...row.drill.of }, named: names.join(', ') } };
+    }),
+});

@@ -61,6 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NoObserver);
   window.HTMLElement.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  window.history.replaceState(null, '', '/'); // the area of a call follows from the address
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -21,9 +21,9 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
     case 'trialBalance':
       return { to: '/sUsers/trialBalance', search: period } as LinkProps;
     case 'register': {
-      const { kind, of, from, until } = drill;
+      const { kind, of, named, from, until } = drill;
       const days = from && until ? { from, to: until } : period;
-      return { to: '/sUsers/registers', search: { ...days, kind, ...of } } as LinkProps;
+      return { to: '/sUsers/registers', search: { ...days, kind, ...of, ...(named && { named }) } } as LinkProps;
     }
     case 'openBills':
       return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
