@@ -4,6 +4,7 @@ import * as react from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearDialogs } from '../platform/dialogs.ts';
+import { dismissToast } from '../platform/toasts.ts';
 import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
@@ -71,6 +72,7 @@ afterEach(() => {
   releaseKeys();
   clearDialogs(); // an unanswered dialog would come before those of the next test and capture its keys
   cleanup();
+  dismissToast(); // those that no toaster has shown yet would be shown by the next
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
