@@ -44,7 +44,7 @@ export const registerRoutes = {
         to: date,
         rows: z.array(
           z.strictObject({
-            /** What the row stands for: an id, an HSN, or the first day of a month. null for charges and for goods without one. */
+            /** The id, the HSN or the first day of the month that the row adds up. null for charges and for goods without one. */
             key: z.string().nullable(),
             name: z.string(),
             /** For a row by voucher. */
@@ -58,7 +58,7 @@ export const registerRoutes = {
           }),
         ),
         next,
-        /** Of all rows of the query. */
+        /** The sums over all rows of the query. */
         total: z.strictObject(sums),
       }),
     ),

@@ -26,7 +26,7 @@ export const registerTitles = {
   saleOrder: 'Sale order register',
 } as const satisfies Readonly<Record<RegisterKind, string>>;
 
-/** What a row of a register stands for. */
+/** A row of a register is one voucher, or adds up the vouchers of one of these. */
 export const registerRows = {
   voucher: 'Voucher',
   party: 'Party',

@@ -19,7 +19,7 @@ export type RegisterPage = {
     /** The id of what the row stands for, the HSN or the first day of the month; null for charges, and for goods without one. */
     readonly key: string | null;
     readonly name: string;
-    /** Of a row by voucher. */
+    /** A row by voucher has its date and kind; other rows have null. */
     readonly date: IsoDate | null;
     readonly voucherKind: VoucherKind | null;
     readonly party: string;
@@ -42,6 +42,16 @@ function nameOf({ key, name }: Row, by: RegisterBy): string {
   return isIsoDate(key) ? wordedMonth(key) : name;
 }
 
+/** The filter of the route that leaves in the vouchers of a row. */
+const filterOf = {
+  party: 'partyId',
+  product: 'productId',
+  brand: 'brandId',
+  category: 'categoryId',
+  hsn: 'hsn',
+  series: 'seriesId',
+} as const satisfies Readonly<Record<Exclude<RegisterBy, 'voucher' | 'month'>, string>>;
+
 /** A voucher opens itself; any other row opens the register of its vouchers. */
 function drillOf({ key, name, voucherKind }: Row, { kind, by }: RegisterPage): Drill | undefined {
   if (key === null) return undefined;
@@ -50,18 +60,8 @@ function drillOf({ key, name, voucherKind }: Row, { kind, by }: RegisterPage): D
       return voucherKind === null ? undefined : { to: 'voucher', kind: voucherKind, voucherId: key };
     case 'month':
       return isIsoDate(key) ? { to: 'register', kind, of: {}, named: '', from: key, until: endOfMonth(key) } : undefined;
-    case 'party':
-      return { to: 'register', kind, of: { partyId: key }, named: name };
-    case 'product':
-      return { to: 'register', kind, of: { productId: key }, named: name };
-    case 'brand':
-      return { to: 'register', kind, of: { brandId: key }, named: name };
-    case 'category':
-      return { to: 'register', kind, of: { categoryId: key }, named: name };
-    case 'hsn':
-      return { to: 'register', kind, of: { hsn: key }, named: name };
-    case 'series':
-      return { to: 'register', kind, of: { seriesId: key }, named: name };
+    default:
+      return { to: 'register', kind, of: { [filterOf[by]]: key }, named: name };
   }
 }
 

@@ -1,10 +1,15 @@
-/** What the books know of a product's cost on a day, without the voucher that is being built. */
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
+
+/** The books know this of a product's cost on a day, without the voucher that is being built. */
 export type KnownCost = {
   /** True if goods came in at a cost by that day: further goods then come in at the current cost of the stock. */
   readonly hasCost: boolean;
   /** The purchase rate of the product in rupees × 10 000, without tax; 0 if it has none. */
   readonly purchaseRateE4: number;
 };
+
+/** The largest cost of a line, as quantity × rate, each × 10 000. */
+export const mostCostE8 = BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
 
 /** Counts as the cost of a product that was not read, as on a screen. */
 export const costKnown: KnownCost = { hasCost: true, purchaseRateE4: 0 };

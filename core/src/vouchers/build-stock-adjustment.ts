@@ -1,10 +1,10 @@
 import { inPairs } from '../basics/in-pairs.ts';
-import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
+import { MAX_QUANTITY_E4, MAX_RATE_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { amountOf } from '../money/rounding.ts';
 import { decimalsProblem } from '../products/unit-codes.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
-import { costKnown, type KnownCost, rateOfFound } from '../stock/found-goods.ts';
+import { costKnown, type KnownCost, mostCostE8, rateOfFound } from '../stock/found-goods.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
@@ -74,12 +74,9 @@ function rateProblem(line: AdjustmentLine, facts: StockAdjustmentFacts, at: stri
     const { name = '', unit = '' } = facts.products.get(line.productId) ?? {};
     return { code: 'COST_MISSING', field, about: { name, unit } };
   }
-  const isTooLarge = line.rateE4 > MAX_RATE_E4 || BigInt(changeOf(line)) * BigInt(rateE4) > mostValueE8;
+  const isTooLarge = line.rateE4 > MAX_RATE_E4 || BigInt(changeOf(line)) * BigInt(rateE4) > mostCostE8;
   return isTooLarge ? { code: 'RATE_TOO_LARGE', field } : null;
 }
-
-/** The largest value of a line, as quantity × rate. */
-const mostValueE8 = BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
 
 /** Problems if two lines adjust the same product, godown and batch: two counts would contradict each other. */
 function repeatedPlaces(lines: readonly AdjustmentLine[]): Problem[] {

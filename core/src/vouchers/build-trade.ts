@@ -166,7 +166,7 @@ function problemsOf({ entered, draft, facts, rule, goods, prices, taxed, tds, st
   ];
 }
 
-/** What the user should know; it does not stop a save. */
+/** The user should know these; they do not stop a save. */
 function warningsOf({ draft, facts, rule, goods, taxed, tds, moves, stock, credit, totalPaise }: Computed): Problem[] {
   return [
     ...(facts.company.negativeStock === 'warn' ? stock : []),

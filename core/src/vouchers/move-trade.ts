@@ -1,9 +1,9 @@
 import { inPairs } from '../basics/in-pairs.ts';
-import { MAX_QUANTITY_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
+import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { amountOf } from '../money/rounding.ts';
 import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
-import { costKnown, rateOfFound } from '../stock/found-goods.ts';
+import { costKnown, mostCostE8, rateOfFound } from '../stock/found-goods.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
 import type { BuiltLine } from './built-line.ts';
@@ -36,14 +36,11 @@ export function movesOf(
     if (isBought) return [{ ...move, valuePaise: landedPaise }];
     if (original) return [{ ...move, costOf: original }];
     const rateE4 = isNote && stockSign === 1 ? returnRate(productId, facts) : 0;
-    const isSaneValue = BigInt(quantityE4) * BigInt(rateE4) <= mostValueE8;
+    const isSaneValue = BigInt(quantityE4) * BigInt(rateE4) <= mostCostE8;
     return [rateE4 > 0 && isSaneValue ? { ...move, valuePaise: amountOf(quantityE4, rateE4) } : move];
   });
   return mergeCostedMoves(moving);
 }
-
-/** The largest value of a move, as quantity × rate; more is left to the cost of the stock. */
-const mostValueE8 = BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
 
 /** The rate of goods returned without an original, × 10 000; 0 for the cost of the stock, and if no cost is known. */
 const returnRate = (productId: string, { costs }: TradeFacts) => rateOfFound(0, costs?.get(productId) ?? costKnown) ?? 0;

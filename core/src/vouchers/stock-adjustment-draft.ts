@@ -17,7 +17,7 @@ export type AdjustmentLine = {
   readonly godownId: string;
   /** '' for goods without batches. */
   readonly batch: string;
-  /** What one unit of goods that come in costs, in rupees × 10 000; 0 for the cost of the stock. Without effect on goods that leave. */
+  /** The cost of one unit that comes in, in rupees × 10 000; 0 for the cost of the stock. Goods that leave ignore it. */
   readonly rateE4: number;
   readonly entered:
     | { readonly kind: 'difference'; readonly changeE4: number }

@@ -209,7 +209,7 @@ function backupsOf({ text, integer, oneOf }: Reader, dataFolder: string, hasServ
   };
 }
 
-/** Who may reach Bahi, and under which names. */
+/** The settings that decide who may reach Bahi, and under which names. */
 function callersOf({ problems, text, oneOf }: Reader, host: string, publicUrl: string) {
   const named = (text('ALLOWED_HOSTS') ?? '').split(',').flatMap((each) => each.trim() || []);
   for (const each of named)

@@ -141,7 +141,7 @@ function BookLinks({ ledger: { _id, name, kind }, isAdmin, children }: Pick<Page
   );
 }
 
-/** What an owner, who enters nothing, reads of a bank beside its book. */
+/** The owner, who enters nothing, reads these of a bank beside its book. */
 function OwnersLinks({ ledger: { _id, kind } }: Pick<Page, 'ledger'>) {
   if (kind !== 'bank') return null;
   return (

@@ -50,7 +50,7 @@ export type StockItem = {
   readonly quantityE4: number;
   readonly way: 'in' | 'out';
   readonly bookE4: number | null;
-  /** What one unit of goods that come in costs; 0 for the cost of the stock. */
+  /** The cost of one unit that comes in; 0 for the cost of the stock. */
   readonly rateE4: number;
   readonly cost: KnownCost | null;
 };

@@ -237,7 +237,7 @@ function StockRow({
   const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
   const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
   const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.quantityE4 ?? 0);
-  // Whoever does not see costs leaves it to the server whether the product has a rate.
+  // A user who does not see costs is not asked: the server knows whether the product has a rate.
   const hasCost = places.data && (places.data.hasCost || places.data.purchaseRateE4 === null);
   const purchaseRateE4 = places.data?.purchaseRateE4 ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the books say something else, not when the page is drawn again

@@ -198,7 +198,7 @@ type LinesProps = {
   onChange: (at: number, patch: Partial<Arrival>) => void;
 };
 
-/** What was sent, and what of it arrived short or damaged: to be entered while the goods are in transit. */
+/** The user enters here, while goods are in transit, how many of those sent arrived short or damaged. */
 function TransferLines({ transfer: { state, lines }, arrivals, afterLast, problems, onChange }: LinesProps) {
   return (
     <div className={classes.tableFrame}>
