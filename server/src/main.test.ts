@@ -69,7 +69,7 @@ test('it starts, serves, leaves no process at Ctrl-C, and is up again within thr
   first.child.kill('SIGINT');
   first.child.kill('SIGINT'); // npm passes the terminal's Ctrl-C on, so it comes twice
   expect(await first.left).toBe(0);
-  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 15_000 });
 
   const starts: number[] = [];
   while (starts.length < 3 && !starts.some((seconds) => seconds < 3)) {
@@ -237,7 +237,7 @@ test('half a demo company, cut short, is deleted and created again at the next s
   const cutShort = async () => {
     const making = run({ DEMO: 'on', DATA_DIR });
     await vi.waitFor(() => expect(making.output()).toContain('Making the demo company'), { timeout: 30_000, interval: 20 });
-    const owners = await vi.waitUntil(async () => (await ownersIn()).at(0), { timeout: 10_000, interval: 20 });
+    const owners = await vi.waitUntil(async () => (await ownersIn()).at(0), { timeout: 30_000, interval: 20 });
     making.child.kill('SIGINT');
     expect(await making.left).toBe(0);
     expect(making.output()).not.toMatch(/error/i);
@@ -261,7 +261,7 @@ test('queued mails are written to the outbox, or sent through the configured mai
   expect((await call(first.url, 'sendOtp', { email: owner.email })).status).toBe(200);
   const outbox = join(DATA_DIR, 'outbox');
   const mails = () => (existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []);
-  await vi.waitFor(() => expect(mails()).toEqual([expect.stringContaining(`To: ${owner.email}`)]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mails()).toEqual([expect.stringContaining(`To: ${owner.email}`)]), { timeout: 30_000 });
   first.child.kill('SIGTERM');
   expect(await first.left).toBe(0);
 
@@ -269,7 +269,7 @@ test('queued mails are written to the outbox, or sent through the configured mai
   const second = await runUntilUp({ DATA_DIR, SMTP_URL: server.url, MAIL_FROM: 'books@example.in' });
   expect(second.output()).not.toContain('outbox');
   await call(second.url, 'sendOtp', { email: owner.email });
-  await vi.waitFor(() => expect(server.received).toMatchObject([{ from: 'books@example.in', to: [owner.email] }]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.received).toMatchObject([{ from: 'books@example.in', to: [owner.email] }]), { timeout: 30_000 });
   second.child.kill('SIGTERM');
   expect(await second.left).toBe(0);
   for (const { output } of [first, second]) expect(output()).not.toMatch(/\d{6} is your code|asha@example/);

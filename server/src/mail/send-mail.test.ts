@@ -84,9 +84,11 @@ test('a started worker sends mails queued later without waiting for its next loo
   ending.push(async () => delivery.close());
   const kinds = jobKinds.filter(({ name }) => name === 'mail');
   const worker = new JobWorker(kinds, jobParts({ pool, db }, { delivery }), { pollMs: 600_000 }).start();
-  await vi.waitFor(async () => expect((await ownerPool.query("select from jobs where kind = 'mail'")).rowCount).toBe(0));
+  await vi.waitFor(async () => expect((await ownerPool.query("select from jobs where kind = 'mail'")).rowCount).toBe(0), {
+    timeout: 15_000,
+  });
   await queue({ to, subject, text });
-  await vi.waitFor(() => expect(server.received).toHaveLength(1));
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 15_000 });
   await worker.stop();
   await queue({ to, subject, text });
   await worker.workOff();

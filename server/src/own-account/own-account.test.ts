@@ -39,7 +39,7 @@ async function whileHeld<Answer>(write: (change: Query) => Promise<unknown>, cal
     const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
     const answer = call();
     const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
-    await vi.waitFor(async () => expect((await ownerPool.query(waiting, [rows[0]!.pid])).rows).not.toEqual([]), { timeout: 4_000 });
+    await vi.waitFor(async () => expect((await ownerPool.query(waiting, [rows[0]!.pid])).rows).not.toEqual([]), { timeout: 15_000 });
     await held.query('commit');
     return await answer;
   } finally {

@@ -45,7 +45,7 @@ test('a simultaneous edit, debit note and credit part on another party’s sale:
   const waiting = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
     where not granted and a.datname = current_database()`;
   try {
-    await vi.waitFor(async () => expect((await ownerPool.query(waiting)).rows).toEqual([{ n: answers.length }]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await ownerPool.query(waiting)).rows).toEqual([{ n: answers.length }]), { timeout: 15_000 });
   } finally {
     await held.query('rollback');
     held.release();

@@ -15,7 +15,7 @@ test('a repeated failure is reported once, and again after a successful round', 
     },
     onFailure: (error) => failures.push((error as Error).message),
   });
-  await vi.waitFor(() => expect(round).toBeGreaterThan(ends.length));
+  await vi.waitFor(() => expect(round).toBeGreaterThan(ends.length), { timeout: 15_000 });
   await rounds.stop();
   expect(failures).toEqual(['no room', 'no answer', 'no answer']);
 });

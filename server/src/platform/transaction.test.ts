@@ -179,7 +179,7 @@ describe('a lost race', () => {
         const locked = tx.query(append(one));
         firstLocks.push(locked);
         await locked;
-        await vi.waitFor(() => expect(firstLocks.length).toBeGreaterThan(1));
+        await vi.waitFor(() => expect(firstLocks.length).toBeGreaterThan(1), { timeout: 15_000 });
         if (tries === 2) await Promise.all(firstLocks);
         await tx.query(append(other));
       });
@@ -252,7 +252,7 @@ describe('a broken connection', () => {
     const ownPool = openPool({ ...inject('testServer').app, database: String(pool.options.database), max: 1 });
     const { rows } = await ownPool.query<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await vi.waitFor(() => expect(ownPool.totalCount).toBe(0));
+    await vi.waitFor(() => expect(ownPool.totalCount).toBe(0), { timeout: 15_000 });
     expect((await ownPool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await ownPool.end();
   });

@@ -145,7 +145,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
       await change.query(`update ${table} set password_hash = $2 where id = $1`, [who.id, changed]);
       signingIn = signIn(password); // it compares with the old password, which is still valid, and waits for this transaction
       const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
-      await vi.waitFor(async () => expect((await change.query(waiting)).rows).not.toEqual([]), { timeout: 2_500 });
+      await vi.waitFor(async () => expect((await change.query(waiting)).rows).not.toEqual([]), { timeout: 15_000 });
       await change.query('commit');
     } finally {
       change.release();

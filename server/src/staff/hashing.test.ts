@@ -39,7 +39,7 @@ test('while a password of staff is hashed no connection is held', async () => {
     const answer = change();
     await vi.waitFor(() => expect({ hasAsked: taken >= 2, held: pool.totalCount - pool.idleCount }).toEqual({ hasAsked: true, held: 0 }), {
       interval: 1,
-      timeout: 10_000,
+      timeout: 15_000,
     });
     expect(hashing.isUnderWay).toBe(true);
     expect(await answer).toMatchObject({ status: 200 });

@@ -8,14 +8,13 @@ const anAdmin = { _id: idOf(9), name: 'Operator', email: 'admin@demo.example', m
 const codeNeeded = () => {
   throw new Refused(403, 'CODE_NEEDED', 'Enter the code of your authenticator app');
 };
-const slow = { timeout: 4000 };
 
 async function passFirstStep(path: string) {
   const opened = openApp(path);
   await opened.user.type(await screen.findByLabelText('Email or Phone'), 'me@example.in');
   await opened.user.type(screen.getByLabelText('Password'), 'Mine@1234');
   await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
-  const field = await screen.findByLabelText('Code', undefined, slow);
+  const field = await screen.findByLabelText('Code');
   return { ...opened, field };
 }
 
@@ -37,7 +36,7 @@ describe('after the password, for a user with a second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('All fields must be filled')).toBeVisible();
     await user.type(field, '123 456{Enter}');
-    await waitFor(() => expect(place()).toBe(home), slow);
+    await waitFor(() => expect(place()).toBe(home));
     expect(JSON.parse(localStorage.getItem(key)!)).toMatchObject({ _id: kind === 'admin' ? idOf(9) : idOf(1) });
     expect(asked.find(({ route }) => route.startsWith('secondStep'))?.input).toEqual({ code: '123 456' });
   });
@@ -57,10 +56,10 @@ describe('after the password, for a user with a second factor', () => {
     });
     const { user, field } = await passFirstStep('/pUsers/login');
     await user.type(field, '000000{Enter}');
-    expect(await screen.findByText('This code is not right', undefined, slow)).toBeVisible();
+    expect(await screen.findByText('This code is not right')).toBeVisible();
     expect(field).toHaveValue('000000');
     await user.type(field, '{Enter}');
-    await screen.findByText('Please sign in again with your password', undefined, slow);
+    await screen.findByText('Please sign in again with your password');
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 

@@ -114,7 +114,7 @@ test('a file is uploaded in parts, a lost one again, and the import starts at th
     return Response.json({ message: 'Part stored' });
   });
   await user.upload(await screen.findByLabelText('Archive'), file);
-  await waitFor(() => expect(asked('companyImports.run')).toEqual([{ id: idOf(900) }]), { timeout: 5_000 });
+  await waitFor(() => expect(asked('companyImports.run')).toEqual([{ id: idOf(900) }]));
   expect(parts).toEqual([`1 ${PART_BYTES}`, '2 5']);
   expect(asked('companyImports.begin')).toEqual([{ fileName: 'company.zip', fileBytes: PART_BYTES + 5 }]);
 });

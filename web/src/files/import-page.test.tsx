@@ -133,7 +133,7 @@ describe('an import whose page was left', () => {
     await new Promise((soon) => setTimeout(soon, 50));
     expect(screen.queryByText(/^brands.csv/)).toBeNull();
     state = end;
-    expect(await screen.findByText(toast, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(toast)).toBeVisible();
     const asked = app.asked.length;
     await new Promise((soon) => setTimeout(soon, 700));
     expect(app.asked.slice(asked).filter(({ route }) => route === 'imports.get')).toEqual([]);
@@ -144,7 +144,7 @@ describe('an import whose page was left', () => {
     const answer = await leaveWhileRun(() => state);
     state = { state: 'done', doneRows: 1200, created: 1200 };
     answer.resolve();
-    expect(await screen.findByText('brands.csv – Done: 1,200 new', {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText('brands.csv – Done: 1,200 new')).toBeVisible();
   });
 
   test('and that could not run shows the reason', async () => {
@@ -161,7 +161,7 @@ describe('an import whose page was left', () => {
     window.history.back();
     await screen.findByRole('progressbar');
     state = { state: 'done', doneRows: 1200, created: 1200 };
-    expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' }, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' })).toBeVisible();
     await new Promise((soon) => setTimeout(soon, 700));
     expect(screen.queryByText(/^brands.csv –/)).toBeNull();
   });
@@ -173,7 +173,7 @@ describe('an import whose page was left', () => {
     await screen.findByRole('button', { name: 'Import 1,200 rows' });
     state = { state: 'done', doneRows: 1200, created: 1200 };
     answer.resolve();
-    expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' }, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' })).toBeVisible();
     await new Promise((soon) => setTimeout(soon, 700));
     expect(screen.queryByText(/^brands.csv –/)).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('an import whose page was left', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
     await leave(app);
     state = { state: 'stopped', doneRows: 600 };
-    expect(await screen.findByText('brands.csv – Stopped after 600 rows', {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText('brands.csv – Stopped after 600 rows')).toBeVisible();
     answer.resolve();
     await new Promise((soon) => setTimeout(soon, 700));
     expect(screen.getAllByText(/^brands.csv –/)).toHaveLength(1);
@@ -211,11 +211,11 @@ describe('an import whose page was left', () => {
     await screen.findByRole('progressbar');
     await leave(app);
     isLocked = true;
-    await waitFor(() => expect(localStorage.getItem(lockKeys('staff').locked)).not.toBeNull(), { timeout: 3_000 });
+    await waitFor(() => expect(localStorage.getItem(lockKeys('staff').locked)).not.toBeNull());
     isLocked = false;
     state = { state: 'done', doneRows: 1200, created: 1200 };
     unlockScreen('staff');
-    expect(await screen.findByText('brands.csv – Done: 1,200 new', {}, { timeout: 7_000 })).toBeVisible();
+    expect(await screen.findByText('brands.csv – Done: 1,200 new')).toBeVisible();
   }, 15_000);
 });
 

@@ -127,7 +127,7 @@ describe('a stored company', () => {
     await user.type(screen.getByLabelText('Place'), 'Kochi');
     act(() => lockScreen('owner'));
     await screen.findByRole('heading', { name: 'Locked' });
-    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
+    await waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
     company = { ...company, name: 'Named by another' };
     act(() => unlockScreen('owner'));
     const form = within(await screen.findByRole('dialog', { name: 'Named by another' }));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clearDialogs } from '../platform/dialogs.ts';
 import { lockScreen, unlockScreen } from '../platform/lock.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
@@ -227,7 +227,7 @@ describe('the second factor', () => {
     act(() => lockScreen('owner'));
     await screen.findByRole('heading', { name: 'Locked' });
     expect(screen.queryByText(codes[0]!)).toBeNull();
-    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
+    await waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
     act(() => unlockScreen('owner'));
     expect(await screen.findByText(codes[0]!)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));

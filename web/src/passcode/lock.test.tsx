@@ -48,7 +48,7 @@ function serveLock({ lockAfterMinutes = 5 as number | null, passcode = {} as Fak
 
 /** Waits until the server received this many calls; a test that ends earlier would leave a call behind. */
 const reportedActivity = (asked: readonly AskedFor[], times = 1) =>
-  vi.waitFor(() => expect(asked.filter(({ route }) => /^passcode\.lock/.test(route))).toHaveLength(times));
+  waitFor(() => expect(asked.filter(({ route }) => /^passcode\.lock/.test(route))).toHaveLength(times));
 const watched = () => waitFor(() => expect(localStorage.getItem('bahi.watch.staff')).not.toBeNull());
 const lockNow = async (user: ReturnType<typeof openApp>['user']) => {
   await watched();

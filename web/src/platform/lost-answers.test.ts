@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
@@ -80,7 +81,7 @@ test.each([
   await undo(6, 64);
   expect(keys()).toEqual([61, 61, 61, 64].map((key) => idOf(key)));
   // Wait here, so that the delayed end of the session does not reach the next test.
-  if (status === 401) await vi.waitFor(() => expect(storedSession('staff')).toBeNull());
+  if (status === 401) await waitFor(() => expect(storedSession('staff')).toBeNull());
 });
 
 test('after another act that may concern the same record, the same call is a new act', async () => {

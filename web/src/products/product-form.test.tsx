@@ -160,14 +160,11 @@ test('Ctrl+Alt+Enter edits the chosen code, and its new rate is shown at the fie
   await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
   await user.keyboard('{Control>}{Alt>}{Enter}{/Alt}{/Control}');
   // Until the code is loaded, another dialog is shown.
-  const form = await waitFor(
-    () => {
-      const dialog = within(screen.getByRole('dialog', { name: /HSN or SAC code/ }));
-      dialog.getByLabelText('Description');
-      return dialog;
-    },
-    { timeout: 10_000 },
-  );
+  const form = await waitFor(() => {
+    const dialog = within(screen.getByRole('dialog', { name: /HSN or SAC code/ }));
+    dialog.getByLabelText('Description');
+    return dialog;
+  });
   await user.clear(form.getByLabelText('Description'));
   await user.type(form.getByLabelText('Description'), 'Soap of all kinds');
   await user.click(form.getByRole('button', { name: 'Save' }));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockScreen, unlockScreen } from '../platform/lock.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aMember, aStaff, idOf, isSignedIn } from '../testing/people.ts';
@@ -204,7 +204,7 @@ describe('the users of an owner', () => {
     await user.click(screen.getByLabelText('Nair Textiles'));
     act(() => lockScreen('owner'));
     await screen.findByRole('heading', { name: 'Locked' });
-    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
+    await waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
     act(() => unlockScreen('owner'));
     expect(await screen.findByLabelText('Name')).toHaveValue('Arun Das');
     expect(screen.getByLabelText('Nair Textiles')).toBeChecked();

@@ -8,8 +8,8 @@ import { dismissToast } from '../platform/toasts.ts';
 import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
-/** Each screen is its own chunk; on a busy machine the first takes long. */
-configure({ asyncUtilTimeout: 5_000 });
+/** A wait ends as soon as its text is there; the limit only ends a test that hangs. A machine that others use can stand still for seconds. */
+configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('../platform/pause.ts', async (original) => {
   const real = await original<typeof import('../platform/pause.ts')>();

@@ -51,7 +51,7 @@ describe('the embedded server', () => {
     expect(first.adopted).toBe(false);
     await keepRow(first);
     await first.stop();
-    await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false), { timeout: 15_000 });
 
     const second = await start();
     expect(second.adopted).toBe(false);
@@ -120,7 +120,7 @@ describe('the embedded server', () => {
     const server = await start();
     expect(server).toMatchObject({ adopted: true, pid: holder.pid });
     await server.stop();
-    await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 15_000 });
   });
 
   test('after kill -9 of the server the app is notified, and the next start recovers every committed row', async () => {

@@ -1,4 +1,5 @@
 import { settlementOf } from '@bahi/core/bills/settle-bills';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anItem } from '../../testing/entries.ts';
 import { fourBills } from '../../testing/voucher-books.ts';
@@ -15,7 +16,7 @@ const stored = () => JSON.parse(localStorage.getItem('bahi.drafts.sales.asha.com
 
 test('typed data is stored on this device for its user and company, after a pause', async () => {
   draftStoreOf('asha').change({ note: 'by hand' });
-  await vi.waitFor(() => expect(stored()).toBe('by hand'));
+  await waitFor(() => expect(stored()).toBe('by hand'));
   expect(draftStoreOf('asha').active.changedAt).not.toBeNull();
   expect(draftStoreOf('vinod').active.note).toBe('');
 });
