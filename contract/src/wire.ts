@@ -110,6 +110,11 @@ function renaming(names: readonly (readonly [from: string, to: string])[]) {
     Object.fromEntries(Object.entries(value).map(([name, each]) => [known.get(name) ?? name, each]));
 }
 
+/** Some fields of a shape. */
+export function pick<Shape extends NamedShape, Core extends keyof Shape>(shape: Shape, fields: readonly Core[]): Pick<Shape, Core> {
+  return Object.fromEntries(fields.map((field) => [field, shape[field]])) as Pick<Shape, Core>;
+}
+
 /** The shape with each of its fields optional. */
 export function optional<Shape extends NamedShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([core, field]) => [

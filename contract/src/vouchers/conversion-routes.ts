@@ -1,8 +1,8 @@
 import { orderStates } from '@bahi/core/vouchers/order-deliveries';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { date, id, next, outgoing, page } from '../wire.ts';
-import { voucherDetails } from './voucher-details.ts';
+import { as, date, id, named, next, outgoing, page, pick } from '../wire.ts';
+import { savedHead, savedLine } from './voucher-details.ts';
 import { voucherKind } from './voucher-kind.ts';
 
 /* Drafts of the next voucher: the rest of an order to sell, the rest of a sale or purchase to return. These routes change nothing. */
@@ -10,65 +10,63 @@ import { voucherKind } from './voucher-kind.ts';
 const tags = ['vouchers'];
 const { decimal, money } = outgoing;
 
-/** A line of the draft, with the field names of voucher details. Its count is the open quantity. */
-const line = voucherDetails.shape.items.element
-  .pick({
-    productId: true,
-    ledgerId: true,
-    product_name: true,
-    hsn: true,
-    unit: true,
-    godownId: true,
-    godownName: true,
-    batch: true,
-    count: true,
-    actualCount: true,
-    unitFactor: true,
-    selectedPriceRate: true,
-    isTaxInclusive: true,
-    discountType: true,
-    discount: true,
-    discountPercentage: true,
-    value: true,
-    treatment: true,
-    inputCredit: true,
-    igst: true,
-    originalLine: true,
-  })
-  .extend({
-    /** Quantity ordered, sold or bought on this line, and what is left of it; in units of the product. */
-    whole: decimal,
-    left: decimal,
-  });
+/** A line of the draft, with the fields of a saved line as it was entered. Its quantity is the open one. */
+const entered = pick(savedLine, [
+  'productId',
+  'ledgerId',
+  'productName',
+  'hsn',
+  'unit',
+  'godownId',
+  'godownName',
+  'batch',
+  'quantityE4',
+  'actualQuantityE4',
+  'alternateFactorE4',
+  'rateE4',
+  'isTaxInclusive',
+  'discountType',
+  'discountPaise',
+  'discountPercentE4',
+  'valuePaise',
+  'treatment',
+  'inputCredit',
+  'gstPercentE4',
+  'originalAt',
+]);
+const line = named(outgoing, {
+  ...entered,
+  /** Quantity ordered, sold or bought on this line, and what is left of it; in units of the product. */
+  wholeE4: as('whole', decimal),
+  leftE4: as('left', decimal),
+});
 
-/** The start values of the next voucher. */
-const begun = voucherDetails
-  .pick({
-    partyId: true,
-    partyName: true,
-    placeOfSupply: true,
-    note: true,
-    billToParty: true,
-    shipToParty: true,
-    newAddress: true,
-    walkIn: true,
-    selectedPriceLevel: true,
-    isReverseCharge: true,
-    despatchDetails: true,
-    // Charges go with the first sale of an order, and back with the return of the whole voucher.
-    additionalCharges: true,
-  })
-  .extend({
-    items: z.array(line),
-    convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })),
-    source: voucherKind,
-  });
+/** The start values of the next voucher. Charges go with the first sale of an order, and back with the return of the whole voucher. */
+const begun = {
+  ...pick(savedHead, [
+    'partyId',
+    'partyName',
+    'placeOfSupply',
+    'note',
+    'billTo',
+    'shipTo',
+    'newAddress',
+    'walkIn',
+    'priceLevel',
+    'isReverseCharge',
+    'despatch',
+    'charges',
+  ]),
+  lines: as('items', z.array(line)),
+  convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })),
+  source: voucherKind,
+};
 
 /** The pending rest of a sale order, as the draft of a sale. */
 export const getPendingOrder = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}/pending', tags, summary: 'What of a sale order is still to be sold' })
   .input(z.strictObject({ ...orgId, id }))
-  .output(z.strictObject({ state: z.enum(orderStates), sale: begun }));
+  .output(z.strictObject({ state: z.enum(orderStates), sale: named(outgoing, begun) }));
 
 /** The rest of a sale, van sale or purchase, as the draft of a note. `without`: an edited note whose effect is excluded. */
 export const getReturnable = inCompany
@@ -76,11 +74,12 @@ export const getReturnable = inCompany
   .input(z.strictObject({ ...orgId, id, without: id.optional() }))
   .output(
     z.strictObject({
-      note: begun.extend({
+      note: named(outgoing, {
+        ...begun,
         kind: z.enum(['creditNote', 'debitNote']),
         original: z.strictObject({ _id: id, number: z.string(), date }),
         /** Set for a whole return of a purchase, which is rounded as its bill was. */
-        supplierBill: z.strictObject({ total: money.nullable() }).nullable(),
+        supplierBill: named(outgoing, { totalPaise: as('total', money.nullable()) }).nullable(),
       }),
     }),
   );
@@ -92,13 +91,13 @@ export const listOpenOrders = inCompany
   .output(
     z.strictObject({
       orders: z.array(
-        z.strictObject({
+        named(outgoing, {
           _id: id,
           voucherNumber: z.string(),
           date,
           partyId: id.nullable(),
           partyName: z.string(),
-          amount: money,
+          amountPaise: as('amount', money),
           state: z.enum(orderStates),
           /** Number of its products, and how many are fully delivered. */
           products: z.number().int(),

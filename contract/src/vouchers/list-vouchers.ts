@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { date, id, next, outgoing, page } from '../wire.ts';
+import { as, date, id, named, next, outgoing, page } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
 
-const dayBookRow = voucherRow.extend({
+const dayBookRow = named(outgoing, {
+  ...voucherRow,
   /** The ledgers of a contra or journal, debits first, at most four; absent for other kinds. */
   ledgers: z.array(z.string()).optional(),
   /** Absent if there is none. */
@@ -39,9 +40,11 @@ export const listVouchers = inCompany
       vouchers: z.array(dayBookRow),
       next,
       /** First page only, if one kind and both dates are given and sums are shown: number and sum of the vouchers that are not cancelled; else null. */
-      totals: z.strictObject({ count: z.number().int(), amount: outgoing.money }).nullable(),
+      totals: named(outgoing, { count: z.number().int(), amountPaise: as('amount', outgoing.money) }).nullable(),
       /** First page only, if both dates are given and sums are shown: the same for each kind among the vouchers; else absent. */
-      kindTotals: z.array(z.strictObject({ kind: voucherKind, count: z.number().int(), amount: outgoing.money })).optional(),
+      kindTotals: z
+        .array(named(outgoing, { kind: voucherKind, count: z.number().int(), amountPaise: as('amount', outgoing.money) }))
+        .optional(),
     }),
   );
 

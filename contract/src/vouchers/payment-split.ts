@@ -45,15 +45,15 @@ export const paymentSplits = z
   .default([]);
 
 /** A part of the payment of a saved voucher. */
-export const savedSplit = z.strictObject({
-  type: z.enum(['cash', 'upi', 'cheque', 'credit']),
-  amount: outgoing.money,
-  ref_id: id,
-  ref_name: z.string(),
+export const savedSplit = named(outgoing, {
+  kind: as('type', z.enum(['cash', 'upi', 'cheque', 'credit'])),
+  amountPaise: as('amount', outgoing.money),
+  ledgerId: as('ref_id', id),
+  ledgerName: as('ref_name', z.string()),
   ref_collection: z.enum(['Cash', 'BankDetails', 'Party']),
   /** Cash handed over, in rupees; null if not entered. */
-  given: outgoing.money.nullable(),
-  reference_name: z.string(),
+  givenPaise: as('given', outgoing.money.nullable()),
+  referenceName: as('reference_name', z.string()),
   /** Only of a credit entry: its bill is a new one. */
   credit_reference_type: z.literal('New Ref').optional(),
   chequeNumber: z.string(),

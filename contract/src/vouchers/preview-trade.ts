@@ -13,46 +13,51 @@ const { money, decimal } = outgoing;
 const unsummed = { ...numbered, totalPaise: as('finalAmount', incoming.money.optional()) };
 
 /** A line of the draft, in its order, with its tax. */
-const previewedItem = z.strictObject({
+const previewedLine = named(outgoing, {
   hsn: z.string(),
   unit: z.string(),
   treatment: taxTreatment,
   /** GST in percent, for CGST and SGST together or for IGST. */
-  igst: decimal,
-  cessPercent: decimal,
+  gstPercentE4: as('igst', decimal),
+  cessPercentE4: as('cessPercent', decimal),
   /** Rupees a unit. */
-  cessPerUnit: decimal,
-  discount: money,
-  taxable: money,
+  cessPerUnitE4: as('cessPerUnit', decimal),
+  discountPaise: as('discount', money),
+  taxablePaise: as('taxable', money),
   ...taxHeads,
-  total: money,
+  totalPaise: as('total', money),
 });
 
 /** A charge of the draft, in its order, with its tax. */
-const previewedCharge = z.strictObject({ ledgerId: id, amount: money, ...taxHeads, total: money });
+const previewedCharge = named(outgoing, {
+  ledgerId: id,
+  amountPaise: as('amount', money),
+  ...taxHeads,
+  totalPaise: as('total', money),
+});
 
 /** The tax at one rate, of lines and charges together. */
-const taxAtRate = z.strictObject({
+const taxAtRate = named(outgoing, {
   treatment: taxTreatment,
   /** GST in percent, for CGST and SGST together or for IGST. */
-  gst: decimal,
-  taxable: money,
+  gstPercentE4: as('gst', decimal),
+  taxablePaise: as('taxable', money),
   ...taxHeads,
-  total: money,
+  totalPaise: as('total', money),
 });
 
 /** The figures of a draft as saving it now would compute them. */
-export const voucherPreview = z.strictObject({
+export const voucherPreview = named(outgoing, {
   /** The total of the voucher: the `finalAmount` with which it is saved. */
-  amount: money,
+  totalPaise: as('amount', money),
   totals: voucherTotals,
   taxes: z.array(taxAtRate),
-  items: z.array(previewedItem),
-  additionalCharges: z.array(previewedCharge),
+  lines: as('items', z.array(previewedLine)),
+  charges: as('additionalCharges', z.array(previewedCharge)),
   /** The chosen bills with the amount that the voucher settles of each: the `billData` with which it is saved. */
-  billData: z.array(z.strictObject({ billId: id, settledAmount: money })),
+  bills: as('billData', z.array(named(outgoing, { billId: id, settledPaise: as('settledAmount', money) }))),
   /** TDS deducted from the supplier; null where none is counted. */
-  tds: money.nullable(),
+  tdsPaise: as('tds', money.nullable()),
   /** Everything that saving would refuse with INVALID, with the same codes, fields and messages. Empty: the draft can be saved. */
   problems: z.array(problem),
   /** Problems for which a save is refused with CONFIRM_FIRST until their codes are sent in `confirmed`. */

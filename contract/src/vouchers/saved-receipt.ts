@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { as, date, id, named, outgoing } from '../wire.ts';
 
 /** The money of a saved receipt or payment. Amounts in rupees. */
-export const savedReceipt = z.strictObject({
-  enteredAmount: outgoing.money,
-  advanceAmount: outgoing.money,
+export const savedReceipt = named(outgoing, {
+  enteredPaise: as('enteredAmount', outgoing.money),
+  advancePaise: as('advanceAmount', outgoing.money),
   restAs: z.enum(['advance', 'onAccount']),
   /** Those of the first part. */
   paymentMethod: z.enum(['cash', 'bank']),
@@ -14,16 +14,19 @@ export const savedReceipt = z.strictObject({
   sourceName: z.string(),
   chequeNumber: z.string(),
   chequeDate: date.nullable(),
-  payments: z.array(
-    z.strictObject({
-      type: z.enum(moneyTypes),
-      _id: id,
-      name: z.string(),
-      amount: outgoing.money,
-      chequeNumber: z.string(),
-      chequeDate: date.nullable(),
-      reference: z.string(),
-    }),
+  parts: as(
+    'payments',
+    z.array(
+      named(outgoing, {
+        type: z.enum(moneyTypes),
+        ledgerId: as('_id', id),
+        name: z.string(),
+        amountPaise: as('amount', outgoing.money),
+        chequeNumber: z.string(),
+        chequeDate: date.nullable(),
+        reference: z.string(),
+      }),
+    ),
   ),
   deductions: z.array(
     named(outgoing, {
@@ -32,23 +35,26 @@ export const savedReceipt = z.strictObject({
       type: z.enum(deductionTypes),
       ledgerId: id,
       ledgerName: z.string(),
-      amount: outgoing.money,
+      amountPaise: as('amount', outgoing.money),
     }),
   ),
-  ledgers: z.array(
-    z.strictObject({
-      ledgerId: id,
-      ledgerName: z.string(),
-      /** As it was entered, with GST if `isTaxInclusive`. */
-      amount: outgoing.money,
-      gst: outgoing.decimal.nullable(),
-      isTaxInclusive: z.boolean(),
-      taxable: outgoing.money,
-      cgstAmount: outgoing.money,
-      sgstAmount: outgoing.money,
-      igstAmount: outgoing.money,
-      total: outgoing.money,
-    }),
+  lines: as(
+    'ledgers',
+    z.array(
+      named(outgoing, {
+        ledgerId: id,
+        ledgerName: z.string(),
+        /** As it was entered, with GST if `isTaxInclusive`. */
+        amountPaise: as('amount', outgoing.money),
+        gstPercentE4: as('gst', outgoing.decimal.nullable()),
+        isTaxInclusive: z.boolean(),
+        taxablePaise: as('taxable', outgoing.money),
+        cgstPaise: as('cgstAmount', outgoing.money),
+        sgstPaise: as('sgstAmount', outgoing.money),
+        igstPaise: as('igstAmount', outgoing.money),
+        totalPaise: as('total', outgoing.money),
+      }),
+    ),
   ),
   isInterState: z.boolean(),
 });

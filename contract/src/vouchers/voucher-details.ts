@@ -14,15 +14,21 @@ import { warrantyCard } from './warranty-card.ts';
 
 const { money, decimal } = outgoing;
 export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
-export const taxHeads = { cgstAmount: money, sgstAmount: money, igstAmount: money, cessAmount: money, additionalCessAmount: money };
+export const taxHeads = {
+  cgstPaise: as('cgstAmount', money),
+  sgstPaise: as('sgstAmount', money),
+  igstPaise: as('igstAmount', money),
+  cessPaise: as('cessAmount', money),
+  additionalCessPaise: as('additionalCessAmount', money),
+};
 
 /** A line as entered and computed. Fields that its kind does not use are null. Amounts in rupees. */
-const item = z.strictObject({
+export const savedLine = {
   /** A product, or a ledger instead; the other one is null. */
   productId: id.nullable(),
   ledgerId: id.nullable(),
   /** Name of the product or ledger. */
-  product_name: z.string(),
+  productName: as('product_name', z.string()),
   hsn: z.string(),
   unit: z.string(),
   /** null for a service. */
@@ -30,53 +36,57 @@ const item = z.strictObject({
   godownName: z.string(),
   batch: z.string(),
   /** Details of this batch in the books today. */
-  batchDetails: z.strictObject({ manufacturedOn: date.nullable(), expiresOn: date.nullable(), mrp: money.nullable() }).nullable(),
-  count: decimal,
-  actualCount: decimal,
+  batchDetails: named(outgoing, {
+    madeOn: as('manufacturedOn', date.nullable()),
+    expiresOn: date.nullable(),
+    mrpPaise: as('mrp', money.nullable()),
+  }).nullable(),
+  quantityE4: as('count', decimal),
+  actualQuantityE4: as('actualCount', decimal),
   /** Units in one second unit, if count and rate are in it; else null. */
-  unitFactor: decimal.nullable(),
+  alternateFactorE4: as('unitFactor', decimal.nullable()),
   /** Name of the second unit; null for a line in the first unit, and if the product has no second unit any more. */
   alternateUnit: z.string().nullable(),
-  selectedPriceRate: decimal,
+  rateE4: as('selectedPriceRate', decimal),
   isTaxInclusive: z.boolean(),
   discountType: z.enum(['none', 'percentage', 'amount']),
-  discount: money,
+  discountPaise: as('discount', money),
   /** As entered; null for a discount by amount or none. */
-  discountPercentage: decimal.nullable(),
+  discountPercentE4: as('discountPercentage', decimal.nullable()),
   /** For a line without quantity: the value entered instead of count × rate. */
-  value: money.nullable(),
+  valuePaise: as('value', money.nullable()),
   treatment: taxTreatment,
   /** For a purchase on a ledger: its input credit. */
   inputCredit: z.enum(['eligible', 'no', 'blocked']).nullable(),
   /** GST in percent, whether it is IGST or CGST and SGST. */
-  igst: decimal,
-  cessPercent: decimal,
+  gstPercentE4: as('igst', decimal),
+  cessPercentE4: as('cessPercent', decimal),
   /** Rupees per unit. */
-  cessPerUnit: decimal,
+  cessPerUnitE4: as('cessPerUnit', decimal),
   /** Retail sale price of one unit if the tax is on it; null if the tax is on the value. */
-  retailPrice: money.nullable(),
-  taxable: money,
+  retailPricePaise: as('retailPrice', money.nullable()),
+  taxablePaise: as('taxable', money),
   ...taxHeads,
-  total: money,
+  totalPaise: as('total', money),
   /** Index of the original's line that this line takes back, from 0. */
-  originalLine: z.number().int().nullable(),
+  originalAt: as('originalLine', z.number().int().nullable()),
   /** For a stock adjustment: change, above 0 in, below 0 out; and the counted quantity if it was counted. */
-  change: decimal.nullable(),
-  counted: decimal.nullable(),
+  changeE4: as('change', decimal.nullable()),
+  countedE4: as('counted', decimal.nullable()),
   /** For a received transfer: quantities that did not arrive, or arrived damaged. */
-  short: decimal.nullable(),
-  damaged: decimal.nullable(),
-});
+  shortE4: as('short', decimal.nullable()),
+  damagedE4: as('damaged', decimal.nullable()),
+};
 
-const charge = z.strictObject({
+const charge = named(outgoing, {
   ledgerId: id,
   ledgerName: z.string(),
-  amount: money,
-  gst: decimal,
+  amountPaise: as('amount', money),
+  gstPercentE4: as('gst', decimal),
   /** True if it is shared over the items and taxed with them. */
   isComposite: z.boolean(),
   ...taxHeads,
-  total: money,
+  totalPaise: as('total', money),
 });
 
 const despatch = z.strictObject({
@@ -91,41 +101,39 @@ const despatch = z.strictObject({
 });
 
 /** Each head of tax is that of lines and charges. Under reverse charge, and at the customs, `amount` does not include the tax. */
-export const voucherTotals = z.strictObject({
+export const voucherTotals = named(outgoing, {
   /** Taxable value of the lines. */
-  taxable: money,
+  taxablePaise: as('taxable', money),
   /** Taxable value of the document: the lines, and the charges that are not added after the tax. */
-  documentTaxable: money,
+  documentTaxablePaise: as('documentTaxable', money),
   ...taxHeads,
   /** The lines with their tax. */
-  subTotal: money,
+  subTotalPaise: as('subTotal', money),
   /** The charges with their tax, without the round-off. */
-  charges: money,
-  roundOff: money,
+  chargesPaise: as('charges', money),
+  roundOffPaise: as('roundOff', money),
 });
 
-const journalLine = z.strictObject({
+const journalLine = named(outgoing, {
   ledgerId: id,
   ledgerName: z.string(),
   side: z.enum(['debit', 'credit']),
-  amount: money,
+  amountPaise: as('amount', money),
   /** For a party: the bill that the line opens or settles, or `onAccount`. null for other ledgers. */
-  reference: z
-    .strictObject({
-      type: z.enum(['new', 'against', 'onAccount']),
-      billId: id,
-      name: z.string(),
-      billDate: date,
-      dueDate: date,
-    })
-    .nullable(),
+  reference: named(outgoing, {
+    kind: as('type', z.enum(['new', 'against', 'onAccount'])),
+    billId: id,
+    name: z.string(),
+    billDate: date,
+    dueOn: as('dueDate', date),
+  }).nullable(),
 });
 
 const place = { fromGodownId: id, fromGodownName: z.string(), toGodownId: id, toGodownName: z.string() };
 
 /** A party at one of its addresses, as it was when the voucher was saved. */
-const partyAt = z.strictObject({
-  _id: id,
+const partyAt = named(outgoing, {
+  partyId: as('_id', id),
   addressId: id.nullable(),
   partyName: z.string(),
   address: z.string(),
@@ -134,51 +142,57 @@ const partyAt = z.strictObject({
   gstin: z.string().nullable(),
 });
 
-/** The details of a voucher of any kind. Its history stores this. */
-export const voucherDetails = voucherRow.extend({
+/** The fields of a saved voucher of any kind. */
+export const savedHead = {
+  ...voucherRow,
   version: z.number().int(),
   seriesId: id.nullable(),
   seriesName: z.string(),
   /** The counter buyer, if no party is named. */
   walkIn: z.strictObject({ name: z.string(), mobileNumber: z.string() }).nullable(),
   /** Bill-to and ship-to, if they are not the party at its own address. */
-  billToParty: partyAt.nullable(),
-  shipToParty: partyAt.nullable(),
+  billTo: as('billToParty', partyAt.nullable()),
+  shipTo: as('shipToParty', partyAt.nullable()),
   /** An address of this voucher only, instead of both. */
   newAddress: z.strictObject({ address: z.string(), pin: z.string(), state: stateCode }).nullable(),
-  selectedPriceLevel: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  priceLevel: as('selectedPriceLevel', z.strictObject({ _id: id, name: z.string() }).nullable()),
   placeOfSupply: stateCode.nullable(),
   note: z.string(),
   createdAt: instant,
   createdBy: z.string(),
   /** null if it is not cancelled. */
   cancelled: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  items: z.array(item),
+  lines: as('items', z.array(named(outgoing, savedLine))),
   /** Without the round-off, which is in `totals`. */
-  additionalCharges: z.array(charge),
+  charges: as('additionalCharges', z.array(charge)),
   totals: voucherTotals,
-  postings: z.array(z.strictObject({ ledgerId: id, ledgerName: z.string(), amount: money })),
+  postings: z.array(named(outgoing, { ledgerId: id, ledgerName: z.string(), amountPaise: as('amount', money) })),
   /** The parts of the payment; empty without a split, and for receipts and payments. */
-  paymentSplits: z.array(savedSplit),
+  splits: as('paymentSplits', z.array(savedSplit)),
   /** The bills it settled, in the order of selection. Pending amounts are those before it. */
-  billData: z.array(settledBill),
+  bills: as('billData', z.array(settledBill)),
   /** True if the recipient owes the tax to the government. */
   isReverseCharge: z.boolean(),
   /** Side of a note's party; null for other kinds. */
   side: z.enum(['customer', 'supplier']).nullable(),
-  despatchDetails: despatch.nullable(),
+  despatch: as('despatchDetails', despatch.nullable()),
   /** Dates of supply and payment if entered. Around a change of rate they decide which one applies. */
   supplyDates: z.strictObject({ suppliedOn: date.nullable(), paidOn: date.nullable() }).nullable(),
-  supplierBill: z.strictObject({ number: z.string(), date, total: money.nullable() }).nullable(),
+  supplierBill: named(outgoing, { number: z.string(), date, totalPaise: as('total', money.nullable()) }).nullable(),
   billOfEntry: z.strictObject({ number: z.string(), date: date.nullable() }).nullable(),
   /** The voucher that a note corrects; without an id, an invoice from before the books began. */
-  original: z.strictObject({ _id: id.nullable(), kind: voucherKind.nullable(), number: z.string(), date: date.nullable() }).nullable(),
+  original: named(outgoing, {
+    voucherId: as('_id', id.nullable()),
+    kind: voucherKind.nullable(),
+    number: z.string(),
+    date: date.nullable(),
+  }).nullable(),
   /** Why a note was issued, in the words of the returns. */
   noteReason: z.enum(noteReasonNames).nullable(),
   /** For an order whose rest was closed by hand: when, by whom and why; null otherwise. */
   closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   /** Warranty cards with their numbers and last covered days. */
-  warrantyCards: z.array(warrantyCard),
+  warrantyCards: z.array(named(outgoing, warrantyCard)),
   /** The orders that a sale delivers. */
   convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string() })),
   van: z.strictObject({ godownId: id, godownName: z.string() }).nullable(),
@@ -202,7 +216,9 @@ export const voucherDetails = voucherRow.extend({
   /** The tax in the advance that a receipt left; null for none. */
   advanceTax: savedAdvanceTax.nullable(),
   challan: challan.nullable(),
-});
+};
+/** A saved voucher. Its history stores it as JSON. */
+export const voucherDetails = named(outgoing, savedHead);
 
 const voucherNamed = { _id: id, kind: voucherKind, voucherNumber: z.string(), date };
 
@@ -217,15 +233,15 @@ export const voucherSince = z.strictObject({
       partyId: id,
       partyName: z.string(),
       dueOn: as('bill_due_date', date),
-      amount: money,
+      amountPaise: as('amount', money),
       pendingPaise: as('bill_pending_amt', money),
     }),
   ),
-  settledBy: z.array(z.strictObject({ ...voucherNamed, billId: id, amount: money })),
+  settledBy: z.array(named(outgoing, { ...voucherNamed, billId: id, amountPaise: as('amount', money) })),
   /** For an order: ordered and delivered quantity by product, in units. */
-  ordered: z.array(z.strictObject({ productId: id, ordered: decimal, taken: decimal })),
+  ordered: z.array(named(outgoing, { productId: id, orderedE4: as('ordered', decimal), takenE4: as('taken', decimal) })),
   /** Vouchers made from it or correcting it: sales of an order, notes on a sale. */
-  madeInto: z.array(z.strictObject({ ...voucherNamed, amount: money, isNote: z.boolean() })),
+  madeInto: z.array(named(outgoing, { ...voucherNamed, amountPaise: as('amount', money), isNote: z.boolean() })),
   /** Marks that the CGST Rules require on its document and that are missing, and where to add them. */
   missingMarks: z.array(z.strictObject({ mark: z.string(), place: z.enum(markPlaces), text: z.string() })),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, outgoing } from '../wire.ts';
+import { as, date, id, named, outgoing } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
 /** How a new voucher is numbered. */
@@ -21,22 +21,22 @@ export const savedAs = {
 };
 
 /** A row of a list of vouchers. */
-export const voucherRow = z.strictObject({
+export const voucherRow = {
   _id: id,
   kind: voucherKind,
   voucherNumber: z.string(),
   date,
   partyId: id.nullable(),
   partyName: z.string(),
-  amount: outgoing.money,
+  amountPaise: as('amount', outgoing.money),
   isCancelled: z.boolean(),
-});
+};
 
 /** The result of a save. */
-export const savedVoucher = z.strictObject({
+export const savedVoucher = named(outgoing, {
   message: z.string(),
   _id: id,
   voucherNumber: z.string(),
   version: z.number().int(),
-  amount: outgoing.money,
+  amountPaise: as('amount', outgoing.money),
 });

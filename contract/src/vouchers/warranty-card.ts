@@ -2,7 +2,7 @@ import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { MAX_WARRANTY_CARDS } from '@bahi/core/vouchers/warranty-cards';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { date, id, next, page } from '../wire.ts';
+import { as, date, id, named, next, outgoing, page } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
 /** Typed card numbers by product. Empty or missing ones are numbered when the voucher is saved. */
@@ -21,7 +21,7 @@ export const cardNumbers = z
   .default([]);
 
 /** A stored card. `coveredUpTo` is the last day of its warranty. */
-export const warrantyCard = z.strictObject({ productId: id, product_name: z.string(), number: z.string(), coveredUpTo: date });
+export const warrantyCard = { productId: id, productName: as('product_name', z.string()), number: z.string(), coveredUpTo: date };
 
 /** Warranty cards by the start of their number, or by the buyer's mobile number. */
 export const listWarrantyCards = inCompany
@@ -30,7 +30,8 @@ export const listWarrantyCards = inCompany
   .output(
     z.strictObject({
       cards: z.array(
-        warrantyCard.extend({
+        named(outgoing, {
+          ...warrantyCard,
           voucherId: id,
           kind: voucherKind,
           voucherNumber: z.string(),

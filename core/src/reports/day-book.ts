@@ -3,7 +3,7 @@ import type { IsoDate } from '../periods/business-date.ts';
 import { type VoucherKind, voucherKinds, voucherLabel } from '../vouchers/voucher-kind.ts';
 import { type Report, totalRow } from './report.ts';
 
-/** An answer of the route; amounts in paise. `totals` is null unless the request names one kind and both days. */
+/** An answer of the route. `totals` is null unless the request names one kind and both days. */
 export type DayBookPage = {
   readonly vouchers: readonly {
     readonly _id: string;
@@ -11,15 +11,15 @@ export type DayBookPage = {
     readonly voucherNumber: string;
     readonly date: IsoDate;
     readonly partyName: string;
-    readonly amount: Paise;
+    readonly amountPaise: Paise;
     readonly isCancelled: boolean;
     /** The ledgers that a contra or journal names. */
     readonly ledgers?: readonly string[] | undefined;
     readonly narration?: string | undefined;
   }[];
-  readonly totals: { readonly count: number; readonly amount: Paise } | null;
+  readonly totals: { readonly count: number; readonly amountPaise: Paise } | null;
   /** By kind, if the request names both days. */
-  readonly kindTotals?: readonly { readonly kind: VoucherKind; readonly count: number; readonly amount: Paise }[] | undefined;
+  readonly kindTotals?: readonly { readonly kind: VoucherKind; readonly count: number; readonly amountPaise: Paise }[] | undefined;
 };
 
 /**
@@ -39,12 +39,12 @@ export const dayBook: Report<DayBookPage> = {
     { key: 'amount', title: 'Amount', kind: 'amount', width: 140 },
   ],
   rows: ({ vouchers }) =>
-    vouchers.map(({ _id, kind, voucherNumber, date, partyName, amount, isCancelled, ledgers = [], narration = '' }) => ({
+    vouchers.map(({ _id, kind, voucherNumber, date, partyName, amountPaise, isCancelled, ledgers = [], narration = '' }) => ({
       key: _id,
       kind: 'entry',
       depth: 0,
       cells: {
-        ...{ voucherNumber, date, kind: voucherLabel(kind), narration, amount },
+        ...{ voucherNumber, date, kind: voucherLabel(kind), narration, amount: amountPaise },
         partyName: partyName || ledgers.join(' / '),
         status: isCancelled ? 'Cancelled' : '',
       },
@@ -52,9 +52,13 @@ export const dayBook: Report<DayBookPage> = {
       drill: { to: 'voucher', kind, voucherId: _id },
     })),
   totals: ({ totals, kindTotals = [] }) => {
-    if (totals) return [totalRow('total', { voucherNumber: `${totals.count} in all`, amount: totals.amount })];
-    return kindTotals.map(({ kind, count, amount }) =>
-      totalRow(kind, { voucherNumber: voucherLabel(kind), partyName: count === 1 ? '1 voucher' : `${count} vouchers`, amount }),
+    if (totals) return [totalRow('total', { voucherNumber: `${totals.count} in all`, amount: totals.amountPaise })];
+    return kindTotals.map(({ kind, count, amountPaise }) =>
+      totalRow(kind, {
+        voucherNumber: voucherLabel(kind),
+        partyName: count === 1 ? '1 voucher' : `${count} vouchers`,
+        amount: amountPaise,
+      }),
     );
   },
   filters: [

@@ -96,23 +96,31 @@ test('the day book marks cancelled vouchers and sums only one kind', () => {
     voucherNumber: 'SL/1',
     date: '2026-11-23',
     partyName: '',
-    amount: 5_00,
+    amountPaise: 5_00,
     isCancelled: true,
   };
   const page = { vouchers: [voucher], totals: null };
   expect(dayBook.rows(page)).toMatchObject([{ isStruck: true, cells: { status: 'Cancelled', kind: 'Sales' }, drill: { to: 'voucher' } }]);
   expect(dayBook.totals(page, {})).toEqual([]);
-  expect(dayBook.totals({ ...page, totals: { count: 2, amount: 700 } }, {})).toMatchObject([
+  expect(dayBook.totals({ ...page, totals: { count: 2, amountPaise: 700 } }, {})).toMatchObject([
     { cells: { voucherNumber: '2 in all', amount: 700 } },
   ]);
 });
 
 test('the day book names the ledgers of a contra, and has a total for each kind of a period', () => {
   const contra = {
-    ...{ _id: 'v', kind: 'contra' as const, voucherNumber: 'CN/1', date: '2026-11-23', partyName: '', amount: 5_00, isCancelled: false },
+    ...{
+      _id: 'v',
+      kind: 'contra' as const,
+      voucherNumber: 'CN/1',
+      date: '2026-11-23',
+      partyName: '',
+      amountPaise: 5_00,
+      isCancelled: false,
+    },
     ledgers: ['HDFC 0042', 'Cash'],
   };
-  const page = { vouchers: [contra], totals: null, kindTotals: [{ kind: 'contra' as const, count: 1, amount: 5_00 }] };
+  const page = { vouchers: [contra], totals: null, kindTotals: [{ kind: 'contra' as const, count: 1, amountPaise: 5_00 }] };
   expect(dayBook.rows(page)).toMatchObject([{ cells: { partyName: 'HDFC 0042 / Cash' } }]);
   expect(dayBook.totals(page, {})).toMatchObject([{ cells: { voucherNumber: 'Contra', partyName: '1 voucher', amount: 5_00 } }]);
 });

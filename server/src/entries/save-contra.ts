@@ -56,7 +56,7 @@ export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input,
   const matched = await ofBankLine(context, 'contra', input.bankLineId, effect);
   const messages = await checkCash(context, null, effect, cashField('contra'));
   const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, matched);
-  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amountPaise: head.totalPaise };
 });
 
 export const updateContra = forMembers.vouchers.updateContra.handler(async ({ input, context }) => {

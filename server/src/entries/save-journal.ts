@@ -158,7 +158,7 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
     _id: id,
     voucherNumber: number,
     version: 1,
-    amount: head.totalPaise,
+    amountPaise: head.totalPaise,
   };
 });
 

@@ -13,7 +13,7 @@ export function dueOf({ voucher, bills }: VoucherPaper): { dueOn: IsoDate; pendi
 export function dueRows(paper: VoucherPaper): { received: [string, number] | null; toPay: [string, number] | null } {
   const due = dueOf(paper);
   if (!due) return { received: null, toPay: null };
-  const receivedPaise = paper.voucher.amount - due.pendingPaise;
+  const receivedPaise = paper.voucher.amountPaise - due.pendingPaise;
   const received: [string, number] | null = receivedPaise > 0 ? ['Received or adjusted', -receivedPaise] : null;
   return { received, toPay: due.pendingPaise > 0 ? [`To pay by ${formatDate(due.dueOn)}`, due.pendingPaise] : null };
 }
@@ -42,7 +42,9 @@ export function bankLines({ voucher, print, bank }: VoucherPaper): string[] {
 /** What the customer owed before this invoice and owes with it. */
 export function balanceLines({ voucher, previousPaise }: VoucherPaper): string[] {
   if (previousPaise === null || voucher.isCancelled || !isOwnInvoice(voucher) || voucher.partyId === null) return [];
-  const added = voucher.postings.filter(({ ledgerId }) => ledgerId === voucher.partyId).reduce((so, { amount }) => so + amount, 0);
+  const added = voucher.postings
+    .filter(({ ledgerId }) => ledgerId === voucher.partyId)
+    .reduce((so, { amountPaise }) => so + amountPaise, 0);
   return [`Previous balance ${rupees(previousPaise)}`, `Balance with this invoice ${rupees(previousPaise + added)}`];
 }
 

@@ -39,8 +39,8 @@ const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
   [{ kind: 'sales' }, {}, 'Tax Invoice'],
   [{ kind: 'vanSale' }, {}, 'Tax Invoice'],
   [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
-  [{ kind: 'sales', items: [aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
-  [{ kind: 'sales', items: [aSerializedItem({ treatment: 'zeroRated', igst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
+  [{ kind: 'sales', lines: [aSerializedItem({ treatment: 'exempt', gstPercentE4: 0, cgstPaise: 0 })] }, {}, 'Bill of Supply'],
+  [{ kind: 'sales', lines: [aSerializedItem({ treatment: 'zeroRated', gstPercentE4: 0, cgstPaise: 0 })] }, {}, 'Tax Invoice'],
   ...(['purchase', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
     (kind): [Partial<SerializedVoucher>, Partial<VoucherPaper>, string] => [
       { kind },
@@ -69,13 +69,13 @@ test('the footer of the settings is only on documents for a party: not on a purc
 });
 
 test('charges, cess and the round-off are below the lines, and all adds up to the total', () => {
-  const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
-  const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
+  const freight = { ledgerId: 'f', ledgerName: 'Freight', amountPaise: 50_00, gstPercentE4: 180_000, isComposite: false };
+  const heads = { cgstPaise: 4_50, sgstPaise: 4_50, igstPaise: 0, cessPaise: 0, additionalCessPaise: 0 };
   const voucher = aSerializedVoucher({
-    items: [aSerializedItem({ taxable: 200_00, cessAmount: 3_33, additionalCessAmount: 1_00, total: 240_33 })],
-    additionalCharges: [{ ...freight, ...heads, total: 59_00 }],
+    lines: [aSerializedItem({ taxablePaise: 200_00, cessPaise: 3_33, additionalCessPaise: 1_00, totalPaise: 240_33 })],
+    charges: [{ ...freight, ...heads, totalPaise: 59_00 }],
   });
-  const rounded = { ...voucher, amount: 299_00, totals: { ...voucher.totals, roundOff: -33 } };
+  const rounded = { ...voucher, amountPaise: 299_00, totals: { ...voucher.totals, roundOffPaise: -33 } };
   const rows = rowsOf(aPaper(rounded));
   expect(rows).toEqual(
     expect.arrayContaining([
@@ -92,26 +92,26 @@ test('charges, cess and the round-off are below the lines, and all adds up to th
       'Total | 250.00 | 22.50 | 22.50 | 4.33',
     ]),
   );
-  expect(250_00 + 22_50 + 22_50 + 4_33 - 33).toBe(rounded.amount);
+  expect(250_00 + 22_50 + 22_50 + 4_33 - 33).toBe(rounded.amountPaise);
 });
 
 test('without tax there is no HSN table', () => {
-  const voucher = aSerializedVoucher({ items: [aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] });
+  const voucher = aSerializedVoucher({ lines: [aSerializedItem({ treatment: 'exempt', gstPercentE4: 0, cgstPaise: 0 })] });
   expect(rowsOf(aPaper(voucher)).some((row) => row.startsWith('HSN'))).toBe(false);
 });
 
-const untaxed = aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 });
+const untaxed = aSerializedItem({ treatment: 'exempt', gstPercentE4: 0, cgstPaise: 0 });
 test.each([
   ['a bill of supply', { items: [untaxed] }, {}],
   [
     'one who pays composition, whatever the rate of the goods',
-    { items: [aSerializedItem({ cgstAmount: 0 })] },
+    { items: [aSerializedItem({ cgstPaise: 0 })] },
     { registration: 'composition' },
   ],
   ['a purchase without a rate', { kind: 'purchase', items: [untaxed] }, {}],
 ] as const)('%s has no columns of tax, and no value that is taxed', (_, parts, of) => {
   for (const paperSize of ['A4', 'A5', 'thermal80'] as const) {
-    const voucher = aSerializedVoucher({ ...parts, items: [...parts.items] });
+    const voucher = aSerializedVoucher({ ...parts, lines: [...parts.items] });
     const paperText = rowsOf(aPaper(voucher, { ...of, ...printOn(paperSize) })).join('\n');
     expect(paperText).toContain('Value | 100.00');
     expect(paperText).not.toMatch(/GST|Tax/i);
@@ -119,17 +119,17 @@ test.each([
 });
 
 test('an export without payment of tax still shows its rate', () => {
-  const voucher = aSerializedVoucher({ items: [aSerializedItem({ treatment: 'zeroRated', cgstAmount: 0 })] });
+  const voucher = aSerializedVoucher({ lines: [aSerializedItem({ treatment: 'zeroRated', cgstPaise: 0 })] });
   expect(rowsOf(aPaper(voucher))).toContain('1 | Rice | 1006 | 1 KGS | 1.00 | 100.00 | 18\u00a0% | 100.00');
 });
 
 test('on A5 the columns of moved goods leave room for the name', () => {
-  const items = [aSerializedItem({ counted: 80_000, change: -20_000, short: 10_000 })];
+  const lines = [aSerializedItem({ countedE4: 80_000, changeE4: -20_000, shortE4: 10_000 })];
   const place = { fromGodownId: 'a', fromGodownName: 'Main', toGodownId: 'b', toGodownName: 'Van', damageGodownName: '' };
   const transfer = { state: 'received', ...place, dispatchedOn: '2026-11-20', receivedOn: '2026-11-22' } as const;
   for (const parts of [{ adjustmentReason: 'count' as const }, { transfer }]) {
     const sheet = sheetOf(printOn('A5').print);
-    const { stack } = untaxedBody(aSerializedVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
+    const { stack } = untaxedBody(aSerializedVoucher({ kind: 'stockTransfer', lines, ...parts }), sheet) as {
       stack: { table?: { widths: (number | '*')[] } }[];
     };
     const widths = stack.flatMap(({ table }) => table?.widths ?? []);
@@ -139,8 +139,8 @@ test('on A5 the columns of moved goods leave room for the name', () => {
 });
 
 test('under reverse charge the tax is shown, and that it is not in the total', () => {
-  const item = aSerializedItem({ total: 100_00 });
-  const rows = rowsOf(aPaper(aSerializedVoucher({ kind: 'purchase', side: 'supplier', items: [item], isReverseCharge: true })));
+  const item = aSerializedItem({ totalPaise: 100_00 });
+  const rows = rowsOf(aPaper(aSerializedVoucher({ kind: 'purchase', side: 'supplier', lines: [item], isReverseCharge: true })));
   expect(rows).toEqual(
     expect.arrayContaining(['Reverse charge | Yes', 'CGST (not in the total) | 9.00', 'SGST (not in the total) | 9.00', 'Total | ₹100.00']),
   );
@@ -148,11 +148,11 @@ test('under reverse charge the tax is shown, and that it is not in the total', (
 
 test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(p)), a bill of supply and other documents only if so', () => {
   const paperText = (paper: VoucherPaper) => rowsOf(paper).filter((row) => row.startsWith('Reverse charge'));
-  const item = aSerializedItem({ total: 100_00 });
-  expect(paperText(aPaper(aSerializedVoucher({ items: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
-  expect(paperText(aPaper(aSerializedVoucher({ items: [aSerializedItem()] })))).toEqual(['Reverse charge | No']);
-  const exempt = aSerializedItem({ treatment: 'exempt', igst: 0, cgstAmount: 0, sgstAmount: 0, total: 100_00 });
-  for (const voucher of [aSerializedVoucher({ items: [exempt] }), aSerializedVoucher({ kind: 'saleOrder', items: [aSerializedItem()] })]) {
+  const item = aSerializedItem({ totalPaise: 100_00 });
+  expect(paperText(aPaper(aSerializedVoucher({ lines: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
+  expect(paperText(aPaper(aSerializedVoucher({ lines: [aSerializedItem()] })))).toEqual(['Reverse charge | No']);
+  const exempt = aSerializedItem({ treatment: 'exempt', gstPercentE4: 0, cgstPaise: 0, sgstPaise: 0, totalPaise: 100_00 });
+  for (const voucher of [aSerializedVoucher({ lines: [exempt] }), aSerializedVoucher({ kind: 'saleOrder', lines: [aSerializedItem()] })]) {
     expect(paperText(aPaper(voucher))).toEqual([]);
   }
 });
@@ -161,22 +161,22 @@ test('batch, free quantity, second unit and lines without quantity are shown on 
   const items = [
     aSerializedItem({
       batch: 'B1',
-      batchDetails: { manufacturedOn: null, expiresOn: '2027-03-31', mrp: 120_00 },
-      actualCount: 20_000,
+      batchDetails: { madeOn: null, expiresOn: '2027-03-31', mrpPaise: 120_00 },
+      actualQuantityE4: 20_000,
     }),
-    aSerializedItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000, alternateUnit: 'bag' }),
+    aSerializedItem({ quantityE4: 20_000, actualQuantityE4: 20_000, alternateFactorE4: 120_000, alternateUnit: 'bag' }),
     aSerializedItem({
       productId: null,
       ledgerId: 'l',
-      product_name: 'Rent',
+      productName: 'Rent',
       hsn: '9972',
       unit: 'NA',
-      count: 0,
-      actualCount: 0,
-      value: 100_00,
+      quantityE4: 0,
+      actualQuantityE4: 0,
+      valuePaise: 100_00,
     }),
   ];
-  const rows = rowsOf(aPaper(aSerializedVoucher({ items })));
+  const rows = rowsOf(aPaper(aSerializedVoucher({ lines: items })));
   expect(rows).toEqual(
     expect.arrayContaining([
       '1 | Rice / Batch B1 · exp 31/03/2027 · MRP ₹120.00 | 1006 | 1 KGS + 1 free | 1.00 | 100.00 | 18\u00a0% | 118.00',
@@ -195,10 +195,10 @@ test('the supplier’s bill, the original and the transport details are in the h
       aSerializedVoucher({
         kind: 'debitNote',
         side: 'supplier',
-        supplierBill: { number: 'S-12', date: '2026-11-01', total: null },
-        original: { _id: 'o', kind: 'purchase', number: 'PU/26-27/00004', date: '2026-10-31' },
+        supplierBill: { number: 'S-12', date: '2026-11-01', totalPaise: null },
+        original: { voucherId: 'o', kind: 'purchase', number: 'PU/26-27/00004', date: '2026-10-31' },
         billOfEntry: { number: 'BE-9', date: '2026-10-30' },
-        despatchDetails: { ...despatch, termsOfPay: '30 days', termsOfDelivery: '' },
+        despatch: { ...despatch, termsOfPay: '30 days', termsOfDelivery: '' },
       }),
     ),
   );
@@ -231,15 +231,15 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
   [
     'journal',
     {
-      amount: 10_00,
+      amountPaise: 10_00,
       journalLines: [
-        { ledgerId: 'a', ledgerName: 'Rent', side: 'debit', amount: 10_00, reference: null },
+        { ledgerId: 'a', ledgerName: 'Rent', side: 'debit', amountPaise: 10_00, reference: null },
         {
           ledgerId: 'b',
           ledgerName: 'Anand',
           side: 'credit',
-          amount: 10_00,
-          reference: { type: 'new', billId: 'x', name: 'R-1', billDate: '2026-11-22', dueDate: '2026-11-22' },
+          amountPaise: 10_00,
+          reference: { kind: 'new', billId: 'x', name: 'R-1', billDate: '2026-11-22', dueOn: '2026-11-22' },
         },
       ],
     },
@@ -247,14 +247,14 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
   ],
   [
     'contra',
-    { amount: 500_00, contra: { fromLedgerId: 'a', fromName: 'Cash', toLedgerId: 'b', toName: 'HDFC' } },
+    { amountPaise: 500_00, contra: { fromLedgerId: 'a', fromName: 'Cash', toLedgerId: 'b', toName: 'HDFC' } },
     ['From Cash | 500.00', 'To HDFC | 500.00'],
   ],
   [
     'stockTransfer',
     {
-      amount: 0,
-      items: [aSerializedItem({ count: 50_000, batch: 'B1', short: 10_000, damaged: 0 })],
+      amountPaise: 0,
+      lines: [aSerializedItem({ quantityE4: 50_000, batch: 'B1', shortE4: 10_000, damagedE4: 0 })],
       transfer: {
         state: 'received',
         fromGodownId: 'a',
@@ -271,9 +271,9 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
   [
     'stockAdjustment',
     {
-      amount: 0,
+      amountPaise: 0,
       adjustmentReason: 'count',
-      items: [aSerializedItem({ godownName: 'Main', count: 20_000, change: -20_000, counted: 80_000 })],
+      lines: [aSerializedItem({ godownName: 'Main', quantityE4: 20_000, changeE4: -20_000, countedE4: 80_000 })],
     },
     ['# | Item | Batch | Godown | Counted | Change', '1 | Rice | Main | 8 KGS | −2 KGS'],
   ],
@@ -281,7 +281,7 @@ const plain: [VoucherKind, Partial<SerializedVoucher>, string[]][] = [
 test('a receipt of an advance for a service shows the rate and the tax within it (CGST Rules, rule 50)', () => {
   const within = { gstPercentE4: 180_000, placeOfSupply: '27', valuePaise: 500_00, cgstPaise: 45_00, sgstPaise: 45_00, igstPaise: 0 };
   const paperText = (advanceTax: SerializedVoucher['advanceTax']) =>
-    rowsOf(aPaper(aSerializedVoucher({ kind: 'receipt', items: [], advanceTax })));
+    rowsOf(aPaper(aSerializedVoucher({ kind: 'receipt', lines: [], advanceTax })));
   expect(paperText(within)).toEqual(
     expect.arrayContaining([
       'Tax within the advance | Amount',
@@ -297,34 +297,34 @@ test('a receipt of an advance for a service shows the rate and the tax within it
 });
 
 test.each(plain)('a %s shows its own figures', (kind, parts, paperText) => {
-  expect(rowsOf(aPaper(aSerializedVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(paperText));
+  expect(rowsOf(aPaper(aSerializedVoucher({ kind, lines: [], ...parts })))).toEqual(expect.arrayContaining(paperText));
 });
 
 const printOn = (paperSize: (typeof paperSizes)[number], copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
 
 test.each(['A4', 'A5'] as const)('on %s the table of lines fits the page and leaves room for the name of the goods', (paperSize) => {
   const sheet = sheetOf(printOn(paperSize).print);
-  const items = [aSerializedItem({ discount: 1_00, discountType: 'amount' })];
-  const { table } = itemTable(aPaper(aSerializedVoucher({ items })), sheet) as { table: { widths: (number | '*')[] } };
+  const items = [aSerializedItem({ discountPaise: 1_00, discountType: 'amount' })];
+  const { table } = itemTable(aPaper(aSerializedVoucher({ lines: items })), sheet) as { table: { widths: (number | '*')[] } };
   const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
   expect(sheet.width - fixed - table.widths.length * 2 * GUTTER).toBeGreaterThanOrEqual(80);
 });
 
 test('a column of figures is only as wide as its figures: the rest is the name\u2019s', () => {
   const restOf = (item: ReturnType<typeof aSerializedItem>) => {
-    const { table } = itemTable(aPaper(aSerializedVoucher({ items: [item] })), sheetOf(printOn('A4').print)) as {
+    const { table } = itemTable(aPaper(aSerializedVoucher({ lines: [item] })), sheetOf(printOn('A4').print)) as {
       table: { widths: (number | '*')[] };
     };
     return table.widths.reduce<number>((so, width) => so - (width === '*' ? 0 : width), 0);
   };
-  expect(restOf(aSerializedItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aSerializedItem({ taxable: 9_99_99_999_00 })));
+  expect(restOf(aSerializedItem({ taxablePaise: 100_00 }))).toBeGreaterThan(restOf(aSerializedItem({ taxablePaise: 9_99_99_999_00 })));
 });
 
 test('the total is kept together with the HSN codes; if they are too many for a page, alone and before them', () => {
   const blocksOf = (count: number) =>
     (
       voucherDocument(
-        aPaper(aSerializedVoucher({ items: Array.from({ length: count }, (_, at) => aSerializedItem({ hsn: `${1006 + at}` })) })),
+        aPaper(aSerializedVoucher({ lines: Array.from({ length: count }, (_, at) => aSerializedItem({ hsn: `${1006 + at}` })) })),
       ).content as {
         unbreakable?: boolean;
       }[]
@@ -352,13 +352,13 @@ test('A5 has fewer columns with the same contents: the HSN code is below the nam
 });
 
 describe('a roll', () => {
-  const items = [
-    aSerializedItem({ count: 20_000, actualCount: 30_000, discount: 5_00, discountType: 'amount', batch: 'B1' }),
-    aSerializedItem({ taxable: 50_00, igst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
+  const lines = [
+    aSerializedItem({ quantityE4: 20_000, actualQuantityE4: 30_000, discountPaise: 5_00, discountType: 'amount', batch: 'B1' }),
+    aSerializedItem({ taxablePaise: 50_00, gstPercentE4: 50_000, cgstPaise: 1_25, rateE4: 525_000, isTaxInclusive: true }),
   ];
-  const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
-  const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
-  const sale = aSerializedVoucher({ items, additionalCharges: [{ ...freight, ...heads, total: 59_00 }] });
+  const freight = { ledgerId: 'f', ledgerName: 'Freight', amountPaise: 50_00, gstPercentE4: 180_000, isComposite: false };
+  const heads = { cgstPaise: 4_50, sgstPaise: 4_50, igstPaise: 0, cessPaise: 0, additionalCessPaise: 0 };
+  const sale = aSerializedVoucher({ lines, charges: [{ ...freight, ...heads, totalPaise: 59_00 }] });
 
   test.each([
     ['thermal80', 226.8],
@@ -391,13 +391,13 @@ describe('a roll', () => {
   });
 
   test.each(['receipt', 'journal', 'stockTransfer'] as const)('is not used for a %s: that is printed on A4', (kind) => {
-    const items = kind === 'stockTransfer' ? [aSerializedItem()] : [];
-    expect(voucherDocument(aPaper(aSerializedVoucher({ kind, items }), printOn('thermal80'))).pageSize).toBe('A4');
+    const lines = kind === 'stockTransfer' ? [aSerializedItem()] : [];
+    expect(voucherDocument(aPaper(aSerializedVoucher({ kind, lines }), printOn('thermal80'))).pageSize).toBe('A4');
   });
 });
 
 describe('copies', () => {
-  const goods = aSerializedVoucher({ items: [aSerializedItem({ godownId: 'g' })] });
+  const goods = aSerializedVoucher({ lines: [aSerializedItem({ godownId: 'g' })] });
   const marks = (voucher: SerializedVoucher, copies: number) => copyMarks(aPaper(voucher, printOn('A4', copies)));
   test('of goods are three, of services two, with their marks; further ones are extra copies', () => {
     expect(marks(goods, 1)).toEqual(['Original for recipient']);
@@ -416,7 +416,7 @@ describe('copies', () => {
 });
 
 test('the warranty cards are on the document', () => {
-  const card = { productId: 'p', product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-22' };
+  const card = { productId: 'p', productName: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-22' };
   const { content } = voucherDocument(aPaper(aSerializedVoucher({ warrantyCards: [card] })));
   expect((content as unknown[]).map(textOf)).toContain('Warranty / Mixer: card K-77, covered up to 22/11/2028');
 });
@@ -438,8 +438,8 @@ describe.each([
     textOf({ stack: allTexts(voucherDocument(aPaper(voucher, { buyer, print, ...parts })).content) }).replaceAll('\u00a0', ' ');
 
   test('a tax invoice bears each mark of rule 46: (a) to (q)', () => {
-    const shipToParty = {
-      _id: 's',
+    const shipTo = {
+      partyId: 's',
       addressId: null,
       partyName: 'Anand, godown',
       address: 'Vytilla',
@@ -447,8 +447,17 @@ describe.each([
       state: '32',
       gstin: null,
     };
-    const items = [aSerializedItem({ igst: 180_000, count: 240_000, actualCount: 240_000, hsn: '3401', taxable: 200_00, godownId: 'g' })];
-    const paperText = textsOf(aSerializedVoucher({ items, shipToParty, placeOfSupply: '32' }));
+    const lines = [
+      aSerializedItem({
+        gstPercentE4: 180_000,
+        quantityE4: 240_000,
+        actualQuantityE4: 240_000,
+        hsn: '3401',
+        taxablePaise: 200_00,
+        godownId: 'g',
+      }),
+    ];
+    const paperText = textsOf(aSerializedVoucher({ lines, shipTo, placeOfSupply: '32' }));
     for (const mark of [
       ...['Asha Traders', 'MG Road', 'Pune, Maharashtra 411001', 'GSTIN 27AAPFU0939F1ZV'], // (a)
       'SL/26-27/00001', // (b)
@@ -470,16 +479,23 @@ describe.each([
   });
 
   test('IGST and cess have their rate and amount', () => {
-    const items = [
-      aSerializedItem({ cgstAmount: 0, igstAmount: 36_00, taxable: 200_00, cessPercent: 120_000, cessAmount: 24_00, total: 260_00 }),
+    const lines = [
+      aSerializedItem({
+        cgstPaise: 0,
+        igstPaise: 36_00,
+        taxablePaise: 200_00,
+        cessPercentE4: 120_000,
+        cessPaise: 24_00,
+        totalPaise: 260_00,
+      }),
     ];
-    const paperText = textsOf(aSerializedVoucher({ items, placeOfSupply: '29' }));
+    const paperText = textsOf(aSerializedVoucher({ lines, placeOfSupply: '29' }));
     for (const mark of ['IGST', '18 %', '36.00', 'Cess', '24.00']) expect(paperText).toContain(mark);
     expect(paperText).not.toMatch(/[CS]GST/);
   });
 
   test('a bill of supply says so, with the words of a composition dealer, and no tax (rules 49 and 5(1)(f))', () => {
-    const paperText = textsOf(aSerializedVoucher({ items: [aSerializedItem({ cgstAmount: 0 })] }), { registration: 'composition' });
+    const paperText = textsOf(aSerializedVoucher({ lines: [aSerializedItem({ cgstPaise: 0 })] }), { registration: 'composition' });
     expect(paperText).toMatch(/bill of supply/i);
     expect(paperText).toContain('Composition taxable person, not eligible to collect tax on supplies');
     expect(paperText).not.toMatch(/[CSI]GST/);
@@ -487,7 +503,7 @@ describe.each([
   });
 
   test('a note bears the number and date of the invoice it corrects (rule 53(1A))', () => {
-    const original = { _id: 'o', kind: 'sales', number: 'SL/26-27/00009', date: '2026-10-31' } as const;
+    const original = { voucherId: 'o', kind: 'sales', number: 'SL/26-27/00009', date: '2026-10-31' } as const;
     const paperText = textsOf(aSerializedVoucher({ kind: 'creditNote', side: 'customer', original }));
     for (const mark of ['SL/26-27/00009 of 31/10/2026', 'GSTIN 27AAPFU0939F1ZV', '9.00']) expect(paperText).toContain(mark);
     expect(paperText).toMatch(/credit note/i);
@@ -505,7 +521,7 @@ describe.each([
   });
 
   test('the previous balance is there where the settings ask for it', () => {
-    const sale = aSerializedVoucher({ partyId: 'p', postings: [{ ledgerId: 'p', ledgerName: 'Anand Stores', amount: 118_00 }] });
+    const sale = aSerializedVoucher({ partyId: 'p', postings: [{ ledgerId: 'p', ledgerName: 'Anand Stores', amountPaise: 118_00 }] });
     const paperText = textsOf(sale, { previousPaise: 1_000_00 }).replaceAll('\u2009', ' ');
     expect(paperText).toContain('Previous balance ₹1,000.00 Dr');
     expect(paperText).toContain('Balance with this invoice ₹1,118.00 Dr');

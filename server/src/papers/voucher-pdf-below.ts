@@ -7,11 +7,11 @@ import { below, runs } from '../platform/papers/paper-text.ts';
 const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
 
 /** The payment, part by part. */
-export function payments({ paymentSplits }: SerializedVoucher): Content[] {
-  if (paymentSplits.length === 0) return [];
-  const parts = paymentSplits.map(({ type, amount, chequeNumber, ref_name }) => {
-    const how = [payTypes[type], chequeNumber, type === 'credit' ? ref_name : ''].filter(Boolean).join(' ');
-    return `${how} ${formatRupees(amount, 'two')}`;
+export function payments({ splits }: SerializedVoucher): Content[] {
+  if (splits.length === 0) return [];
+  const parts = splits.map(({ kind, amountPaise, chequeNumber, ledgerName }) => {
+    const how = [payTypes[kind], chequeNumber, kind === 'credit' ? ledgerName : ''].filter(Boolean).join(' ');
+    return `${how} ${formatRupees(amountPaise, 'two')}`;
   });
   return [{ ...runs(`Paid by: ${parts.join(', ')}`), margin: below(6) }];
 }
@@ -19,8 +19,8 @@ export function payments({ paymentSplits }: SerializedVoucher): Content[] {
 /** The cards that go with the goods. */
 export function warranty({ warrantyCards }: SerializedVoucher): Content[] {
   if (warrantyCards.length === 0) return [];
-  const cards = warrantyCards.map(({ product_name, number, coveredUpTo }) =>
-    runs(`${product_name}: card ${number}, covered up to ${formatDate(coveredUpTo)}`, { style: 'small' }),
+  const cards = warrantyCards.map(({ productName, number, coveredUpTo }) =>
+    runs(`${productName}: card ${number}, covered up to ${formatDate(coveredUpTo)}`, { style: 'small' }),
   );
   return [{ stack: [{ text: 'Warranty', style: 'head' }, ...cards], margin: below(8) }];
 }

@@ -89,10 +89,10 @@ function copyOf(paper: VoucherPaper, sheet: Sheet, mark: string, isNext: boolean
   ];
 }
 
-const hasMore = ({ voucher }: VoucherPaper) => voucher.paymentSplits.length > 0 || voucher.warrantyCards.length > 0 || voucher.note !== '';
+const hasMore = ({ voucher }: VoucherPaper) => voucher.splits.length > 0 || voucher.warrantyCards.length > 0 || voucher.note !== '';
 
 const plainWords = ({ voucher }: VoucherPaper): Content[] =>
-  isOfStock(voucher) ? [] : [{ text: amountInWords(voucher.amount), bold: true, margin: below(10) }];
+  isOfStock(voucher) ? [] : [{ text: amountInWords(voucher.amountPaise), bold: true, margin: below(10) }];
 
 /** Rows of which the tables below the lines surely find room on one page, even where each line is an HSN code of its own. */
 const MOST_TOGETHER = 20;
@@ -103,7 +103,7 @@ const LETTERS_A_ROW = 10;
 
 /** Whether so many rows and those of the charges may be held together: what does not fit a page then would be drawn on none. */
 function isShort({ voucher }: VoucherPaper, others: number): boolean {
-  const ofCharges = voucher.additionalCharges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
+  const ofCharges = voucher.charges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
   return ofCharges.reduce((so, rows) => so + rows, others) <= MOST_TOGETHER;
 }
 
@@ -123,7 +123,7 @@ function modernBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Co
     margin: isBeside ? below(10) : [0, 0, 0, 0],
     stack: [
       { text: 'In words', style: 'dim' },
-      { text: amountInWords(paper.voucher.amount), bold: true },
+      { text: amountInWords(paper.voucher.amountPaise), bold: true },
     ],
   };
   const left: Content = isBeside ? { stack: [codes, words] } : words;
@@ -140,11 +140,11 @@ function modernBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Co
 }
 
 function classicBody(paper: VoucherPaper, sheet: Sheet, items: Content, codes: Content | null, rows: number): Content[] {
-  const { amount } = paper.voucher;
+  const { amountPaise } = paper.voucher;
   const tax = taxOf(sumRows(taxedRows(paper.voucher)) as TaxedRow);
   const words: Content[] = [
     { text: 'Amount in words', style: 'dim' },
-    { text: amountInWords(amount), bold: true },
+    { text: amountInWords(amountPaise), bold: true },
     ...(codes && tax > 0
       ? [{ text: 'Tax in words', style: 'dim', margin: below(3) } as Content, { text: amountInWords(tax) } as Content]
       : []),
@@ -209,7 +209,7 @@ function totals(paper: VoucherPaper, { isNarrow, ink, tint, look, fontSize }: Sh
         ...rows,
         [
           { text: 'Total', style: 'total' },
-          { text: formatRupees(paper.voucher.amount, 'two'), style: 'total', alignment: 'right' },
+          { text: formatRupees(paper.voucher.amountPaise, 'two'), style: 'total', alignment: 'right' },
         ],
         ...(received ? [[runs(received[0], { style: 'dim' }), right(formatAmount(received[1], 'two'))]] : []),
         ...(toPay

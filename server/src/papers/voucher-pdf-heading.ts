@@ -44,18 +44,8 @@ const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { 
 /** What stands beside the seller, each with its name. */
 export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
-  const {
-    placeOfSupply,
-    supplierBill,
-    original,
-    noteReason,
-    billOfEntry,
-    supplyDates,
-    convertedFrom,
-    despatchDetails,
-    van,
-    isReverseCharge,
-  } = voucher;
+  const { placeOfSupply, supplierBill, original, noteReason, billOfEntry, supplyDates, convertedFrom, despatch, van, isReverseCharge } =
+    voucher;
   const due = dueOf(paper);
   const rows: [string, string | null | undefined | false][] = [
     [numberNames[voucher.kind] ?? 'Number', voucher.voucherNumber],
@@ -80,7 +70,7 @@ export function facts(paper: VoucherPaper): [name: string, value: string][] {
     ['Van', van?.godownName],
     ...Object.entries(despatchNames).map(([name, title]): [string, string | undefined] => [
       title,
-      despatchDetails?.[name as keyof DespatchDetails],
+      despatch?.[name as keyof DespatchDetails],
     ]),
   ];
   return rows.filter((row): row is [string, string] => !!row[1]);

@@ -21,8 +21,8 @@ import { tellsTax, type VoucherPaper } from './public/voucher-paper.ts';
 import { isTaxedCharge, taxedCharge, taxedLine, taxedRows, unitQuantity } from './taxed-rows.ts';
 import { GUTTER, type Sheet } from './voucher-sheet.ts';
 
-type Item = SerializedVoucher['items'][number];
-type Charge = SerializedVoucher['additionalCharges'][number];
+type Item = SerializedVoucher['lines'][number];
+type Charge = SerializedVoucher['charges'][number];
 
 /** A row of the table of lines: an item or, below the items, a charge. `tax` is null for a charge that is added after the tax. */
 type Row = { readonly tax: TaxedRow | null } & ({ item: Item; charge?: never } | { charge: Charge; item?: never });
@@ -42,14 +42,14 @@ export function headsOf({ voucher, seller }: VoucherPaper): TaxHead[] {
 /** The table of lines of a paper, as its look, its width and its tax decide. */
 function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
   const { voucher, seller } = paper;
-  const { items } = voucher;
+  const { lines } = voucher;
   const hasTax = tellsTax(paper);
-  const hasDiscount = !isNarrow && items.some(({ discount }) => discount !== 0);
+  const hasDiscount = !isNarrow && lines.some(({ discountPaise }) => discountPaise !== 0);
   const byHead = hasTax && look === 'classic' && !isNarrow;
-  const quantity = totalQuantity(items.filter(({ value }) => value === null).map(unitQuantity));
+  const quantity = totalQuantity(lines.filter(({ valuePaise }) => valuePaise === null).map(unitQuantity));
   const sums = sumRows(taxedRows(voucher));
   const ofItem = (cell: (item: Item) => TableCell) => (row: Row) => (row.item ? cell(row.item) : '');
-  const counted = (cell: (item: Item) => TableCell) => ofItem((item) => (item.value === null ? cell(item) : ''));
+  const counted = (cell: (item: Item) => TableCell) => ofItem((item) => (item.valuePaise === null ? cell(item) : ''));
   return [
     { name: '#', isText: true, cell: ({ item }, at) => (item ? dim(String(at + 1)) : '') },
     {
@@ -57,7 +57,7 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
       isText: true,
       isWide: true,
       cell: ({ item, charge }) => (item ? nameOf(item, isNarrow) : runs(charge.ledgerName)),
-      total: runs(`Total, ${items.length === 1 ? '1 item' : `${items.length} items`}`, { bold: true }),
+      total: runs(`Total, ${lines.length === 1 ? '1 item' : `${lines.length} items`}`, { bold: true }),
     },
     ...(isNarrow ? [] : [{ name: 'HSN', isText: true, cell: ofItem(({ hsn }) => dim(hsn)) } satisfies Column]),
     {
@@ -67,7 +67,7 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
         total: runs(`${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trim(), { bold: true, alignment: 'right' }),
       }),
     },
-    { name: 'Rate', cell: counted((item) => right(`${formatRate(item.selectedPriceRate)}${item.isTaxInclusive ? ' incl' : ''}`)) },
+    { name: 'Rate', cell: counted((item) => right(`${formatRate(item.rateE4)}${item.isTaxInclusive ? ' incl' : ''}`)) },
     ...(hasDiscount ? [{ name: 'Disc', cell: ofItem((item) => dim(discountText(item), 'right')) } satisfies Column] : []),
     ...(hasTax && !isNarrow
       ? [{ name: 'Taxable', cell: ({ tax }: Row) => (tax ? money(tax.taxablePaise) : ''), total: bold(sums.taxablePaise) } satisfies Column]
@@ -93,8 +93,8 @@ function columnsOf(paper: VoucherPaper, { isNarrow, look }: Sheet): Column[] {
       : [
           {
             name: 'Amount',
-            cell: ({ item, charge }: Row) => bold(item ? item.total : charge.total),
-            total: bold([...items, ...voucher.additionalCharges].reduce((so, { total }) => so + total, 0)),
+            cell: ({ item, charge }: Row) => bold(item ? item.totalPaise : charge.totalPaise),
+            total: bold([...lines, ...voucher.charges].reduce((so, { totalPaise }) => so + totalPaise, 0)),
           } satisfies Column,
         ]),
   ];
@@ -108,19 +108,19 @@ const amountOverRate = (tax: TaxedRow, shown: TaxHead): TableCell => {
   };
 };
 
-const discountText = ({ discount, discountPercentage }: Item) =>
-  discount === 0 ? '' : discountPercentage === null ? formatAmount(discount, 'two') : percent(discountPercentage);
+const discountText = ({ discountPaise, discountPercentE4 }: Item) =>
+  discountPaise === 0 ? '' : discountPercentE4 === null ? formatAmount(discountPaise, 'two') : percent(discountPercentE4);
 
 /** Points that the name of the goods is left whatever the figures are. */
 const LEAST_NAME = 80;
 
 /** The lines with what each bears, the charges, and the totals of the columns; a tax that goes past the bill is in no amount. */
 export function itemTable(paper: VoucherPaper, sheet: Sheet): Content {
-  const { items, additionalCharges } = paper.voucher;
+  const { lines, charges } = paper.voucher;
   const columns = columnsOf(paper, sheet);
   const all: Row[] = [
-    ...items.map((item) => ({ item, tax: taxedLine(item) })),
-    ...additionalCharges.map((charge) => ({ charge, tax: isTaxedCharge(charge) ? taxedCharge(charge) : null })),
+    ...lines.map((item) => ({ item, tax: taxedLine(item) })),
+    ...charges.map((charge) => ({ charge, tax: isTaxedCharge(charge) ? taxedCharge(charge) : null })),
   ];
   const rows = all.map((row, at) => columns.map(({ cell }) => cell(row, at)));
   const total = columns.map(({ total: cell }) => cell ?? '');
@@ -159,15 +159,15 @@ const textOf = (cell: unknown): string => {
 
 /** The goods, and below them their batch with its dates and MRP, and the retail sale price where the tax is on it. */
 export function nameOf(item: Item, isNarrow: boolean, before = ''): TableCell {
-  const { product_name, hsn, batch, batchDetails, retailPrice } = item;
-  const name = runs(`${before}${product_name}`);
+  const { productName, hsn, batch, batchDetails, retailPricePaise } = item;
+  const name = runs(`${before}${productName}`);
   const details = [
     isNarrow && hsn !== '' && `HSN ${hsn}`,
-    isNarrow && item.discount !== 0 && `Less ${discountText(item)}`,
+    isNarrow && item.discountPaise !== 0 && `Less ${discountText(item)}`,
     batch !== '' && `Batch ${batch}`,
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
-    batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
-    retailPrice !== null && `tax on retail sale price ${formatRupees(retailPrice, 'two')} (rule 31D)`,
+    batchDetails?.mrpPaise && `MRP ${formatRupees(batchDetails.mrpPaise, 'two')}`,
+    retailPricePaise !== null && `tax on retail sale price ${formatRupees(retailPricePaise, 'two')} (rule 31D)`,
   ].filter(Boolean);
   if (details.length === 0) return name;
   return { stack: [name, runs(details.join(' · '), { style: 'tiny' })] };
@@ -229,23 +229,23 @@ export const isTaxed = (voucher: SerializedVoucher): boolean => taxedRows(vouche
 /** Each head of tax, what is added after it, the round-off, and what it all comes to; the last row is the total. */
 export function totalRows(paper: VoucherPaper): [name: string, paise: number][] {
   const { voucher, seller } = paper;
-  const { totals, additionalCharges, items } = voucher;
+  const { totals, charges, lines } = voucher;
   const hasTax = tellsTax(paper);
-  const after = hasTax ? additionalCharges.filter((charge) => !isTaxedCharge(charge)) : additionalCharges;
-  const isOutside = items.some((item) => taxOf(taxedLine(item)) !== 0 && item.total === item.taxable);
+  const after = hasTax ? charges.filter((charge) => !isTaxedCharge(charge)) : charges;
+  const isOutside = lines.some((item) => taxOf(taxedLine(item)) !== 0 && item.totalPaise === item.taxablePaise);
   const beside = isOutside ? ' (not in the total)' : '';
   const heads: [string, number][] = [
-    ['CGST', totals.cgstAmount],
-    [headName('sgst', seller.state), totals.sgstAmount],
-    ['IGST', totals.igstAmount],
-    ['Cess', totals.cessAmount + totals.additionalCessAmount],
+    ['CGST', totals.cgstPaise],
+    [headName('sgst', seller.state), totals.sgstPaise],
+    ['IGST', totals.igstPaise],
+    ['Cess', totals.cessPaise + totals.additionalCessPaise],
   ];
-  const value = hasTax ? sumRows(taxedRows(voucher)).taxablePaise : totals.taxable;
+  const value = hasTax ? sumRows(taxedRows(voucher)).taxablePaise : totals.taxablePaise;
   return [
     [hasTax ? 'Taxable value' : 'Value', value],
     ...heads.map(([name, paise]): [string, number] => [`${name}${beside}`, paise]).filter(([, paise]) => paise !== 0),
-    ...after.map(({ ledgerName, amount }): [string, number] => [ledgerName, amount]),
-    ...(totals.roundOff === 0 ? [] : [['Round off', totals.roundOff] as [string, number]]),
+    ...after.map(({ ledgerName, amountPaise }): [string, number] => [ledgerName, amountPaise]),
+    ...(totals.roundOffPaise === 0 ? [] : [['Round off', totals.roundOffPaise] as [string, number]]),
   ];
 }
 

@@ -19,20 +19,20 @@ const COMPOSITION = 'Composition taxable person, not eligible to collect tax on 
 const buyerOf = (category: 'regular' | 'sez' | 'overseas') => ({
   buyer: { name: 'Asha', address: '', pin: '', state: '27', gstin: null, mobileNumber: '', category },
 });
-const taxed = aSerializedItem({ cgstAmount: 0, igstAmount: 18_00 });
-const free = aSerializedItem({ treatment: 'zeroRated', cgstAmount: 0 });
-const exempt = aSerializedItem({ treatment: 'exempt', cgstAmount: 0 });
+const taxed = aSerializedItem({ cgstPaise: 0, igstPaise: 18_00 });
+const free = aSerializedItem({ treatment: 'zeroRated', cgstPaise: 0 });
+const exempt = aSerializedItem({ treatment: 'exempt', cgstPaise: 0 });
 
 const cases: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
-  [{ items: [taxed], placeOfSupply: '29' }, buyerOf('regular'), ''],
-  [{ items: [taxed], placeOfSupply: '29' }, buyerOf('sez'), WITH_TAX],
-  [{ items: [taxed], placeOfSupply: '96' }, buyerOf('overseas'), WITH_TAX],
-  [{ items: [aSerializedItem()], placeOfSupply: '27' }, buyerOf('overseas'), ''],
-  [{ items: [free, exempt], placeOfSupply: '96' }, buyerOf('overseas'), WITHOUT_TAX],
-  [{ items: [exempt], placeOfSupply: '29' }, buyerOf('sez'), ''],
-  [{ items: [taxed], placeOfSupply: '29', kind: 'purchase' }, buyerOf('sez'), ''],
-  [{ items: [exempt] }, { registration: 'composition' }, COMPOSITION],
-  [{ items: [exempt], kind: 'saleOrder' }, { registration: 'composition' }, ''],
+  [{ lines: [taxed], placeOfSupply: '29' }, buyerOf('regular'), ''],
+  [{ lines: [taxed], placeOfSupply: '29' }, buyerOf('sez'), WITH_TAX],
+  [{ lines: [taxed], placeOfSupply: '96' }, buyerOf('overseas'), WITH_TAX],
+  [{ lines: [aSerializedItem()], placeOfSupply: '27' }, buyerOf('overseas'), ''],
+  [{ lines: [free, exempt], placeOfSupply: '96' }, buyerOf('overseas'), WITHOUT_TAX],
+  [{ lines: [exempt], placeOfSupply: '29' }, buyerOf('sez'), ''],
+  [{ lines: [taxed], placeOfSupply: '29', kind: 'purchase' }, buyerOf('sez'), ''],
+  [{ lines: [exempt] }, { registration: 'composition' }, COMPOSITION],
+  [{ lines: [exempt], kind: 'saleOrder' }, { registration: 'composition' }, ''],
 ];
 test.each(cases)('a document has the texts that the law requires: %o', (voucher, parts, text) => {
   expect(endorsementOf(aPaper(aSerializedVoucher(voucher), parts))).toBe(text);

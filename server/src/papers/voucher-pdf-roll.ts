@@ -78,7 +78,7 @@ export function rollDocument(paper: VoucherPaper, roll: Roll): TDocumentDefiniti
       ...rollLines(paper, inner),
       dashes(inner),
       ...totals(paper),
-      runs(amountInWords(voucher.amount), { margin: below(4) }),
+      runs(amountInWords(voucher.amountPaise), { margin: below(4) }),
       ...(isTaxed(voucher) && tellsTax(paper) ? [dashes(inner), taxByRate(paper)] : []),
       ...payments(voucher),
       ...rollCards(voucher),
@@ -102,32 +102,32 @@ const tight: CustomTableLayout = {
   paddingBottom: () => 0.5,
 };
 
-type Item = SerializedVoucher['items'][number];
-const rateText = ({ selectedPriceRate, isTaxInclusive }: Item) => `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
+type Item = SerializedVoucher['lines'][number];
+const rateText = ({ rateE4, isTaxInclusive }: Item) => `${formatRate(rateE4)}${isTaxInclusive ? ' incl' : ''}`;
 
 /** Points that HSN and GST need beside quantity, rate and amount; else rate and quantity stand together, before the amount. */
 const LEAST_CODE = 60;
 
 /** The goods, then the charges; on several pages where they are too many for one. */
 function rollLines(paper: VoucherPaper, inner: number): Content[] {
-  const { items, additionalCharges } = paper.voucher;
+  const { lines: items, charges } = paper.voucher;
   const hasTax = tellsTax(paper);
   const widthOf = (texts: readonly string[]) => Math.max(24, ...texts.map((text) => pointsOf(text, FONT_SIZE)));
-  const quantities = widthOf(items.map((item) => (item.value === null ? quantityText(item) : '')));
+  const quantities = widthOf(items.map((item) => (item.valuePaise === null ? quantityText(item) : '')));
   const rates = Math.max(24, widestFigure(items.map(rateText), FONT_SIZE));
   const amounts = Math.max(
     30,
     widestFigure(
-      [...items, ...additionalCharges].map(({ total }) => formatAmount(total, 'two')),
+      [...items, ...charges].map(({ totalPaise }) => formatAmount(totalPaise, 'two')),
       FONT_SIZE,
     ),
   );
   const isWide = quantities + rates + amounts + 18 + LEAST_CODE <= inner && items.every(({ isTaxInclusive }) => !isTaxInclusive);
-  const codeOf = ({ hsn, igst }: Item) => [hsn, hasTax && `GST ${formatE4(igst)}\u00a0%`].filter(Boolean).join(' · ');
+  const codeOf = ({ hsn, gstPercentE4 }: Item) => [hsn, hasTax && `GST ${formatE4(gstPercentE4)}\u00a0%`].filter(Boolean).join(' · ');
   const ofItem = (item: Item, number: number): TableCell[][] => {
     const name = nameOf({ ...item, hsn: '' }, true, `${number}. `) as object;
-    const isCounted = item.value === null;
-    const amount = right(formatAmount(item.total, 'two'));
+    const isCounted = item.valuePaise === null;
+    const amount = right(formatAmount(item.totalPaise, 'two'));
     if (isWide) {
       const cells = isCounted ? [right(quantityText(item)), right(rateText(item))] : ['', ''];
       return [
@@ -141,10 +141,10 @@ function rollLines(paper: VoucherPaper, inner: number): Content[] {
       [{ stack: lines(codeOf(item), counted), style: 'small' }, amount],
     ];
   };
-  const ofCharge = ({ ledgerName, total }: SerializedVoucher['additionalCharges'][number]): TableCell[] => [
+  const ofCharge = ({ ledgerName, totalPaise }: SerializedVoucher['charges'][number]): TableCell[] => [
     runs(ledgerName),
     ...(isWide ? ['', ''] : []),
-    right(formatAmount(total, 'two')),
+    right(formatAmount(totalPaise, 'two')),
   ];
   const heads: TableCell[] = isWide
     ? [runs('Item, HSN', { style: 'head' }), ...['Qty', 'Rate', 'Amount'].map((name) => runs(name, { style: 'head', alignment: 'right' }))]
@@ -152,10 +152,10 @@ function rollLines(paper: VoucherPaper, inner: number): Content[] {
   const slips = slipsOf(items);
   return slips.map((its, slip): Content => {
     const body = its.flatMap((item, at) => ofItem(item, slip * LINES_OF_A_SLIP + at + 1));
-    const charges = slip === slips.length - 1 ? additionalCharges.map(ofCharge) : [];
+    const last = slip === slips.length - 1 ? charges.map(ofCharge) : [];
     return {
       layout: { ...tight, paddingTop: (at) => (at % 2 === 1 ? 2.5 : 0) },
-      table: { widths: isWide ? ['*', quantities, rates, amounts] : ['*', amounts], body: [heads, ...body, ...charges] },
+      table: { widths: isWide ? ['*', quantities, rates, amounts] : ['*', amounts], body: [heads, ...body, ...last] },
       ...(slip > 0 && { pageBreak: 'before' as const }),
     };
   });
@@ -163,9 +163,9 @@ function rollLines(paper: VoucherPaper, inner: number): Content[] {
 
 /** How many, each head of tax, and what it all comes to. */
 function totals(paper: VoucherPaper): Content[] {
-  const { items, amount } = paper.voucher;
-  const quantity = totalQuantity(items.filter(({ value }) => value === null).map(unitQuantity));
-  const count = `${items.length === 1 ? '1 item' : `${items.length} items`}${quantity ? `, quantity ${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trimEnd() : ''}`;
+  const { lines, amountPaise } = paper.voucher;
+  const quantity = totalQuantity(lines.filter(({ valuePaise }) => valuePaise === null).map(unitQuantity));
+  const count = `${lines.length === 1 ? '1 item' : `${lines.length} items`}${quantity ? `, quantity ${formatE4(quantity.quantityE4)} ${quantity.unit ?? ''}`.trimEnd() : ''}`;
   const { received, toPay } = dueRows(paper);
   const row = (name: string, paise: number): TableCell[] => [runs(name), right(formatAmount(paise, 'two'))];
   return [
@@ -179,7 +179,7 @@ function totals(paper: VoucherPaper): Content[] {
           ...totalRows(paper).map(([name, paise]) => row(name, paise)),
           [
             { text: 'Total', style: 'total' },
-            { text: formatRupees(amount, 'two'), style: 'total', alignment: 'right' },
+            { text: formatRupees(amountPaise, 'two'), style: 'total', alignment: 'right' },
           ],
           ...(received ? [row(...received)] : []),
           ...(toPay
@@ -236,8 +236,8 @@ const rateName = (gstPercentE4: number, heads: number) =>
 
 /** The cards of goods with a warranty: few stand below the lines, many on pages of their own. */
 function rollCards(voucher: SerializedVoucher): Content[] {
-  const { items, warrantyCards } = voucher;
-  const isApart = items.length + warrantyCards.length > LINES_OF_A_SLIP;
+  const { lines, warrantyCards } = voucher;
+  const isApart = lines.length + warrantyCards.length > LINES_OF_A_SLIP;
   return slipsOf(warrantyCards).flatMap((cards) =>
     warranty({ ...voucher, warrantyCards: cards }).map(
       (content) => ({ ...(content as object), ...(isApart && { pageBreak: 'before' }) }) as Content,

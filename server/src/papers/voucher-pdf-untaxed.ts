@@ -24,24 +24,29 @@ export function untaxedBody(voucher: SerializedVoucher, sheet: Sheet): Content {
 }
 
 /** A receipt or payment: its parts, the settled bills, and the deductions. */
-function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: SerializedVoucher): Content {
+function receiptBody({ kind, receipt, bills, amountPaise, postings, advanceTax }: SerializedVoucher): Content {
   const way = kind === 'payment' ? 'Paid out of' : 'Received in';
   const rest = receipt?.restAs === 'onAccount' ? 'On account' : 'Advance';
   const deductions = receipt?.deductions ?? [];
   // A bill shows the whole settled amount; the part that no money paid is deducted below, so that the column adds up to the total.
   const deductedOf = (billId: string) =>
-    deductions.filter((each) => each.billId === billId).reduce((sum, { amount: taken }) => sum + taken, 0);
+    deductions.filter((each) => each.billId === billId).reduce((sum, { amountPaise: taken }) => sum + taken, 0);
   const rows: [string, number][] = [
-    ...billData.map(({ billId, billNo, billDate, settledPaise }): [string, number] => [
+    ...bills.map(({ billId, billNo, billDate, settledPaise }): [string, number] => [
       `${settledPaise < 0 ? 'Less credit netted, ' : 'Bill '}${billNo} of ${formatDate(billDate)}`,
       settledPaise + deductedOf(billId),
     ]),
-    ...(receipt?.ledgers ?? []).map(({ ledgerName, total }): [string, number] => [ledgerName, total]),
-    ...(receipt && receipt.advanceAmount !== 0 ? [[rest, receipt.advanceAmount] as [string, number]] : []),
-    ...deductions.map(({ type, billNo, amount: taken }): [string, number] => [`Less ${deductionLabel(type)} on bill ${billNo}`, -taken]),
-    ...(billData.length === 0 && !receipt ? postings.map(({ ledgerName, amount: posted }): [string, number] => [ledgerName, posted]) : []),
+    ...(receipt?.lines ?? []).map(({ ledgerName, totalPaise }): [string, number] => [ledgerName, totalPaise]),
+    ...(receipt && receipt.advancePaise !== 0 ? [[rest, receipt.advancePaise] as [string, number]] : []),
+    ...deductions.map(({ type, billNo, amountPaise: taken }): [string, number] => [
+      `Less ${deductionLabel(type)} on bill ${billNo}`,
+      -taken,
+    ]),
+    ...(bills.length === 0 && !receipt
+      ? postings.map(({ ledgerName, amountPaise: posted }): [string, number] => [ledgerName, posted])
+      : []),
   ];
-  const parts = receipt?.payments ?? [];
+  const parts = receipt?.parts ?? [];
   return {
     margin: below(12),
     stack: [
@@ -51,7 +56,7 @@ function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: 
             particulars(
               ['*', 110],
               [head(way), head('Amount', 'right')],
-              parts.map((part) => [runs(`${part.name}${howPaid(part)}`), money(part.amount)]),
+              parts.map((part) => [runs(`${part.name}${howPaid(part)}`), money(part.amountPaise)]),
               [],
             ),
           ]),
@@ -59,7 +64,7 @@ function receiptBody({ kind, receipt, billData, amount, postings, advanceTax }: 
         ['*', 110],
         [head('Particulars'), head('Amount', 'right')],
         rows.map(([name, paise]) => [runs(name), money(paise)]),
-        [totalRow('Total', amount)],
+        [totalRow('Total', amountPaise)],
       ),
       ...(advanceTax ? [taxWithin(advanceTax)] : []),
     ],
@@ -92,7 +97,7 @@ function taxWithin({
   );
 }
 
-type Part = NonNullable<SerializedVoucher['receipt']>['payments'][number];
+type Part = NonNullable<SerializedVoucher['receipt']>['parts'][number];
 
 function howPaid({ chequeNumber, chequeDate, reference }: Part): string {
   const cheque = chequeNumber === '' ? '' : `, cheque ${chequeNumber}${chequeDate ? ` of ${formatDate(chequeDate)}` : ''}`;
@@ -100,26 +105,26 @@ function howPaid({ chequeNumber, chequeDate, reference }: Part): string {
 }
 
 /** Debits and credits as entered. */
-function journal({ journalLines, amount }: SerializedVoucher): Content {
-  const rows = journalLines.map(({ ledgerName, side, amount: paise, reference }): TableCell[] => [
+function journal({ journalLines, amountPaise }: SerializedVoucher): Content {
+  const rows = journalLines.map(({ ledgerName, side, amountPaise: paise, reference }): TableCell[] => [
     runs(reference ? `${ledgerName} (${referenceText(reference)})` : ledgerName),
     side === 'debit' ? money(paise) : '',
     side === 'credit' ? money(paise) : '',
   ]);
-  const total: TableCell[] = [{ text: 'Total', bold: true }, { ...bold(amount) }, { ...bold(amount) }];
+  const total: TableCell[] = [{ text: 'Total', bold: true }, { ...bold(amountPaise) }, { ...bold(amountPaise) }];
   return particulars(['*', 100, 100], [head('Ledger'), head('Debit', 'right'), head('Credit', 'right')], rows, [total]);
 }
 
 const bold = (paise: number) => ({ ...(money(paise) as { text: string }), bold: true });
 type Reference = NonNullable<SerializedVoucher['journalLines'][number]['reference']>;
-const referenceText = ({ type, name }: Reference) =>
-  type === 'onAccount' ? 'on account' : `${type === 'new' ? 'new ref' : 'against'} ${name}`;
+const referenceText = ({ kind, name }: Reference) =>
+  kind === 'onAccount' ? 'on account' : `${kind === 'new' ? 'new ref' : 'against'} ${name}`;
 
-function contra({ contra: places, amount }: SerializedVoucher): Content {
+function contra({ contra: places, amountPaise }: SerializedVoucher): Content {
   const rows: TableCell[][] = places
     ? [
-        [runs(`From ${places.fromName}`), money(amount)],
-        [runs(`To ${places.toName}`), money(amount)],
+        [runs(`From ${places.fromName}`), money(amountPaise)],
+        [runs(`To ${places.toName}`), money(amountPaise)],
       ]
     : [];
   return particulars(['*', 110], [head('Particulars'), head('Amount', 'right')], rows, []);
@@ -130,25 +135,31 @@ const states = { draft: 'Draft', dispatched: 'Dispatched, in transit', received:
 const signed = (e4: number) => `${e4 > 0 ? '+' : ''}${formatE4(e4)}`;
 
 /** Transferred or adjusted goods. */
-function goods({ transfer, adjustmentReason, items }: SerializedVoucher, { isNarrow }: Sheet): Content {
+function goods({ transfer, adjustmentReason, lines: items }: SerializedVoucher, { isNarrow }: Sheet): Content {
   // On a narrow sheet the columns shrink, or no room is left for the name.
   const wide = (points: number) => (isNarrow ? points * 0.65 : points);
-  const hasArrivals = items.some(({ short, damaged }) => !!short || !!damaged);
-  const isCounted = items.some(({ counted }) => counted !== null);
-  const columns: [name: string, width: number, cell: (item: SerializedVoucher['items'][number]) => string][] = adjustmentReason
+  const hasArrivals = items.some(({ shortE4, damagedE4 }) => !!shortE4 || !!damagedE4);
+  const isCounted = items.some(({ countedE4 }) => countedE4 !== null);
+  const columns: [name: string, width: number, cell: (item: SerializedVoucher['lines'][number]) => string][] = adjustmentReason
     ? [
         ['Godown', 110, ({ godownName }) => godownName],
         ...(isCounted
-          ? [['Counted', 80, ({ counted, unit }) => (counted === null ? '' : `${formatE4(counted)} ${unit}`)] as (typeof columns)[number]]
+          ? [
+              [
+                'Counted',
+                80,
+                ({ countedE4, unit }) => (countedE4 === null ? '' : `${formatE4(countedE4)} ${unit}`),
+              ] as (typeof columns)[number],
+            ]
           : []),
-        ['Change', 90, ({ change, count, unit }) => `${signed(change ?? count)} ${unit}`],
+        ['Change', 90, ({ changeE4, quantityE4, unit }) => `${signed(changeE4 ?? quantityE4)} ${unit}`],
       ]
     : [
-        ['Qty', 90, ({ count, unit }) => `${formatE4(count)} ${unit}`],
+        ['Qty', 90, ({ quantityE4, unit }) => `${formatE4(quantityE4)} ${unit}`],
         ...(hasArrivals
           ? ([
-              ['Short', 70, ({ short }) => (short ? formatE4(short) : '')],
-              ['Damaged', 70, ({ damaged }) => (damaged ? formatE4(damaged) : '')],
+              ['Short', 70, ({ shortE4 }) => (shortE4 ? formatE4(shortE4) : '')],
+              ['Damaged', 70, ({ damagedE4 }) => (damagedE4 ? formatE4(damagedE4) : '')],
             ] as typeof columns)
           : []),
       ];
@@ -166,7 +177,7 @@ function goods({ transfer, adjustmentReason, items }: SerializedVoucher, { isNar
         [head('#'), head('Item'), head('Batch'), ...columns.map(([name]) => head(name, name === 'Godown' ? 'left' : 'right'))],
         items.map((item, at): TableCell[] => [
           String(at + 1),
-          runs(item.product_name),
+          runs(item.productName),
           runs(item.batch),
           ...columns.map(([name, , cell]): TableCell => (name === 'Godown' ? runs(cell(item)) : right(cell(item)))),
         ]),

@@ -105,6 +105,6 @@ const ofServices = ['Original for recipient', 'Duplicate for supplier'];
 /** What stands above each copy, as many as the settings ask for. What is no invoice is printed once and bears no mark. */
 export function copyMarks({ voucher, print }: VoucherPaper): readonly string[] {
   if (!isOwnInvoice(voucher)) return [''];
-  const marks = voucher.items.some(({ godownId }) => godownId !== null) ? ofGoods : ofServices;
+  const marks = voucher.lines.some(({ godownId }) => godownId !== null) ? ofGoods : ofServices;
   return Array.from({ length: Math.max(1, print.copies) }, (_, at) => marks[at] ?? 'Extra copy');
 }

@@ -107,7 +107,7 @@ const answerOf = ({ head }: Standing) => ({
   _id: head.id,
   voucherNumber: head.number,
   version: head.version + 1,
-  amount: 0,
+  amountPaise: 0,
 });
 
 const changedBy = ({ changedByName, changedAt, version }: HeadRow) => ({ by: changedByName, at: changedAt, version });

@@ -94,7 +94,7 @@ export const saveStockAdjustment = forMembers.vouchers.saveStockAdjustment.handl
   const { year, series, head, effect, rowsOf } = await built(input, context);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'stockAdjustment', series: series(input), year, ...head }, effect);
   tx.commitWith(rowsOf(id));
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: 0 };
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amountPaise: 0 };
 });
 
 export const updateStockAdjustment = forMembers.vouchers.updateStockAdjustment.handler(async ({ input, context }) => {

@@ -59,7 +59,7 @@ export const saveStockTransfer = forMembers.vouchers.saveStockTransfer.handler(a
   const { year, series, head, effect, rowsOf } = await built(input, state === 'draft' ? null : date, context);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'stockTransfer', series: series(input), year, ...head }, effect);
   tx.commitWith(rowsOf(id));
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: 0 };
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amountPaise: 0 };
 });
 
 /**

@@ -5,27 +5,27 @@ import type { VoucherPaper } from '../papers/public/voucher-paper.ts';
 
 /* Serialized vouchers without a database: amounts in paise, the rest × 10 000. `parts` replace fields of the example. */
 
-type Item = SerializedVoucher['items'][number];
+type Item = SerializedVoucher['lines'][number];
 
 /** One kilogram of rice at 18 % within the state; the tax follows the taxable value. */
 export function aSerializedItem(parts: Partial<Item> = {}): Item {
-  const { taxable = 100_00, cgstAmount = Math.round(taxable * 0.09) } = parts;
+  const { taxablePaise = 100_00, cgstPaise = Math.round(taxablePaise * 0.09) } = parts;
   return {
     ...itemDefaults,
     productId: 'p',
-    product_name: 'Rice',
+    productName: 'Rice',
     hsn: '1006',
     unit: 'KGS',
     godownId: null,
     godownName: '',
-    count: 10_000,
-    actualCount: 10_000,
-    selectedPriceRate: 10_000,
-    igst: 180_000,
-    taxable,
-    cgstAmount,
-    sgstAmount: cgstAmount,
-    total: taxable + 2 * cgstAmount,
+    quantityE4: 10_000,
+    actualQuantityE4: 10_000,
+    rateE4: 10_000,
+    gstPercentE4: 180_000,
+    taxablePaise,
+    cgstPaise,
+    sgstPaise: cgstPaise,
+    totalPaise: taxablePaise + 2 * cgstPaise,
     ...parts,
   };
 }
@@ -34,22 +34,22 @@ const sum = (figures: readonly number[]) => figures.reduce((so, figure) => so + 
 
 /** A sale of these lines; by default its totals and amount are their sums. */
 export function aSerializedVoucher(parts: Partial<SerializedVoucher> = {}): SerializedVoucher {
-  const { items = [aSerializedItem()], additionalCharges = [] } = parts;
-  const rows = [...items, ...additionalCharges];
+  const { lines = [aSerializedItem()], charges = [] } = parts;
+  const rows = [...lines, ...charges];
   const totals = {
-    taxable: sum(items.map(({ taxable }) => taxable)),
-    documentTaxable: sum([
-      ...items.map(({ taxable }) => taxable),
-      ...additionalCharges.filter(({ isComposite, gst }) => isComposite || gst > 0).map(({ amount }) => amount),
+    taxablePaise: sum(lines.map(({ taxablePaise }) => taxablePaise)),
+    documentTaxablePaise: sum([
+      ...lines.map(({ taxablePaise }) => taxablePaise),
+      ...charges.filter(({ isComposite, gstPercentE4 }) => isComposite || gstPercentE4 > 0).map(({ amountPaise }) => amountPaise),
     ]),
-    cgstAmount: sum(rows.map(({ cgstAmount }) => cgstAmount)),
-    sgstAmount: sum(rows.map(({ sgstAmount }) => sgstAmount)),
-    igstAmount: sum(rows.map(({ igstAmount }) => igstAmount)),
-    cessAmount: sum(rows.map(({ cessAmount }) => cessAmount)),
-    additionalCessAmount: sum(rows.map(({ additionalCessAmount }) => additionalCessAmount)),
-    subTotal: sum(items.map(({ total }) => total)),
-    charges: sum(additionalCharges.map(({ total }) => total)),
-    roundOff: 0,
+    cgstPaise: sum(rows.map(({ cgstPaise }) => cgstPaise)),
+    sgstPaise: sum(rows.map(({ sgstPaise }) => sgstPaise)),
+    igstPaise: sum(rows.map(({ igstPaise }) => igstPaise)),
+    cessPaise: sum(rows.map(({ cessPaise }) => cessPaise)),
+    additionalCessPaise: sum(rows.map(({ additionalCessPaise }) => additionalCessPaise)),
+    subTotalPaise: sum(lines.map(({ totalPaise }) => totalPaise)),
+    chargesPaise: sum(charges.map(({ totalPaise }) => totalPaise)),
+    roundOffPaise: 0,
   };
   return {
     ...voucherDefaults,
@@ -59,13 +59,13 @@ export function aSerializedVoucher(parts: Partial<SerializedVoucher> = {}): Seri
     date: '2026-11-22',
     partyId: null,
     partyName: '',
-    amount: totals.subTotal + totals.charges,
+    amountPaise: totals.subTotalPaise + totals.chargesPaise,
     version: 1,
     placeOfSupply: '27',
     createdAt: '2026-11-22T00:00:00.000Z',
     createdBy: 'Staff',
-    items: [...items],
-    additionalCharges: [...additionalCharges],
+    lines: [...lines],
+    charges: [...charges],
     totals,
     ...parts,
   };

@@ -53,7 +53,7 @@ function marked({ tx, company, caller }: RequestContext, { head, text }: Locked,
     _id: id,
     voucherNumber: number,
     version: version + 1,
-    amount: totalPaise,
+    amountPaise: totalPaise,
   };
 }
 

@@ -37,13 +37,13 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
   const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
   // Lines with a pending quantity, in order, are the lines of the sale.
   const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) =>
-    pendingE4 > 0 ? [{ of: serialized.items[at]!, orderedE4, pendingE4 }] : [],
+    pendingE4 > 0 ? [{ of: serialized.lines[at]!, orderedE4, pendingE4 }] : [],
   );
-  const items = sale.lines.map((line, at) => {
+  const lines = sale.lines.map((line, at) => {
     const { of, orderedE4, pendingE4 } = sold[at]!;
-    return { ...serializeLine(line, of), whole: orderedE4, left: pendingE4 };
+    return { ...serializeLine(line, of), wholeE4: orderedE4, leftE4: pendingE4 };
   });
-  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(serialized, sale), items } };
+  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(serialized, sale), lines } };
 });
 
 /** The rest of a sale or purchase after its notes, by core's `toReturn`. */
@@ -61,21 +61,21 @@ export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ 
   const draft = draftOfVoucher(head.kind as TradeKind, serialized, cash);
   const facts = originalFacts(original, company, cash);
   const note = toReturn({ voucherId: id, number: head.number, draft, facts }, todayInIndia(Date.now()));
-  const items = note.lines.map((line) => {
+  const lines = note.lines.map((line) => {
     const at = line.originalAt!;
     return {
-      ...serializeLine(line, serialized.items[at]!),
-      whole: inUnits(draft.lines[at]!.quantityE4, draft.lines[at]!),
-      left: facts.lines[at]!.leftE4,
+      ...serializeLine(line, serialized.lines[at]!),
+      wholeE4: inUnits(draft.lines[at]!.quantityE4, draft.lines[at]!),
+      leftE4: facts.lines[at]!.leftE4,
     };
   });
   return {
     note: {
       ...begun(serialized, note),
-      items,
+      lines,
       kind: note.kind === 'debitNote' ? ('debitNote' as const) : ('creditNote' as const),
       original: { _id: id, number: head.number, date: head.date },
-      supplierBill: note.supplierBill && { total: note.supplierBill.totalPaise },
+      supplierBill: note.supplierBill && { totalPaise: note.supplierBill.totalPaise },
     },
   };
 });
@@ -84,15 +84,15 @@ const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.fin
 
 /** The fields that the next voucher takes over. Charges only if core says so. */
 function begun(serialized: SerializedVoucher, next: TradeDraft) {
-  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = serialized;
+  const { billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch } = serialized;
   const kind = serialized.kind;
   return {
     partyId: serialized.partyId,
     partyName: serialized.partyName,
     placeOfSupply: next.placeOfSupply,
     note: next.note,
-    ...{ billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails },
-    additionalCharges: next.charges.length === 0 ? [] : serialized.additionalCharges,
+    ...{ billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch },
+    charges: next.charges.length === 0 ? [] : serialized.charges,
     convertedFrom: [{ _id: serialized._id, kind, voucherNumber: serialized.voucherNumber, date: serialized.date }],
     source: kind,
   };

@@ -16,7 +16,7 @@ const { app, pool, db } = await testApp();
 function enter(counter: Counter, body: object, seen: SeenTrade = {}) {
   const input = api.vouchers.saveSales['~orpc'].inputSchema?.parse({ orgId: counter.orgId, ...body }) as TradeInput;
   return insideCompany({ pool, db }, counter.clerk, counter.orgId, (context) => enterTrade(context, draftOf('sales', input), seen)).then(
-    ({ _id, amount }) => ({ saved: _id, amount }),
+    ({ _id, amountPaise }) => ({ saved: _id, amountPaise }),
     (error) => {
       if (!(error instanceof ORPCError)) throw error;
       // The route names the fields of the door's problems as its callers do.

@@ -15,7 +15,7 @@ export const listOpenOrders = forMembers.vouchers.listOpenOrders.handler(async (
       date,
       partyId,
       partyName,
-      amount: totalPaise,
+      amountPaise: totalPaise,
       state: orderState(goods),
       products: goods.length,
       delivered: goods.filter(({ takenE4, orderedE4 }) => takenE4 >= orderedE4).length,

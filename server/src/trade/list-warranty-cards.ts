@@ -8,19 +8,7 @@ export const listWarrantyCards = forMembers.vouchers.listWarrantyCards.handler(a
   const found = await tx.query(listCards(company, input.search, after, input.limit + 1));
   const { page, last } = pageOf(found, input.limit);
   return {
-    cards: page.map(({ number, productId, productName, coveredUpTo, voucherId, kind, ...card }) => ({
-      number,
-      productId,
-      product_name: productName,
-      coveredUpTo,
-      voucherId,
-      kind,
-      voucherNumber: card.voucherNumber,
-      date: card.date,
-      partyId: card.partyId,
-      partyName: card.partyName,
-      mobileNumber: card.mobileNumber,
-    })),
+    cards: page.map(({ numberKey: _key, lineNo: _line, ...card }) => card),
     next: last ? writeCursor([last.numberKey, last.voucherId, String(last.lineNo)]) : null,
   };
 });

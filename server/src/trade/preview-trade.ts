@@ -40,7 +40,7 @@ async function preview(kind: TradeKind, input: Unsummed, context: RequestContext
   });
   const isShown = ({ code }: { code: string }) => !toConfirm.some((each) => each === code);
   return {
-    ...figuresOnWire(figures),
+    ...serializeFigures(figures),
     problems: [...problems, ...serializeProblems(cash.problems)].map(named),
     toConfirm: serializeProblems(doubted).map(named),
     warnings: [...figures.warnings.filter(isShown), ...cash.warnings].map(problemText),
@@ -49,50 +49,48 @@ async function preview(kind: TradeKind, input: Unsummed, context: RequestContext
 
 const noFindings: Awaited<ReturnType<typeof findCashShort>> = { problems: [], warnings: [] };
 
-const headsOf = (figures: TaxFigures) => ({
-  cgstAmount: figures.cgstPaise,
-  sgstAmount: figures.sgstPaise,
-  igstAmount: figures.igstPaise,
-  cessAmount: figures.cessPaise,
-  additionalCessAmount: figures.additionalCessPaise,
+const headsOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise }: TaxFigures) => ({
+  ...{ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise },
 });
 
-function figuresOnWire(figures: BuiltTrade): Omit<Preview, 'problems' | 'toConfirm' | 'warnings'> {
-  const { lines, charges, chargesPaise, roundOffPaise } = figures;
+function serializeFigures(figures: BuiltTrade): Omit<Preview, 'problems' | 'toConfirm' | 'warnings'> {
+  const { lines, charges, totalPaise, taxablePaise, documentTaxablePaise, subTotalPaise, roundOffPaise } = figures;
   return {
-    amount: figures.totalPaise,
+    totalPaise,
     totals: {
-      taxable: figures.taxablePaise,
-      documentTaxable: figures.documentTaxablePaise,
+      ...{ taxablePaise, documentTaxablePaise, subTotalPaise, roundOffPaise },
       ...headsOf(sumTax([...lines, ...charges])),
-      subTotal: figures.subTotalPaise,
-      charges: chargesPaise - roundOffPaise,
-      roundOff: roundOffPaise,
+      chargesPaise: figures.chargesPaise - roundOffPaise,
     },
     taxes: figures.taxSummary.map((row) => ({
       treatment: row.treatment,
-      gst: row.gstPercentE4,
-      taxable: row.taxablePaise,
+      gstPercentE4: row.gstPercentE4,
+      taxablePaise: row.taxablePaise,
       ...headsOf(row),
-      total: row.totalPaise,
+      totalPaise: row.totalPaise,
     })),
-    items: lines.map((line) => ({
+    lines: lines.map((line) => ({
       hsn: line.hsn,
       unit: line.unit,
       treatment: line.treatment,
-      igst: line.gstPercentE4,
-      cessPercent: line.cessPercentE4,
-      cessPerUnit: line.cessPerUnitE4,
-      discount: line.discountPaise,
-      taxable: line.taxablePaise,
+      gstPercentE4: line.gstPercentE4,
+      cessPercentE4: line.cessPercentE4,
+      cessPerUnitE4: line.cessPerUnitE4,
+      discountPaise: line.discountPaise,
+      taxablePaise: line.taxablePaise,
       ...headsOf(line),
-      total: line.totalPaise,
+      totalPaise: line.totalPaise,
     })),
-    additionalCharges: charges
+    charges: charges
       .filter(({ isRoundOff }) => !isRoundOff)
-      .map((charge) => ({ ledgerId: charge.ledgerId, amount: charge.amountPaise, ...headsOf(charge), total: charge.totalPaise })),
-    billData: figures.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledAmount: settledPaise })),
-    tds: figures.tds?.amountPaise ?? null,
+      .map((charge) => ({
+        ledgerId: charge.ledgerId,
+        amountPaise: charge.amountPaise,
+        ...headsOf(charge),
+        totalPaise: charge.totalPaise,
+      })),
+    bills: figures.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise })),
+    tdsPaise: figures.tds?.amountPaise ?? null,
   };
 }
 

@@ -232,10 +232,10 @@ export function originalFacts(row: OriginalRow, company: Company, cash: string):
 /** The amounts that the edited note took back from the same original without naming lines. */
 function looseBefore(old: OldVoucher | undefined, originalId: string | null): Pick<OriginalFacts, 'looseBefore'> {
   if (old === undefined || old.originalId !== originalId) return {};
-  const lines = old.items.map(({ actualQuantityE4, unitFactorE4, originalLine, ...item }) => ({
+  const lines = old.items.map(({ actualQuantityE4, alternateFactorE4, originalLine, ...item }) => ({
     ...item,
     actualE4: actualQuantityE4,
-    factorE4: unitFactorE4,
+    factorE4: alternateFactorE4,
     originalAt: originalLine,
   }));
   return { looseBefore: looseGoods(lines) };

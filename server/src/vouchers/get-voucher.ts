@@ -26,30 +26,21 @@ export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input,
   const registration = registrationOn(head.date, company.registrations, company.registration);
   const isPrinted = seller && head.cancelledAt === null;
   const missingMarks = isPrinted ? missingMarksOf({ voucher: serialized, seller, registration, buyer: buyer ?? null }) : [];
-  const since = { ...sinceOnWire([opened, settlers, followers, ordered]), missingMarks };
+  const since = { ...serializeSince([opened, settlers, followers, ordered]), missingMarks };
   if (head.cancelledAt === null) return { voucher: serialized, since };
   // Its rows were deleted by the cancellation; its contents are in the previous version.
   const before = await tx.first(findVersionText(company.id, head.id, head.version - 1));
   return { voucher: before ? { ...serialized, ...linesBeforeCancel(before.text) } : serialized, since };
 });
 
-function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<typeof findSince>>): Omit<
+function serializeSince([opened, settlers, followers, ordered]: RowsOf<ReturnType<typeof findSince>>): Omit<
   z.input<typeof voucherSince>,
   'missingMarks'
 > {
   return {
-    openedBills: opened.map(({ id, billNo, kind, partyId, partyName, dueOn, amountPaise, pendingPaise }) => ({
-      billId: id,
-      billNo,
-      kind,
-      partyId,
-      partyName,
-      dueOn,
-      amount: amountPaise,
-      pendingPaise,
-    })),
+    openedBills: opened.map(({ id, ...bill }) => ({ ...bill, billId: id })),
     settledBy: settlers.map((row) => ({ ...named(row), billId: row.billId })),
-    ordered: ordered.map(({ productId, orderedE4, takenE4 }) => ({ productId, ordered: orderedE4, taken: takenE4 })),
+    ordered: [...ordered],
     madeInto: followers.map((row) => ({ ...named(row), isNote: row.isNote })),
   };
 }
@@ -59,5 +50,5 @@ const named = ({ id, kind, number, date, amountPaise }: FollowerRow) => ({
   kind,
   voucherNumber: number,
   date,
-  amount: amountPaise,
+  amountPaise,
 });

@@ -13,10 +13,8 @@ export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ in
   const found = await tx.query(
     search === '' ? listHeads(company, input, after, most) : searchHeads(company, input, asSearch(search), after, most),
   );
-  const kindTotals = isSummed
-    ? (await tx.query(sumHeads(company, input))).map(({ amountPaise, ...each }) => ({ ...each, amount: amountPaise }))
-    : [];
-  const [ofKind = { count: 0, amount: 0 }] = kindTotals;
+  const kindTotals = isSummed ? [...(await tx.query(sumHeads(company, input)))] : [];
+  const [ofKind = { count: 0, amountPaise: 0 }] = kindTotals;
   const { page, last } = pageOf(found, input.limit);
   return {
     vouchers: page.map(({ ledgers, ...head }) => ({
@@ -25,7 +23,7 @@ export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ in
       ...(head.note !== '' && { narration: head.note }),
     })),
     next: last ? writeCursor([last.date, last.id]) : null,
-    totals: isSummed && kind !== undefined ? { count: ofKind.count, amount: ofKind.amount } : null,
+    totals: isSummed && kind !== undefined ? { count: ofKind.count, amountPaise: ofKind.amountPaise } : null,
     ...(isSummed && { kindTotals }),
   };
 });

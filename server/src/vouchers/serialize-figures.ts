@@ -7,66 +7,24 @@ import type { ChargeRow, ItemRow } from './voucher-rows-store.ts';
 
 type Serialized = z.input<typeof voucherDetails>;
 
-const headsOf = (row: ItemRow | ChargeRow) => ({
-  cgstAmount: row.cgstPaise,
-  sgstAmount: row.sgstPaise,
-  igstAmount: row.igstPaise,
-  cessAmount: row.cessPaise,
-  additionalCessAmount: row.additionalCessPaise,
-});
-
-/** A line of a voucher in the wire format. */
-export function serializeItem(item: ItemRow): Serialized['items'][number] {
-  const { isBatchKnown, manufacturedOn, expiresOn, mrpPaise, discountPaise, discountPercentE4, originalLine } = item;
+/** A line of a voucher, with its discount and its batch as they are sent. */
+export function serializeItem({ isBatchKnown, madeOn, expiresOn, mrpPaise, originalLine, ...item }: ItemRow): Serialized['lines'][number] {
+  const { discountPaise, discountPercentE4 } = item;
   return {
-    productId: item.productId,
-    ledgerId: item.ledgerId,
-    product_name: item.name,
-    hsn: item.hsn,
-    unit: item.unit,
-    godownId: item.godownId,
-    godownName: item.godownName,
-    batch: item.batch,
-    batchDetails: isBatchKnown ? { manufacturedOn, expiresOn, mrp: mrpPaise } : null,
-    count: item.quantityE4,
-    actualCount: item.actualQuantityE4,
-    unitFactor: item.unitFactorE4,
-    alternateUnit: item.alternateUnit,
-    selectedPriceRate: item.rateE4,
-    isTaxInclusive: item.isTaxInclusive,
+    ...item,
+    batchDetails: isBatchKnown ? { madeOn, expiresOn, mrpPaise } : null,
     discountType: discountPercentE4 !== null ? 'percentage' : discountPaise > 0 ? 'amount' : 'none',
-    discount: discountPaise,
-    discountPercentage: discountPercentE4,
-    value: item.valuePaise,
     treatment: item.treatment as TaxTreatment,
     // For a product it is in its master; the value stored with the line is for notes and the audit.
     inputCredit: item.productId === null ? item.inputCredit : null,
-    igst: item.gstPercentE4,
-    cessPercent: item.cessPercentE4,
-    cessPerUnit: item.cessPerUnitE4,
-    retailPrice: item.retailPricePaise,
-    taxable: item.taxablePaise,
-    ...headsOf(item),
-    total: item.totalPaise,
-    originalLine: originalLine === null ? null : originalLine - 1,
-    change: item.changeE4,
-    counted: item.countedE4,
-    short: item.shortE4,
-    damaged: item.damagedE4,
+    originalAt: originalLine === null ? null : originalLine - 1,
   };
 }
 
-export function serializeCharge(charge: ChargeRow): Serialized['additionalCharges'][number] {
-  return {
-    ledgerId: charge.ledgerId,
-    ledgerName: charge.ledgerName,
-    amount: charge.amountPaise,
-    gst: charge.gstPercentE4,
-    isComposite: charge.taxKind === 'composite',
-    ...headsOf(charge),
-    total: charge.totalPaise,
-  };
-}
+export const serializeCharge = ({ taxKind, ...charge }: ChargeRow): Serialized['charges'][number] => ({
+  ...charge,
+  isComposite: taxKind === 'composite',
+});
 
 /** The part of a saved charge that belongs to the taxable value of its document, in paise. */
 function taxableOfRow({ taxKind, gstPercentE4, amountPaise }: Pick<ChargeRow, 'taxKind' | 'gstPercentE4' | 'amountPaise'>): Paise {
@@ -79,17 +37,17 @@ export function serializeTotals(items: readonly ItemRow[], charges: readonly Cha
   const taxed = [...items, ...charges];
   const sumOf = (figure: (row: ItemRow | ChargeRow) => number) => sumPaise(taxed.map(figure));
   const isRoundOff = ({ taxKind }: ChargeRow) => taxKind === 'roundOff';
-  const taxable = sumPaise(items.map(({ taxablePaise }) => taxablePaise));
+  const taxablePaise = sumPaise(items.map((item) => item.taxablePaise));
   return {
-    taxable,
-    documentTaxable: sumPaise([taxable, ...charges.map(taxableOfRow)]),
-    cgstAmount: sumOf(({ cgstPaise }) => cgstPaise),
-    sgstAmount: sumOf(({ sgstPaise }) => sgstPaise),
-    igstAmount: sumOf(({ igstPaise }) => igstPaise),
-    cessAmount: sumOf(({ cessPaise }) => cessPaise),
-    additionalCessAmount: sumOf(({ additionalCessPaise }) => additionalCessPaise),
-    subTotal: sumPaise(items.map(({ totalPaise }) => totalPaise)),
-    charges: sumPaise(charges.filter((charge) => !isRoundOff(charge)).map(({ totalPaise }) => totalPaise)),
-    roundOff: sumPaise(charges.filter(isRoundOff).map(({ totalPaise }) => totalPaise)),
+    taxablePaise,
+    documentTaxablePaise: sumPaise([taxablePaise, ...charges.map(taxableOfRow)]),
+    cgstPaise: sumOf(({ cgstPaise }) => cgstPaise),
+    sgstPaise: sumOf(({ sgstPaise }) => sgstPaise),
+    igstPaise: sumOf(({ igstPaise }) => igstPaise),
+    cessPaise: sumOf(({ cessPaise }) => cessPaise),
+    additionalCessPaise: sumOf(({ additionalCessPaise }) => additionalCessPaise),
+    subTotalPaise: sumPaise(items.map(({ totalPaise }) => totalPaise)),
+    chargesPaise: sumPaise(charges.filter((charge) => !isRoundOff(charge)).map(({ totalPaise }) => totalPaise)),
+    roundOffPaise: sumPaise(charges.filter(isRoundOff).map(({ totalPaise }) => totalPaise)),
   };
 }

@@ -22,48 +22,22 @@ export function serializeReceipt(
   if (!first) return null;
   const rest = opened.find(({ kind }) => kind !== 'bill');
   return {
-    enteredAmount: sumPaise(splits.map(({ amountPaise }) => amountPaise)),
-    advanceAmount: rest ? Math.abs(rest.amountPaise) + taxInAdvance(tax) : 0,
+    enteredPaise: sumPaise(splits.map(({ amountPaise }) => amountPaise)),
+    advancePaise: rest ? Math.abs(rest.amountPaise) + taxInAdvance(tax) : 0,
     restAs: rest?.kind === 'onAccount' ? 'onAccount' : 'advance',
     paymentMethod: first.type === 'cash' ? 'cash' : 'bank',
     sourceId: first.ledgerId,
     sourceName: first.ledgerName,
     chequeNumber: first.chequeNumber,
     chequeDate: first.chequeDate,
-    payments: splits.map(({ type, ledgerId, ledgerName, amountPaise, chequeNumber, chequeDate, reference }) => ({
+    parts: splits.map(({ type, ledgerName: name, referenceName: _name, givenPaise: _given, ...part }) => ({
+      ...part,
       type: type as MoneyType,
-      _id: ledgerId,
-      name: ledgerName,
-      amount: amountPaise,
-      chequeNumber,
-      chequeDate,
-      reference,
+      name,
     })),
-    deductions: deductions.map(({ billId, billNo, type, ledgerId, ledgerName, amountPaise }) => ({
-      billId,
-      billNo,
-      type: type as DeductionType,
-      ledgerId,
-      ledgerName,
-      amount: amountPaise,
-    })),
-    ledgers: lines.map(serializeLine),
+    deductions: deductions.map(({ type, ...deduction }) => ({ ...deduction, type: type as DeductionType })),
+    // As it was entered.
+    lines: lines.map((line) => ({ ...line, amountPaise: line.isTaxInclusive ? line.totalPaise : line.taxablePaise })),
     isInterState: lines.some(({ igstPaise }) => igstPaise > 0),
-  };
-}
-
-function serializeLine(line: ReceiptLineRow): SavedReceipt['ledgers'][number] {
-  const { ledgerId, ledgerName, gstPercentE4, isTaxInclusive, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = line;
-  return {
-    ledgerId,
-    ledgerName,
-    amount: isTaxInclusive ? totalPaise : taxablePaise,
-    gst: gstPercentE4,
-    isTaxInclusive,
-    taxable: taxablePaise,
-    cgstAmount: cgstPaise,
-    sgstAmount: sgstPaise,
-    igstAmount: igstPaise,
-    total: totalPaise,
   };
 }

@@ -148,7 +148,9 @@ test('a print is recorded in the audit chain; a stranger cannot print', async ()
 
 const paperWith = (items: readonly { name: string; taxable: number; tax: number }[]) =>
   aPaper(
-    aSerializedVoucher({ items: items.map(({ name, taxable, tax }) => aSerializedItem({ product_name: name, taxable, cgstAmount: tax })) }),
+    aSerializedVoucher({
+      lines: items.map(({ name, taxable: taxablePaise, tax }) => aSerializedItem({ productName: name, taxablePaise, cgstPaise: tax })),
+    }),
   );
 
 test.each(['A4', 'A5', 'thermal80'] as const)(
@@ -156,24 +158,24 @@ test.each(['A4', 'A5', 'thermal80'] as const)(
   async (paperSize) => {
     const most = MAX_TOTAL_PAISE / 4;
     const anyFigure = fc.oneof(fc.integer({ min: 1, max: most }), fc.constantFrom(1_00_000_00, 1_25_00_000_00, most));
-    const anyItem = fc.record({ taxable: anyFigure, cgstAmount: anyFigure, discount: anyFigure });
+    const anyItem = fc.record({ taxablePaise: anyFigure, cgstPaise: anyFigure, discountPaise: anyFigure });
     await fc.assert(
       fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 2 }), async (items) => {
         const voucher = aSerializedVoucher({
-          items: items.map((item) => aSerializedItem({ ...item, selectedPriceRate: item.taxable * 100 })),
+          lines: items.map((item) => aSerializedItem({ ...item, rateE4: item.taxablePaise * 100 })),
         });
         const paper = aPaper(voucher, { print: { ...defaultSettings.print, paperSize } });
         const { text } = readPdf(await drawPaper(paper));
         const shown = text.split(/\s/);
-        for (const { taxable, total, discount, selectedPriceRate } of voucher.items)
+        for (const { taxablePaise, totalPaise, discountPaise, rateE4 } of voucher.lines)
           for (const figure of [
-            formatAmount(taxable, 'two'),
-            formatAmount(total, 'two'),
-            formatAmount(discount, 'two'),
-            formatRate(selectedPriceRate),
+            formatAmount(taxablePaise, 'two'),
+            formatAmount(totalPaise, 'two'),
+            formatAmount(discountPaise, 'two'),
+            formatRate(rateE4),
           ])
             expect(shown.map((word) => word.replace(/,$/, ''))).toContain(figure);
-        expect(shown).toContain(`₹${formatAmount(voucher.amount, 'two')}`);
+        expect(shown).toContain(`₹${formatAmount(voucher.amountPaise, 'two')}`);
       }),
       { numRuns: 8 },
     );
@@ -193,51 +195,58 @@ test('many lines go over pages with the head of the table on each, and names of 
 
 test('twenty HSN codes and a long name on each fit together, on A5 too: nothing of the total is lost', async () => {
   const lined = paperWith(Array.from({ length: 19 }, (_, at) => ({ name: `Rice ${at}`, taxable: 9_99_99_999_00 + at, tax: 99_99_999_00 })));
-  const items = lined.voucher.items.map((item, at) => ({ ...item, hsn: `${10_063_000 + at}` }));
-  const charge = { ...items[0]!, ledgerId: 'c', ledgerName: 'അരി '.repeat(12), amount: 100_00, gst: 180_000, isComposite: false };
+  const lines = lined.voucher.lines.map((item, at) => ({ ...item, hsn: `${10_063_000 + at}` }));
+  const charge = {
+    ...lines[0]!,
+    ledgerId: 'c',
+    ledgerName: 'അരി '.repeat(12),
+    amountPaise: 100_00,
+    gstPercentE4: 180_000,
+    isComposite: false,
+  };
   for (const paperSize of ['A4', 'A5'] as const) {
-    const voucher = { ...lined.voucher, items, additionalCharges: [charge] };
+    const voucher = { ...lined.voucher, lines, charges: [charge] };
     const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
     const shown = text.split('\n');
-    for (const { hsn } of items) expect(text.split(hsn).length - 1, hsn).toBe(2);
-    expect(shown).toContain(`₹${formatAmount(voucher.amount, 'two')}`);
+    for (const { hsn } of lines) expect(text.split(hsn).length - 1, hsn).toBe(2);
+    expect(shown).toContain(`₹${formatAmount(voucher.amountPaise, 'two')}`);
   }
 });
 
 test('without quantity, as for a fee or a note by value, the row of the HSN code shows none', async () => {
   const counted = paperWith([{ name: 'Sugar', taxable: 100_01, tax: 5_00 }]);
   const shown = async (paper: typeof counted) => readPdf(await drawPaper(paper)).text.split('\n');
-  const [item] = counted.voucher.items;
-  const quantity = `${item!.count / 10_000} ${item!.unit}`;
+  const [item] = counted.voucher.lines;
+  const quantity = `${item!.quantityE4 / 10_000} ${item!.unit}`;
   expect((await shown(counted)).filter((text) => text === quantity)).toHaveLength(2);
-  const items = [{ ...item!, count: 0, actualCount: 0, value: 100_01 }];
-  const byValue = await shown({ ...counted, voucher: { ...counted.voucher, items } });
+  const lines = [{ ...item!, quantityE4: 0, actualQuantityE4: 0, valuePaise: 100_01 }];
+  const byValue = await shown({ ...counted, voucher: { ...counted.voucher, lines } });
   expect(byValue.filter((text) => /^0 /.test(text))).toEqual([]);
   expect(byValue).toContain('100.01');
 });
 
 test('charges with long names fit on one page, or continue on the next: nothing of them is lost', async () => {
   const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
-  const [item] = lined.voucher.items;
+  const [item] = lined.voucher.lines;
   for (const [paperSize, count, ledgerName] of [
     ['A4', 19, 'Freight and packing '.repeat(6)],
     ['A5', 19, 'Freight and packing '.repeat(6)],
     ['A5', 1, 'W'.repeat(120)],
     ['A5', 9, 'W'.repeat(20)],
   ] as const) {
-    const additionalCharges = Array.from({ length: count }, (_, at) => ({
+    const charges = Array.from({ length: count }, (_, at) => ({
       ...item!,
       ledgerId: `c${at}`,
       ledgerName: ledgerName.trim(),
-      amount: 1_000_01 + at,
-      total: 1_000_01 + at,
-      gst: 180_000,
+      amountPaise: 1_000_01 + at,
+      totalPaise: 1_000_01 + at,
+      gstPercentE4: 180_000,
       isComposite: false,
     }));
-    const voucher = { ...lined.voucher, additionalCharges };
+    const voucher = { ...lined.voucher, charges };
     const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
-    for (const { amount } of additionalCharges) expect(text).toContain(formatAmount(amount, 'two'));
-    expect(text.split('\n')).toContain(`₹${formatAmount(voucher.amount, 'two')}`);
+    for (const { amountPaise } of charges) expect(text).toContain(formatAmount(amountPaise, 'two'));
+    expect(text.split('\n')).toContain(`₹${formatAmount(voucher.amountPaise, 'two')}`);
   }
 });
 
@@ -251,9 +260,9 @@ test.each([
     { name: `${'W'.repeat(40)} 1 kg`, taxable: 12_34_567_89, tax: 18_00 },
     { name: 'Rice', taxable: 100_00, tax: 18_00 },
   ]);
-  const items = paper.voucher.items.map((item) => ({ ...item, discount: 1_00 }));
+  const lines = paper.voucher.lines.map((item) => ({ ...item, discountPaise: 1_00 }));
   const { text, furthestRight } = readPdf(
-    await drawPaper({ ...paper, voucher: { ...paper.voucher, items }, print: { ...paper.print, paperSize } }),
+    await drawPaper({ ...paper, voucher: { ...paper.voucher, lines }, print: { ...paper.print, paperSize } }),
   );
   expect(furthestRight).toBeGreaterThan(width / 2);
   expect(furthestRight).toBeLessThan(width - 12);
@@ -272,8 +281,8 @@ test.each([
       for (const count of [4, 8, 9, 30]) {
         const long = letter.repeat(count);
         const paper = paperWith([{ name: `${long} 1 kg`, taxable: 12_34_567_89, tax: 18_00 }]);
-        const items = paper.voucher.items.map((item) => ({ ...item, discount: 1_00, batch: long, godownName: long }));
-        const sale = { ...paper.voucher, items, note: long };
+        const lines = paper.voucher.lines.map((item) => ({ ...item, discountPaise: 1_00, batch: long, godownName: long }));
+        const sale = { ...paper.voucher, lines, note: long };
         const adjustment = { ...sale, kind: 'stockAdjustment', adjustmentReason: 'damage' } as const;
         const transfer = {
           ...sale,
@@ -309,11 +318,11 @@ test.each(['A4', 'A5'] as const)(
   'on %s no page ends within a row of the totals or of the HSN codes, however many there are',
   async (paperSize) => {
     const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
-    const charge = { ...lined.voucher.items[0]!, ledgerId: 'c', amount: 100_00, gst: 180_000, isComposite: false };
+    const charge = { ...lined.voucher.lines[0]!, ledgerId: 'c', amountPaise: 100_00, gstPercentE4: 180_000, isComposite: false };
     const ledgerName = `Freight, packing, ${'loading and unloading by hand, '.repeat(3)}to the godown`;
     for (let count = 21; count < 60; count += 2) {
-      const items = Array.from({ length: count }, (_, at) => ({ ...lined.voucher.items[0]!, hsn: `${10_063_000 + at}` }));
-      const voucher = aSerializedVoucher({ items, additionalCharges: [{ ...charge, ledgerName }] });
+      const lines = Array.from({ length: count }, (_, at) => ({ ...lined.voucher.lines[0]!, hsn: `${10_063_000 + at}` }));
+      const voucher = aSerializedVoucher({ lines, charges: [{ ...charge, ledgerName }] });
       const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
       const pages = text.split(/(?=SL\/26-27\/00001 {3})/);
       // The first and the last word of the name are on one page, both times, and so are the value and the total.
@@ -337,11 +346,11 @@ test('on a roll many lines are one long slip with every figure', async () => {
   const paper = paperWith(Array.from({ length: 100 }, (_, at) => ({ name: `Rice ${at}`, taxable: 100_00 + at, tax: 9_00 })));
   const { text, pages } = readPdf(await drawPaper({ ...paper, print: { ...paper.print, paperSize: 'thermal58' } }));
   expect(pages).toBe(1);
-  for (const { product_name, total } of paper.voucher.items) {
-    expect(text).toContain(product_name);
-    expect(text).toContain(formatAmount(total, 'two'));
+  for (const { productName, totalPaise } of paper.voucher.lines) {
+    expect(text).toContain(productName);
+    expect(text).toContain(formatAmount(totalPaise, 'two'));
   }
-  expect(text).toContain(`₹${formatAmount(paper.voucher.amount, 'two')}`);
+  expect(text).toContain(`₹${formatAmount(paper.voucher.amountPaise, 'two')}`);
 });
 
 test('a roll longer than a reader’s page uses several, none above 200 inches', async () => {
@@ -353,7 +362,7 @@ test('a roll longer than a reader’s page uses several, none above 200 inches',
   const paper = paperWith(items);
   const cards = Array.from({ length: 110 }, (_, at) => ({
     productId: 'p',
-    product_name: 'Mixer',
+    productName: 'Mixer',
     number: `K-${at}`,
     coveredUpTo: '2028-11-22',
   }));
@@ -367,7 +376,7 @@ test('a roll longer than a reader’s page uses several, none above 200 inches',
   expect(heights).toHaveLength(4);
   expect(Math.max(...heights)).toBeLessThanOrEqual(14_400);
   const { text } = readPdf(bytes);
-  for (const part of ['110. 109 Basmati', 'K-109', `₹${formatAmount(voucher.amount, 'two')}`]) expect(text).toContain(part);
+  for (const part of ['110. 109 Basmati', 'K-109', `₹${formatAmount(voucher.amountPaise, 'two')}`]) expect(text).toContain(part);
 });
 
 // As a reader extracts them: in visual order, where a vowel may come before its consonant and a conjunct is one glyph.

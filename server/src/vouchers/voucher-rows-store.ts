@@ -13,19 +13,19 @@ import { findWarrantyCards } from './warranty-store.ts';
 export type ItemRow = {
   productId: string | null;
   ledgerId: string | null;
-  name: string;
+  productName: string;
   hsn: string;
   unit: string;
   godownId: string | null;
   godownName: string;
   batch: string;
   isBatchKnown: boolean;
-  manufacturedOn: string | null;
+  madeOn: string | null;
   expiresOn: string | null;
   mrpPaise: number | null;
   quantityE4: number;
   actualQuantityE4: number;
-  unitFactorE4: number | null;
+  alternateFactorE4: number | null;
   alternateUnit: string | null;
   rateE4: number;
   isTaxInclusive: boolean;
@@ -53,10 +53,10 @@ export type ItemRow = {
 };
 
 const findItems = (orgId: string, id: string) =>
-  sql<ItemRow>`select i.product_id as "productId", i.ledger_id as "ledgerId", coalesce(p.name, l.name) as name, i.hsn, i.unit,
-      i.godown_id as "godownId", coalesce(g.name, '') as "godownName", i.batch, b.batch is not null as "isBatchKnown", b.manufactured_on as "manufacturedOn",
+  sql<ItemRow>`select i.product_id as "productId", i.ledger_id as "ledgerId", coalesce(p.name, l.name) as "productName", i.hsn, i.unit,
+      i.godown_id as "godownId", coalesce(g.name, '') as "godownName", i.batch, b.batch is not null as "isBatchKnown", b.manufactured_on as "madeOn",
       b.expires_on as "expiresOn", b.mrp_paise as "mrpPaise", i.quantity_e4 as "quantityE4", i.actual_quantity_e4 as "actualQuantityE4",
-      i.unit_factor_e4 as "unitFactorE4", case when i.unit_factor_e4 is not null then nullif(p.alternate_unit, '') end as "alternateUnit", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive", i.discount_paise as "discountPaise",
+      i.unit_factor_e4 as "alternateFactorE4", case when i.unit_factor_e4 is not null then nullif(p.alternate_unit, '') end as "alternateUnit", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive", i.discount_paise as "discountPaise",
       i.discount_percent_e4 as "discountPercentE4", i.treatment, i.input_credit as "inputCredit", i.value_paise as "valuePaise", i.gst_percent_e4 as "gstPercentE4", i.cess_percent_e4 as "cessPercentE4", i.cess_per_unit_e4 as "cessPerUnitE4", i.retail_price_paise as "retailPricePaise", i.taxable_paise as "taxablePaise",
       i.cgst_paise as "cgstPaise", i.sgst_paise as "sgstPaise", i.igst_paise as "igstPaise", i.cess_paise as "cessPaise",
       i.additional_cess_paise as "additionalCessPaise", i.total_paise as "totalPaise", i.original_line as "originalLine",

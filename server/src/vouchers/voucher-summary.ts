@@ -1,6 +1,6 @@
 import type { HeadRow } from './voucher-store.ts';
 
-/** A voucher's head under the names of the wire. */
+/** The head of a voucher, as lists and the voucher itself have it. */
 export function voucherSummary(head: HeadRow) {
   return {
     _id: head.id,
@@ -9,7 +9,7 @@ export function voucherSummary(head: HeadRow) {
     date: head.date,
     partyId: head.partyId,
     partyName: head.partyName,
-    amount: head.totalPaise,
+    amountPaise: head.totalPaise,
     isCancelled: head.cancelledAt !== null,
   };
 }

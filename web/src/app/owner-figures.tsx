@@ -202,14 +202,14 @@ function TodaysVouchers({ orgId }: { orgId: string }) {
   );
   return (
     <Rows title={`Today’s vouchers, ${formatDate(today)}`} isLoading={!data} empty="No vouchers today.">
-      {data?.vouchers.map(({ _id, kind, voucherNumber, partyName, amount }) => (
+      {data?.vouchers.map(({ _id, kind, voucherNumber, partyName, amountPaise }) => (
         <li key={_id}>
           <Link {...voucherLink(kind, _id)}>
             <span className={classes.kind}>{voucherLabel(kind)}</span>
             {partyName !== '' && <span>{partyName}</span>}
             <span className="dim">{voucherNumber}</span>
             <span className={classes.amount}>
-              <Money paise={amount} bare strong />
+              <Money paise={amountPaise} bare strong />
             </span>
           </Link>
         </li>

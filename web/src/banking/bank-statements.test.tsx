@@ -116,7 +116,7 @@ describe('lines to do', () => {
       vouchers: {
         savePayment: () => {
           lines = [];
-          return { message: 'Saved PY/1', _id: idOf(640), voucherNumber: 'PY/1', version: 1, amount: 1_770 };
+          return { message: 'Saved PY/1', _id: idOf(640), voucherNumber: 'PY/1', version: 1, amountPaise: 1_770 };
         },
       },
     });
@@ -191,7 +191,7 @@ describe('lines to do', () => {
         vouchers: {
           savePayment: () => {
             lines = [];
-            return { message: 'Saved PY/1', _id: idOf(640), voucherNumber: 'PY/1', version: 1, amount: 1_770 };
+            return { message: 'Saved PY/1', _id: idOf(640), voucherNumber: 'PY/1', version: 1, amountPaise: 1_770 };
           },
         },
       },
@@ -260,7 +260,7 @@ describe.each(['done', 'refused'] as const)('an answer after its dialog was clos
 
   test('for a voucher', async () => {
     const answer = Promise.withResolvers<void>();
-    const saved = { message: 'Saved RC/9', _id: idOf(640), voucherNumber: 'RC/9', version: 1, amount: 100_000 };
+    const saved = { message: 'Saved RC/9', _id: idOf(640), voucherNumber: 'RC/9', version: 1, amountPaise: 100_000 };
     const app = open({ listLines: toDo(lines.map((line) => ({ ...line, rule }))) }, '/sUsers/bankStatements', {
       vouchers: { saveReceipt: () => answer.promise.then(() => saved) },
     });

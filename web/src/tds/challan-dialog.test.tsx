@@ -26,7 +26,7 @@ test('a challan saved before the banks are loaded waits for them, and is paid fr
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
       tds: { listPayable: () => ({ months: [november], deductedPaise: 500_000, pendingPaise: 500_000 }) },
       ledgers: { listSources: () => sources.promise.then(() => ({ sources: [cash, bank] })) },
-      vouchers: { savePayment: () => ({ message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amount: 500_000 }) },
+      vouchers: { savePayment: () => ({ message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amountPaise: 500_000 }) },
     }),
   );
   const { user } = openApp('/sUsers/tds');
@@ -49,7 +49,7 @@ test.each([
 ] as const)('one that was closed before its answer is told, and closes no other: %s', async (end, toast) => {
   isSignedIn('staff', { role: 'admin' });
   const answer = Promise.withResolvers<void>();
-  const saved = { message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amount: 500_000 };
+  const saved = { message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amountPaise: 500_000 };
   serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },

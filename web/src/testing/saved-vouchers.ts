@@ -4,7 +4,7 @@ import { idOf } from './people.ts';
 
 /* Saved vouchers as the server returns them: amounts in paise, rates and quantities × 10 000. `parts` replace fields of the example. */
 
-type Item = VoucherDetails['items'][number];
+type Item = VoucherDetails['lines'][number];
 
 /** A voucher without later events. */
 export const nothingSince: VoucherAnswer['since'] = { openedBills: [], settledBy: [], ordered: [], madeInto: [], missingMarks: [] };
@@ -13,19 +13,19 @@ export const nothingSince: VoucherAnswer['since'] = { openedBills: [], settledBy
 export const aSavedItem = (parts: Partial<Item> = {}): Item => ({
   ...itemDefaults,
   productId: idOf(200),
-  product_name: 'Surf Excel 1 kg',
+  productName: 'Surf Excel 1 kg',
   hsn: '3402',
   unit: 'pcs',
   godownId: idOf(300),
   godownName: 'Main',
-  count: 10_000,
-  actualCount: 10_000,
-  selectedPriceRate: 100_0000,
-  igst: 18_0000,
-  taxable: 100_00,
-  cgstAmount: 9_00,
-  sgstAmount: 9_00,
-  total: 118_00,
+  quantityE4: 10_000,
+  actualQuantityE4: 10_000,
+  rateE4: 100_0000,
+  gstPercentE4: 18_0000,
+  taxablePaise: 100_00,
+  cgstPaise: 9_00,
+  sgstPaise: 9_00,
+  totalPaise: 118_00,
   ...parts,
 });
 
@@ -38,12 +38,19 @@ export const aSavedVoucher = (parts: Partial<VoucherDetails> = {}): VoucherDetai
   date: '2026-11-20',
   partyId: idOf(100),
   partyName: 'Anand Stores',
-  amount: 118_00,
+  amountPaise: 118_00,
   version: 2,
   placeOfSupply: '27',
   createdAt: '2026-11-20T06:00:00.000Z',
   createdBy: 'Arun Das',
-  items: [aSavedItem()],
-  totals: { ...voucherDefaults.totals, taxable: 100_00, documentTaxable: 100_00, cgstAmount: 9_00, sgstAmount: 9_00, subTotal: 118_00 },
+  lines: [aSavedItem()],
+  totals: {
+    ...voucherDefaults.totals,
+    taxablePaise: 100_00,
+    documentTaxablePaise: 100_00,
+    cgstPaise: 9_00,
+    sgstPaise: 9_00,
+    subTotalPaise: 118_00,
+  },
   ...parts,
 });

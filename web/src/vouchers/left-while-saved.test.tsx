@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const id = idOf(700);
-const saved = { message: 'Saved X/26-27/00007', _id: id, voucherNumber: 'X/26-27/00007', version: 4, amount: 11_800 };
+const saved = { message: 'Saved X/26-27/00007', _id: id, voucherNumber: 'X/26-27/00007', version: 4, amountPaise: 11_800 };
 type Saved = typeof saved;
 
 const draftStoreOf = <E extends Entry>(kind: DraftStoreOf<E>) =>

@@ -49,7 +49,7 @@ const lastMoney = (kind: 'receipt' | 'payment'): FakeApi['vouchers'] => ({
               date: '2026-11-12',
               partyId: input.partyId ?? null,
               partyName: '',
-              amount: 500_000,
+              amountPaise: 500_000,
               isCancelled: false,
             },
           ]

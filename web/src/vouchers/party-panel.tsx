@@ -83,7 +83,7 @@ function Dues({ dues, last, today, limitPaise, isOwedByUs }: DuesProps) {
             {lastMoney(last)}, {formatDate(last.date)}
           </dt>
           <dd>
-            <Money paise={last.amount} />
+            <Money paise={last.amountPaise} />
           </dd>
         </div>
       )}

@@ -10,7 +10,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-const saved = { message: 'Saved CT/1', _id: idOf(901), voucherNumber: 'CT/1', version: 1, amount: 0 };
+const saved = { message: 'Saved CT/1', _id: idOf(901), voucherNumber: 'CT/1', version: 1, amountPaise: 0 };
 const SAVE = '{Control>}{Enter}{/Control}';
 
 async function openContra() {

@@ -36,7 +36,7 @@ export function SavedBox({ kind, saved, more, onNext }: Props) {
   return (
     <div className={classes.saved}>
       <p>
-        <Icon name="check" size={16} /> Saved {saved.voucherNumber} {kind.hasAmount && <Money paise={saved.amount} />}
+        <Icon name="check" size={16} /> Saved {saved.voucherNumber} {kind.hasAmount && <Money paise={saved.amountPaise} />}
       </p>
       {saidOf(saved) && <p className={classes.said}>{saidOf(saved)}</p>}
       <div className={classes.links}>

@@ -24,7 +24,7 @@ const freight = {
   slabBy: null,
   rates: [],
 };
-const saved = { message: 'Saved 1', _id: idOf(800), voucherNumber: '1', version: 1, amount: 500 };
+const saved = { message: 'Saved 1', _id: idOf(800), voucherNumber: '1', version: 1, amountPaise: 500 };
 
 function serve() {
   const asked = serveFakeApi(

@@ -15,7 +15,13 @@ beforeEach(() => {
   signInStaff();
 });
 
-const saved = (number: number) => ({ message: 'Saved', _id: idOf(900 + number), voucherNumber: `CT/${number}`, version: 1, amount: 0 });
+const saved = (number: number) => ({
+  message: 'Saved',
+  _id: idOf(900 + number),
+  voucherNumber: `CT/${number}`,
+  version: 1,
+  amountPaise: 0,
+});
 type Sent = { fromLedgerId: string; toLedgerId: string; amountPaise: number; note: string };
 
 /** A contra whose saves are answered one by one. */

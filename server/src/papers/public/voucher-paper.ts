@@ -35,7 +35,7 @@ export const isOwnInvoice = ({ kind }: SerializedVoucher): boolean => kind === '
 export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
 
 /** What has lines with a price. */
-export const isTrade = (voucher: SerializedVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
+export const isTrade = (voucher: SerializedVoucher): boolean => voucher.lines.length > 0 && !isOfStock(voucher);
 
 /** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
 const hasFooter: Readonly<Record<VoucherKind, boolean>> = {
@@ -60,21 +60,21 @@ export const footerOf = ({ voucher, print }: VoucherPaper): string => (hasFooter
 export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>
   kind === 'purchase' || kind === 'payment' || side === 'supplier';
 
-const hasTax = ({ totals: { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } }: SerializedVoucher): boolean =>
-  [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
+const hasTax = ({ totals: { cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise } }: SerializedVoucher): boolean =>
+  [cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise].some((paise) => paise !== 0);
 
 /** Who pays the bill: a counter buyer, the party at its own or another address, or another party. null if nobody is named. */
 export function billedTo({ voucher, buyer }: Pick<VoucherPaper, 'voucher' | 'buyer'>): Addressed | null {
-  const { billToParty, newAddress, walkIn } = voucher;
-  if (billToParty) return { ...billToParty, name: billToParty.partyName, phone: '' };
+  const { billTo, newAddress, walkIn } = voucher;
+  if (billTo) return { ...billTo, name: billTo.partyName, phone: '' };
   if (walkIn) return { name: walkIn.name, address: '', pin: '', state: '', gstin: null, phone: walkIn.mobileNumber, ...newAddress };
   return buyer && { ...buyer, phone: buyer.mobileNumber, ...newAddress };
 }
 
 /** Where the goods go if that is not where the bill goes; null otherwise. */
 export function shippedTo(paper: Pick<VoucherPaper, 'voucher' | 'buyer'>): Addressed | null {
-  const { shipToParty } = paper.voucher;
-  return shipToParty && { ...shipToParty, name: shipToParty.partyName, phone: '' };
+  const { shipTo } = paper.voucher;
+  return shipTo && { ...shipTo, name: shipTo.partyName, phone: '' };
 }
 
 export type Addressed = { name: string; address: string; pin: string; state: string; gstin: string | null; phone: string };
@@ -86,7 +86,7 @@ function natureOf(paper: VoucherPaper): InvoiceNature {
     registration: seller.gstin === null && paper.registration !== 'composition' ? 'unregistered' : paper.registration,
     isRecipientRegistered: !!billedTo(paper)?.gstin,
     hasTax: hasTax(voucher),
-    lines: voucher.items.map(({ treatment, igst }) => ({ treatment, gstPercentE4: igst })),
+    lines: voucher.lines.map(({ treatment, gstPercentE4 }) => ({ treatment, gstPercentE4 })),
   };
 }
 
@@ -97,7 +97,7 @@ const typeOf = (paper: VoucherPaper): InvoiceType | null => (isOwnInvoice(paper.
 export const tellsTax = (paper: VoucherPaper): boolean => {
   const type = typeOf(paper);
   if (type === 'billOfSupply') return false;
-  return hasTax(paper.voucher) || (type !== 'plainInvoice' && paper.voucher.items.some(({ igst }) => igst !== 0));
+  return hasTax(paper.voucher) || (type !== 'plainInvoice' && paper.voucher.lines.some(({ gstPercentE4 }) => gstPercentE4 !== 0));
 };
 
 /** The title of the paper. */
@@ -111,7 +111,7 @@ export function endorsementOf(paper: VoucherPaper): string {
   const { voucher, buyer } = paper;
   if (!isOwnInvoice(voucher)) return '';
   const goesOut = voucher.placeOfSupply === OTHER_COUNTRIES || buyer?.category === 'sez';
-  return endorsement(natureOf(paper), { goesOut, igstPaise: voucher.totals.igstAmount }) ?? '';
+  return endorsement(natureOf(paper), { goesOut, igstPaise: voucher.totals.igstPaise }) ?? '';
 }
 
 /** The marks that the rules on invoices want and that this paper lacks. */
@@ -122,9 +122,9 @@ export function missingMarksOf(paper: Pick<VoucherPaper, 'voucher' | 'seller' | 
     side: voucher.side,
     seller: { ...seller, registration },
     recipient: billedTo(paper),
-    totalPaise: voucher.amount,
+    totalPaise: voucher.amountPaise,
     placeOfSupply: voucher.placeOfSupply,
-    lines: voucher.items.map(({ product_name, hsn }) => ({ name: product_name, hsn })),
+    lines: voucher.lines.map(({ productName, hsn }) => ({ name: productName, hsn })),
     original: voucher.original,
   });
 }

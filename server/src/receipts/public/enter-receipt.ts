@@ -105,7 +105,7 @@ export async function enterReceipt(context: RequestContext, draft: ReceiptDraft,
   const matched = await ofBankLine(context, kind, bankLineId, effect);
   const messages = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, matched);
-  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amountPaise: head.totalPaise };
 }
 
 /** Gives the voucher's earlier settlements back, settles again, and changes all stored balances by new minus old. Number and party stay. */

@@ -59,7 +59,7 @@ export async function enterTrade(context: RequestContext, entered: TradeDraft, a
   const messages = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
   invariant(series, 'a new voucher is numbered by a series');
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
-  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amountPaise: head.totalPaise };
 }
 
 /** The same for an edit. Built against the books without the old version, so that it can take the same goods and bills again. */

@@ -58,7 +58,7 @@ export async function replaceVoucher(
     ...bills.own,
   ]);
   const message = messageWith(`Saved ${number}`, [...carried.messages, ...warned, ...warnings]);
-  return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
+  return { message, _id: id, voucherNumber: number, version: version + 1, amountPaise: head.totalPaise };
 }
 
 /** Reverses the voucher's effect, with the commit. Its head and number stay, and its contents are in its history. */
@@ -83,7 +83,7 @@ export async function removeEffect(context: RequestContext, old: OldVoucher, rea
     markCancelled(company.id, id, caller, reason),
   ]);
   const message = messageWith(`Cancelled ${number}`, [...carried.messages, ...warnings]);
-  return { message, _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
+  return { message, _id: id, voucherNumber: number, version: version + 1, amountPaise: totalPaise };
 }
 
 /** Warnings of all parts about this change, one part after the other: each may lock. */

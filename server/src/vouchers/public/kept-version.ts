@@ -1,6 +1,8 @@
+import { wirePlan } from '@bahi/contract/plan-of-schema';
 import { itemDefaults, voucherDefaults } from '@bahi/contract/vouchers/voucher-defaults';
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
 import { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
+import { toWire } from '@bahi/contract/wire-plan';
 import { invariant } from '@bahi/core/basics/invariant';
 import { z } from 'zod';
 import type { Caller } from '../../platform/request-context.ts';
@@ -76,12 +78,19 @@ export function linesBeforeCancel(text: string): Partial<SerializedVoucher> {
   return sameFields;
 }
 
+/** The defaults as a version stores them. */
+const stored = toWire(wirePlan(voucherDetails), { ...voucherDefaults, lines: [itemDefaults] }) as Partial<Shown> & Pick<Shown, 'items'>;
+const {
+  items: [itemInStore],
+  ...voucherInStore
+} = stored;
+
 /** Fills in fields that earlier releases did not store. */
 function inTodaysShape({ items = [], receipt = null, ...shown }: Partial<Shown>): Partial<Shown> {
   return {
-    ...voucherDefaults,
+    ...voucherInStore,
     ...shown,
-    items: items.map((item) => ({ ...itemDefaults, ...item })),
+    items: items.map((item) => ({ ...itemInStore!, ...item })),
     receipt: receipt && { ...nothingOfMoney, ...receipt, payments: receipt.payments ?? [onePart(receipt)] },
   };
 }

@@ -17,24 +17,12 @@ export function splitValues(part: PaymentSplit, date: IsoDate) {
   };
 }
 
-/** A part as a voucher answers it. */
-export function splitsOnWire(rows: readonly SplitRow[]) {
-  return rows.flatMap((row) => {
-    const type = splitTypes.find((each) => each === row.type);
-    if (!type) return [];
-    return [
-      {
-        type,
-        amount: row.amountPaise,
-        ref_id: row.ledgerId,
-        ref_name: row.ledgerName,
-        ref_collection: refCollections[type],
-        given: row.givenPaise,
-        reference_name: row.referenceName,
-        ...(type === 'credit' && { credit_reference_type: 'New Ref' as const }),
-        chequeNumber: row.chequeNumber,
-        chequeDate: row.chequeDate,
-      },
-    ];
+/** The parts of the payment of a saved voucher. */
+export function serializeSplits(rows: readonly SplitRow[]) {
+  return rows.flatMap(({ type, reference: _, ...part }) => {
+    const kind = splitTypes.find((each) => each === type);
+    if (!kind) return [];
+    const ofCredit = kind === 'credit' && { credit_reference_type: 'New Ref' as const };
+    return [{ ...part, kind, ref_collection: refCollections[kind], ...ofCredit }];
   });
 }

@@ -8,7 +8,7 @@ import { serializeReceipt } from '../serialize-receipt.ts';
 import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, TradeRow } from '../voucher-rows-store.ts';
 import type { HeadRow } from '../voucher-store.ts';
 import { voucherSummary } from '../voucher-summary.ts';
-import { splitsOnWire } from './payment-splits.ts';
+import { serializeSplits } from './payment-splits.ts';
 
 /** Serializes a voucher of any kind; fields that its kind does not use are null or empty. */
 export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof findRowsOf>>): SerializedVoucher {
@@ -40,19 +40,19 @@ export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof f
     createdAt: head.createdAt,
     createdBy: head.createdByName,
     cancelled: serializeCancellation(head),
-    items: items.map(serializeItem),
-    additionalCharges: charges.filter(({ taxKind }) => taxKind !== 'roundOff').map(serializeCharge),
+    lines: items.map(serializeItem),
+    charges: charges.filter(({ taxKind }) => taxKind !== 'roundOff').map(serializeCharge),
     totals: serializeTotals(items, charges),
-    postings: postings.map(({ ledgerId, ledgerName, amountPaise }) => ({ ledgerId, ledgerName, amount: amountPaise })),
-    paymentSplits: isMoney ? [] : splitsOnWire(splits),
-    billData: settled.map((bill) => serializeSettledBill(head.kind === 'payment' ? seenFrom(-1, bill) : bill)),
-    ...tradeOnWire(trade),
-    ...addressesOnWire(addresses),
-    warrantyCards: cards.map(({ productName: product_name, ...card }) => ({ ...card, product_name })),
+    postings: [...postings],
+    splits: isMoney ? [] : serializeSplits(splits),
+    bills: settled.map((bill) => serializeSettledBill(head.kind === 'payment' ? seenFrom(-1, bill) : bill)),
+    ...serializeTrade(trade),
+    ...serializeAddresses(addresses),
+    warrantyCards: [...cards],
     convertedFrom: orders.map(({ id, kind, number }) => ({ _id: id, kind, voucherNumber: number })),
-    journalLines: journalLines.map(journalLineOnWire),
-    contra: head.kind === 'contra' ? contraOnWire(postings) : null,
-    transfer: transferOnWire(place),
+    journalLines: journalLines.map(serializeJournalLine),
+    contra: head.kind === 'contra' ? serializeContra(postings) : null,
+    transfer: serializeTransfer(place),
     adjustmentReason: place?.reason ?? null,
     receipt: isMoney ? serializeReceipt(splits, opened, deductions, moneyLines, tax) : null,
     ...serializeTax(tax),
@@ -68,7 +68,7 @@ type Trade = Pick<
   | 'closed'
   | 'isReverseCharge'
   | 'side'
-  | 'despatchDetails'
+  | 'despatch'
   | 'supplyDates'
   | 'supplierBill'
   | 'billOfEntry'
@@ -76,25 +76,25 @@ type Trade = Pick<
   | 'noteReason'
   | 'van'
   | 'walkIn'
-  | 'selectedPriceLevel'
+  | 'priceLevel'
 >;
 
 const noTrade: Trade = {
   isReverseCharge: false,
   side: null,
-  despatchDetails: null,
+  despatch: null,
   supplyDates: null,
   supplierBill: null,
   billOfEntry: null,
   original: null,
   noteReason: null,
   walkIn: null,
-  selectedPriceLevel: null,
+  priceLevel: null,
   van: null,
   closed: null,
 };
 
-function tradeOnWire(trade: TradeRow | undefined): Trade {
+function serializeTrade(trade: TradeRow | undefined): Trade {
   if (!trade) return noTrade;
   const { despatch, supplierBillDate, originalNumber, originalId, suppliedOn, paidOn } = trade;
   const hasDespatch = Object.values(despatch).some((text) => text !== '');
@@ -102,58 +102,57 @@ function tradeOnWire(trade: TradeRow | undefined): Trade {
   return {
     isReverseCharge: trade.isReverseCharge,
     side: trade.side,
-    despatchDetails: hasDespatch ? { ...noDespatch, ...despatch } : null,
+    despatch: hasDespatch ? { ...noDespatch, ...despatch } : null,
     supplyDates: suppliedOn === null && paidOn === null ? null : { suppliedOn, paidOn },
-    supplierBill: hasPaper ? { number: trade.supplierBillNumber, date: supplierBillDate, total: trade.supplierBillPaise } : null,
+    supplierBill: hasPaper ? { number: trade.supplierBillNumber, date: supplierBillDate, totalPaise: trade.supplierBillPaise } : null,
     billOfEntry: trade.billOfEntryNumber === '' ? null : { number: trade.billOfEntryNumber, date: trade.billOfEntryDate },
     original:
       originalId === null && originalNumber === ''
         ? null
-        : { _id: originalId, kind: trade.originalKind, number: originalNumber, date: trade.originalDate },
+        : { voucherId: originalId, kind: trade.originalKind, number: originalNumber, date: trade.originalDate },
     noteReason: trade.noteReason,
     walkIn: trade.walkInName === '' && trade.walkInPhone === '' ? null : { name: trade.walkInName, mobileNumber: trade.walkInPhone },
-    selectedPriceLevel: trade.priceLevelId === null ? null : { _id: trade.priceLevelId, name: trade.priceLevelName },
+    priceLevel: trade.priceLevelId === null ? null : { _id: trade.priceLevelId, name: trade.priceLevelName },
     van: trade.vanGodownId === null ? null : { godownId: trade.vanGodownId, godownName: trade.vanName },
     closed: trade.closedAt === null ? null : { at: trade.closedAt, by: trade.closedByName, reason: trade.closeReason },
   };
 }
 
-function addressesOnWire(rows: readonly AddressRow[]): Pick<SerializedVoucher, 'billToParty' | 'shipToParty' | 'newAddress'> {
-  const partyAt = (asked: AddressRow['role']): SerializedVoucher['billToParty'] => {
+function serializeAddresses(rows: readonly AddressRow[]): Pick<SerializedVoucher, 'billTo' | 'shipTo' | 'newAddress'> {
+  const partyAt = (asked: AddressRow['role']): SerializedVoucher['billTo'] => {
     const row = rows.find(({ role }) => role === asked);
     if (!row?.partyId) return null;
     const { partyId, addressId, name, address, pin, state, gstin } = row;
-    return { _id: partyId, addressId, partyName: name, address, pin, state, gstin };
+    return { partyId, addressId, partyName: name, address, pin, state, gstin };
   };
   const own = rows.find(({ partyId }) => partyId === null);
   return {
-    billToParty: partyAt('billTo'),
-    shipToParty: partyAt('shipTo'),
+    billTo: partyAt('billTo'),
+    shipTo: partyAt('shipTo'),
     newAddress: own ? { address: own.address, pin: own.pin, state: own.state } : null,
   };
 }
 
-function journalLineOnWire(line: JournalLineRow): SerializedVoucher['journalLines'][number] {
+function serializeJournalLine(line: JournalLineRow): SerializedVoucher['journalLines'][number] {
   const { ledgerId, ledgerName, amountPaise, reference, billId, billNo, billDate, dueOn } = line;
   return {
     ledgerId,
     ledgerName,
     side: amountPaise > 0 ? 'debit' : 'credit',
-    amount: Math.abs(amountPaise),
-    reference:
-      billId === null ? null : { type: reference === 'none' ? 'onAccount' : reference, billId, name: billNo, billDate, dueDate: dueOn },
+    amountPaise: Math.abs(amountPaise),
+    reference: billId === null ? null : { kind: reference === 'none' ? 'onAccount' : reference, billId, name: billNo, billDate, dueOn },
   };
 }
 
 /** A contra has two postings: one ledger pays, the other receives. */
-function contraOnWire(postings: readonly PostingRow[]): SerializedVoucher['contra'] {
+function serializeContra(postings: readonly PostingRow[]): SerializedVoucher['contra'] {
   const to = postings.find(({ amountPaise }) => amountPaise > 0);
   const from = postings.find(({ amountPaise }) => amountPaise < 0);
   if (!to || !from) return null;
   return { fromLedgerId: from.ledgerId, fromName: from.ledgerName, toLedgerId: to.ledgerId, toName: to.ledgerName };
 }
 
-function transferOnWire(place: PlaceRow | undefined): SerializedVoucher['transfer'] {
+function serializeTransfer(place: PlaceRow | undefined): SerializedVoucher['transfer'] {
   if (!place || place.state === null) return null;
   const { state, fromGodownId, fromGodown, toGodownId, toGodown, damageGodown, dispatchedOn, receivedOn } = place;
   return {

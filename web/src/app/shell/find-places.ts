@@ -143,12 +143,12 @@ async function vouchersOf(orgId: string, text: string): Promise<readonly Place[]
     query.vouchers.listVouchers.queryOptions({ input: { orgId, search: text, limit: SHOWN, state: 'all' } }),
   );
   return vouchers.map(
-    ({ _id, kind, voucherNumber, partyName, date, amount }): Place => ({
+    ({ _id, kind, voucherNumber, partyName, date, amountPaise }): Place => ({
       key: _id,
       group: 'Vouchers',
       name: voucherNumber,
       what: [voucherLabel(kind), partyName, formatDate(date)].filter((each) => each !== '').join(' · '),
-      totalPaise: amount,
+      totalPaise: amountPaise,
       link: voucherLink(kind, _id),
     }),
   );

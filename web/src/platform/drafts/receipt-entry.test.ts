@@ -198,17 +198,17 @@ describe('the payment draft is of the same shape', () => {
 
   test('its edit restores every part, the deductions, and the ledgers of one without a party', () => {
     const receipt = aSavedReceipt().receipt!;
-    const [cashPart] = receipt.payments;
-    const upi = { ...cashPart!, type: 'upi' as const, _id: 'bank', name: 'HDFC 0042', amount: 1_000_000, reference: 'UTR 9' };
+    const [cashPart] = receipt.parts;
+    const upi = { ...cashPart!, type: 'upi' as const, ledgerId: 'bank', name: 'HDFC 0042', amountPaise: 1_000_000, reference: 'UTR 9' };
     const deduction = {
       billId: fourBills[0]!.billId,
       billNo: 'SL',
       type: 'tds' as const,
       ledgerId: 'tds',
       ledgerName: 'TDS',
-      amount: 500,
+      amountPaise: 500,
     };
-    const parts = { ...receipt, payments: [{ ...cashPart!, amount: 3_000_000 }, upi], deductions: [deduction] };
+    const parts = { ...receipt, parts: [{ ...cashPart!, amountPaise: 3_000_000 }, upi], deductions: [deduction] };
     const draft = editOfReceipt('receipt', aSavedReceipt({ receipt: parts }), aParty(), []);
     expect(draft).toMatchObject({
       enteredAmount: 4_000_000,
@@ -221,16 +221,16 @@ describe('the payment draft is of the same shape', () => {
     const rent = {
       ledgerId: 'rent',
       ledgerName: 'Rent',
-      amount: 118,
-      gst: 180_000,
+      amountPaise: 118,
+      gstPercentE4: 180_000,
       isTaxInclusive: true,
-      taxable: 100,
-      cgstAmount: 9,
-      sgstAmount: 9,
-      igstAmount: 0,
-      total: 118,
+      taxablePaise: 100,
+      cgstPaise: 9,
+      sgstPaise: 9,
+      igstPaise: 0,
+      totalPaise: 118,
     };
-    const ofRent = aSavedReceipt({ kind: 'payment', partyId: null, billData: [], receipt: { ...receipt, ledgers: [rent] } });
+    const ofRent = aSavedReceipt({ kind: 'payment', partyId: null, bills: [], receipt: { ...receipt, lines: [rent] } });
     expect(editOfReceipt('payment', ofRent, null, [])).toMatchObject({
       isOfLedgers: true,
       ledgers: [{ ledger: { _id: 'rent', name: 'Rent', kind: 'other' }, amountPaise: 118, gstPercentE4: 180_000, isTaxInclusive: true }],
@@ -245,7 +245,7 @@ describe('the payment draft is of the same shape', () => {
       editOfReceipt('payment', aSavedReceipt({ kind: 'payment', ...parts }), aParty(), []);
     expect(edited({})).toMatchObject({ note: '', isNoteOpen: false, restAs: 'advance', isInterState: false, tds: null, advanceTax: null });
     expect(
-      edited({ note: 'as agreed', receipt: { ...receipt!, restAs: 'onAccount', isInterState: true, advanceAmount: 700 } }),
+      edited({ note: 'as agreed', receipt: { ...receipt!, restAs: 'onAccount', isInterState: true, advancePaise: 700 } }),
     ).toMatchObject({
       note: 'as agreed',
       isNoteOpen: true,

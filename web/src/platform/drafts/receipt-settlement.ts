@@ -113,10 +113,10 @@ export function wholeSettlement({ bills, totalPaise }: Outstandings): Partial<Re
 }
 
 /** The bills before a saved voucher: those it settled at their earlier amounts, and the other open ones; without its own advance. */
-function billsBefore({ billData, kind, voucherNumber }: VoucherDetails, open: readonly OutstandingBill[]): OutstandingBill[] {
-  const settled = new Set(billData.map(({ billId }) => billId));
+function billsBefore({ bills, kind, voucherNumber }: VoucherDetails, open: readonly OutstandingBill[]): OutstandingBill[] {
+  const settled = new Set(bills.map(({ billId }) => billId));
   const left = open.filter((bill) => !settled.has(bill.billId) && !(bill.source === kind && bill.billNo === voucherNumber));
-  return [...billData.map(({ settledPaise, remainingPaise, ...bill }) => bill), ...left];
+  return [...bills.map(({ settledPaise, remainingPaise, ...bill }) => bill), ...left];
 }
 
 /** The draft of an edit: the saved voucher, its bills and amount, unchanged until the user agrees to change it. */
@@ -129,12 +129,12 @@ export function editOfReceipt(
   const { receipt } = voucher;
   const outstandings = billsBefore(voucher, open);
   const totalBillAmount = outstandings.reduce((sum, bill) => sum + Math.max(bill.pendingPaise, 0), 0);
-  const closed = voucher.billData.filter((bill) => bill.pendingPaise > 0).map((bill) => bill.pendingPaise - bill.remainingPaise);
-  const [first, ...others] = (receipt?.payments ?? []).map(({ amount, ...part }) => ({
+  const closed = voucher.bills.filter((bill) => bill.pendingPaise > 0).map((bill) => bill.pendingPaise - bill.remainingPaise);
+  const [first, ...others] = (receipt?.parts ?? []).map(({ amountPaise, ...part }) => ({
     id: uuid(),
     paymentMethod: part.type,
     paymentDetails: detailsOf(part, voucher.date),
-    amountPaise: amount,
+    amountPaise,
   }));
   return beginReceipt(kind, {
     mode: 'edit',
@@ -147,23 +147,23 @@ export function editOfReceipt(
     party,
     outstandings,
     modifiedOutstandings: open,
-    billData: voucher.billData,
+    billData: voucher.bills,
     totalBillAmount,
-    enteredAmount: receipt?.enteredAmount ?? voucher.amount,
-    advanceAmount: receipt?.advanceAmount ?? 0,
+    enteredAmount: receipt?.enteredPaise ?? voucher.amountPaise,
+    advanceAmount: receipt?.advancePaise ?? 0,
     remainingAmount: totalBillAmount - closed.reduce((sum, amount) => sum + amount, 0),
     isChosenByHand: true,
     ...(first && { paymentMethod: first.paymentMethod, paymentDetails: first.paymentDetails }),
     payments: others,
-    deductions: (receipt?.deductions ?? []).map(({ billId, type, ledgerId, amount }) => ({ billId, type, ledgerId, amountPaise: amount })),
+    deductions: (receipt?.deductions ?? []).map(({ billId, type, ledgerId, amountPaise }) => ({ billId, type, ledgerId, amountPaise })),
     restAs: receipt?.restAs ?? 'advance',
     isOfLedgers: voucher.partyId === null,
-    ledgers: (receipt?.ledgers ?? []).map(({ ledgerId, ledgerName, amount, gst, isTaxInclusive }) => ({
+    ledgers: (receipt?.lines ?? []).map(({ ledgerId, ledgerName, amountPaise, gstPercentE4, isTaxInclusive }) => ({
       id: uuid(),
       // The server knows the kind of each ledger; a challan is for tax.
       ledger: { _id: ledgerId, name: ledgerName, kind: voucher.challan ? 'tax' : 'other', group: '' },
-      amountPaise: amount,
-      gstPercentE4: gst,
+      amountPaise,
+      gstPercentE4,
       isTaxInclusive,
     })),
     isInterState: receipt?.isInterState ?? false,
@@ -185,12 +185,12 @@ function taxOf({ tds, advanceTax, challan, partyId }: VoucherDetails): Pick<Rece
   };
 }
 
-type SavedPart = NonNullable<VoucherDetails['receipt']>['payments'][number];
+type SavedPart = NonNullable<VoucherDetails['receipt']>['parts'][number];
 
-function detailsOf(part: Omit<SavedPart, 'amount'>, date: string): PaymentDetails {
+function detailsOf(part: Omit<SavedPart, 'amountPaise'>, date: string): PaymentDetails {
   const isCash = part.type === 'cash';
   return {
-    _id: part._id,
+    _id: part.ledgerId,
     bank_name: '',
     bank_ledname: isCash ? '' : part.name,
     cash_ledname: isCash ? part.name : '',

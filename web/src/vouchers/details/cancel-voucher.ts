@@ -7,7 +7,7 @@ import { changeForReason } from './change-for-reason.ts';
 
 /** Asks for the reason and cancels; shows a refusal. Returns false if the user declined. */
 export function cancelVoucher(orgId: string, { _id: id, version, voucherNumber, ...voucher }: VoucherDetails): Promise<boolean> {
-  const what = [formatDate(voucher.date), voucher.partyName, voucher.amount !== 0 && formatRupees(voucher.amount, 'two')];
+  const what = [formatDate(voucher.date), voucher.partyName, voucher.amountPaise !== 0 && formatRupees(voucher.amountPaise, 'two')];
   return changeForReason({
     title: `Cancel ${voucherNumber}?`,
     text: `${what.filter(Boolean).join(' · ')}. Its entries will be reversed. The number is not reused; the voucher remains viewable. This cannot be undone.`,

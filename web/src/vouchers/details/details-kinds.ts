@@ -27,9 +27,9 @@ export const detailsKinds: Readonly<Record<VoucherKind, Ways>> = {
 };
 
 /** True if the other godown received the goods of a transfer in a separate step: later, or short, or damaged. */
-export function isReceivedApart({ transfer, items }: VoucherDetails): boolean {
+export function isReceivedApart({ transfer, lines }: VoucherDetails): boolean {
   if (transfer?.state !== 'received') return false;
-  return transfer.receivedOn !== transfer.dispatchedOn || items.some(({ short, damaged }) => (short ?? 0) + (damaged ?? 0) > 0);
+  return transfer.receivedOn !== transfer.dispatchedOn || lines.some(({ shortE4, damagedE4 }) => (shortE4 ?? 0) + (damagedE4 ?? 0) > 0);
 }
 
 /** A transfer received in a separate step cannot be edited, and a closed order must be reopened first; every other valid voucher can. */

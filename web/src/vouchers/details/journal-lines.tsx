@@ -8,10 +8,10 @@ type Line = VoucherDetails['journalLines'][number];
 
 function referenceText({ reference }: Line): string {
   if (reference === null) return '';
-  const { type, name, billDate, dueDate } = reference;
-  if (type === 'onAccount') return 'On account';
+  const { kind, name, billDate, dueOn } = reference;
+  if (kind === 'onAccount') return 'On account';
   const bill = `${name} of ${formatDate(billDate)}`;
-  return type === 'against' ? `Against ${bill}` : `New ${bill}, due ${formatDate(dueDate)}`;
+  return kind === 'against' ? `Against ${bill}` : `New ${bill}, due ${formatDate(dueOn)}`;
 }
 
 /** A journal as it was entered, line by line, with the bill that a line opens or settles. */
@@ -27,8 +27,8 @@ export function JournalLines({ voucher: { journalLines } }: { voucher: VoucherDe
             </Link>
           </td>
           <td className="dim">{referenceText(line)}</td>
-          <td className="num">{line.side === 'debit' && <Money paise={line.amount} bare />}</td>
-          <td className="num">{line.side === 'credit' && <Money paise={line.amount} bare />}</td>
+          <td className="num">{line.side === 'debit' && <Money paise={line.amountPaise} bare />}</td>
+          <td className="num">{line.side === 'credit' && <Money paise={line.amountPaise} bare />}</td>
         </tr>
       ))}
     </PlainTable>

@@ -14,7 +14,7 @@ import { readNoteOn, readSaleOf } from './read-conversion.ts';
 beforeEach(() => signInStaff());
 
 type Sale = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
-type Item = VoucherAnswer['voucher']['items'][number];
+type Item = VoucherAnswer['voucher']['lines'][number];
 type Opened = VoucherAnswer['since']['openedBills'][number];
 const opened = (at: number, parts: Partial<Opened>): Opened => ({
   billId: idOf(900 + at),
@@ -23,38 +23,38 @@ const opened = (at: number, parts: Partial<Opened>): Opened => ({
   partyId: idOf(100),
   partyName: 'Anand Stores',
   dueOn: '2026-12-20',
-  amount: 118_00,
+  amountPaise: 118_00,
   pendingPaise: 118_00,
   ...parts,
 });
 
 /** All of the line, in the shape of its returnable rest. */
-function leftOf({ productId, ledgerId, product_name, hsn, unit, godownId, godownName, batch, ...line }: Item) {
-  const { count, actualCount, selectedPriceRate, isTaxInclusive, discountType, discount, discountPercentage, igst } = line;
-  const { unitFactor, value, treatment, inputCredit } = line;
+function leftOf({ productId, ledgerId, productName, hsn, unit, godownId, godownName, batch, ...line }: Item) {
+  const { quantityE4, actualQuantityE4, rateE4, isTaxInclusive, discountType, discountPaise, discountPercentE4, gstPercentE4 } = line;
+  const { alternateFactorE4, valuePaise, treatment, inputCredit } = line;
   return {
-    ...{ productId, ledgerId, product_name, hsn, unit, godownId, godownName, batch, unitFactor, value, treatment, inputCredit },
-    ...{ count, actualCount, selectedPriceRate, isTaxInclusive, discountType, discount, discountPercentage, igst },
-    originalLine: 0,
-    whole: count,
-    left: count,
+    ...{ productId, ledgerId, productName, hsn, unit, godownId, godownName, batch, alternateFactorE4, valuePaise, treatment, inputCredit },
+    ...{ quantityE4, actualQuantityE4, rateE4, isTaxInclusive, discountType, discountPaise, discountPercentE4, gstPercentE4 },
+    originalAt: 0,
+    wholeE4: quantityE4,
+    leftE4: quantityE4,
   };
 }
 
 /** A fake server with one voucher that opened these bills, and its conversions. */
 function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[] = [], more: Partial<Sale> = {}) {
   const voucher = aSavedVoucher({ kind });
-  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = voucher;
+  const { billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch } = voucher;
   const next = {
-    ...{ billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails },
+    ...{ billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch },
     partyId: voucher.partyId,
     partyName: voucher.partyName,
     placeOfSupply: '27',
     note: '',
-    additionalCharges: [],
+    charges: [],
     convertedFrom: [{ _id: voucher._id, kind, voucherNumber: voucher.voucherNumber, date: voucher.date }],
     source: kind,
-    items: voucher.items.map(leftOf),
+    lines: voucher.lines.map(leftOf),
     ...more,
   };
   const original = { _id: voucher._id, number: voucher.voucherNumber, date: voucher.date };
@@ -88,7 +88,7 @@ test('a note settles the bill of its original first, whatever its number', async
   const { settledBillIds, original } = await noteOn([opened(1, {})]);
   expect(original).toMatchObject({ voucherId: idOf(800), number: 'SL/26-27/00418' });
   expect(settledBillIds).toEqual([idOf(901)]);
-  const ofSupplier = { billNo: 'INV/77', amount: -118_00, pendingPaise: -118_00 };
+  const ofSupplier = { billNo: 'INV/77', amountPaise: -118_00, pendingPaise: -118_00 };
   expect((await noteOn([opened(1, ofSupplier)], 'purchase')).settledBillIds).toEqual([idOf(901)]);
 });
 
@@ -98,11 +98,19 @@ test('not a settled bill, and not one of another party', async () => {
 });
 
 test('An order converted to a sale copies party, items, charges, despatch details, convertedFrom and source into the draft.', async () => {
-  const noTax = { cgstAmount: 0, sgstAmount: 0, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
-  const charge = { ...noTax, ledgerId: idOf(910), ledgerName: 'Freight', amount: 10_000, gst: 0, isComposite: false, total: 10_000 };
+  const noTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0, cessPaise: 0, additionalCessPaise: 0 };
+  const charge = {
+    ...noTax,
+    ledgerId: idOf(910),
+    ledgerName: 'Freight',
+    amountPaise: 10_000,
+    gstPercentE4: 0,
+    isComposite: false,
+    totalPaise: 10_000,
+  };
   const despatchDetails = { ...noDespatch, orderNo: 'PO-7' };
   const sale = specified(
-    await readSaleOf({ orgId: idOf(10), id: serveOne('saleOrder', [], { additionalCharges: [charge], despatchDetails }) }),
+    await readSaleOf({ orgId: idOf(10), id: serveOne('saleOrder', [], { charges: [charge], despatch: despatchDetails }) }),
   );
   expect(sale).toMatchObject({
     voucherType: 'sales',

@@ -15,7 +15,7 @@ export class NotConverted extends Error {}
 /** The draft of a sale from an order's rest: party, items, charges, despatch details, and its source. */
 export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
   const [{ voucher }, { sale }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getPendingOrder(asked)]);
-  if (sale.items.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has been sold.`);
+  if (sale.lines.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has been sold.`);
   return begun(asked, 'sales', voucher, sale, {
     convertedFrom: sale.convertedFrom.map(({ _id, voucherNumber }) => ({ _id, voucherNumber })),
     source: sale.source,
@@ -26,14 +26,14 @@ export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
 export async function readNoteOn(asked: Asked): Promise<TradeEntry> {
   const [answer, { note }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getReturnable(asked)]);
   const { voucher } = answer;
-  if (note.items.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has gone back.`);
+  if (note.lines.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has gone back.`);
   const { _id: voucherId, number, date } = note.original;
   return begun(asked, note.kind, voucher, note, {
     original: { voucherId, number, date },
     settledBillIds: billsOfOriginal(answer),
     note: '',
     isNoteOpen: false,
-    ...(note.supplierBill && { supplierBill: { number: '', date: null, totalPaise: note.supplierBill.total } }),
+    ...(note.supplierBill && { supplierBill: { number: '', date: null, totalPaise: note.supplierBill.totalPaise } }),
   });
 }
 
@@ -41,7 +41,7 @@ async function begun(
   { orgId }: Asked,
   kind: TradeKind,
   source: VoucherDetails,
-  { items, partyId, convertedFrom: _from, source: _kind, ...head }: Pending,
+  { lines, partyId, convertedFrom: _from, source: _kind, ...head }: Pending,
   more: Partial<TradeEntry>,
 ): Promise<TradeEntry> {
   // The figures of a line are computed again; its rest replaces its quantity.
@@ -50,15 +50,15 @@ async function begun(
     ...head,
     partyId,
     kind,
-    items: items.map(({ whole: _whole, left: _left, ...line }) => ({ ...likeOf(source, line), ...line })),
+    lines: lines.map(({ wholeE4: _whole, leftE4: _left, ...line }) => ({ ...likeOf(source, line), ...line })),
   };
-  const hidden = hiddenInForm({ ...voucher, paymentSplits: [] });
+  const hidden = hiddenInForm({ ...voucher, splits: [] });
   if (hidden !== null) throw new NotConverted(`It has ${hidden}, which the form does not show yet.`);
   const known = await readKnown(orgId, voucher);
   if (known === null) throw new NotConverted('The party of the voucher could not be read.');
   return copyOf(kind, known, more);
 }
 
-function likeOf({ items }: VoucherDetails, line: Pick<VoucherDetails['items'][number], 'productId' | 'ledgerId'>) {
-  return items.find(({ productId, ledgerId }) => productId === line.productId && ledgerId === line.ledgerId) ?? items[0]!;
+function likeOf({ lines }: VoucherDetails, line: Pick<VoucherDetails['lines'][number], 'productId' | 'ledgerId'>) {
+  return lines.find(({ productId, ledgerId }) => productId === line.productId && ledgerId === line.ledgerId) ?? lines[0]!;
 }

@@ -29,7 +29,7 @@ const answered = (message: string, version: number) => ({
   _id: sale._id,
   voucherNumber: sale.voucherNumber,
   version,
-  amount: sale.amount,
+  amountPaise: sale.amountPaise,
 });
 
 function open(path: string, voucher: VoucherDetails, fake: NonNullable<FakeApi['vouchers']> = {}) {
@@ -60,7 +60,7 @@ test('a voucher is cancelled with a reason after a confirmation; its number stay
   await screen.findByText(sale.voucherNumber);
   await user.keyboard('x');
   const dialog = await screen.findByRole('dialog', { name: /Cancel SL\/26-27\/00418\?/ });
-  expect(within(dialog).getByText(new RegExp(`${sale.partyName} · ${formatRupees(sale.amount, 'two')}`))).toBeVisible();
+  expect(within(dialog).getByText(new RegExp(`${sale.partyName} · ${formatRupees(sale.amountPaise, 'two')}`))).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Keep voucher' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Cancel voucher' })).toHaveAttribute('data-danger');
@@ -96,10 +96,14 @@ test('a cancelled voucher shows who cancelled it, when and why, and can be neith
 
 test('a voucher of each kind shows the fields of its kind', async () => {
   const kinds: [string, Partial<VoucherDetails>, (string | RegExp)[]][] = [
-    ['purchaseDetails', { kind: 'purchase', supplierBill: { number: 'S-12', date: '2026-11-01', total: null } }, ['S-12 of 01/11/2026']],
+    [
+      'purchaseDetails',
+      { kind: 'purchase', supplierBill: { number: 'S-12', date: '2026-11-01', totalPaise: null } },
+      ['S-12 of 01/11/2026'],
+    ],
     [
       'creditNoteDetails',
-      { kind: 'creditNote', original: { _id: idOf(1), kind: 'sales', number: 'SL/26-27/00001', date: '2026-11-02' } },
+      { kind: 'creditNote', original: { voucherId: idOf(1), kind: 'sales', number: 'SL/26-27/00001', date: '2026-11-02' } },
       ['SL/26-27/00001 of 02/11/2026'],
     ],
     [
@@ -112,7 +116,7 @@ test('a voucher of each kind shows the fields of its kind', async () => {
       'invoiceDetails',
       {
         kind: 'saleOrder',
-        despatchDetails: {
+        despatch: {
           challanNo: 'C-7',
           containerNo: '',
           despatchThrough: '',
@@ -127,21 +131,21 @@ test('a voucher of each kind shows the fields of its kind', async () => {
     ],
     [
       'contraDetails',
-      { kind: 'contra', items: [], contra: { fromLedgerId: idOf(3), fromName: 'Cash', toLedgerId: idOf(4), toName: 'HDFC' } },
+      { kind: 'contra', lines: [], contra: { fromLedgerId: idOf(3), fromName: 'Cash', toLedgerId: idOf(4), toName: 'HDFC' } },
       ['Cash', 'HDFC'],
     ],
     [
       'journalDetails',
       {
         kind: 'journal',
-        items: [],
+        lines: [],
         journalLines: [
           {
             ledgerId: idOf(5),
             ledgerName: 'Anand',
             side: 'debit',
-            amount: 10_00,
-            reference: { type: 'against', billId: idOf(6), name: 'B-1', billDate: '2026-11-01', dueDate: '2026-12-01' },
+            amountPaise: 10_00,
+            reference: { kind: 'against', billId: idOf(6), name: 'B-1', billDate: '2026-11-01', dueOn: '2026-12-01' },
           },
         ],
       },
@@ -149,7 +153,7 @@ test('a voucher of each kind shows the fields of its kind', async () => {
     ],
     [
       'stockAdjustmentDetails',
-      { kind: 'stockAdjustment', adjustmentReason: 'damage', items: [aSavedItem({ change: -2_0000, counted: 8_0000 })] },
+      { kind: 'stockAdjustment', adjustmentReason: 'damage', lines: [aSavedItem({ changeE4: -2_0000, countedE4: 8_0000 })] },
       ['Damage', '8 pcs', '−2 pcs'],
     ],
   ];
@@ -204,7 +208,7 @@ test('the head shows party, total and open amount: not yet due, overdue, or sett
     kind: 'bill' as const,
     partyId: sale.partyId!,
     partyName: 'Anand Stores',
-    amount: 118_00,
+    amountPaise: 118_00,
   };
   const stands = async (dueOn: string, pendingPaise: number, partyId = bill.partyId, voucher = sale) => {
     open(`/sUsers/salesDetails/${sale._id}`, voucher, {
@@ -215,7 +219,7 @@ test('the head shows party, total and open amount: not yet due, overdue, or sett
     cleanup();
     return texts;
   };
-  const amount = formatRupees(sale.amount, 'two');
+  const amount = formatRupees(sale.amountPaise, 'two');
   expect(await stands(TODAY, 18_00)).toBe(`${amount}₹18.00 pending`);
   expect(await stands('2025-01-01', 18_00)).toBe(`${amount}₹18.00 overdue`);
   expect(await stands('2025-01-01', -18_00)).toBe(`${amount}₹18.00 overdue`);
@@ -225,7 +229,7 @@ test('the head shows party, total and open amount: not yet due, overdue, or sett
 });
 
 test('money is received for a sale of which something is open, and for no other', async () => {
-  const bill = { billId: idOf(50), billNo: sale.voucherNumber, partyName: 'Anand Stores', dueOn: TODAY, amount: 118_00 };
+  const bill = { billId: idOf(50), billNo: sale.voucherNumber, partyName: 'Anand Stores', dueOn: TODAY, amountPaise: 118_00 };
   const offers = async (pendingPaise: number, partyId = sale.partyId!, kind: 'bill' | 'advance' = 'bill', voucher = sale) => {
     const openedBills = [{ ...bill, kind, partyId, pendingPaise }];
     open(`/sUsers/salesDetails/${sale._id}`, voucher, { getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills } }) });
@@ -258,13 +262,13 @@ test('a voucher shows its settlements and the note that corrects it', async () =
             partyId: idOf(100),
             partyName: 'Anand Stores',
             dueOn: '2026-12-20',
-            amount: 118_00,
+            amountPaise: 118_00,
             pendingPaise: 18_00,
           },
         ],
-        settledBy: [{ ...by, billId, amount: 100_00 }],
+        settledBy: [{ ...by, billId, amountPaise: 100_00 }],
         ordered: [],
-        madeInto: [{ ...by, kind: 'creditNote', voucherNumber: 'CN/26-27/00002', amount: 5_00, isNote: true }],
+        madeInto: [{ ...by, kind: 'creditNote', voucherNumber: 'CN/26-27/00002', amountPaise: 5_00, isNote: true }],
       },
     }),
   });
@@ -285,13 +289,13 @@ test('a bill shows its side, as ledgers do: an amount owed to a supplier is not 
   const purchase = aSavedVoucher({ kind: 'purchase' });
   const bill = {
     ...{ billId: idOf(50), billNo: 'S-12', kind: 'bill' as const, partyId: purchase.partyId!, partyName: purchase.partyName },
-    ...{ dueOn: '2026-12-20', amount: -118_00, pendingPaise: -18_00 },
+    ...{ dueOn: '2026-12-20', amountPaise: -118_00, pendingPaise: -18_00 },
   };
   const paid = { _id: idOf(51), kind: 'payment' as const, voucherNumber: 'PY/26-27/00001', date: '2026-11-21', billId: bill.billId };
   open(`/sUsers/purchaseDetails/${sale._id}`, purchase, {
     getVoucher: () => ({
       voucher: purchase,
-      since: { ...nothingSince, openedBills: [bill], settledBy: [{ ...paid, amount: -100_00 }] },
+      since: { ...nothingSince, openedBills: [bill], settledBy: [{ ...paid, amountPaise: -100_00 }] },
     }),
   });
   const [, opened, settled] = within(await screen.findByRole('table', { name: 'Bills' })).getAllByRole('row');
@@ -305,7 +309,7 @@ test('an order can be converted, a received transfer cannot be edited, and Alt+X
   cleanup();
   const places = { fromGodownId: idOf(1), fromGodownName: 'Main', toGodownId: idOf(2), toGodownName: 'Shop', damageGodownName: '' };
   const transfer = { ...places, state: 'received' as const, dispatchedOn: '2026-11-18', receivedOn: '2026-11-20' };
-  const { user } = open(`/sUsers/stockTransferDetails/${sale._id}`, aSavedVoucher({ kind: 'stockTransfer', amount: 0, transfer }));
+  const { user } = open(`/sUsers/stockTransferDetails/${sale._id}`, aSavedVoucher({ kind: 'stockTransfer', amountPaise: 0, transfer }));
   await screen.findByText('Shop');
   await user.click(screen.getByRole('button', { name: 'More for this voucher' }));
   expect(screen.queryByRole('menuitem', { name: /Edit/ })).toBeNull();
@@ -336,7 +340,7 @@ test('the rest of an order is closed with a reason; a closed order says so, cann
 });
 
 test('the warranty cards of its goods are shown', async () => {
-  const card = { productId: idOf(200), product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-20' };
+  const card = { productId: idOf(200), productName: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-20' };
   open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ warrantyCards: [card] }));
   expect(await screen.findByRole('row', { name: 'K-77 Mixer 20/11/2028' })).toBeVisible();
 });
@@ -403,43 +407,43 @@ test('a voucher that was never changed says it has no other version', async () =
 });
 
 test('a line with tax on the retail sale price says so, other lines do not', async () => {
-  const items = [aSavedItem({ product_name: 'Pan masala', retailPrice: 100_00 }), aSavedItem({ productId: idOf(201) })];
-  open(`/sUsers/salesDetails/${sale._id}`, { ...sale, items });
+  const items = [aSavedItem({ productName: 'Pan masala', retailPricePaise: 100_00 }), aSavedItem({ productId: idOf(201) })];
+  open(`/sUsers/salesDetails/${sale._id}`, { ...sale, lines: items });
   const line = await screen.findByRole('row', { name: /Pan masala/ });
   expect(line).toHaveTextContent('tax on RSP ₹100.00');
   expect(screen.getAllByText(/tax on RSP/)).toHaveLength(1);
 });
 
 test('without room for columns, batch and discount are below the name; a card says if the rate includes tax', async () => {
-  const items = [
+  const lines = [
     aSavedItem({
       batch: 'B1',
-      batchDetails: { manufacturedOn: null, expiresOn: null, mrp: 33_60 },
-      discount: 749_70,
-      discountPercentage: 100_000,
+      batchDetails: { madeOn: null, expiresOn: null, mrpPaise: 33_60 },
+      discountPaise: 749_70,
+      discountPercentE4: 100_000,
       discountType: 'percentage',
       isTaxInclusive: true,
     }),
-    aSavedItem({ discount: 12_50, discountType: 'amount' }),
+    aSavedItem({ discountPaise: 12_50, discountType: 'amount' }),
   ];
-  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ items }));
+  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ lines }));
   const table = within(await screen.findByRole('table', { name: 'Items' }));
   const [, first, second] = table.getAllByRole('row');
   expect(within(first!).getAllByRole('cell')[0]).toHaveTextContent(/ B1, MRP ₹33.60, less 10 %$/);
   expect(within(second!).getAllByRole('cell')[0]).toHaveTextContent(/ less ₹12.50$/);
   cleanup();
   onPhone();
-  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ items }));
+  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ lines }));
   expect(await screen.findByText(/ incl · discount 10 %/)).toBeVisible();
 });
 
 test('a line without a rate shows its treatment, and whether its tax is not claimed as ITC', async () => {
-  const items = [
-    aSavedItem({ product_name: 'Coconut', treatment: 'exempt', igst: 0 }),
-    aSavedItem({ product_name: 'Office Equipment', inputCredit: 'blocked', value: 100_00 }),
-    aSavedItem({ product_name: 'Audit fee', inputCredit: 'eligible', value: 100_00 }),
+  const lines = [
+    aSavedItem({ productName: 'Coconut', treatment: 'exempt', gstPercentE4: 0 }),
+    aSavedItem({ productName: 'Office Equipment', inputCredit: 'blocked', valuePaise: 100_00 }),
+    aSavedItem({ productName: 'Audit fee', inputCredit: 'eligible', valuePaise: 100_00 }),
   ];
-  const purchase = aSavedVoucher({ kind: 'purchase', items });
+  const purchase = aSavedVoucher({ kind: 'purchase', lines });
   const path = `/sUsers/purchaseDetails/${sale._id}`;
   open(path, purchase);
   const table = within(await screen.findByRole('table', { name: 'Items' }));
@@ -456,8 +460,8 @@ test('a line without a rate shows its treatment, and whether its tax is not clai
 
 test('a phone also shows the delivered quantity of an order', async () => {
   onPhone();
-  const order = aSavedVoucher({ kind: 'saleOrder', items: [aSavedItem({ count: 100_000 })] });
-  const ordered = [{ productId: idOf(200), ordered: 100_000, taken: 40_000 }];
+  const order = aSavedVoucher({ kind: 'saleOrder', lines: [aSavedItem({ quantityE4: 100_000 })] });
+  const ordered = [{ productId: idOf(200), orderedE4: 100_000, takenE4: 40_000 }];
   open(`/sUsers/invoiceDetails/${sale._id}`, order, { getVoucher: () => ({ voucher: order, since: { ...nothingSince, ordered } }) });
   expect(await screen.findByText(/· delivered 4 of 10 pcs$/)).toBeVisible();
 });

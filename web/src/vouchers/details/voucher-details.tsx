@@ -59,9 +59,9 @@ export function VoucherDetails() {
 
 function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] }) {
   const { voucher, since } = answer;
-  const { kind, cancelled, items, note } = voucher;
+  const { kind, cancelled, lines, note } = voucher;
   const isOfStock = kind === 'stockTransfer' || kind === 'stockAdjustment';
-  const isTrade = items.length > 0 && !isOfStock;
+  const isTrade = lines.length > 0 && !isOfStock;
   return (
     <div className={classes.page} data-cancelled={voucher.isCancelled || undefined}>
       {cancelled && (
@@ -75,12 +75,12 @@ function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] })
       {isTrade && <VoucherItems voucher={voucher} ordered={since.ordered} />}
       {isOfStock && <StockItems voucher={voucher} />}
       {voucher.journalLines.length > 0 && <JournalLines voucher={voucher} />}
-      {(voucher.receipt || voucher.billData.length > 0) && <VoucherReceipt voucher={voucher} />}
+      {(voucher.receipt || voucher.bills.length > 0) && <VoucherReceipt voucher={voucher} />}
       <div className={classes.pair}>
         {isTrade && <VoucherTotals voucher={voucher} />}
         <div className={classes.stack}>
           {voucher.warrantyCards.length > 0 && <WarrantyCards cards={voucher.warrantyCards} />}
-          {voucher.paymentSplits.length > 0 && <PaymentParts voucher={voucher} />}
+          {voucher.splits.length > 0 && <PaymentParts voucher={voucher} />}
           {(voucher.tds || voucher.tdsAdjustments.length > 0) && <VoucherTds voucher={voucher} />}
           {voucher.postings.length > 0 && <VoucherCheques voucherId={voucher._id} />}
           {voucher.postings.length > 0 && <VoucherPostings voucher={voucher} />}

@@ -26,20 +26,9 @@ const onDay = (number: string, date: string | null) => (date === null ? number :
 /** Further fields of a voucher besides its lines; fields that its kind does not have take no room. */
 export function VoucherFacts({ voucher }: Part) {
   const isPhone = useIsPhone();
-  const {
-    placeOfSupply,
-    supplierBill,
-    billOfEntry,
-    original,
-    noteReason,
-    convertedFrom,
-    van,
-    selectedPriceLevel,
-    note: _,
-    despatchDetails,
-  } = voucher;
-  const despatch = Object.entries(despatchNames).flatMap(([name, title]) => {
-    const value = despatchDetails?.[name as keyof typeof despatchNames];
+  const { placeOfSupply, supplierBill, billOfEntry, original, noteReason, convertedFrom, van, priceLevel, note: _, despatch } = voucher;
+  const despatchFacts = Object.entries(despatchNames).flatMap(([name, title]) => {
+    const value = despatch?.[name as keyof typeof despatchNames];
     return value ? [{ title, value }] : [];
   });
   return (
@@ -51,13 +40,13 @@ export function VoucherFacts({ voucher }: Part) {
       {supplierBill && supplierBill.number !== '' && (
         <Fact label="Supplier’s bill">
           {onDay(supplierBill.number, supplierBill.date)}
-          {supplierBill.total !== null && <span className="dim">{formatRupees(supplierBill.total, 'two')}</span>}
+          {supplierBill.totalPaise !== null && <span className="dim">{formatRupees(supplierBill.totalPaise, 'two')}</span>}
         </Fact>
       )}
       {original && (
         <Fact label="Against">
-          {original._id && original.kind ? (
-            <Link {...voucherLink(original.kind, original._id)}>{onDay(original.number, original.date)}</Link>
+          {original.voucherId && original.kind ? (
+            <Link {...voucherLink(original.kind, original.voucherId)}>{onDay(original.number, original.date)}</Link>
           ) : (
             onDay(original.number, original.date)
           )}
@@ -77,9 +66,9 @@ export function VoucherFacts({ voucher }: Part) {
       {billOfEntry && <Fact label="Bill of entry">{onDay(billOfEntry.number, billOfEntry.date)}</Fact>}
       {voucher.isReverseCharge && <Fact label="Reverse charge">Yes, the tax is owed to the government</Fact>}
       {van && <Fact label="Van">{van.godownName}</Fact>}
-      {selectedPriceLevel && <Fact label="Price level">{selectedPriceLevel.name}</Fact>}
+      {priceLevel && <Fact label="Price level">{priceLevel.name}</Fact>}
       {voucher.adjustmentReason && <Fact label="Reason">{reasons[voucher.adjustmentReason]}</Fact>}
-      {despatch.map(({ title, value }) => (
+      {despatchFacts.map(({ title, value }) => (
         <Fact key={title} label={title}>
           {value}
         </Fact>
@@ -126,7 +115,7 @@ function SupplyDatesText({ voucher }: Part) {
 }
 
 /** Source and destination of goods and money, and the billed party. */
-function Places({ voucher: { transfer, contra, billToParty, shipToParty, newAddress } }: Part) {
+function Places({ voucher: { transfer, contra, billTo, shipTo, newAddress } }: Part) {
   const addressOf = ({ address, pin, state }: { address: string; pin: string; state: string }) =>
     [address, pin, stateName(state)].filter(Boolean).join(', ');
   return (
@@ -147,8 +136,8 @@ function Places({ voucher: { transfer, contra, billToParty, shipToParty, newAddr
           <LedgerFact label="To" id={contra.toLedgerId} name={contra.toName} />
         </>
       )}
-      {billToParty && <Fact label="Bill to">{`${billToParty.partyName}, ${addressOf(billToParty)}`}</Fact>}
-      {shipToParty && <Fact label="Ship to">{`${shipToParty.partyName}, ${addressOf(shipToParty)}`}</Fact>}
+      {billTo && <Fact label="Bill to">{`${billTo.partyName}, ${addressOf(billTo)}`}</Fact>}
+      {shipTo && <Fact label="Ship to">{`${shipTo.partyName}, ${addressOf(shipTo)}`}</Fact>}
       {newAddress && <Fact label="Address">{addressOf(newAddress)}</Fact>}
     </>
   );

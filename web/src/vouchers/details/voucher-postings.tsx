@@ -9,7 +9,7 @@ type Part = { voucher: VoucherDetails };
 
 /** The double entry, each ledger a way to its page. */
 export function VoucherPostings({ voucher: { postings } }: Part) {
-  const debitPaise = sumPaise(postings.map(({ amount }) => Math.max(amount, 0)));
+  const debitPaise = sumPaise(postings.map(({ amountPaise }) => Math.max(amountPaise, 0)));
   const foot = (
     <tr>
       <td>Total</td>
@@ -23,15 +23,15 @@ export function VoucherPostings({ voucher: { postings } }: Part) {
   );
   return (
     <PlainTable title="Postings" heads={['Ledger', '#Debit', '#Credit']} foot={foot}>
-      {postings.map(({ ledgerId, ledgerName, amount }) => (
-        <tr key={`${ledgerId} ${amount}`}>
+      {postings.map(({ ledgerId, ledgerName, amountPaise }) => (
+        <tr key={`${ledgerId} ${amountPaise}`}>
           <td>
             <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId }}>
               {ledgerName}
             </Link>
           </td>
-          <td className="num">{amount > 0 && <Money paise={amount} bare />}</td>
-          <td className="num">{amount < 0 && <Money paise={-amount} bare />}</td>
+          <td className="num">{amountPaise > 0 && <Money paise={amountPaise} bare />}</td>
+          <td className="num">{amountPaise < 0 && <Money paise={-amountPaise} bare />}</td>
         </tr>
       ))}
     </PlainTable>
@@ -41,25 +41,25 @@ export function VoucherPostings({ voucher: { postings } }: Part) {
 const ways = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
 
 /** The payment, part by part. */
-export function PaymentParts({ voucher: { paymentSplits } }: Part) {
+export function PaymentParts({ voucher: { splits } }: Part) {
   return (
     <PlainTable title="Payment" heads={['Part', 'To', '#Amount']}>
-      {paymentSplits.map(({ type, ref_name, amount, chequeNumber, chequeDate, reference_name, given }) => (
-        <tr key={type}>
+      {splits.map(({ kind, ledgerName, amountPaise, chequeNumber, chequeDate, referenceName, givenPaise }) => (
+        <tr key={kind}>
           <td>
-            {ways[type]}{' '}
-            <span className="dim">{[chequeNumber, chequeDate && formatDate(chequeDate), reference_name].filter(Boolean).join(', ')}</span>
+            {ways[kind]}{' '}
+            <span className="dim">{[chequeNumber, chequeDate && formatDate(chequeDate), referenceName].filter(Boolean).join(', ')}</span>
           </td>
           <td>
-            {ref_name}{' '}
-            {given !== null && (
+            {ledgerName}{' '}
+            {givenPaise !== null && (
               <span className="dim">
-                given <Money paise={given} />
+                given <Money paise={givenPaise} />
               </span>
             )}
           </td>
           <td className="num">
-            <Money paise={amount} bare />
+            <Money paise={amountPaise} bare />
           </td>
         </tr>
       ))}

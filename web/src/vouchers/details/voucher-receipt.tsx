@@ -12,13 +12,13 @@ type SavedReceipt = NonNullable<VoucherDetails['receipt']>;
 
 /** The settled bills in the order of selection, deductions, and the rest. */
 export function VoucherReceipt({ voucher }: { voucher: VoucherDetails }) {
-  const { kind, receipt, billData, amount } = voucher;
+  const { kind, receipt, bills, amountPaise } = voucher;
   const isMoney = kind === 'receipt' || kind === 'payment';
   return (
     <>
       {receipt && <ReceiptParts kind={kind} receipt={receipt} />}
-      <PlainTable title="Settled bills" heads={['Bill', 'Date', '#Settled']} foot={isMoney && <Foot kind={kind} paise={amount} />}>
-        {billData.map((bill) => (
+      <PlainTable title="Settled bills" heads={['Bill', 'Date', '#Settled']} foot={isMoney && <Foot kind={kind} paise={amountPaise} />}>
+        {bills.map((bill) => (
           <Row
             key={bill.billId}
             name={
@@ -31,13 +31,13 @@ export function VoucherReceipt({ voucher }: { voucher: VoucherDetails }) {
             paise={bill.settledPaise}
           />
         ))}
-        {receipt?.ledgers.map(({ ledgerId, ledgerName, total }) => (
-          <Row key={ledgerId} name={ledgerName} paise={total} />
+        {receipt?.lines.map(({ ledgerId, ledgerName, totalPaise }) => (
+          <Row key={ledgerId} name={ledgerName} paise={totalPaise} />
         ))}
-        {receipt && receipt.advanceAmount > 0 && (
-          <Row name={receipt.restAs === 'advance' ? 'Advance' : 'On account'} paise={receipt.advanceAmount} />
+        {receipt && receipt.advancePaise > 0 && (
+          <Row name={receipt.restAs === 'advance' ? 'Advance' : 'On account'} paise={receipt.advancePaise} />
         )}
-        {receipt?.deductions.map(({ billId, billNo, type, amount: taken }) => (
+        {receipt?.deductions.map(({ billId, billNo, type, amountPaise: taken }) => (
           <Row
             key={`${billId} ${type}`}
             name={
@@ -76,10 +76,10 @@ function Row({ name, date, paise }: { name: ReactNode; date?: string; paise: num
 
 const ways = { cash: 'Cash', bank: 'Bank', upi: 'UPI', cheque: 'Cheque' } as const;
 
-function ReceiptParts({ kind, receipt: { payments } }: { kind: VoucherDetails['kind']; receipt: SavedReceipt }) {
+function ReceiptParts({ kind, receipt: { parts } }: { kind: VoucherDetails['kind']; receipt: SavedReceipt }) {
   return (
     <PlainTable title={kind === 'payment' ? 'Paid out of' : 'Received in'} heads={['Ledger', 'How', '#Amount']}>
-      {payments.map(({ type, _id, name, amount, chequeNumber, chequeDate, reference }) => (
+      {parts.map(({ type, ledgerId: _id, name, amountPaise, chequeNumber, chequeDate, reference }) => (
         <tr key={`${type} ${_id}`}>
           <td>
             <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: _id }}>
@@ -97,7 +97,7 @@ function ReceiptParts({ kind, receipt: { payments } }: { kind: VoucherDetails['k
             )}
           </td>
           <td className="num">
-            <Money paise={amount} bare />
+            <Money paise={amountPaise} bare />
           </td>
         </tr>
       ))}

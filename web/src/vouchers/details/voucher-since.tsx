@@ -18,7 +18,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
     <>
       {openedBills.length > 0 && (
         <PlainTable title="Bills" heads={['Bill', 'Due', '#Amount', '#Pending']}>
-          {openedBills.map(({ billId, billNo, kind, partyId, partyName, dueOn, amount, pendingPaise }) => (
+          {openedBills.map(({ billId, billNo, kind, partyId, partyName, dueOn, amountPaise, pendingPaise }) => (
             <Fragment key={billId}>
               <tr>
                 <td>
@@ -31,7 +31,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
                 </td>
                 <td>{formatDate(dueOn)}</td>
                 <td className="num">
-                  <DrCr paise={amount} />
+                  <DrCr paise={amountPaise} />
                 </td>
                 <td className="num">
                   <DrCr paise={pendingPaise} dashZero />
@@ -40,7 +40,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
               <ChequeRow voucherId={voucherId} billId={billId} />
               {settledBy
                 .filter((row) => row.billId === billId)
-                .map(({ _id, kind: by, voucherNumber, date, amount: paise }) => (
+                .map(({ _id, kind: by, voucherNumber, date, amountPaise: paise }) => (
                   <tr key={`${billId} ${_id}`}>
                     <td>
                       <span className="dim">settled by </span>
@@ -59,7 +59,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
       )}
       {madeInto.length > 0 && (
         <PlainTable title={madeInto.some(({ isNote }) => isNote) ? 'Corrected by' : 'Delivered by'} heads={['Voucher', 'Date', '#Amount']}>
-          {madeInto.map(({ _id, kind, voucherNumber, date, amount }) => (
+          {madeInto.map(({ _id, kind, voucherNumber, date, amountPaise }) => (
             <tr key={_id}>
               <td>
                 <Link {...voucherLink(kind, _id)}>
@@ -68,7 +68,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
               </td>
               <td>{formatDate(date)}</td>
               <td className="num">
-                <Money paise={amount} bare />
+                <Money paise={amountPaise} bare />
               </td>
             </tr>
           ))}

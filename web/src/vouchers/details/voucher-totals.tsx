@@ -3,17 +3,13 @@ import { Money } from '../../ui/amount.tsx';
 import classes from './voucher-details.module.css';
 
 /** Charges, tax heads, and the total. */
-export function VoucherTotals({
-  voucher: { totals, additionalCharges, amount, isReverseCharge, billOfEntry },
-}: {
-  voucher: VoucherDetails;
-}) {
+export function VoucherTotals({ voucher: { totals, charges, amountPaise, isReverseCharge, billOfEntry } }: { voucher: VoucherDetails }) {
   const taxes: readonly (readonly [string, number])[] = [
-    ['CGST', totals.cgstAmount],
-    ['SGST', totals.sgstAmount],
-    ['IGST', totals.igstAmount],
-    ['Cess', totals.cessAmount],
-    ['Cess per unit', totals.additionalCessAmount],
+    ['CGST', totals.cgstPaise],
+    ['SGST', totals.sgstPaise],
+    ['IGST', totals.igstPaise],
+    ['Cess', totals.cessPaise],
+    ['Cess per unit', totals.additionalCessPaise],
   ];
   const isOutside = isReverseCharge || billOfEntry !== null;
   const shown = taxes.filter(([, paise]) => paise !== 0);
@@ -21,17 +17,17 @@ export function VoucherTotals({
     <section>
       <h2 className={classes.title}>Tax by head</h2>
       <dl className={classes.sums}>
-        <Row name="Taxable value" paise={totals.taxable} />
-        {additionalCharges.map(({ ledgerId, ledgerName, amount: paise }, at) => (
+        <Row name="Taxable value" paise={totals.taxablePaise} />
+        {charges.map(({ ledgerId, ledgerName, amountPaise: paise }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a saved voucher's charges stay in their order, and one ledger may stand twice
           <Row key={`${ledgerId} ${at}`} name={ledgerName} paise={paise} />
         ))}
         {!isOutside && shown.map(([name, paise]) => <Row key={name} name={name} paise={paise} />)}
-        {totals.roundOff !== 0 && <Row name="Round off" paise={totals.roundOff} />}
+        {totals.roundOffPaise !== 0 && <Row name="Round off" paise={totals.roundOffPaise} />}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>
-            <Money paise={amount} strong />
+            <Money paise={amountPaise} strong />
           </dd>
         </div>
         {isOutside && shown.map(([name, paise]) => <Row key={name} name={`${name}, not in the total`} paise={paise} />)}

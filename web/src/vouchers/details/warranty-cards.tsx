@@ -6,10 +6,10 @@ import { PlainTable } from './plain-table.tsx';
 export function WarrantyCards({ cards }: { cards: VoucherDetails['warrantyCards'] }) {
   return (
     <PlainTable title="Warranty cards" heads={['Card', 'Item', '#Covered up to']}>
-      {cards.map(({ number, product_name, coveredUpTo }) => (
+      {cards.map(({ number, productName, coveredUpTo }) => (
         <tr key={number}>
           <td>{number}</td>
-          <td>{product_name}</td>
+          <td>{productName}</td>
           <td className="num">{formatDate(coveredUpTo)}</td>
         </tr>
       ))}

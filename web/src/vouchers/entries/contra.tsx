@@ -177,12 +177,12 @@ export const contra: PlainFormKind<ContraEntry> = {
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveContra(inputOf(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>
     api.vouchers.updateContra({ ...inputOf(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),
-  entryOf: ({ contra, amount }, sources) =>
+  entryOf: ({ contra, amountPaise }, sources) =>
     contra
       ? {
           from: placeOfLedger(contra.fromLedgerId, contra.fromName, sources),
           to: placeOfLedger(contra.toLedgerId, contra.toName, sources),
-          amountPaise: amount,
+          amountPaise,
         }
       : {},
   next: () => ({}),

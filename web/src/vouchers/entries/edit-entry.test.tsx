@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const id = idOf(900);
-const saved = { message: 'Saved', _id: id, voucherNumber: 'X/26-27/00001', version: 5, amount: 0 };
+const saved = { message: 'Saved', _id: id, voucherNumber: 'X/26-27/00001', version: 5, amountPaise: 0 };
 const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
 const facts = () => ({ ...factsOf('receipt'), godowns: [...factsOf('receipt').godowns, shop] });
 const main = factsOf('receipt').godowns[0]!;
@@ -27,13 +27,13 @@ const aPlainVoucher = (parts: Partial<VoucherDetails>): VoucherDetails => ({
   voucherNumber: 'X/26-27/00001',
   partyId: null,
   partyName: '',
-  amount: 250_000,
+  amountPaise: 250_000,
   version: 4,
   date: '2026-11-10',
   note: 'As agreed',
   ...parts,
 });
-const item = (parts: Partial<VoucherDetails['items'][number]>) => aSavedItem({ godownId: main._id, count: 40_000, ...parts });
+const item = (parts: Partial<VoucherDetails['lines'][number]>) => aSavedItem({ godownId: main._id, quantityE4: 40_000, ...parts });
 const contra = aPlainVoucher({
   kind: 'contra',
   contra: { fromLedgerId: cash._id, fromName: 'Cash', toLedgerId: bank._id, toName: bank.name },
@@ -108,7 +108,7 @@ describe('an edit', () => {
     };
     const { user } = open(`/sUsers/editcontra/${id}`, contra, {
       updateContra: refuse,
-      getVoucher: () => ({ voucher: { ...contra, version, amount: version === 4 ? 250_000 : 990_000 }, since: nothingSince }),
+      getVoucher: () => ({ voucher: { ...contra, version, amountPaise: version === 4 ? 250_000 : 990_000 }, since: nothingSince }),
     });
     await opened('Edit contra');
     await user.clear(field('Amount'));
@@ -139,17 +139,17 @@ describe('an edit', () => {
 
   test('of a journal shows its bills as they were before it, and keeps their due dates', async () => {
     const party = aParty();
-    const line = (side: 'debit' | 'credit', amount: number, reference: VoucherDetails['journalLines'][number]['reference']) => ({
+    const line = (side: 'debit' | 'credit', amountPaise: number, reference: VoucherDetails['journalLines'][number]['reference']) => ({
       ledgerId: party._id,
       ledgerName: party.partyName,
       side,
-      amount,
+      amountPaise,
       reference,
     });
     const bill = { billNo: 'SL/1', billDate: '2026-09-04', dueOn: '2026-10-04', source: 'sales' as const };
     const journal = aPlainVoucher({
       kind: 'journal',
-      billData: [
+      bills: [
         {
           ...fourBills[0]!,
           ...bill,
@@ -161,8 +161,8 @@ describe('an edit', () => {
         },
       ],
       journalLines: [
-        line('credit', 40_000, { type: 'against', billId: idOf(601), name: 'SL/1', billDate: '2026-09-04', dueDate: '2026-10-04' }),
-        line('debit', 40_000, { type: 'new', billId: idOf(602), name: 'J-9', billDate: '2026-11-01', dueDate: '2027-01-31' }),
+        line('credit', 40_000, { kind: 'against', billId: idOf(601), name: 'SL/1', billDate: '2026-09-04', dueOn: '2026-10-04' }),
+        line('debit', 40_000, { kind: 'new', billId: idOf(602), name: 'J-9', billDate: '2026-11-01', dueOn: '2027-01-31' }),
       ],
     });
     const { user, sent } = open(`/sUsers/editjournal/${id}`, journal, { updateJournal: () => saved });
@@ -184,7 +184,7 @@ describe('an edit', () => {
   test('of a transfer keeps its state, and reads the stock without it', async () => {
     const place = { fromGodownId: main._id, fromGodownName: 'Main', toGodownId: shop._id, toGodownName: 'Shop', damageGodownName: '' };
     const days = { state: 'dispatched' as const, dispatchedOn: '2026-11-10', receivedOn: null };
-    const voucher = aPlainVoucher({ kind: 'stockTransfer', amount: 0, items: [item({})], transfer: { ...place, ...days } });
+    const voucher = aPlainVoucher({ kind: 'stockTransfer', amountPaise: 0, lines: [item({})], transfer: { ...place, ...days } });
     const { user, sent } = open(`/sUsers/editstockTransfer/${id}`, voucher, { updateStockTransfer: () => saved });
     await opened('Edit stock transfer');
     expect(field('Moves')).toBeDisabled();
@@ -209,16 +209,16 @@ describe('an edit', () => {
   test('of a transfer that was received is not opened, with the reason', async () => {
     const place = { fromGodownId: main._id, fromGodownName: 'Main', toGodownId: shop._id, toGodownName: 'Shop', damageGodownName: '' };
     const days = { state: 'received' as const, dispatchedOn: '2026-11-10', receivedOn: '2026-11-12' };
-    open(`/sUsers/editstockTransfer/${id}`, aPlainVoucher({ kind: 'stockTransfer', items: [item({})], transfer: { ...place, ...days } }));
+    open(`/sUsers/editstockTransfer/${id}`, aPlainVoucher({ kind: 'stockTransfer', lines: [item({})], transfer: { ...place, ...days } }));
     expect(await screen.findByText('The other godown has received these goods. Cancel the transfer and enter it again.')).toBeVisible();
   });
 
   test('of a stock count compares with the books without it', async () => {
     const voucher = aPlainVoucher({
       kind: 'stockAdjustment',
-      amount: 0,
+      amountPaise: 0,
       adjustmentReason: 'count',
-      items: [item({ count: 10_000, change: -10_000, counted: 90_000 })],
+      lines: [item({ quantityE4: 10_000, changeE4: -10_000, countedE4: 90_000 })],
     });
     const { user, sent } = open(`/sUsers/editstockAdjustment/${id}`, voucher, { updateStockAdjustment: () => saved });
     expect(await screen.findByText('Books 10 pcs, −1')).toBeVisible();
@@ -237,10 +237,10 @@ test('a duplicate of a journal is a new one dated today, its lines on account, a
     ledgerId: party._id,
     ledgerName: party.partyName,
     side,
-    amount: 40_000,
+    amountPaise: 40_000,
     reference,
   });
-  const opened = { type: 'new' as const, billId: idOf(602), name: 'J-9', billDate: '2026-11-01', dueDate: '2027-01-31' };
+  const opened = { kind: 'new' as const, billId: idOf(602), name: 'J-9', billDate: '2026-11-01', dueOn: '2027-01-31' };
   const journal = aPlainVoucher({ kind: 'journal', isCancelled: true, journalLines: [line('debit', opened), line('credit', null)] });
   const { user, sent, place } = open(`/sUsers/journalDetails/${id}`, journal, { saveJournal: () => saved });
   await user.click(await screen.findByRole('button', { name: 'More for this voucher' }));

@@ -11,7 +11,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-const saved = { message: 'Saved', _id: idOf(900), voucherNumber: 'X/26-27/00001', version: 1, amount: 0 };
+const saved = { message: 'Saved', _id: idOf(900), voucherNumber: 'X/26-27/00001', version: 1, amountPaise: 0 };
 const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
 const facts = () => ({ ...factsOf('receipt'), godowns: [...factsOf('receipt').godowns, shop] });
 const main = factsOf('receipt').godowns[0]!;

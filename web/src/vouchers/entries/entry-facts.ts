@@ -103,11 +103,11 @@ export function journalFindings(entry: JournalEntry, facts: VoucherFacts): Findi
 }
 
 /** The lines of a saved journal. A bill that a line settles is shown as before the journal. */
-export function savedLines({ journalLines, billData, date }: VoucherDetails): readonly JournalItem[] {
-  const pending = new Map(billData.map((bill) => [bill.billId, bill.pendingPaise]));
-  return journalLines.map(({ ledgerId, ledgerName, side, amount, reference }): JournalItem => {
+export function savedLines({ journalLines, bills, date }: VoucherDetails): readonly JournalItem[] {
+  const pending = new Map(bills.map((bill) => [bill.billId, bill.pendingPaise]));
+  return journalLines.map(({ ledgerId, ledgerName, side, amountPaise, reference }): JournalItem => {
     const ledger = { _id: ledgerId, name: ledgerName, kind: reference === null ? ('other' as const) : ('party' as const), group: '' };
-    return { ...newJournalItem(side), ledger, amountPaise: amount, reference: savedReference(reference, pending, date) };
+    return { ...newJournalItem(side), ledger, amountPaise, reference: savedReference(reference, pending, date) };
   });
 }
 
@@ -116,10 +116,10 @@ function savedReference(
   pending: ReadonlyMap<string, number>,
   date: string,
 ): ReferenceEntry | null {
-  if (reference === null || reference.type === 'onAccount') return null;
-  const { type, billId, name, billDate, dueDate } = reference;
-  if (type === 'against') return { kind: 'against', billId, billNo: name, pendingPaise: pending.get(billId) ?? 0 };
-  return { kind: 'new', name, billDate: billDate === date ? null : billDate, dueOn: dueDate };
+  if (reference === null || reference.kind === 'onAccount') return null;
+  const { kind, billId, name, billDate, dueOn } = reference;
+  if (kind === 'against') return { kind: 'against', billId, billNo: name, pendingPaise: pending.get(billId) ?? 0 };
+  return { kind: 'new', name, billDate: billDate === date ? null : billDate, dueOn };
 }
 
 /** A journal as it is sent: a reference has the fields of both kinds. */

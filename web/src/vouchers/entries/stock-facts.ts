@@ -51,7 +51,7 @@ export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'b
     product,
     godownId: fromGodownId,
     batch,
-    quantityE4: quantityE4,
+    quantityE4,
     way: 'out',
     bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
     rateE4: 0,
@@ -85,24 +85,24 @@ export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Fin
   return { problems: shown(problems), warnings: shown(warnings) };
 }
 
-type SavedItem = VoucherDetails['items'][number];
+type SavedItem = VoucherDetails['lines'][number];
 
 /** The product of a saved line. The server knows whether it may still be moved. */
-export function savedItem({ productId, product_name, unit, godownId, batch, count, selectedPriceRate }: SavedItem): StockItem {
-  const product = { _id: productId ?? '', name: product_name, code: '', unit, isActive: true, kind: 'goods' as const };
-  return { ...newStockItem(product, godownId ?? '', count), batch, rateE4: selectedPriceRate };
+export function savedItem({ productId, productName, unit, godownId, batch, quantityE4, rateE4 }: SavedItem): StockItem {
+  const product = { _id: productId ?? '', name: productName, code: '', unit, isActive: true, kind: 'goods' as const };
+  return { ...newStockItem(product, godownId ?? '', quantityE4), batch, rateE4 };
 }
 
 /** A saved adjustment: as a count if all of it was counted, else each line as a difference. */
-export function savedAdjustment({ adjustmentReason, items }: VoucherDetails): Partial<AdjustmentEntry> {
-  const isCounted = items.every(({ counted }) => counted !== null);
+export function savedAdjustment({ adjustmentReason, lines }: VoucherDetails): Partial<AdjustmentEntry> {
+  const isCounted = lines.every(({ countedE4 }) => countedE4 !== null);
   return {
     reason: adjustmentReason ?? 'count',
     isCounted,
-    lines: items.map((item) => ({
+    lines: lines.map((item) => ({
       ...savedItem(item),
-      quantityE4: isCounted ? (item.counted ?? 0) : Math.abs(item.change ?? 0),
-      way: (item.change ?? 0) > 0 ? 'in' : 'out',
+      quantityE4: isCounted ? (item.countedE4 ?? 0) : Math.abs(item.changeE4 ?? 0),
+      way: (item.changeE4 ?? 0) > 0 ? 'in' : 'out',
     })),
   };
 }

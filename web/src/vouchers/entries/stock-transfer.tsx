@@ -188,13 +188,13 @@ export const transfer: PlainFormKind<TransferEntry> = {
     const { state: _, ...draft } = transferDraft(entry, facts);
     return api.vouchers.updateStockTransfer({ orgId, ...draft, ...savedAs(entry) }, { context: { key, isOfDraft: true } });
   },
-  entryOf: ({ transfer: saved, items }) =>
+  entryOf: ({ transfer: saved, lines }) =>
     saved
       ? {
           fromGodownId: saved.fromGodownId,
           toGodown: { godown: saved.toGodownName, godown_id: saved.toGodownId },
           state: saved.state,
-          items: transferItems(items.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId }))),
+          items: transferItems(lines.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId }))),
         }
       : {},
   next: ({ fromGodownId, toGodown, state }) => ({ fromGodownId, toGodown, state }),

@@ -61,7 +61,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
           batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
         }),
         listBatches: ({ productId }) => ({ batches: productId === soap._id ? batches : [] }),
-        saveStockTransfer: () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 }),
+        saveStockTransfer: () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amountPaise: 0 }),
         ...vouchers,
       },
       products: { listProducts: () => ({ products: [soap, aSalt, visit], next: null, total: null }) },
@@ -144,7 +144,7 @@ describe('the list of items of a stock transfer', () => {
   test('opens over an edit too, which keeps its goods and continues when it closes', async () => {
     const id = idOf(901);
     const edit = { mode: 'edit' as const, id, version: 2, voucherNumber: 'ST/7', changedAt: 1 };
-    const updated = { message: 'Saved', _id: id, voucherNumber: 'ST/7', version: 3, amount: 0 };
+    const updated = { message: 'Saved', _id: id, voucherNumber: 'ST/7', version: 3, amountPaise: 0 };
     const { user, place, sent } = open(list, { updateStockTransfer: () => updated }, edit);
     await user.click(await add(/Tata Salt/));
     expect(sent('products.listProducts')).toMatchObject([{ stockIn: main._id, voucherId: id }]);
@@ -415,7 +415,7 @@ describe('goods with batches in a line', () => {
   );
 
   describe('a save from the quantity', () => {
-    const saved = () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
+    const saved = () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amountPaise: 0 });
     const typed = async (vouchers: FakeApi['vouchers'] = {}) => {
       const app = open('/sUsers/stockTransfer', { saveStockTransfer: saved, ...vouchers });
       await at('From');
@@ -486,14 +486,14 @@ describe('goods with batches in a line', () => {
     });
 
     test('keeps input made while its answer is pending', async () => {
-      const answer = Promise.withResolvers<{ message: string; _id: string; voucherNumber: string; version: number; amount: number }>();
+      const answer = Promise.withResolvers<{ message: string; _id: string; voucherNumber: string; version: number; amountPaise: number }>();
       const { user, sent } = await typed({ saveStockTransfer: () => answer.promise });
       await screen.findByLabelText('Batch of line 1');
       await user.keyboard('6{Control>}{Enter}{/Control}');
       await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
       act(() => draftStore().putAside(plainDrafts.stockTransfer.begin()));
       act(() => draftStore().change({ note: 'The next one' }));
-      answer.resolve({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
+      answer.resolve({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amountPaise: 0 });
       await waitFor(() => expect(draftStore().kept).toEqual([]));
       expect(draft()).toMatchObject({ note: 'The next one' });
     });

@@ -18,7 +18,7 @@ const row: VoucherRow = {
   date: TODAY,
   partyId: idOf(100),
   partyName: 'Anand Stores',
-  amount: 118_00,
+  amountPaise: 118_00,
   isCancelled: false,
 };
 

@@ -76,7 +76,7 @@ export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ _id, voucherNumber, date, amount, products, delivered, state }) => (
+          {orders.map(({ _id, voucherNumber, date, amountPaise, products, delivered, state }) => (
             <tr key={_id}>
               <td className={original.box}>
                 <Checkbox
@@ -92,7 +92,7 @@ export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
               <td className={`dim ${original.wide}`}>{formatDate(date)}</td>
               <td className="dim">{state === 'open' ? 'nothing' : `${delivered} of ${products}`}</td>
               <td className="num">
-                <Money paise={amount} bare />
+                <Money paise={amountPaise} bare />
               </td>
             </tr>
           ))}

@@ -21,7 +21,7 @@ const order = (at: number, delivered: number) => ({
   date: '2026-11-04',
   partyId: idOf(100),
   partyName: 'Anand Stores',
-  amount: 118_000,
+  amountPaise: 118_000,
   state: delivered === 0 ? ('open' as const) : ('part' as const),
   products: 3,
   delivered,

@@ -86,12 +86,12 @@ export function OriginalFields({ orgId, partyId, side, original, today, problems
             search={(text) => findOriginals(queries, { orgId, partyId, side }, text)}
             optionKey={({ _id }) => _id}
             optionText={({ voucherNumber }) => voucherNumber}
-            renderOption={({ voucherNumber, date, amount }) => (
+            renderOption={({ voucherNumber, date, amountPaise }) => (
               <span className={partyField.option}>
                 <span className={partyField.name}>
                   {voucherNumber} <span className="dim">{formatDate(date)}</span>
                 </span>
-                <span className="num">{amount === undefined ? '' : formatRupees(amount, 'two')}</span>
+                <span className="num">{amountPaise === undefined ? '' : formatRupees(amountPaise, 'two')}</span>
               </span>
             )}
             listWidth={400}

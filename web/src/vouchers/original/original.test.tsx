@@ -22,7 +22,7 @@ const aSale = (at: number, parts: Partial<VoucherRow>): VoucherRow => ({
   date: '2026-11-04',
   partyId: idOf(100),
   partyName: 'Anand Stores',
-  amount: 118_000,
+  amountPaise: 118_000,
   isCancelled: false,
   ...parts,
 });
@@ -187,32 +187,32 @@ describe('the bills that a note settles', () => {
 const aLine = (parts: Partial<ReturnableLine>): ReturnableLine => ({
   productId: aProduct()._id,
   ledgerId: null,
-  product_name: 'Surf Excel 1 kg',
+  productName: 'Surf Excel 1 kg',
   hsn: '3402',
   unit: 'pcs',
   godownId: idOf(300),
   godownName: 'Main',
   batch: '',
-  count: 60_000,
-  actualCount: 70_000,
-  unitFactor: null,
-  selectedPriceRate: 1_000_000,
+  quantityE4: 60_000,
+  actualQuantityE4: 70_000,
+  alternateFactorE4: null,
+  rateE4: 1_000_000,
   isTaxInclusive: false,
   discountType: 'none',
-  discount: 0,
-  discountPercentage: null,
-  value: null,
+  discountPaise: 0,
+  discountPercentE4: null,
+  valuePaise: null,
   treatment: 'taxable',
   inputCredit: null,
-  igst: 180_000,
-  originalLine: 0,
-  whole: 100_000,
-  left: 60_000,
+  gstPercentE4: 180_000,
+  originalAt: 0,
+  wholeE4: 100_000,
+  leftE4: 60_000,
   ...parts,
 });
 
 describe('the lines of the original', () => {
-  const fee = aLine({ product_name: 'Delivery', originalLine: 1, value: 50_000, count: 0, actualCount: 0 });
+  const fee = aLine({ productName: 'Delivery', originalAt: 1, valuePaise: 50_000, quantityE4: 0, actualQuantityE4: 0 });
   let taken: readonly Taken[];
   function Lines({ there = [] }: { there?: readonly number[] }) {
     const [onNote, setOnNote] = useState(there);
@@ -222,7 +222,7 @@ describe('the lines of the original', () => {
         takenLines={onNote}
         onTake={async (chosen) => {
           taken = chosen;
-          setOnNote([...onNote, ...chosen.map(({ originalLine }) => originalLine)]);
+          setOnNote([...onNote, ...chosen.map(({ originalAt }) => originalAt)]);
         }}
       />
     );
@@ -242,8 +242,8 @@ describe('the lines of the original', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Delivery' }));
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     expect(taken).toEqual([
-      { originalLine: 0, quantityE4: 20_000, valuePaise: null },
-      { originalLine: 1, quantityE4: 0, valuePaise: 50_000 },
+      { originalAt: 0, quantityE4: 20_000, valuePaise: null },
+      { originalAt: 1, quantityE4: 0, valuePaise: 50_000 },
     ]);
     expect(await screen.findByText('All that is left of this voucher is on the note.')).toBeVisible();
   });
@@ -251,7 +251,7 @@ describe('the lines of the original', () => {
   test('are returned all together with one press', async () => {
     const { user } = await showPart(<Lines there={[1]} />);
     await user.click(screen.getByRole('button', { name: 'All that is left' }));
-    expect(taken).toEqual([{ originalLine: 0, quantityE4: 60_000, valuePaise: null }]);
+    expect(taken).toEqual([{ originalAt: 0, quantityE4: 60_000, valuePaise: null }]);
   });
 
   test('whose original cannot be read stay selected, and a message says so', async () => {
@@ -274,10 +274,10 @@ describe('the lines of the original', () => {
     const surf = anItem(aProduct(), 6, 100);
     const [line] = surf.lines;
     const whole = [{ ...surf, lines: [{ ...line!, actualQuantityE4: 70_000, originalAt: 0 }] }];
-    const all = itemsTaken(whole, [{ originalLine: 0, quantityE4: 60_000, valuePaise: null }], []);
+    const all = itemsTaken(whole, [{ originalAt: 0, quantityE4: 60_000, valuePaise: null }], []);
     expect(all[0]?.lines).toMatchObject([{ quantityE4: 60_000, actualQuantityE4: 70_000, originalAt: 0 }]);
     const there = [{ ...surf, lines: [{ ...line!, originalAt: 3 }] }];
-    const part = itemsTaken(whole, [{ originalLine: 0, quantityE4: 20_000, valuePaise: null }], there);
+    const part = itemsTaken(whole, [{ originalAt: 0, quantityE4: 20_000, valuePaise: null }], there);
     expect(part[0]?.lines).toMatchObject([{ originalAt: 3 }, { quantityE4: 20_000, actualQuantityE4: 20_000, originalAt: 0 }]);
     expect(itemsTaken(whole, [], [])).toEqual([]);
   });

@@ -9,10 +9,10 @@ import classes from './original.module.css';
 import { moveWithArrows } from './settled-rows.tsx';
 
 /** A line of the original with its returnable rest. */
-export type ReturnableLine = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note']['items'][number];
+export type ReturnableLine = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note']['lines'][number];
 
 /** The part of a line that the user takes back: a quantity, or for a line without one a value. */
-export type Taken = { readonly originalLine: number; readonly quantityE4: number; readonly valuePaise: number | null };
+export type Taken = { readonly originalAt: number; readonly quantityE4: number; readonly valuePaise: number | null };
 
 type Props = {
   lines: readonly ReturnableLine[];
@@ -22,8 +22,8 @@ type Props = {
   onTake: (taken: readonly Taken[]) => Promise<void>;
 };
 
-const lineOf = ({ originalLine }: ReturnableLine) => originalLine ?? 0;
-const wholeOf = (line: ReturnableLine): Taken => ({ originalLine: lineOf(line), quantityE4: line.count, valuePaise: line.value });
+const lineOf = ({ originalAt }: ReturnableLine) => originalAt ?? 0;
+const wholeOf = (line: ReturnableLine): Taken => ({ originalAt: lineOf(line), quantityE4: line.quantityE4, valuePaise: line.valuePaise });
 
 /**
  * The lines of the original with their rest, to tick and take back; the whole rest unless less is typed. Until they are taken they are not
@@ -74,7 +74,7 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
           {open.map((line) => {
             const at = lineOf(line);
             const taken = ticked.get(at);
-            const name = line.product_name;
+            const name = line.productName;
             return (
               <tr key={at}>
                 <td className={classes.box}>
@@ -88,7 +88,7 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
                 <td>
                   {name} {line.batch !== '' && <span className="dim">{line.batch}</span>}
                 </td>
-                <td className={`num dim ${classes.wide}`}>{line.value === null && `${formatE4(line.left)} ${line.unit}`}</td>
+                <td className={`num dim ${classes.wide}`}>{line.valuePaise === null && `${formatE4(line.leftE4)} ${line.unit}`}</td>
                 <td className={classes.quantity}>
                   <UnparsedContext value={null}>
                     {taken &&
@@ -97,14 +97,14 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
                           aria-label={`${name}, takes back`}
                           valueE4={taken.quantityE4}
                           onChange={(quantityE4) => put({ ...taken, quantityE4 }, at)}
-                          error={taken.quantityE4 > line.count ? `At most ${formatE4(line.count)}.` : undefined}
+                          error={taken.quantityE4 > line.quantityE4 ? `At most ${formatE4(line.quantityE4)}.` : undefined}
                         />
                       ) : (
                         <AmountField
                           aria-label={`${name}, value`}
                           paise={taken.valuePaise}
                           onChange={(valuePaise) => put({ ...taken, valuePaise }, at)}
-                          error={line.value !== null && taken.valuePaise > line.value ? 'More than is left.' : undefined}
+                          error={line.valuePaise !== null && taken.valuePaise > line.valuePaise ? 'More than is left.' : undefined}
                         />
                       ))}
                   </UnparsedContext>

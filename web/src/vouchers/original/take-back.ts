@@ -13,7 +13,7 @@ function takenLine(line: ItemLine, { quantityE4, valuePaise }: Taken): ItemLine 
 export function itemsTaken(whole: readonly GoodsItem[], taken: readonly Taken[], there: readonly GoodsItem[]): readonly GoodsItem[] {
   return whole.flatMap((item) => {
     const lines = item.lines.flatMap((line) => {
-      const its = taken.find(({ originalLine }) => originalLine === line.originalAt);
+      const its = taken.find(({ originalAt }) => originalAt === line.originalAt);
       return its ? [takenLine(line, its)] : [];
     });
     if (lines.length === 0) return [];

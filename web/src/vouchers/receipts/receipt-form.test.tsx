@@ -27,7 +27,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-const saved = { message: 'Saved RC/26-27/00086', _id: idOf(900), voucherNumber: 'RC/26-27/00086', version: 1, amount: 4_000_000 };
+const saved = { message: 'Saved RC/26-27/00086', _id: idOf(900), voucherNumber: 'RC/26-27/00086', version: 1, amountPaise: 4_000_000 };
 const savedText = () => screen.findByText(/Saved RC\/26-27\/00086/, { selector: 'p' });
 type User = ReturnType<typeof openApp>['user'];
 
@@ -352,7 +352,7 @@ describe('the edit of a saved receipt', () => {
   });
 });
 
-const paid = { ...saved, message: 'Saved PY/26-27/00004', voucherNumber: 'PY/26-27/00004', amount: 118_00 };
+const paid = { ...saved, message: 'Saved PY/26-27/00004', voucherNumber: 'PY/26-27/00004', amountPaise: 118_00 };
 const rent = { _id: idOf(810), name: 'Office rent', kind: 'other' as const, group: 'Indirect Expenses' };
 
 describe('a payment', () => {

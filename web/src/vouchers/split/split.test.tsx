@@ -28,7 +28,7 @@ const draftStore = () =>
   openDraftStore(voucherDrafts.sales, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const amount = (name: string) => screen.getByRole('textbox', { name });
 const remaining = () => within(screen.getByRole('form', { name: 'Payment in parts' })).getByRole('status');
-const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 118_000 };
+const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amountPaise: 118_000 };
 
 async function openSplit(fake: FakeApi = {}, sources = [theCash, bank]) {
   const asked = serveFakeApi(

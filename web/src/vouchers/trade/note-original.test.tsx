@@ -20,7 +20,7 @@ type Opened = VoucherAnswer['since']['openedBills'][number];
 const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', category: 'regular', gstin: null });
 const purchase = aSavedVoucher({ kind: 'purchase', voucherNumber: 'PU/26-27/00137', partyId: supplier._id, partyName: 'Kochi Mills' });
 const { _id, kind, voucherNumber, date, partyId, partyName } = purchase;
-const row: VoucherRow = { _id, kind, voucherNumber, date, partyId, partyName, amount: 118_00, isCancelled: false };
+const row: VoucherRow = { _id, kind, voucherNumber, date, partyId, partyName, amountPaise: 118_00, isCancelled: false };
 /** The bill of a purchase has the number the supplier gave it. */
 const itsBill: Opened = {
   billId: idOf(901),
@@ -29,7 +29,7 @@ const itsBill: Opened = {
   partyId: supplier._id,
   partyName: 'Kochi Mills',
   dueOn: '2026-12-20',
-  amount: -118_00,
+  amountPaise: -118_00,
   pendingPaise: -118_00,
 };
 const openBill = (at: number, billNo: string) => ({ billId: idOf(900 + at), billNo, billDate: '2026-11-01', pendingPaise: -118_00 });
@@ -38,9 +38,9 @@ const draftStore = () =>
 
 /** Opens a debit note to the supplier with its original unfolded. */
 async function openNote(openedBills: Opened[], read: Promise<void> = Promise.resolve()) {
-  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = purchase;
-  const head = { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails, partyId, partyName };
-  const nothing = { note: '', additionalCharges: [], convertedFrom: [], items: [], supplierBill: null };
+  const { billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch } = purchase;
+  const head = { billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch, partyId, partyName };
+  const nothing = { note: '', charges: [], convertedFrom: [], lines: [], supplierBill: null };
   const original = { _id, number: voucherNumber, date };
   const note = { ...head, ...nothing, kind: 'debitNote' as const, source: kind, placeOfSupply: '27', original };
   serveFakeApi(

@@ -28,30 +28,30 @@ export type BesideNote = {
 const nothing: BesideNote = { original: null, openBills: [], returnable: null, isReading: false };
 
 /** A line of the original with its tax rates; the server checks the remaining quantity again. */
-function lineOf(item: VoucherDetails['items'][number], at: number, returnable: Returnable | null): OriginalLine {
-  const factor = item.unitFactor === null ? {} : { alternateFactorE4: item.unitFactor };
-  const back = returnable?.items.find(({ originalLine }) => originalLine === at);
-  const leftE4 = returnable === null ? inUnits(item.count, factor) : (back?.left ?? 0);
-  const free = inUnits(item.actualCount, factor) - inUnits(item.count, factor);
+function lineOf(item: VoucherDetails['lines'][number], at: number, returnable: Returnable | null): OriginalLine {
+  const factor = item.alternateFactorE4 === null ? {} : { alternateFactorE4: item.alternateFactorE4 };
+  const back = returnable?.lines.find(({ originalAt }) => originalAt === at);
+  const leftE4 = returnable === null ? inUnits(item.quantityE4, factor) : (back?.leftE4 ?? 0);
+  const free = inUnits(item.actualQuantityE4, factor) - inUnits(item.quantityE4, factor);
   return {
     goodsId: item.productId ?? item.ledgerId ?? '',
     treatment: item.treatment,
-    gstPercentE4: item.igst,
-    cessPercentE4: item.cessPercent,
-    cessPerUnitE4: item.cessPerUnit,
-    retailPricePaise: item.retailPrice,
-    taxablePaise: item.taxable,
+    gstPercentE4: item.gstPercentE4,
+    cessPercentE4: item.cessPercentE4,
+    cessPerUnitE4: item.cessPerUnitE4,
+    retailPricePaise: item.retailPricePaise,
+    taxablePaise: item.taxablePaise,
     leftE4,
     leftActualE4: leftE4 + free,
-    leftPaise: returnable !== null && back === undefined ? 0 : item.taxable,
+    leftPaise: returnable !== null && back === undefined ? 0 : item.taxablePaise,
   };
 }
 
 /** The GST facts of the original. */
 function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { company, ledgers }: VoucherFacts): OriginalFacts {
-  const { kind, date, partyId, placeOfSupply, items, isReverseCharge, billOfEntry } = voucher;
-  const isInter = items.some(({ igstAmount }) => igstAmount !== 0);
-  const isIntra = items.some(({ cgstAmount }) => cgstAmount !== 0);
+  const { kind, date, partyId, placeOfSupply, lines, isReverseCharge, billOfEntry } = voucher;
+  const isInter = lines.some(({ igstPaise }) => igstPaise !== 0);
+  const isIntra = lines.some(({ cgstPaise }) => cgstPaise !== 0);
   const side: TradeSide = kind === 'purchase' ? 'supplier' : 'customer';
   return {
     side,
@@ -65,29 +65,31 @@ function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { co
     hasBillOfEntry: billOfEntry !== null,
     registration: registrationOn(date, company.registrations, company.registrationType),
     hasLut: hasLutOn(date, company.luts),
-    lines: items.map((item, at) => lineOf(item, at, returnable)),
+    lines: lines.map((item, at) => lineOf(item, at, returnable)),
   };
 }
 
 /** The quantity that the saved version of this note returned without naming lines of the original. */
 function looseBefore(edited: VoucherDetails | undefined, originalId: string): Pick<OriginalFacts, 'looseBefore'> {
-  if (edited?.original?._id !== originalId) return {};
-  const lines = edited.items.map(({ productId, originalLine, value, count, actualCount, unitFactor, taxable }) => ({
-    productId,
-    originalAt: originalLine,
-    valuePaise: value,
-    quantityE4: count,
-    actualE4: actualCount,
-    factorE4: unitFactor,
-    taxablePaise: taxable,
-  }));
+  if (edited?.original?.voucherId !== originalId) return {};
+  const lines = edited.lines.map(
+    ({ productId, originalAt, valuePaise, quantityE4, actualQuantityE4, alternateFactorE4, taxablePaise }) => ({
+      productId,
+      originalAt,
+      valuePaise,
+      quantityE4,
+      actualE4: actualQuantityE4,
+      factorE4: alternateFactorE4,
+      taxablePaise,
+    }),
+  );
   return { looseBefore: looseGoods(lines) };
 }
 
 const openBillOf = ({ billId, billNo, billDate, pendingPaise }: JournalBill): OpenBill => ({
   id: billId,
-  billNo: billNo,
-  billDate: billDate,
+  billNo,
+  billDate,
   dueOn: billDate,
   source: '',
   pendingPaise: Math.abs(pendingPaise),
@@ -98,7 +100,7 @@ export const billsOfOriginal = ({ voucher: { partyId }, since: { openedBills } }
   openedBills.flatMap((bill) => (bill.partyId === partyId && bill.pendingPaise !== 0 ? bill.billId : []));
 
 /** The bills that the edited note settled itself are shown as they were before it. */
-function reopened(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {
+function reopened(bills: readonly OpenBill[], own: VoucherDetails['bills'] | undefined): readonly OpenBill[] {
   const before = new Map((own ?? []).map((bill) => [bill.billId, bill]));
   const others = bills.filter(({ id }) => !before.has(id));
   const mine = [...before.values()].map((bill) => openBillOf(bill));
@@ -139,7 +141,7 @@ export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFact
         : null;
     const { partySign, bill } = tradeRule(voucherType, its?.side ?? side);
     const open = (bills.data?.bills ?? []).filter(({ pendingPaise }) => -partySign * pendingPaise > 0).map(openBillOf);
-    const openBills = bill === 'settles' ? reopened(open, edited.data?.voucher.billData) : [];
+    const openBills = bill === 'settles' ? reopened(open, edited.data?.voucher.bills) : [];
     return {
       original: its,
       openBills,

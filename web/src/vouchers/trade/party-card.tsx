@@ -29,7 +29,7 @@ export function PartyCard({ orgId, party, today, side, onChange, children }: Pro
       <button type="button" className={classes.partyButton} onClick={onChange} title="Change the party">
         <strong className={classes.partyName}>{party.partyName}</strong>
         <span className="dim">{dues ? `Outstanding ${formatRupees(dues.totalPaise, 'two')}` : 'Outstanding …'}</span>
-        {last && <span className="dim">{`${lastMoney(last)} ${formatRupees(last.amount, 'two')} on ${formatDate(last.date)}`}</span>}
+        {last && <span className="dim">{`${lastMoney(last)} ${formatRupees(last.amountPaise, 'two')} on ${formatDate(last.date)}`}</span>}
         {overdue && overdue.paise > 0 && (
           <span>
             <Badge tone="overdue">Overdue {formatRupees(overdue.paise)}</Badge>

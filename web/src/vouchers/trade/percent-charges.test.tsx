@@ -23,7 +23,7 @@ const handling = {
   slabBy: null,
   rates: [],
 };
-const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 26_950 };
+const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amountPaise: 26_950 };
 
 test('a percentage charge after tax is of the bill total: for a composition dealer without tax', async () => {
   const facts = factsOf('sales');

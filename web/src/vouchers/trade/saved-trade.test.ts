@@ -8,12 +8,12 @@ import { duplicateOf, editOf, hiddenInForm, type KnownTrade } from './saved-trad
 import type { TradeEntry } from './trade-entry.ts';
 import { tradeFactsOf } from './trade-facts.ts';
 
-type Item = VoucherDetails['items'][number];
+type Item = VoucherDetails['lines'][number];
 const [soap, rice] = [idOf(200), idOf(201)];
 const [main, shop] = [idOf(300), idOf(302)];
 
 function opened(items: readonly Partial<Item>[]) {
-  const voucher = aSavedVoucher({ items: items.map((item) => aSavedItem(item)) });
+  const voucher = aSavedVoucher({ lines: items.map((item) => aSavedItem(item)) });
   const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id })] as const));
   const known: KnownTrade = { voucher, party: aParty(), products, billToParty: null, shipToParty: null };
   expect(hiddenInForm(voucher)).toBeNull();
@@ -26,20 +26,20 @@ const savedAs = ({
   productId,
   godownId,
   batch,
-  count,
-  selectedPriceRate,
+  quantityE4,
+  rateE4,
   isTaxInclusive,
   discountType,
-  discount,
-  discountPercentage,
+  discountPaise,
+  discountPercentE4,
 }: Item) => ({
   productId,
   godownId,
   batch,
-  count,
-  rate: selectedPriceRate,
+  count: quantityE4,
+  rate: rateE4,
   isTaxInclusive,
-  discount: discountType === 'percentage' ? discountPercentage : discountType === 'amount' ? discount : 0,
+  discount: discountType === 'percentage' ? discountPercentE4 : discountType === 'amount' ? discountPaise : 0,
 });
 const draftedAs = ({ item, line, discount }: ReturnType<typeof rowsOf>[number]) => ({
   productId: item.product._id,
@@ -54,29 +54,29 @@ const draftedAs = ({ item, line, discount }: ReturnType<typeof rowsOf>[number]) 
 describe('a saved voucher opens for an edit with the values entered', () => {
   test.each<[string, Partial<Item>[], number]>([
     ['one product in two godowns is one item', [{}, { godownId: shop }], 1],
-    ['one product on two lines that are not alike is two items', [{ discountType: 'percentage', discountPercentage: 50_000 }, {}], 2],
-    ['one place named twice is two items', [{ count: 10_000 }, { count: 30_000, actualCount: 30_000 }], 2],
+    ['one product on two lines that are not alike is two items', [{ discountType: 'percentage', discountPercentE4: 50_000 }, {}], 2],
+    ['one place named twice is two items', [{ quantityE4: 10_000 }, { quantityE4: 30_000, actualQuantityE4: 30_000 }], 2],
     ['the tax in one rate and not in the other', [{ isTaxInclusive: true }, { godownId: shop }], 2],
     ['another product between them keeps its place', [{}, { productId: rice }, { godownId: shop }], 3],
     [
       'amounts of discount that are not shared by value stay with their lines',
       [
-        { discountType: 'amount', discount: 1_000 },
-        { discountType: 'amount', discount: 9_000, godownId: shop },
+        { discountType: 'amount', discountPaise: 1_000 },
+        { discountType: 'amount', discountPaise: 9_000, godownId: shop },
       ],
       2,
     ],
     [
       'those that are shared by value are one discount',
       [
-        { discountType: 'amount', discount: 1_000 },
-        { discountType: 'amount', discount: 1_000, godownId: shop },
+        { discountType: 'amount', discountPaise: 1_000 },
+        { discountType: 'amount', discountPaise: 1_000, godownId: shop },
       ],
       1,
     ],
   ])('%s', (_, items, howMany) => {
     const { voucher, drafted, rows } = opened(items);
-    expect(rows.map(draftedAs)).toEqual(voucher.items.map(savedAs));
+    expect(rows.map(draftedAs)).toEqual(voucher.lines.map(savedAs));
     expect(drafted).toHaveLength(howMany);
     expect(new Set(drafted.map(({ _id }) => _id)).size).toBe(howMany);
   });
@@ -104,9 +104,9 @@ describe('a saved voucher opens for an edit with the values entered', () => {
   });
 
   test('an edit is taxed on the retail sale prices that its lines had, a duplicate on those of the books', () => {
-    const items = [aSavedItem({ retailPrice: 100_00 }), aSavedItem({ productId: rice })];
+    const items = [aSavedItem({ retailPricePaise: 100_00 }), aSavedItem({ productId: rice })];
     const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id, mrpPaise: 110_00 })] as const));
-    const known: KnownTrade = { voucher: aSavedVoucher({ items }), party: aParty(), products, billToParty: null, shipToParty: null };
+    const known: KnownTrade = { voucher: aSavedVoucher({ lines: items }), party: aParty(), products, billToParty: null, shipToParty: null };
     const kept = (entry: TradeEntry) =>
       [soap, rice].map((id) => [
         ...tradeFactsOf(factsOf('sales'), entry, { aids: new Map(), original: null, openBills: [] }).products.get(id)!.retailKept!,
@@ -119,9 +119,12 @@ describe('a saved voucher opens for an edit with the values entered', () => {
     ['that its tax was on', 120_00, 100_00, 120_00],
     ['of the books where the tax was on the value', null, 100_00, 100_00],
     ['not that of the product, which the batch does not have', 120_00, null, 0],
-  ])('a purchase sends the MRP %s of its batch again', (_, retailPrice, mrp, mrpPaise) => {
-    const batchDetails = { manufacturedOn: null, expiresOn: null, mrp };
-    const voucher = { ...aSavedVoucher({ items: [aSavedItem({ batch: 'B-1', batchDetails, retailPrice })] }), kind: 'purchase' as const };
+  ])('a purchase sends the MRP %s of its batch again', (_, retailPricePaise, inBooks, mrpPaise) => {
+    const batchDetails = { madeOn: null, expiresOn: null, mrpPaise: inBooks };
+    const voucher = {
+      ...aSavedVoucher({ lines: [aSavedItem({ batch: 'B-1', batchDetails, retailPricePaise })] }),
+      kind: 'purchase' as const,
+    };
     const products = new Map([[soap, aProduct({ _id: soap })]]);
     const { items } = editOf('purchase', { voucher, party: aParty(), products, billToParty: null, shipToParty: null });
     expect(items[0]?.lines[0]?.newBatch).toMatchObject({ mrpPaise });

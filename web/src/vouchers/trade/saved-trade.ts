@@ -11,7 +11,7 @@ import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import type { PartyAt } from '../addresses/party-at.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
-type SavedItem = VoucherDetails['items'][number];
+type SavedItem = VoucherDetails['lines'][number];
 
 /** A saved voucher with goods, with its present party and products. */
 export type KnownTrade = {
@@ -31,8 +31,8 @@ const areOneItem = (one: SavedItem, other: SavedItem): boolean =>
   goodsIdOfLine(one) === goodsIdOfLine(other) &&
   one.isTaxInclusive === other.isTaxInclusive &&
   one.discountType === other.discountType &&
-  one.discountPercentage === other.discountPercentage &&
-  one.unitFactor === other.unitFactor &&
+  one.discountPercentE4 === other.discountPercentE4 &&
+  one.alternateFactorE4 === other.alternateFactorE4 &&
   (one.godownId !== other.godownId || one.batch !== other.batch);
 
 /** Groups the lines of a voucher into items, keeping their order. Lines that differ, as by discount, become two items of one product. */
@@ -47,53 +47,53 @@ function itemGroups(items: readonly SavedItem[]): readonly (readonly SavedItem[]
 }
 
 /** Describes the parts of a saved voucher the form cannot show; null if it shows all. This prevents an edit from losing data. */
-export function hiddenInForm({ paymentSplits, partyId }: VoucherDetails): string | null {
-  if (paymentSplits.some(({ type, ref_id }) => type === 'credit' && ref_id !== partyId)) return 'a part on the credit of another party';
+export function hiddenInForm({ splits, partyId }: VoucherDetails): string | null {
+  if (splits.some(({ kind, ledgerId }) => kind === 'credit' && ledgerId !== partyId)) return 'a part on the credit of another party';
   return null;
 }
 
 function goodsOf(item: SavedItem, products: KnownTrade['products']): Goods | undefined {
   if (item.productId !== null) return products.get(item.productId);
-  const { ledgerId, product_name, treatment, igst, inputCredit } = item;
+  const { ledgerId, productName, treatment, gstPercentE4, inputCredit } = item;
   return {
     _id: ledgerId ?? '',
     kind: 'ledger',
-    name: product_name,
+    name: productName,
     unit: '',
     treatment,
-    gstPercentE4: igst,
+    gstPercentE4,
     inputCredit: inputCredit ?? 'eligible',
   };
 }
 
 function lineOf(item: SavedItem, isNew: boolean): ItemLine {
-  const { godownId, batch, count, actualCount, selectedPriceRate, batchDetails, value, originalLine } = item;
-  const isCounted = value === null;
+  const { godownId, batch, quantityE4, actualQuantityE4, rateE4, batchDetails, valuePaise, originalAt } = item;
+  const isCounted = valuePaise === null;
   return {
-    ...beginLine({ godownId: godownId ?? '', batch, quantityE4: isCounted ? count : E4, rateE4: selectedPriceRate }),
-    actualQuantityE4: isCounted ? actualCount : E4,
+    ...beginLine({ godownId: godownId ?? '', batch, quantityE4: isCounted ? quantityE4 : E4, rateE4 }),
+    actualQuantityE4: isCounted ? actualQuantityE4 : E4,
     // The batch details a purchase described are sent again.
     newBatch:
       isNew && batch !== '' && batchDetails
         ? {
-            madeOn: batchDetails.manufacturedOn,
+            madeOn: batchDetails.madeOn,
             expiresOn: batchDetails.expiresOn,
-            mrpPaise: batchDetails.mrp ? (item.retailPrice ?? batchDetails.mrp) : 0,
+            mrpPaise: batchDetails.mrpPaise ? (item.retailPricePaise ?? batchDetails.mrpPaise) : 0,
           }
         : null,
-    ...(value !== null && { valuePaise: value }),
-    ...(originalLine !== null && { originalAt: originalLine }),
+    ...(valuePaise !== null && { valuePaise }),
+    ...(originalAt !== null && { originalAt }),
   };
 }
 
-function discountOf({ discountType, discountPercentage }: SavedItem, same: readonly SavedItem[]): GoodsItem['discount'] {
+function discountOf({ discountType, discountPercentE4 }: SavedItem, same: readonly SavedItem[]): GoodsItem['discount'] {
   switch (discountType) {
     case 'none':
       return noDiscount;
     case 'percentage':
-      return { kind: 'percent', percentE4: discountPercentage ?? 0 };
+      return { kind: 'percent', percentE4: discountPercentE4 ?? 0 };
     case 'amount':
-      return { kind: 'amount', amountPaise: same.reduce((sum, { discount }) => sum + discount, 0) };
+      return { kind: 'amount', amountPaise: same.reduce((sum, { discountPaise }) => sum + discountPaise, 0) };
   }
 }
 
@@ -104,21 +104,21 @@ function itemOfLines(same: readonly SavedItem[], { voucher, products }: KnownTra
   if (!first || !goods) return null;
   const item = beginItem({
     product: goods,
-    rateE4: first.selectedPriceRate,
+    rateE4: first.rateE4,
     isTaxInclusive: first.isTaxInclusive,
     discount: discountOf(first, same),
-    alternateFactorE4: first.unitFactor,
+    alternateFactorE4: first.alternateFactorE4,
   });
   return { ...item, lines: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 };
 }
 
 /** True if a discount in rupees, which an item divides over its lines by value, gives each line its entered discount. */
 const sharesAsEntered = (item: GoodsItem, same: readonly SavedItem[]): boolean =>
-  itemRows([item]).every(({ discount }, at) => discount.kind !== 'amount' || discount.amountPaise === same[at]?.discount);
+  itemRows([item]).every(({ discount }, at) => discount.kind !== 'amount' || discount.amountPaise === same[at]?.discountPaise);
 
 /** The items of the draft, in the order of the lines; if a product has several items, each has its own id. */
 function itemsOf(known: KnownTrade): readonly GoodsItem[] {
-  const items = itemGroups(known.voucher.items).flatMap((same) => {
+  const items = itemGroups(known.voucher.lines).flatMap((same) => {
     const whole = itemOfLines(same, known);
     const parts = whole && !sharesAsEntered(whole, same) ? same.map((each) => itemOfLines([each], known)) : [whole];
     return parts.filter((item) => item !== null);
@@ -131,43 +131,43 @@ function itemsOf(known: KnownTrade): readonly GoodsItem[] {
   });
 }
 
-function chargeOf({ ledgerId, ledgerName, amount, gst, isComposite }: VoucherDetails['additionalCharges'][number]): AdditionalCharge {
-  const taxing = isComposite ? 'spread' : gst === 0 ? 'afterTax' : 'own';
-  return { ledgerId, name: ledgerName, percentE4: null, amountPaise: amount, taxing, igstE4: gst };
+function chargeOf({ ledgerId, ledgerName, amountPaise, gstPercentE4, isComposite }: VoucherDetails['charges'][number]): AdditionalCharge {
+  const taxing = isComposite ? 'spread' : gstPercentE4 === 0 ? 'afterTax' : 'own';
+  return { ledgerId, name: ledgerName, percentE4: null, amountPaise, taxing, igstE4: gstPercentE4 };
 }
 
 /** The draft with the goods and charges of a saved voucher. */
 function withGoods(entry: TradeEntry, known: KnownTrade): TradeEntry {
   const { voucher } = known;
   const goods = itemsOf(known).map((item): Act => ({ type: 'addItem', item }));
-  const charges = voucher.additionalCharges.map((charge): Act => ({ type: 'addCharge', charge: chargeOf(charge) }));
+  const charges = voucher.charges.map((charge): Act => ({ type: 'addCharge', charge: chargeOf(charge) }));
   return changedBy(entry, ...goods, ...charges);
 }
 
 /** The fields that an edit and a duplicate share. */
 function headOf({ voucher, party, billToParty, shipToParty }: KnownTrade): Partial<TradeEntry> {
-  const { placeOfSupply, note, despatchDetails, van, isReverseCharge, newAddress, walkIn, selectedPriceLevel } = voucher;
+  const { placeOfSupply, note, despatch, van, isReverseCharge, newAddress, walkIn, priceLevel } = voucher;
   return {
     party: newAddress ? { ...party, newBillToShipTo: true, newAddress } : party,
     billToParty,
     shipToParty,
     walkIn,
-    priceLevelId: selectedPriceLevel?._id ?? null,
+    priceLevelId: priceLevel?._id ?? null,
     placeOfSupply,
     note,
     isNoteOpen: note !== '',
-    despatch: despatchDetails ?? noDespatch,
+    despatch: despatch ?? noDespatch,
     vanGodown: van && { godown: van.godownName, godown_id: van.godownId },
     isReverseCharge,
   };
 }
 
-function splitsOf({ paymentSplits }: VoucherDetails): readonly PaymentSplitEntry[] {
+function splitsOf({ splits }: VoucherDetails): readonly PaymentSplitEntry[] {
   return noSplits().map((empty) => {
-    const part = paymentSplits.find(({ type }) => type === empty.type);
+    const part = splits.find(({ kind }) => kind === empty.type);
     if (!part) return empty;
-    const { amount: amountPaise, ref_id, reference_name, chequeNumber, chequeDate, given: givenPaise } = part;
-    return { ...empty, amountPaise, ref_id, reference_name, chequeNumber, chequeDate, givenPaise };
+    const { amountPaise, ledgerId, referenceName, chequeNumber, chequeDate, givenPaise } = part;
+    return { ...empty, amountPaise, ref_id: ledgerId, reference_name: referenceName, chequeNumber, chequeDate, givenPaise };
   });
 }
 
@@ -180,7 +180,7 @@ function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
 /** Opens a saved voucher in its form: it keeps its number and sends its version with the save. */
 export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const { voucher } = known;
-  const { _id, version, voucherNumber, date, supplierBill, billOfEntry, original, amount: totalPaise } = voucher;
+  const { _id, version, voucherNumber, date, supplierBill, billOfEntry, original, amountPaise: totalPaise } = voucher;
   const begun = beginTrade(kind, {
     ...headOf(known),
     mode: 'edit',
@@ -190,22 +190,22 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     voucherNumber,
     selectedVoucherSeriesForEdit: voucher.seriesId,
     date,
-    supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.total ?? null },
+    supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.totalPaise ?? null },
     owedBy: voucher.isReverseCharge ? (known.billToParty ?? known.party)._id : null,
     supplyDates: voucher.supplyDates ?? noSupplyDates,
-    retailPrices: voucher.items.flatMap(({ productId, batch, retailPrice }) =>
-      productId === null || retailPrice === null ? [] : [{ productId, batch, retailPricePaise: retailPrice }],
+    retailPrices: voucher.lines.flatMap(({ productId, batch, retailPricePaise }) =>
+      productId === null || retailPricePaise === null ? [] : [{ productId, batch, retailPricePaise }],
     ),
     billOfEntry: billOfEntry && { number: billOfEntry.number, date: billOfEntry.date ?? '' },
-    original: original && { voucherId: original._id, number: original.number, date: original.date ?? '' },
+    original: original && { voucherId: original.voucherId, number: original.number, date: original.date ?? '' },
     noteReason: voucher.noteReason,
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),
-    settledBillIds: voucher.billData.map(({ billId }) => billId),
+    settledBillIds: voucher.bills.map(({ billId }) => billId),
     tds: tdsOf(voucher),
     warrantyCards: voucher.warrantyCards.map(({ productId, number }) => ({ productId, number })),
   });
   const entry = withGoods(begun, known);
-  const parts = voucher.paymentSplits.length === 0 ? [] : splitsOf(voucher).filter(({ amountPaise }) => amountPaise !== 0);
+  const parts = voucher.splits.length === 0 ? [] : splitsOf(voucher).filter(({ amountPaise }) => amountPaise !== 0);
   return changedBy(entry, ...parts.map(({ type, ...patch }): Act => ({ type: 'changeSplit', of: type, patch, totalPaise })));
 }
 

@@ -25,7 +25,13 @@ async function openSale() {
         }),
       },
       vouchers: {
-        saveSales: () => ({ message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 15_576 }),
+        saveSales: () => ({
+          message: 'Saved SL/26-27/00418',
+          _id: idOf(800),
+          voucherNumber: 'SL/26-27/00418',
+          version: 1,
+          amountPaise: 15_576,
+        }),
       },
     }),
   );

@@ -191,7 +191,7 @@ const originalFold: FoldOf = (view, onEnd) => {
         />
         {settles && original?.voucherId && beside.returnable && (
           <ReturnLines
-            lines={beside.returnable.items}
+            lines={beside.returnable.lines}
             takenLines={view.rows.flatMap(({ line }) => line.originalAt ?? [])}
             onTake={view.onTakeBack}
           />

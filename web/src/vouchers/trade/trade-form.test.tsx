@@ -12,7 +12,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 49_845_6 };
+const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amountPaise: 49_845_6 };
 
 async function openSale(fake: FakeApi = {}) {
   const asked = serveFakeApi(staffApi(fake));

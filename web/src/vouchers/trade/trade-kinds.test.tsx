@@ -20,7 +20,7 @@ type Kind = keyof typeof tradeConfigs;
 const main = factsOf('sales').godowns[0]!;
 const van = { _id: idOf(310), name: 'Van 7', isDefault: false, isVan: true, isDamage: false };
 const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', category: 'regular', gstin: null });
-const saved = { message: 'Saved', _id: idOf(800), voucherNumber: 'NO/26-27/00001', version: 1, amount: 15_576 };
+const saved = { message: 'Saved', _id: idOf(800), voucherNumber: 'NO/26-27/00001', version: 1, amountPaise: 15_576 };
 const draftStore = (kind: Kind) =>
   openDraftStore(tradeDrafts(kind), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   signInStaff();
 });
 
-const saved = { message: 'Saved SL/1', _id: idOf(800), voucherNumber: 'SL/1', version: 1, amount: 15_600 };
+const saved = { message: 'Saved SL/1', _id: idOf(800), voucherNumber: 'SL/1', version: 1, amountPaise: 15_600 };
 async function openSale() {
   const asked = serveFakeApi(staffApi({ vouchers: { saveSales: () => saved } }));
   const app = openApp('/sUsers/sales');

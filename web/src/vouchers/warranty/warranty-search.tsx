@@ -22,7 +22,7 @@ import classes from '../list/voucher-list.module.css';
 
 const columns: readonly Column<FoundCard>[] = [
   { head: 'Card', cell: ({ number }) => number, width: 200 },
-  { head: 'Item', cell: ({ product_name }) => product_name },
+  { head: 'Item', cell: ({ productName }) => productName },
   { head: 'Sold to', cell: ({ partyName, mobileNumber }) => [partyName, mobileNumber].filter(Boolean).join(', '), isExtra: true },
   { head: 'Voucher', cell: ({ voucherNumber }) => voucherNumber, width: 170, isDim: true },
   { head: 'Sold on', cell: ({ date }) => formatDate(date), width: 110 },
@@ -64,7 +64,7 @@ export function WarrantySearch() {
                   <span>
                     <span className="dim">up to</span> <Covered card={card} />
                   </span>
-                  <span className={classes.party}>{card.product_name}</span>
+                  <span className={classes.party}>{card.productName}</span>
                   <span className="dim num">sold {formatDate(card.date)}</span>
                   <span className={`dim ${classes.whole} ${classes.party}`}>
                     {[card.partyName, card.mobileNumber].filter(Boolean).join(', ')}
