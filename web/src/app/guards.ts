@@ -11,18 +11,22 @@ export const signedIn = (kind: Kind) => () => {
   if (storedSession(kind) === null) throw redirect({ to: loginPath(kind) });
 };
 
+/** A page that is only fetched ahead, as when a link is pointed at, is not entered. */
+type Entering = { readonly preload: boolean };
+
 /** Guard of the owner's area. */
-export function ownerSignedIn(): void {
+export function ownerSignedIn({ preload }: Entering): void {
   signedIn('owner')();
-  enterArea('owner');
+  if (!preload) enterArea('owner');
 }
 
 /** Guard of the staff's area: a link of a report that the owner reads stays in the owner's area. */
-export function staffSignedIn({ location: { pathname, search } }: { location: { pathname: string; search: object } }): void {
+export function staffSignedIn({ location, preload }: Entering & { location: { pathname: string; search: object } }): void {
+  const { pathname, search } = location;
   const to = ownersViewOf(pathname);
   if (to !== null) throw redirect({ to, search } as Parameters<typeof redirect>[0]);
   signedIn('staff')();
-  enterArea('staff');
+  if (!preload) enterArea('staff');
 }
 
 const ACCOUNT_OF_ADMIN = '/admin/accountSettings';
@@ -43,10 +47,16 @@ export const signedInAtAll = ({ location }: { location: { pathname: string } }) 
   else if (storedSession('owner') === null && storedSession('staff') === null) throw redirect({ to: loginPath('staff') });
 };
 
-/** Guard of a sign-in page: a signed-in user is redirected to the home page. */
-export const signedOut = (kind: Kind) => () => {
-  if (storedSession(kind) !== null) throw redirect({ to: homePath(kind) });
-};
+/**
+ * Guard of a sign-in page: a signed-in user is redirected to the home page. An owner who signs in as staff in the same browser enters the
+ * staff's area here, and is not led back to the owner's.
+ */
+export const signedOut =
+  (kind: Kind) =>
+  ({ preload }: Entering) => {
+    if (storedSession(kind) !== null) throw redirect({ to: homePath(kind) });
+    if (!preload && kind !== 'admin') enterArea(kind);
+  };
 
 /** In front of the later steps of a forgotten password: they need the email of the first. */
 export const emailEntered = (kind: RecoveringKind) => () => {

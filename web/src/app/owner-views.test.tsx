@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveFakeApi } from '../testing/fake-api.ts';
-import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
+import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { ownersViewOf } from './owner-views.ts';
 
@@ -54,6 +54,22 @@ function openAsOwner(path: string) {
   localStorage.setItem('primaryOrg', JSON.stringify({ _id: aCompany()._id, type: 'self' }));
   return openApp(path);
 }
+
+test('an owner who signs in as staff in the same browser comes to the staff’s Home', async () => {
+  serveFakeApi({
+    accounts: {
+      signInStaff: () => ({ message: 'Welcome', data: aStaff }),
+      getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany()] } } }),
+      getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }),
+    },
+  });
+  isSignedIn('owner');
+  const { user, place } = openApp('/sUsers/login');
+  await user.type(await screen.findByLabelText('Email or Phone'), aStaff.email);
+  await user.type(screen.getByLabelText('Password'), 'Passw0rd@1{Enter}');
+  await waitFor(() => expect(place()).toMatch(/dashboard$/));
+  expect(place()).toBe('/sUsers/dashboard');
+});
 
 test('the owner reads the cheques and can mark or move none', async () => {
   const { user } = openAsOwner('/pUsers/cheques');
