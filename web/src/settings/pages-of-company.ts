@@ -7,10 +7,14 @@ export const pageOf = {
     page: 'books',
     words: 'financial year rounding rupee negative stock cash valuation fifo days ahead place of supply ledger',
   },
-  locks: { label: 'Locked periods', page: 'locks', words: 'lock date unlock closed' },
-  staff: { label: 'Rights of users', page: 'staff', words: 'discount rates days back limits permissions' },
+  locks: { label: 'Locked periods', page: 'locks', words: 'lock date unlock close closed month year period' },
+  staff: { label: 'Rights of users', page: 'staff', words: 'discount rates days back limits permissions roles' },
   features: { label: 'Parts of Bahi', page: 'features', words: 'features batches serials vans price levels sale orders licences' },
-  print: { label: 'Print', page: 'print', words: 'invoice design paper a4 thermal colour copies terms declaration upi qr bank' },
+  print: {
+    label: 'Print',
+    page: 'print',
+    words: 'invoice design paper a4 thermal colour copies terms declaration upi qr bank details logo',
+  },
   despatch: { label: 'Titles of despatch', page: 'despatch', words: 'transport vehicle lr destination' },
   barcode: { label: 'Barcode labels', page: 'barcode', words: 'ean code 128 qr price' },
 } as const satisfies Readonly<Record<string, SettingsEntry>>;

@@ -2,17 +2,17 @@ import { useLayoutEffect } from 'react';
 import { giveTyping, holdTyping } from './typed-ahead.ts';
 
 /** While true, typed keys are queued. Afterwards they go to the focused field: for an Enter that came before its answer. */
-export function useTypingHeld(isHeld: boolean): void {
+export function useTypingHeld(isHeld: boolean, awaited: 'search' | 'screen' = 'search'): void {
   useLayoutEffect(() => {
     if (!isHeld) return;
     const by = {};
-    holdTyping(by, 'search');
+    holdTyping(by, awaited);
     return () => giveTyping(by);
-  }, [isHeld]);
+  }, [isHeld, awaited]);
 }
 
 /** Rendered while a requested part of the screen is loading; keys are queued for its first field. */
-export function HoldsTyping(): null {
-  useTypingHeld(true);
+export function HoldsTyping({ awaited = 'search' }: { awaited?: 'search' | 'screen' }): null {
+  useTypingHeld(true, awaited);
   return null;
 }

@@ -10,10 +10,10 @@ import { type Field, isField, pressKey, setText, writes, writeText } from './pre
 export type Typed = KeyboardEvent | string | HTMLElement;
 
 /**
- * The awaited event. A requested `field` may not appear: Escape, the pointer and time-out release the keys. Escape gives up a `search`.
- * During a `save` Escape is queued too, because it belongs to the next screen.
+ * The awaited event. A requested `field` may not appear: Escape, the pointer and time-out release the keys. Escape gives up a `search`, and
+ * a `screen` that is loading. During a `save` Escape is queued too, because it belongs to the next screen.
  */
-type Awaited = 'field' | 'search' | 'save';
+type Awaited = 'field' | 'search' | 'screen' | 'save';
 
 /** After this time a missing field is given up; if an answer is missing, keys that type no character act again. */
 const PATIENCE_MILLIS = 10_000;
@@ -55,10 +55,11 @@ const isModifier = (key: string) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|
 const isOfBrowser = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
   ctrlKey || metaKey ? !/^(Enter|[adgk]|Arrow\w+|Delete|Backspace|Home|End)$/i.test(key) : altKey && /^Arrow(Left|Right)$/.test(key);
 
-/** A dialog that was opened meanwhile is not part of the save. */
+/** A dialog that was opened meanwhile is not part of the save, nor of the screen that is loading. */
 function isElsewhere({ target }: Event): boolean {
   const dialog = !isGiving && target instanceof Element ? target.closest('dialog, [aria-modal=true]') : null;
-  return dialog !== null && [...holds.values()].every(({ awaited, within }) => awaited === 'save' && !dialog.contains(within));
+  const isApart = ({ awaited, within }: Hold) => awaited === 'screen' || (awaited === 'save' && !dialog?.contains(within));
+  return dialog !== null && [...holds.values()].every(isApart);
 }
 
 function waits(event: KeyboardEvent): boolean {

@@ -1,3 +1,4 @@
+import { HoldsTyping } from '../ui/holds-typing.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone, ErrorState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
@@ -43,11 +44,12 @@ export function FormSkeleton() {
   );
 }
 
-/** The whole form while its facts load: everything around the boxes is in its place, so that nothing jumps. */
+/** The whole form while its facts load: everything around the boxes is in its place, so that nothing jumps. Keys typed meanwhile go to its first field. */
 function FormComing({ title }: { title: string }) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.frame}>
+      <HoldsTyping awaited="screen" />
       <div className={classes.sheet}>
         <PageHeader title={title} />
         <FormSkeleton />

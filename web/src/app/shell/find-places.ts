@@ -37,25 +37,62 @@ export function readScope(typed: string): { readonly scope: Scope; readonly text
 
 const SHOWN = 5;
 
+type Named = TileOf & { /** Other usual words, beside those of `screenWords`. */ readonly words?: string };
+
+const textOf = ({ label, keys, words }: Named) => searchText(label, screenWords[label] ?? '', words ?? '', keys ?? '');
+
+const placeOf = ({ label, keys, link }: Named, group: Place['group']): Place => ({
+  key: `${group} ${label}`,
+  group,
+  name: label,
+  what: group === 'New' ? 'New' : '',
+  link,
+  ...(keys && { keys }),
+});
+
 /** Screens and actions by their names and their other usual words, the best first. */
-export function findScreens(begun: readonly TileOf[], opened: readonly TileOf[], text: string): readonly Place[] {
+export function findScreens(begun: readonly Named[], opened: readonly Named[], text: string): readonly Place[] {
   const words = searchWords(text);
-  const placed = (tiles: readonly TileOf[], group: Place['group']) =>
+  const placed = (tiles: readonly Named[], group: Place['group']) =>
     bestFirst(
       words,
-      tiles.map(({ label, keys, link }) => ({
-        key: `${group} ${label}`,
-        group,
-        name: label,
-        what: group === 'New' ? 'New' : '',
-        link,
-        ...(keys && { keys }),
-        text: searchText(label, screenWords[label] ?? '', keys ?? ''),
-      })),
+      tiles.map((tile) => ({ ...placeOf(tile, group), text: textOf(tile) })),
     ).map(({ text: _, fit, ...place }): Place => ({ ...place, ...(fit === 'similar' && { isSimilar: true }) }));
   const found = [...placed(begun, 'New'), ...placed(opened, 'Screens and reports')];
   const right = found.filter(({ isSimilar }) => !isSimilar);
   return right.length > 0 ? right : found;
+}
+
+/** Words of a sentence that name no screen. */
+const fillers = new Set(
+  (
+    'a an the my me i we our us you your it its is are was were be do does did has have had can could will would should want need please let ' +
+    'to of for in on at by with from into about and or not how what which where when why who whom this that these there again all any some ' +
+    'much many more see show find open view look get give tell go take put use add new create make enter write change edit set up'
+  ).split(' '),
+);
+const MOST_GUESSED = 6;
+
+/**
+ * The screens and actions that a sentence in everyday words means: those that hold the most of its words, such as "who owes me money" or
+ * "change the invoice's numbering". An -s at the end of a word does not count, nor do words that name no screen, unless there are no others.
+ */
+export function guessScreens(begun: readonly Named[], opened: readonly Named[], text: string): readonly Place[] {
+  const all = searchWords(text.replaceAll(/['’]s\b/g, '')).map((word) => word.replace(/[?!.]+$/, ''));
+  const telling = all.filter((word) => !fillers.has(word));
+  const words = (telling.length > 0 ? telling : all).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  const inGroup = (group: Place['group']) => (tile: Named) => {
+    const text = ` ${textOf(tile).replaceAll(/\s+/g, ' ')}`;
+    const at = words.map((word) => text.indexOf(` ${word}`)).filter((each) => each >= 0);
+    // The usual words of a screen come first in its text.
+    return { place: placeOf(tile, group), held: at.length, first: Math.min(...at) };
+  };
+  const scored = [...begun.map(inGroup('New')), ...opened.map(inGroup('Screens and reports'))];
+  const most = Math.max(1, ...scored.map(({ held }) => held));
+  const guessed = scored.filter(({ held }) => held === most).toSorted((a, b) => a.first - b.first);
+  const shown = guessed.slice(0, MOST_GUESSED).map(({ place }) => place);
+  // Each group has one heading; the group of the best guess comes first.
+  return [...shown.filter(({ group }) => group === shown[0]?.group), ...shown.filter(({ group }) => group !== shown[0]?.group)];
 }
 
 /** Parties, items, ledgers and vouchers that fit a text of at least two characters, in one call for each. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { aStaff } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
-import { aParty, signInStaff, staffApi } from '../../testing/voucher-books.ts';
+import { aParty, cash, factsOf, signInStaff, staffApi } from '../../testing/voucher-books.ts';
 
 beforeEach(() => signInStaff());
 
@@ -48,6 +48,25 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
 });
 
+test('a sentence in everyday words opens the screen it means, unless a record holds its words', async () => {
+  const party = aParty({ partyName: 'Stock Left Traders' });
+  serveFakeApi(
+    staffApi({
+      parties: { listParties: ({ search }) => ({ parties: /traders/i.test(search) ? [party] : [], next: null, total: null }) },
+      products: { listProducts: () => ({ products: [], next: null, total: null }) },
+      vouchers: { listVouchers: () => ({ vouchers: [], next: null, totals: null }), listJournalLedgers: () => ({ ledgers: [] }) },
+    }),
+  );
+  const { user, place } = openApp('/sUsers/reports');
+  await screen.findByRole('link', { name: 'Settings' });
+  await user.keyboard('{Control>}k{/Control}stock left traders');
+  const results = within(await screen.findByRole('listbox', { name: 'Results' }));
+  await waitFor(() => expect(results.getAllByRole('option')[0]).toHaveTextContent('Stock Left Traders'));
+  await user.clear(screen.getByRole('combobox', { name: 'Screen, party, item or voucher' }));
+  await user.keyboard('how much stock do I have left?{Enter}');
+  await waitFor(() => expect(place()).toBe('/sUsers/stockSummary'));
+});
+
 test('what was opened from the search comes first next time, and in the sidebar; a screen is pinned from its header', async () => {
   serveFakeApi(staffApi({}));
   const { user, place } = openApp('/sUsers/reports');
@@ -64,6 +83,20 @@ test('what was opened from the search comes first next time, and in the sidebar;
   await user.keyboard('{Control>}k{/Control}');
   const results = within(await screen.findByRole('listbox', { name: 'Results' }));
   expect(results.getAllByRole('option')[0]).toHaveTextContent('Low stock');
+});
+
+test.each([
+  ['F6', '{F6}anand'],
+  ['the search', '{Control>}k{/Control}receipt{Enter}anand'],
+])('letters typed at once after %s go to the first field of the form, though its code is still loading', async (_, keys) => {
+  serveFakeApi(
+    staffApi({ vouchers: { getVoucherFacts: () => factsOf('receipt') }, ledgers: { listSources: () => ({ sources: [cash] }) } }),
+  );
+  const { user } = openApp('/sUsers/reports');
+  await screen.findByRole('link', { name: 'Settings' });
+  await user.keyboard(keys);
+  await screen.findByRole('combobox', { name: 'Party' });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveValue('anand'));
 });
 
 test('F11 opens the settings of the company', async () => {

@@ -13,8 +13,10 @@ import { KeysWall } from '../../ui/keys.ts';
 import { useOptions } from '../../ui/search-options.ts';
 import { giveTyping } from '../../ui/typed-ahead.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { findRecords, findScreens, type Place, readScope } from './find-places.ts';
+import { findRecords, findScreens, guessScreens, type Place, readScope } from './find-places.ts';
 import classes from './go-to.module.css';
+import { settingsScreens } from './settings-screens.ts';
+import { typeIntoNext } from './type-into-next.ts';
 import { useWork } from './use-work.ts';
 import { noteRecent, useRecent } from './way.ts';
 
@@ -50,7 +52,9 @@ function Palette({ orgId, person, isNew, onClose }: Omit<Props, 'going'> & { isN
   const navigate = useNavigate();
   const router = useRouter();
   const begun = useOffered(newTiles);
-  const { screens } = useWork();
+  const { screens: worked } = useWork();
+  const settings = useOffered(settingsScreens);
+  const screens = isNew ? [] : [...worked, ...settings];
   const recent = useRecent(person);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -62,7 +66,9 @@ function Palette({ orgId, person, isNew, onClose }: Omit<Props, 'going'> & { isN
   const { scope, text } = readScope(typed);
   const words = searchWords(text);
   const { options, isSearching, problem } = useOptions((asked) => (isNew ? [] : search(orgId, asked)), typed, true);
-  const named = scope === 'all' || scope === 'actions' ? findScreens(begun, isNew ? [] : screens, text) : [];
+  const named = scope === 'all' || scope === 'actions' ? findScreens(begun, screens, text) : [];
+  const hasSure = named.some(({ isSimilar }) => !isSimilar);
+  const guessed = hasSure || isNew || isSearching || scope !== 'all' ? [] : guessScreens(begun, screens, text);
   const lately: readonly Place[] = recent.map(({ label, href }) => ({
     key: href,
     group: 'Recent',
@@ -70,13 +76,20 @@ function Palette({ orgId, person, isNew, onClose }: Omit<Props, 'going'> & { isN
     what: '',
     link: { to: href },
   }));
-  const places = isNew ? named : text === '' && scope === 'all' ? [...lately, ...named] : [...named, ...(isSearching ? [] : options)];
+  const places = isNew
+    ? named
+    : text === '' && scope === 'all'
+      ? [...lately, ...named]
+      : guessed.length > 0
+        ? guessedAmong(options, guessed)
+        : [...named, ...(isSearching ? [] : options)];
   const at = Math.min(active, Math.max(places.length - 1, 0));
 
   const open = (place: Place) => {
     onClose();
     const { href } = router.buildLocation(place.link);
     if (place.group !== 'New') noteRecent(person, { label: place.name, href });
+    typeIntoNext(router);
     void navigate(place.link);
   };
   useEffect(() => {
@@ -188,6 +201,12 @@ function Palette({ orgId, person, isNew, onClose }: Omit<Props, 'going'> & { isN
       )}
     </>
   );
+}
+
+/** What a sentence may mean comes after the records that hold its words, and before those that are only spelled alike. */
+function guessedAmong(records: readonly Place[], guessed: readonly Place[]): readonly Place[] {
+  const isSure = records.some(({ group, isSimilar }) => !isSimilar && !group.startsWith('With '));
+  return isSure ? [...records, ...guessed] : [...guessed, ...records];
 }
 
 function search(orgId: string, typed: string): Promise<readonly Place[]> {

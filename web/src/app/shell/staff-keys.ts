@@ -1,7 +1,8 @@
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 import { useKeys } from '../../ui/keys.ts';
 import { holdTyping } from '../../ui/typed-ahead.ts';
 import type { Going } from './go-to.tsx';
+import { typeIntoNext } from './type-into-next.ts';
 
 /** The voucher keys as Tally users know them, and the features of the company, each with the alternate for browsers that keep the key. */
 const leadingKeys: readonly (readonly [keys: string, also: string | null, to: LinkProps['to']])[] = [
@@ -23,6 +24,7 @@ const leadingKeys: readonly (readonly [keys: string, also: string | null, to: Li
  */
 export function useStaffKeys(onGoing: ((going: Going) => void) | null, onHelp: () => void): void {
   const navigate = useNavigate();
+  const router = useRouter();
   const goTo = (going: Going) => {
     if (!onGoing) return;
     holdTyping();
@@ -37,7 +39,10 @@ export function useStaffKeys(onGoing: ((going: Going) => void) | null, onHelp: (
     'Ctrl+K': () => goTo('anything'),
     ...Object.fromEntries(
       leadingKeys.flatMap(([keys, also, to]) => {
-        const go = () => void navigate({ to });
+        const go = () => {
+          typeIntoNext(router);
+          void navigate({ to });
+        };
         return also ? [[keys, go] as const, [also, go] as const] : [[keys, go] as const];
       }),
     ),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newTiles } from '../../desk/desk-tiles.ts';
 import { createAppRouter } from '../router.tsx';
-import { findScreens } from './find-places.ts';
+import { findScreens, guessScreens } from './find-places.ts';
+import { settingsScreens } from './settings-screens.ts';
 import { shellScreens, workAt, workGroups } from './work.ts';
 
 const screens = [...workGroups.flatMap((group) => group.screens), ...shellScreens];
@@ -60,4 +61,30 @@ test.each([
   ['reconciliation', 'Bank statement'],
 ])('"%s" finds %s', (text, label) => {
   expect(found(text).map(({ name }) => name)).toContain(label);
+});
+
+test.each([
+  ['who owes me money', 'Receivables'],
+  ['whom do I owe', 'Payables'],
+  ['how much tax do I pay this month', 'Registers'],
+  ['add a godown', 'Godown'],
+  ['change the invoice’s numbering', 'Voucher series'],
+  ['see what I earned', 'Profit and loss'],
+  ["print yesterday's bills again", 'Sales bills'],
+  ['enter what a customer paid me', 'Receipt'],
+  ['how much stock is left', 'Stock summary'],
+  ['lock last month', 'Locked periods'],
+  ['invite my accountant', 'Users'],
+  ['add a customer', 'Party'],
+  ['make a bill', 'Sales'],
+  ['damaged goods', 'Stock adjustment'],
+  ['change gst rate', 'Tax classification'],
+  ['my bills to pay', 'Payables'],
+  ['put my logo on the invoice', 'Print'],
+  ['dark mode', 'Preferences'],
+])('the everyday words "%s" find %s first', (text, label) => {
+  const all = [...screens, ...settingsScreens];
+  const named = findScreens(newTiles, all, text).filter(({ isSimilar }) => !isSimilar);
+  const shown = named.length > 0 ? named : guessScreens(newTiles, all, text);
+  expect(shown[0]?.name).toBe(label);
 });
