@@ -5,7 +5,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { apiRoutes } from './bundling/api-routes.ts';
 import { earlyParts } from './bundling/early-parts.ts';
 import { guide } from './bundling/guide.ts';
-import { interFont, rupeeFontFolder } from './bundling/inter-font.ts';
+import { cutFontFolder, interFont } from './bundling/inter-font.ts';
 
 const algorithms = [
   defineAlgorithm('gzip', { level: 9 }),
@@ -23,7 +23,7 @@ const base = /@mantine\/core\/esm\/components\/Button\/Button\.mjs|web\/src\/(pl
 
 export default defineConfig({
   plugins: [react(), apiRoutes, guide, interFont, earlyParts, compression({ algorithms, threshold: 1000, include: compressed })],
-  resolve: { alias: { '@rupee-font': rupeeFontFolder } },
+  resolve: { alias: { '@cut-fonts': cutFontFolder } },
   build: {
     target: 'es2023',
     manifest: true,
