@@ -18,7 +18,7 @@ const compressed = /\.(html|css|json|js|svg|wasm)$/;
 // dialogs and forms stay with those that open them.
 const areas = /web\/src\/(app\/(shell\/staff-area\.tsx|screens\.ts)|desk\/home\.tsx|vouchers\/trade\/trade-form\.tsx)$/;
 
-// What the sign-in and the areas share, with all that it needs.
+// The parts that the sign-in and the areas share, with all that it needs.
 const base = /@mantine\/core\/esm\/components\/Button\/Button\.mjs|web\/src\/(platform\/(api|say-error)|ui\/ring)\.tsx?$/;
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A font as text in the style sheet would block the first paint of screens that need no rupee sign.
     assetsInlineLimit: 0,
-    // What the first screen needs comes in two files instead of fifteen; React apart, as it outlives our releases in a cache.
+    // The first screen comes in two files instead of fifteen; React apart, as it outlives our releases in a cache.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What Vite writes about each chunk: its file, what it needs at once, its style sheets and fonts. */
+/** Vite writes this about each chunk: its file, what it needs at once, its style sheets and fonts. */
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];

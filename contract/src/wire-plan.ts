@@ -1,5 +1,5 @@
 /**
- * Where the wire has other names and units than the program: a scale (1 where only the name differs), the fields of a record (`*` for any), or
+ * The names and units in which the wire differs from the program: a scale (1 where only the name differs), the fields of a record (`*` for any), or
  * the elements of a list. A field that the wire calls otherwise is written `count:quantityE4`, the name of the wire first. `dueDate?:dueOn`: a
  * request leaves the field out where the program has null.
  */

@@ -11,14 +11,14 @@ import type { JobKind } from './platform/jobs/job-kind.ts';
 import type { WorkerParts } from './platform/jobs/job-worker.ts';
 import { remindOwners } from './subscriptions/remind-owners.ts';
 
-/** What a server gives to the runs of its jobs. */
+/** A server gives these parts to the runs of its jobs. */
 export type JobParts = WorkerParts & {
   /** Nothing when there is no way to send mails. */
   delivery: Delivery | null;
   archives: ArchiveParts;
   /** Nothing where backups are off. */
   backups: BackupParts | undefined;
-  /** Where an owner signs in. */
+  /** An owner signs in at this address. */
   signInAddress: string;
   /** Statistics for tables that have grown much. */
   lookAtGrowth: () => Promise<unknown>;

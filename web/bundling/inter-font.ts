@@ -13,7 +13,7 @@ const latin = [
   ...[0x131, 0x152, 0x153, 0x2bb, 0x2bc, 0x2c6, 0x2da, 0x2dc, 0x304, 0x308, 0x329, 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212, 0x2215, 0xfffd],
 ];
 
-/** Where the cut fonts lie; `@cut-fonts` in a style sheet leads there. */
+/** The cut fonts lie here; `@cut-fonts` in a style sheet leads there. */
 export const cutFontFolder = join(import.meta.dirname, '../../node_modules/.cache/bahi/fonts');
 
 /**

@@ -23,7 +23,7 @@ const adjustment = {
           /** Book quantity the user saw, for a counted line. */
           bookE4: as('bookCount', incoming.decimal.default(0)),
           /**
-           * What one unit of goods that come in costs, without tax. Left out or 0: the cost of the stock, else the product's purchase rate;
+           * The cost of one unit of goods that come in, without tax. Left out or 0: the cost of the stock, else the product's purchase rate;
            * a problem if both are unknown. Without effect on goods that leave.
            */
           rateE4: as('rate', incoming.decimal.default(0)),

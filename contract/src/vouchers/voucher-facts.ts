@@ -7,10 +7,10 @@ import { chargeFigure, chargeTaxing } from '../ledgers/additional-charge-routes.
 import { companyRegistration, registrations } from '../organizations/company-shapes.ts';
 import { gstRate, slabBy } from '../products/tax-routes.ts';
 import { feature, settingsSections } from '../settings/settings-shapes.ts';
-import { date, id, outgoing, stateCode } from '../wire.ts';
+import { as, date, id, named, outgoing, stateCode } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-const company = z.strictObject({
+const company = named(outgoing, {
   name: z.string(),
   state: stateCode,
   registrationType: companyRegistration,
@@ -32,21 +32,21 @@ const company = z.strictObject({
   /** The address whose state decides the place of supply: billing or shipping. */
   placeOfSupplyBasis: z.enum(placeOfSupplyBases),
   /** Highest discount percentage the caller may give; null for no limit. */
-  mostDiscountPercent: outgoing.decimal.nullable(),
+  mostDiscountPercentE4: as('mostDiscountPercent', outgoing.decimal.nullable()),
   rates: z.enum(rateRights),
   /** Enabled parts of Bahi; the others are not shown. */
   features: z.array(feature),
 });
 
 /** A charge to choose on vouchers. An amount of 0 is entered on each voucher. */
-const charge = z.strictObject({
+const charge = named(outgoing, {
   _id: id,
   name: z.string(),
   ledgerId: id,
   isDeduction: z.boolean(),
   figure: chargeFigure,
-  amount: outgoing.money,
-  percent: outgoing.decimal,
+  amountPaise: as('amount', outgoing.money),
+  percentE4: as('percent', outgoing.decimal),
   taxing: chargeTaxing,
   /** For a charge with its own rate: the code and its dated rates, newest first. */
   hsn: z.string().nullable(),

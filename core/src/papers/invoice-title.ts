@@ -16,7 +16,7 @@ export type InvoiceType = 'taxInvoice' | 'billOfSupply' | 'invoiceCumBillOfSuppl
 const isExempt = ({ treatment }: { readonly treatment: TaxTreatment }) => treatment !== 'taxable' && treatment !== 'zeroRated';
 
 /**
- * What the law calls the paper of a sale. A seller without a right to collect tax, or of exempt supplies only, issues a bill of supply (CGST
+ * The name that the law gives the paper of a sale. A seller without a right to collect tax, or of exempt supplies only, issues a bill of supply (CGST
  * Act, section 31(3)(c)). Taxable and exempt supplies to one unregistered person are on an invoice-cum-bill of supply (CGST Rules, rule
  * 46A). An unregistered seller issues neither: a plain invoice.
  */

@@ -78,7 +78,7 @@ export const additionalCharges = {
   }),
 };
 
-/** What was sent; a field that was not sent is not there. The figure that the charge does not have is 0. */
+/** The fields that were sent; the others are not there. The figure that the charge does not have is 0. */
 function fieldsOfCharge<Fields extends { figure?: 'amount' | 'percent' | undefined }>(sent: Fields) {
   const other = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
   return withoutGaps({ ...sent, ...other });

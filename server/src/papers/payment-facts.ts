@@ -4,7 +4,7 @@ import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import { isOwnInvoice, type VoucherPaper } from './public/voucher-paper.ts';
 
-/** What is still to pay of an own invoice, and until when; null of other papers, of a cancelled one and where no bill is open. */
+/** The amount still to pay of an own invoice, and until when; null of other papers, of a cancelled one and where no bill is open. */
 export function dueOf({ voucher, bills }: VoucherPaper): { dueOn: IsoDate; pendingPaise: number } | null {
   return isOwnInvoice(voucher) && !voucher.isCancelled ? stillToPay(bills) : null;
 }
@@ -39,7 +39,7 @@ export function bankLines({ voucher, print, bank }: VoucherPaper): string[] {
   ].filter((line) => line !== '');
 }
 
-/** What the customer owed before this invoice and owes with it. */
+/** The customer's balance before this invoice and with it. */
 export function balanceLines({ voucher, previousPaise }: VoucherPaper): string[] {
   if (previousPaise === null || voucher.isCancelled || !isOwnInvoice(voucher) || voucher.partyId === null) return [];
   const added = voucher.postings

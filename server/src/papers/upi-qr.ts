@@ -13,7 +13,7 @@ export function qrCode(text: string, points: number): Content {
   return { svg, width: points, height: points };
 }
 
-/** Where black modules begin and end in a row, so that neighbours are one rectangle without seams. */
+/** Begin and end of each run of black modules in a row, so that neighbours are one rectangle without seams. */
 function runsOf(row: readonly boolean[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   row.forEach((isBlack, at) => {

@@ -25,7 +25,7 @@ export function warranty({ warrantyCards }: SerializedVoucher): Content[] {
   return [{ stack: [{ text: 'Warranty', style: 'head' }, ...cards], margin: below(8) }];
 }
 
-/** What somebody wrote on the voucher. */
+/** The note that somebody wrote on the voucher. */
 export function noteOf({ note }: SerializedVoucher): Content[] {
   return note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(note)], margin: below(8) }];
 }

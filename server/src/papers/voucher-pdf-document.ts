@@ -23,7 +23,7 @@ export function voucherDocument(paper: VoucherPaper): TDocumentDefinitions {
   return roll ? rollDocument(paper, roll) : sheetDocument(paper);
 }
 
-/** Of the colour bar at the top of a modern paper. */
+/** Height of the colour bar at the top of a modern paper. */
 const BAR = 6;
 
 function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
@@ -101,7 +101,7 @@ const HEADS = 7;
 /** So many letters of a charge's name stand in one row of them, however wide they are. */
 const LETTERS_A_ROW = 10;
 
-/** Whether so many rows and those of the charges may be held together: what does not fit a page then would be drawn on none. */
+/** True if so many rows and those of the charges may be held together: what does not fit a page then would be drawn on none. */
 function isShort({ voucher }: VoucherPaper, others: number): boolean {
   const ofCharges = voucher.charges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
   return ofCharges.reduce((so, rows) => so + rows, others) <= MOST_TOGETHER;
@@ -182,7 +182,7 @@ const joinedTo = ({ table }: Sheet): CustomTableLayout => ({
   hLineWidth: (at, node) => (at === 0 ? 0 : (table.hLineWidth?.(at, node) ?? 0)),
 });
 
-/** What it all comes to, what was received and what is still to pay. */
+/** The total, what was received and what is still to pay. */
 function totals(paper: VoucherPaper, { isNarrow, ink, tint, look, fontSize }: Sheet): Content {
   const { received, toPay } = dueRows(paper);
   const isModern = look === 'modern';

@@ -27,7 +27,7 @@ const addressLines = ({ address, place = '', state, pin }: { address: string; pl
   return [...address.split('\n').map((line) => line.trim()), [town, pin].filter(Boolean).join(' ')].filter((line) => line !== '');
 };
 
-/** Who writes the paper, below the name. */
+/** The seller, below its name. */
 export function sellerLines({ seller }: VoucherPaper): string[] {
   const { name, legalName, state, gstin, pan, phone, email, website } = seller;
   return [
@@ -41,7 +41,7 @@ export function sellerLines({ seller }: VoucherPaper): string[] {
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { sales: 'Invoice no.', vanSale: 'Invoice no.' };
 
-/** What stands beside the seller, each with its name. */
+/** The facts beside the seller, each with its name. */
 export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
   const { placeOfSupply, supplierBill, original, noteReason, billOfEntry, supplyDates, convertedFrom, despatch, van, isReverseCharge } =
@@ -109,7 +109,7 @@ const endorsement = (paper: VoucherPaper): Content[] => {
   return words === '' ? [] : [{ text: words, bold: true, style: 'small', alignment: 'center', margin: [0, 0, 0, 6] }];
 };
 
-/** Who writes the paper, what it is, and to whom it goes. */
+/** The seller, the title of the paper, and the parties it goes to. */
 export const heading = (paper: VoucherPaper, sheet: Sheet, mark: string): Content[] =>
   sheet.look === 'modern' ? modernHeading(paper, sheet, mark) : classicHeading(paper, sheet, mark);
 

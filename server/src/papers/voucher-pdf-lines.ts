@@ -223,7 +223,7 @@ export function hsnTable(paper: VoucherPaper, sheet: Sheet): Content {
   };
 }
 
-/** Whether any tax stands on the voucher. */
+/** True if any tax stands on the voucher. */
 export const isTaxed = (voucher: SerializedVoucher): boolean => taxedRows(voucher).some((row) => taxOf(row) !== 0);
 
 /** Each head of tax, what is added after it, the round-off, and what it all comes to; the last row is the total. */

@@ -30,7 +30,7 @@ export function findBillsOf(orgId: string, voucherId: string): Statement<OpenedB
     where b.org_id = ${orgId} and b.voucher_id = ${voucherId} order by b.due_on limit 500`;
 }
 
-/** What a voucher's party owed before it: debit above 0. Nothing without a party. */
+/** The party of a voucher owed this before it: debit above 0. Nothing without a party. */
 export function findPreviousBalance(orgId: string, voucherId: string): Statement<{ paise: number }> {
   return sql<{ paise: number }>`select (l.opening_paise + coalesce((select sum(p.amount_paise) from postings p where p.org_id = l.org_id
       and p.ledger_id = l.id and (p.voucher_date, p.voucher_id) < (v.voucher_date, v.id)), 0))::bigint as paise

@@ -9,14 +9,14 @@ export type Sheet = {
   readonly margin: number;
   /** Between the margins. */
   readonly width: number;
-  /** Of the whole page. */
+  /** Height of the whole page. */
   readonly height: number;
   readonly isNarrow: boolean;
   readonly fontSize: number;
   /** Text and lines in the company's colour, and a light tint of it. */
   readonly ink: string;
   readonly tint: string;
-  /** Of tables of lines, tax and particulars. */
+  /** Rules and padding of the tables of lines, tax and particulars. */
   readonly table: CustomTableLayout;
 };
 
@@ -102,7 +102,7 @@ export const rollOf = ({ voucher, print }: VoucherPaper): Roll | null => (isTrad
 const ofGoods = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'];
 const ofServices = ['Original for recipient', 'Duplicate for supplier'];
 
-/** What stands above each copy, as many as the settings ask for. What is no invoice is printed once and bears no mark. */
+/** The mark above each copy, as many as the settings ask for. What is no invoice is printed once and bears no mark. */
 export function copyMarks({ voucher, print }: VoucherPaper): readonly string[] {
   if (!isOwnInvoice(voucher)) return [''];
   const marks = voucher.lines.some(({ godownId }) => godownId !== null) ? ofGoods : ofServices;

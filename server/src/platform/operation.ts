@@ -1,6 +1,6 @@
 /** The running server's data for the admin's page System, besides the database. */
 export type Operation = {
   dataFolder: string;
-  /** Whether this server makes backups. */
+  /** True if this server makes backups. */
   hasBackups: boolean;
 };

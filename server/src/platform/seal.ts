@@ -58,7 +58,7 @@ function parseKey(file: string, kept: string): Buffer {
   throw new CannotStart(`${file} does not hold a key of ${KEY_BYTES} bytes in base64: restore it from a backup.`);
 }
 
-/** Of two starts at once one creates it, and the other reads it. */
+/** One of two simultaneous starts creates the key, and the other reads it. */
 function makeKey(file: string): string {
   const own = `${file}.${randomPassword()}`;
   writePrivateFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`);

@@ -55,7 +55,7 @@ export function listGoodsOnRoad(orgId: string, { brandId, categoryId }: StockFil
 }
 
 /**
- * Where these products were at the end of a day, in the caller's godowns: present stock less later moves; last the goods in transit. In a
+ * The places of these products at the end of a day, in the caller's godowns: present stock less later moves; last the goods in transit. In a
  * fixed order, so that the same place always gets the rest of a value.
  */
 export function listPlaces(within: Within, productIds: readonly string[], date: string): Statement<PlaceRow> {

@@ -163,7 +163,7 @@ export function updateStaffMember(id: string, changes: StaffChanges): Statement 
 
 export const insertMemberships = insertRows('memberships', ['organization_id', 'secondary_user_id'], 'on conflict do nothing');
 
-/** Of these companies the user keeps only the chosen ones; memberships in others stay. */
+/** The user keeps only the chosen ones of these companies; memberships in others stay. */
 export function deleteMemberships(staffId: string, among: readonly string[], chosen: readonly string[]): Statement {
   return sql`delete from memberships where secondary_user_id = ${staffId}
     and organization_id = any(${among}::uuid[]) and organization_id <> all(${chosen}::uuid[])`;

@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 
 type Database = Pick<TestDatabase, 'pool' | 'db'>;
 
-/** What a server gives to its jobs, without mails, backups and the owner of the tables. */
+/** A server gives these to its jobs, without mails, backups and the owner of the tables. */
 export function jobParts({ pool, db }: Database, more: Partial<JobParts> = {}): JobParts {
   return {
     pool,

@@ -50,7 +50,11 @@ async function preview(kind: TradeKind, input: Unsummed, context: RequestContext
 const noFindings: Awaited<ReturnType<typeof findCashShort>> = { problems: [], warnings: [] };
 
 const headsOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise }: TaxFigures) => ({
-  ...{ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise },
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  cessPaise,
+  additionalCessPaise,
 });
 
 function serializeFigures(figures: BuiltTrade): Omit<Preview, 'problems' | 'toConfirm' | 'warnings'> {

@@ -39,7 +39,7 @@ const saysOtherwise = sql`(b.manufactured_on, b.expires_on, coalesce(b.mrp_paise
 
 export type OwnBatch = { productId: string; batch: string };
 
-/** Of the batches that a purchase changes, those used by no other voucher and no opening stock. */
+/** The batches that a purchase changes and that no other voucher and no opening stock uses. */
 export function findOwnBatches(orgId: string, described: readonly BatchNames[], voucherId: string): Statement<OwnBatch> {
   return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${describedBatches(described)}
     join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch

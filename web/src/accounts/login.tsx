@@ -16,10 +16,10 @@ import { type Credentials, signIn } from './sign-in.ts';
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
-/** Where a person signs in. */
+/** A person signs in on this page. */
 const pages = { admin: '/admin/login', owner: '/pUsers/login', staff: '/sUsers/login' } as const;
 
-/** What was typed at the wrong page, until the right one shows it. In memory only, because it holds a password. */
+/** The name and password typed at the wrong page, until the right one shows it. In memory only, because it holds a password. */
 let typedElsewhere: Credentials | null = null;
 
 function takeTyped(): Credentials | null {

@@ -27,7 +27,7 @@ function ownerListSearch({ page, search, status, plan }: Record<string, unknown>
   };
 }
 
-/** What failed of all kinds is shown unless the address says otherwise. */
+/** The failed jobs of all kinds are shown unless the address says otherwise. */
 function jobsSearch({ state, kind }: Record<string, unknown>): { state?: 'waiting' | 'running'; kind?: string } {
   return {
     ...((state === 'waiting' || state === 'running') && { state }),

@@ -6,7 +6,7 @@ const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 
 type Props = { company: CompanyDraft; problems: CompanyProblems; change: (changed: Partial<CompanyDraft>) => void };
 
-/** Where a company is, how customers reach it and where they pay, as printed on its papers. */
+/** The address of a company, how customers reach it and where they pay, as printed on its papers. */
 export function CompanyAddress({ company, problems, change }: Props) {
   const field = (name: 'place' | 'pin' | 'phone' | 'email' | 'website' | 'upiId') => ({
     value: company[name],

@@ -37,7 +37,7 @@ function asUnreachable(error: unknown): unknown {
   return isAborted ? error : new Error('The server cannot be reached. Check the connection and try again.', { cause: error });
 }
 
-/** What a refusal names of the input, under the names that the screens know. */
+/** The data of a refusal, with the fields of the input under the names that the screens know. */
 function underOurNames(plan: Plan | undefined, data: unknown): unknown {
   if (plan === undefined || typeof data !== 'object' || data === null) return data;
   const { field, problems } = data as { field?: string; problems?: readonly { readonly field: string }[] };

@@ -4,7 +4,7 @@ export const paged = {
   getNextPageParam: ({ next }: { readonly next: string | null }) => next ?? undefined,
 };
 
-/** What a table needs from a list that loads while scrolling. */
+/** A table needs this from a list that loads while scrolling. */
 export type Scroll = { readonly onEnd: () => void; readonly isLoadingMore: boolean };
 
 type Answer = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => Promise<unknown> };

@@ -11,7 +11,7 @@ import { type SettingsPage, useSection } from './use-section.ts';
 
 export const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-/** What happens to cash that would become negative. */
+/** The effect of each choice on cash that would become negative. */
 const aboutCash = {
   block: 'A payment of more than the cash in hand is refused.',
   warn: 'Cash books with a negative balance are marked.',

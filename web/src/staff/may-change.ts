@@ -3,7 +3,7 @@ import type { Member } from './staff-draft.ts';
 
 export type Keeper = { readonly kind: Kind; readonly id: string | undefined };
 /**
- * What the signed-in user may change in a member of staff, and the reason for the rest. The server has the same rule; here the controls are
+ * The signed-in user may change this in a member of staff; `why` is the reason for the rest. The server has the same rule; here the controls are
  * hidden.
  */
 export type Allowed = { person: boolean; companies: boolean; role: boolean; left: boolean; block: boolean; why: string | null };

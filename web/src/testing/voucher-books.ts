@@ -205,7 +205,7 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     roundsToRupee: false,
     negativeStock: 'warn',
     placeOfSupplyBasis: 'billing',
-    mostDiscountPercent: null,
+    mostDiscountPercentE4: null,
     rates: 'free',
     features: [],
   },

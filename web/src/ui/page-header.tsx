@@ -12,7 +12,7 @@ export const OpenMenuContext = createContext<(() => void) | null>(null);
 /** The area's entries of My Account; empty if the area has its own menu. */
 export const AccountContext = createContext<readonly MenuItem[]>([]);
 
-/** What an area offers in the header of every page; null where it offers nothing. */
+/** An area offers this in the header of every page; null where it offers nothing. */
 export type Way = {
   /** The screen above this one; null on the first screen. */
   readonly above: { readonly label: string; readonly to: string } | null;

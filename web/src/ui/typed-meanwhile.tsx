@@ -136,7 +136,7 @@ export function TypedMeanwhile({ kept, more, isWaiting, forget, isSaving, says }
 const isSubmit = (target: EventTarget | null) => target instanceof Element && target.closest('[type=submit]') !== null;
 
 type FormSave = {
-  /** What closes after the save, if anything. An Escape during the save would have closed it, and is dropped. */
+  /** The layer that closes after the save, if any. An Escape during the save would have closed it, and is dropped. */
   goes?: 'page' | 'dialog';
   /** The next screen accepts an Enter; otherwise a second Enter requests the same save again. */
   goesOn?: boolean;

@@ -28,7 +28,7 @@ export function companyFactsOf(
     hasLut: hasLutOn(date, luts),
     roundsToRupee,
     negativeStock,
-    saleLimits: { rates: company.rates, mostDiscountPercentE4: company.mostDiscountPercent },
+    saleLimits: { rates: company.rates, mostDiscountPercentE4: company.mostDiscountPercentE4 },
   };
 }
 

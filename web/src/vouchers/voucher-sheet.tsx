@@ -20,7 +20,7 @@ type Props = {
   sideLabel: string;
   /** On a phone, beside Save. */
   foot?: { readonly hint?: string; readonly total: string };
-  /** What a refusal offers, and what one can do with the saved voucher besides opening it. */
+  /** The remedies of a refusal, and what one can do with the saved voucher besides opening it. */
   remedy: ReactNode;
   more?: ReactNode;
   /** The head, the lines and what is folded below them. */

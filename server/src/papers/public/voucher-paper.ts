@@ -24,17 +24,17 @@ export type VoucherPaper = {
   logo: string | null;
   /** The bills that it opened, with what is pending now. */
   bills: readonly OpenedBill[];
-  /** What the party owed before it, debit above 0; null if it is not shown. */
+  /** The party owed this before it, debit above 0; null if it is not shown. */
   previousPaise: number | null;
 };
 
-/** What the company itself sells with; the other papers are those of suppliers, or of nobody. */
+/** True for the papers with which the company itself sells; the others are those of suppliers, or of nobody. */
 export const isOwnInvoice = ({ kind }: SerializedVoucher): boolean => kind === 'sales' || kind === 'vanSale';
 
-/** What moves goods and has no party. */
+/** True for vouchers that move goods and have no party. */
 export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
 
-/** What has lines with a price. */
+/** True for vouchers that have lines with a price. */
 export const isTrade = (voucher: SerializedVoucher): boolean => voucher.lines.length > 0 && !isOfStock(voucher);
 
 /** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
@@ -56,14 +56,14 @@ const hasFooter: Readonly<Record<VoucherKind, boolean>> = {
 /** The last line of the settings, where the paper goes to somebody. */
 export const footerOf = ({ voucher, print }: VoucherPaper): string => (hasFooter[voucher.kind] ? print.footer : '');
 
-/** Whether the party of the voucher is one from whom the company buys. */
+/** True if the company buys from the party of the voucher. */
 export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>
   kind === 'purchase' || kind === 'payment' || side === 'supplier';
 
 const hasTax = ({ totals: { cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise } }: SerializedVoucher): boolean =>
   [cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise].some((paise) => paise !== 0);
 
-/** Who pays the bill: a counter buyer, the party at its own or another address, or another party. null if nobody is named. */
+/** The one who pays the bill: a counter buyer, the party at its own or another address, or another party. null if nobody is named. */
 export function billedTo({ voucher, buyer }: Pick<VoucherPaper, 'voucher' | 'buyer'>): Addressed | null {
   const { billTo, newAddress, walkIn } = voucher;
   if (billTo) return { ...billTo, name: billTo.partyName, phone: '' };
@@ -71,7 +71,7 @@ export function billedTo({ voucher, buyer }: Pick<VoucherPaper, 'voucher' | 'buy
   return buyer && { ...buyer, phone: buyer.mobileNumber, ...newAddress };
 }
 
-/** Where the goods go if that is not where the bill goes; null otherwise. */
+/** The place that the goods go to, if the bill goes to another; null otherwise. */
 export function shippedTo(paper: Pick<VoucherPaper, 'voucher' | 'buyer'>): Addressed | null {
   const { shipTo } = paper.voucher;
   return shipTo && { ...shipTo, name: shipTo.partyName, phone: '' };
@@ -90,10 +90,10 @@ function natureOf(paper: VoucherPaper): InvoiceNature {
   };
 }
 
-/** What the law calls the paper of an own sale; null for other vouchers. */
+/** The name that the law gives the paper of an own sale; null for other vouchers. */
 const typeOf = (paper: VoucherPaper): InvoiceType | null => (isOwnInvoice(paper.voucher) ? invoiceType(natureOf(paper)) : null);
 
-/** Whether rate and tax stand beside the lines: never on a bill of supply (CGST Rules, rule 49), elsewhere where there is a rate. */
+/** True if rate and tax stand beside the lines: never on a bill of supply (CGST Rules, rule 49), elsewhere where there is a rate. */
 export const tellsTax = (paper: VoucherPaper): boolean => {
   const type = typeOf(paper);
   if (type === 'billOfSupply') return false;

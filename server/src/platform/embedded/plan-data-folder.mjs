@@ -10,7 +10,7 @@ import { findServerUser } from './find-server-user.mjs';
 export const stateFolder = '/var/lib/bahi-root';
 
 /**
- * Where the embedded database of this data folder can be kept when root starts Bahi.
+ * The place where the embedded database of this data folder can be kept when root starts Bahi.
  * - `stay`: in the folder itself.
  * - `move`: PostgreSQL's user may not enter `closed`, so the data go to `to`, and the folder becomes a link that leads there.
  * - `refuse`: neither is possible; the problem says why and what to do.

@@ -3,7 +3,7 @@ import type { Tx } from '../transaction.ts';
 import type { Job, Outcome } from './job.ts';
 import type { JobRun } from './job-run.ts';
 
-/** What the admin's page knows of a kind; `revive` gets no parts of the server. */
+/** The admin's page knows this of a kind; `revive` gets no parts of the server. */
 export type KnownJobKind = Pick<JobKind<never>, 'name' | 'title' | 'attempts' | 'every' | 'revive'>;
 
 /** One kind of job: an entry in server/src/job-kinds.ts. `Parts` is what the server gives to every run. */
@@ -28,8 +28,8 @@ export type JobKind<Parts> = {
   /** Writes that go with the end of a job that failed for good or lost its use; in a transaction of its company. */
   readonly gaveUp?: (tx: Tx, job: Job, problem: string) => Promise<unknown>;
   /**
-   * What has to be so again before a failed job runs once more; false if it cannot. `never` where what it needs is deleted. In a transaction
-   * of its company.
+   * Makes so again what a failed job needs to run once more; false if it cannot. `never` where what it needs is deleted. In a transaction of
+   * its company.
    */
   readonly revive?: 'never' | ((tx: Tx, job: Job) => Promise<boolean>);
 };

@@ -28,7 +28,7 @@ import {
 } from './job-store.ts';
 import { onJobQueued } from './wake-jobs.ts';
 
-/** What the worker itself needs; the runs of a kind may need more. */
+/** The worker itself needs these; the runs of a kind may need more. */
 export type WorkerParts = {
   pool: pg.Pool;
   db: Kysely<DB>;
@@ -179,7 +179,7 @@ export class JobWorker<Parts extends WorkerParts> {
     else await this.#transaction(null, (tx) => tx.together(finishJob(id, run.id)));
   }
 
-  /** What has lost its use is no failure. */
+  /** Ends a job that has lost its use, which is no failure. */
   async #drop(kind: JobKind<Parts>, run: JobRun): Promise<void> {
     this.#parts.log.warn({ job: run.job.id, kind: kind.name }, 'a job was dropped: it waited too long');
     await this.#transaction(run.job.companyId, async (tx) => {

@@ -2,7 +2,7 @@
 export type Job = {
   readonly id: string;
   readonly kind: string;
-  /** What it is about: the mail, the import. The nil uuid stands for the installation. */
+  /** The subject of the job: the mail, the import. The nil uuid stands for the installation. */
   readonly subjectId: string;
   /** The company whose turn it takes. */
   readonly companyId: string | null;

@@ -1,7 +1,7 @@
 /** A piece of a line; `isRight` if it is written from right to left. */
 export type Piece = { text: string; readonly isRight: boolean };
 
-/* Of the scripts of India only Arabic is written from the right: Urdu, Kashmiri, Sindhi. Its numbers are written from the left. */
+/* Only one script of India is written from the right, Arabic: Urdu, Kashmiri, Sindhi. Its numbers are written from the left. */
 const arabic = String.raw`(?![\p{Nd}\u0600-\u0605\u06dd\u066a-\u066c])\p{Script_Extensions=Arabic}`;
 const number = String.raw`[\u0600-\u0605\u06dd]?[#$₹]?\p{Nd}+(?:[.,:/+\u066b\u066c-]\p{Nd}+)*[%\u066a]?`;
 const words = new RegExp(

@@ -46,7 +46,7 @@ export type PlannedProduct = {
   readonly action: 'create' | 'update' | 'same';
   readonly id: string;
   readonly problems: readonly Problem[];
-  /** Of several rows of one product, the last valid one writes all of them. */
+  /** The last valid one of several rows of one product writes all of them. */
   readonly write: ProductWrite | null;
 };
 

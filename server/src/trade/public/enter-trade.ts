@@ -25,7 +25,7 @@ import { placedDraft } from './usual-godown.ts';
  */
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-/** What the user saw: the total, if one was shown, and the warnings that were confirmed. */
+/** The user saw these: the total, if one was shown, and the warnings that were confirmed. */
 export type SeenTrade = { readonly totalPaise?: Paise; readonly confirmed?: readonly ToConfirm[] };
 
 /** The voucher as core builds it. Refused with all problems, or if the user saw other figures. */

@@ -24,7 +24,7 @@ export type Place = {
   readonly link: LinkProps;
 };
 
-/** What a prefix narrows the search to. */
+/** The groups to which a prefix narrows the search. */
 export type Scope = 'all' | 'actions' | 'parties' | 'items' | 'amount';
 const prefixes: Readonly<Record<string, Scope>> = { '>': 'actions', '@': 'parties', '#': 'items', '₹': 'amount' };
 
@@ -125,7 +125,7 @@ async function partiesOf(orgId: string, text: string): Promise<readonly Place[]>
   return best ? [...places, ...actionsWith(best)] : places;
 }
 
-/** What is usually done next with the party that fits best. */
+/** The usual next acts with the party that fits best. */
 function actionsWith({ _id, partyName }: { _id: string; partyName: string }): readonly Place[] {
   const group = `With ${partyName}` as const;
   const action = (name: string, link: LinkProps, keys?: string): Place => ({

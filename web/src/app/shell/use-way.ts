@@ -10,7 +10,7 @@ const HOME = '/sUsers/dashboard';
 const FORM =
   /^\/sUsers\/(sales|vanSale|invoice|purchase|creditNote|debitNote|receipt|payment|contra|journal|stockTransfer|stockAdjustment|edit\w+|receipt\/edit|payment\/edit)(\/|$)/;
 
-/** What the header of the present page offers, and whether the page is a voucher's form on a screen below 1600 px. */
+/** The acts in the header of the present page, and whether the page is a voucher's form on a screen below 1600 px. */
 export function useWay(person: string, onSearch: (() => void) | null): { way: Way; isWide: boolean } {
   const { pathname, href, search } = useLocation();
   const pins = usePins(person);

@@ -20,7 +20,7 @@ function useKept(what: 'pins' | 'recent', person: string): readonly Kept[] {
 
 /** The pinned screens of a person on this device, oldest pin first. */
 export const usePins = (person: string) => useKept('pins', person);
-/** What was opened from the search lately, newest first. */
+/** The places opened from the search lately, newest first. */
 export const useRecent = (person: string) => useKept('recent', person);
 
 /** Pins a screen, or takes its pin away. */

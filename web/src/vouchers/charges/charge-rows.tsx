@@ -124,8 +124,8 @@ export function ChargeRows({ orgId, kind, listed, date, charges, current, proble
   );
 }
 
-function ChargeOption({ charge: { name, isDeduction, figure, amount, percent } }: { charge: ListedCharge }) {
-  const says = figure === 'percent' ? `${formatE4(percent)} %` : amount === 0 ? '' : formatRupees(amount);
+function ChargeOption({ charge: { name, isDeduction, figure, amountPaise, percentE4 } }: { charge: ListedCharge }) {
+  const says = figure === 'percent' ? `${formatE4(percentE4)} %` : amountPaise === 0 ? '' : formatRupees(amountPaise);
   return (
     <span className={partyField.option}>
       <span className={partyField.name}>{name}</span>

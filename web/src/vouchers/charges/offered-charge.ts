@@ -14,8 +14,8 @@ export function findCharges(listed: readonly ListedCharge[], search: string): re
 
 /** The charge for a voucher of this date: its own rate is that of its code, 0 before the code has one. */
 export function offeredOn(charge: ListedCharge, date: IsoDate): OfferedCharge {
-  const { ledgerId, name, isDeduction, figure, amount, percent, taxing } = charge;
+  const { ledgerId, name, isDeduction, figure, amountPaise, percentE4, taxing } = charge;
   const rates = charge.rates.map(({ from, gstPercentE4 }) => plainRate(from, gstPercentE4));
   const igstE4 = rateInForce(rates, date)?.gstPercentE4 ?? 0;
-  return { ledgerId, name, isDeduction, figure, amountPaise: amount, percentE4: percent, taxing, igstE4 };
+  return { ledgerId, name, isDeduction, figure, amountPaise, percentE4, taxing, igstE4 };
 }

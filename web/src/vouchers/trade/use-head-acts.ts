@@ -9,7 +9,7 @@ import { billsOfOriginal } from './original-facts.ts';
 import type { Act, TradeEntry } from './trade-entry.ts';
 import type { Trade, TradeSource } from './use-trade.ts';
 
-/** What follows in the voucher when its party, original, van or price level changes. */
+/** The changes that follow in the voucher when its party, original, van or price level changes. */
 export function useHeadActs({ orgId, config, facts, entry }: TradeSource, trade: Trade) {
   const { change, act, rule } = trade;
   const queries = useQueryClient();
