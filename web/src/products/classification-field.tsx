@@ -35,6 +35,7 @@ export function ClassificationField({ orgId, chosen, onChoose, error, warning }:
       <NewClassification
         orgId={orgId}
         typed={making}
+        isMissing={error !== undefined}
         onCancel={endMaking}
         onMade={(code) => {
           endMaking();

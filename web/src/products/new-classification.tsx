@@ -22,7 +22,14 @@ import classes from './product-fields.module.css';
 import { readPercent } from './read-percent.ts';
 import { ratesNow } from './tax-now.ts';
 
-type Props = { orgId: string; typed: string; onCancel: () => void; onMade: (code: TaxClassification) => void };
+type Props = {
+  orgId: string;
+  typed: string;
+  /** The product was to be saved before its code was created. */
+  isMissing: boolean;
+  onCancel: () => void;
+  onMade: (code: TaxClassification) => void;
+};
 
 const rateCount = (code: ShippedCode, booksFrom: string) => {
   const count = takenRates(code, booksFrom).length;
@@ -33,7 +40,7 @@ const rateCount = (code: ShippedCode, booksFrom: string) => {
  * Creates a code inside the product form: with the dated rates that come with Bahi, or with one rate from a date. Slabs and later rates are
  * added in Tax classification.
  */
-export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
+export function NewClassification({ orgId, typed, isMissing, onCancel, onMade }: Props) {
   const today = todayInIndia(Date.now());
   const booksFrom = useWholeCompany()?.booksFrom ?? today;
   const [hsn, setHsn] = useState(/^\d+$/.test(typed) ? typed : '');
@@ -76,7 +83,7 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
     ...(description.trim() === '' && { description: 'Enter what the code stands for.' }),
     ...(readPercent(gst) === null && { gstPercentE4: 'A tax rate is between 0 and 100 %.' }),
   };
-  const problems: Record<string, string> = { ...refused, ...(isAsked && own) };
+  const problems: Record<string, string> = { ...refused, ...((isAsked || isMissing) && own) };
   const warning = rateWarnings(hsn, taken ? [] : [{ from, gstPercentE4: readPercent(gst) ?? 0, gstAbovePercentE4: null }])[0];
   const asked = [hsn.trim(), description.trim()].find((text) => text.length > 1) ?? '';
   const offered = taken || asked === '' ? [] : findShipped(asked).slice(0, 3);
@@ -172,6 +179,11 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           }}
         />
       </FieldRow>
+      {isMissing && (
+        <p role="alert" className={classes.refusal}>
+          Create the code before you save the product, or go back to the list.
+        </p>
+      )}
       {error && Object.keys(refused).length === 0 && (
         <p role="alert" className={classes.refusal}>
           {problemsOf(error).text}

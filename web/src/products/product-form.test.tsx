@@ -123,6 +123,19 @@ test('a missing code is created in place, with its rate from a date, and chosen'
   });
 });
 
+test('a save before the code is created says what is missing of the code', async () => {
+  const { user, asked } = await openForm({});
+  await user.type(screen.getByLabelText('Name'), 'Basmati');
+  await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
+  await user.keyboard('1006{Alt>}c{/Alt}');
+  const form = within(await screen.findByRole('group', { name: 'New HSN or SAC code' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await form.findByRole('alert')).toHaveTextContent('Create the code before you save the product, or go back to the list.');
+  expect(form.getByText('Enter what the code stands for.')).toBeVisible();
+  expect(form.getByText('A tax rate is between 0 and 100 %.')).toBeVisible();
+  expect(asked('products.saveProduct')).toHaveLength(0);
+});
+
 test('a code created in place takes the rates that come with Bahi, and a rate that no law has is warned about', async () => {
   const made = { ...soap, _id: idOf(51), hsn: '3004', description: 'Medicines' };
   const { user, asked } = await openForm({ saveTaxClassification: () => ({ message: 'Saved', taxClassification: made }) });
