@@ -156,7 +156,7 @@ function NeedsAttention({ known, isOne }: { known: Known; isOne: boolean }) {
             <span className={classes.icon}>
               <Icon name={icon} size={16} />
             </span>
-            <span>
+            <span className={classes.work}>
               {name} <span className="dim">{isOne ? detail : company.name}</span>
             </span>
             <span className={classes.amount}>{figure}</span>
@@ -179,14 +179,10 @@ function TopDebtors({ orgId }: { orgId: string }) {
       {data?.parties.map(({ partyId, partyName, pending, overdue }) => (
         <li key={partyId}>
           <Link to="/sUsers/outstandingDetails/$party_id" params={{ party_id: partyId }}>
-            <span>{partyName}</span>
-            {overdue > 0 && (
-              <span className={classes.late}>
-                <Money paise={overdue} bare /> overdue
-              </span>
-            )}
+            <span className={classes.party}>{partyName}</span>
             <span className={classes.amount}>
               <Money paise={pending} bare strong />
+              {overdue > 0 && <span className={classes.late}>{overdue >= pending ? 'all overdue' : <Overdue paise={overdue} />}</span>}
             </span>
           </Link>
         </li>
@@ -194,6 +190,12 @@ function TopDebtors({ orgId }: { orgId: string }) {
     </Rows>
   );
 }
+
+const Overdue = ({ paise }: { paise: number }) => (
+  <>
+    <Money paise={paise} bare /> overdue
+  </>
+);
 
 function TodaysVouchers({ orgId }: { orgId: string }) {
   const today = todayInIndia(Date.now());

@@ -159,7 +159,7 @@ test('work is listed now or this week, its age amber after a day; none of it has
     ['Cheques to deposit', '4 cheques', '₹1,86,400', '5 days', 'attention'],
     ['Hand-overs to accept', 'Rajesh, Sunil', '₹48,250', 'since yesterday', undefined],
     ['Bank lines to match', '', '1 line', 'to 18/11', undefined],
-    ['Overdue bills to collect', 'customers', '₹6,24,000', 'overdue', 'overdue'],
+    ['Overdue bills', 'to collect', '₹6,24,000', 'overdue', 'overdue'],
   ]);
   expect(cellsOf(week)).toEqual([
     ['Bills due', '6 suppliers', '₹3,42,150', 'by 26/11', undefined],

@@ -58,8 +58,8 @@ export function pendingWork({ date, toDo, receivable, lowStock }: Desk): { now: 
     });
   if (receivable.overdue > 0)
     now.push({
-      name: 'Overdue bills to collect',
-      detail: 'customers',
+      name: 'Overdue bills',
+      detail: 'to collect',
       figure: whole(receivable.overdue),
       when: 'overdue',
       tone: 'overdue',
