@@ -19,6 +19,7 @@ export function SettingsPage() {
   const isAdmin = useSession('staff')?.role === 'admin';
   const masters = useMasters();
   const { _id: company } = useCompany();
+  const missing = useMissing(company, isAdmin);
   const groups: readonly SettingsGroup[] = [
     {
       title: 'You',
@@ -28,7 +29,7 @@ export function SettingsPage() {
         { label: 'Password and sessions', to: '/sUsers/changePassword', words: 'two factor sign in' },
       ],
     },
-    ...(isAdmin ? groupsOfCompany(company, masters) : []),
+    ...(isAdmin ? groupsOfCompany(company, masters, missing) : []),
   ];
   return (
     <SettingsFrame groups={groups}>
@@ -42,11 +43,19 @@ export function SettingsPage() {
   );
 }
 
-const groupsOfCompany = (company: string, masters: readonly SettingsEntry[]): readonly SettingsGroup[] => [
+/** How many fields of the company that rule 46 of the CGST Rules requires on every invoice are empty. */
+function useMissing(company: string, isAdmin: boolean): number {
+  const asked = query.organizations.getOrganizationSettings.queryOptions({ input: { id: company }, enabled: isAdmin });
+  const { data } = useQuery(asked);
+  const isRegistered = data !== undefined && data.organizationData.registrationType !== 'unregistered';
+  return isRegistered && data.details.address === '' ? 1 : 0;
+}
+
+const groupsOfCompany = (company: string, masters: readonly SettingsEntry[], missing: number): readonly SettingsGroup[] => [
   {
     title: 'Company',
     entries: [
-      { label: 'Profile and address', to: '/sUsers/company/list', search: { company }, words: 'gstin state pin logo pan' },
+      { label: 'Profile and address', to: '/sUsers/company/list', search: { company }, words: 'gstin state pin logo pan', missing },
       pageOf.books,
       pageOf.locks,
       pageOf.staff,

@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { Link, type LinkProps, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './settings-frame.module.css';
 
-/** An entry of the navigation: a page of the settings, or a screen elsewhere. `words` are the names of its settings, for the search. */
-export type SettingsEntry = { readonly label: string; readonly words?: string } & (
+/** An entry of the navigation: a page of the settings, or a screen elsewhere. `words` are the names of its settings, for the search;
+ * `missing` counts what the law requires there and is not entered. */
+export type SettingsEntry = { readonly label: string; readonly words?: string; readonly missing?: number } & (
   | { readonly page: string }
   | { readonly to: NonNullable<LinkProps['to']>; readonly search?: Readonly<Record<string, string>> }
 );
@@ -42,6 +44,21 @@ export function SettingsFrame({ groups, children }: { groups: readonly SettingsG
           {children(page ?? '')}
         </div>
       </div>
+    </>
+  );
+}
+
+/** The name, and in amber how much is missing there. */
+function EntryLabel({ entry: { label, missing = 0 } }: { entry: SettingsEntry }) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      {missing > 0 && (
+        <Badge tone="attention">
+          {missing}
+          <span className="reader-only"> missing</span>
+        </Badge>
+      )}
     </>
   );
 }
@@ -83,11 +100,11 @@ function Navigation({ groups, page, pathname }: NavigationProps) {
                     className={classes.entry}
                     aria-current={entry.page === page ? 'page' : undefined}
                   >
-                    {entry.label}
+                    <EntryLabel entry={entry} />
                   </Link>
                 ) : (
                   <Link to={entry.to} {...(entry.search && { search: entry.search as never })} className={classes.entry}>
-                    {entry.label}
+                    <EntryLabel entry={entry} />
                   </Link>
                 )}
               </li>

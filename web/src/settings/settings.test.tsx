@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '../platform/queries.ts';
+import { settingsOfCompany } from '../testing/companies.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
-import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
+import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { type Settings, someSettings } from '../testing/settings.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
@@ -413,4 +415,22 @@ test('on a phone the navigation is the first page, and back returns to it', asyn
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Print' })).not.toBeInTheDocument();
+});
+
+test('the navigation counts at the profile what an invoice requires and the company lacks', async () => {
+  const company = aCompany({ gstin: '32AABCU9603R1ZW', registrationType: 'regular' });
+  const stored = { ...settingsOfCompany(company), books: { hasMasters: true, firstVoucherOn: null } };
+  let address = '';
+  serveFakeApi({
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [company] } } }) },
+    organizations: { getOrganizationSettings: () => ({ ...stored, details: { ...stored.details, address } }) },
+    settings: { get: () => ({ settings: someSettings() }) },
+  });
+  isSignedIn('staff', { role: 'admin' });
+  openApp('/sUsers/settings');
+  const entries = within(await screen.findByRole('navigation', { name: 'Settings' }));
+  expect(await entries.findByRole('link', { name: 'Profile and address 1 missing' })).toBeVisible();
+  address = '12 MG Road';
+  await act(() => queryClient.invalidateQueries());
+  expect(await entries.findByRole('link', { name: 'Profile and address' })).toBeVisible();
 });
