@@ -10,7 +10,6 @@ import { voucherKind } from './voucher-kind.ts';
 const tags = ['vouchers'];
 const { decimal, money } = outgoing;
 
-/** A line of the draft, with the fields of a saved line as it was entered. Its quantity is the open one. */
 const entered = pick(savedLine, [
   'productId',
   'ledgerId',
@@ -34,6 +33,7 @@ const entered = pick(savedLine, [
   'gstPercentE4',
   'originalAt',
 ]);
+/** A line of the draft, with the field names of voucher details. Its count is the open quantity. */
 const line = named(outgoing, {
   ...entered,
   /** Quantity ordered, sold or bought on this line, and what is left of it; in units of the product. */
@@ -41,7 +41,7 @@ const line = named(outgoing, {
   leftE4: as('left', decimal),
 });
 
-/** The start values of the next voucher. Charges go with the first sale of an order, and back with the return of the whole voucher. */
+/* Charges go with the first sale of an order, and back with the return of the whole voucher. */
 const begun = {
   ...pick(savedHead, [
     'partyId',
@@ -62,11 +62,14 @@ const begun = {
   source: voucherKind,
 };
 
+/** The start values of the next voucher. */
+const begunSale = named(outgoing, begun);
+
 /** The pending rest of a sale order, as the draft of a sale. */
 export const getPendingOrder = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}/pending', tags, summary: 'What of a sale order is still to be sold' })
   .input(z.strictObject({ ...orgId, id }))
-  .output(z.strictObject({ state: z.enum(orderStates), sale: named(outgoing, begun) }));
+  .output(z.strictObject({ state: z.enum(orderStates), sale: begunSale }));
 
 /** The rest of a sale, van sale or purchase, as the draft of a note. `without`: an edited note whose effect is excluded. */
 export const getReturnable = inCompany

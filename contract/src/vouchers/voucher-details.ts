@@ -10,7 +10,7 @@ import { savedSplit } from './payment-split.ts';
 import { savedReceipt } from './saved-receipt.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
-import { warrantyCard } from './warranty-card.ts';
+import { savedCard } from './warranty-card.ts';
 
 const { money, decimal } = outgoing;
 export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
@@ -22,7 +22,7 @@ export const taxHeads = {
   additionalCessPaise: as('additionalCessAmount', money),
 };
 
-/** A line as entered and computed. Fields that its kind does not use are null. Amounts in rupees. */
+/** The fields of a line of a saved voucher. */
 export const savedLine = {
   /** A product, or a ledger instead; the other one is null. */
   productId: id.nullable(),
@@ -77,6 +77,9 @@ export const savedLine = {
   shortE4: as('short', decimal.nullable()),
   damagedE4: as('damaged', decimal.nullable()),
 };
+
+/** A line as entered and computed. Fields that its kind does not use are null. Amounts in rupees. */
+const line = named(outgoing, savedLine);
 
 const charge = named(outgoing, {
   ledgerId: id,
@@ -162,7 +165,7 @@ export const savedHead = {
   createdBy: z.string(),
   /** null if it is not cancelled. */
   cancelled: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  lines: as('items', z.array(named(outgoing, savedLine))),
+  lines: as('items', z.array(line)),
   /** Without the round-off, which is in `totals`. */
   charges: as('additionalCharges', z.array(charge)),
   totals: voucherTotals,
@@ -192,7 +195,7 @@ export const savedHead = {
   /** For an order whose rest was closed by hand: when, by whom and why; null otherwise. */
   closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   /** Warranty cards with their numbers and last covered days. */
-  warrantyCards: z.array(named(outgoing, warrantyCard)),
+  warrantyCards: z.array(savedCard),
   /** The orders that a sale delivers. */
   convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string() })),
   van: z.strictObject({ godownId: id, godownName: z.string() }).nullable(),

@@ -20,8 +20,9 @@ export const cardNumbers = z
   .max(MAX_WARRANTY_CARDS)
   .default([]);
 
+const card = { productId: id, productName: as('product_name', z.string()), number: z.string(), coveredUpTo: date };
 /** A stored card. `coveredUpTo` is the last day of its warranty. */
-export const warrantyCard = { productId: id, productName: as('product_name', z.string()), number: z.string(), coveredUpTo: date };
+export const savedCard = named(outgoing, card);
 
 /** Warranty cards by the start of their number, or by the buyer's mobile number. */
 export const listWarrantyCards = inCompany
@@ -31,7 +32,7 @@ export const listWarrantyCards = inCompany
     z.strictObject({
       cards: z.array(
         named(outgoing, {
-          ...warrantyCard,
+          ...card,
           voucherId: id,
           kind: voucherKind,
           voucherNumber: z.string(),

@@ -203,7 +203,7 @@ function Palette({ orgId, person, isNew, onClose }: Omit<Props, 'going'> & { isN
   );
 }
 
-/** What a sentence may mean comes after the records that hold its words, and before those that are only spelled alike. */
+/** The meanings of a sentence come after the records that hold its words, and before those that are only spelled alike. */
 function guessedAmong(records: readonly Place[], guessed: readonly Place[]): readonly Place[] {
   const isSure = records.some(({ group, isSimilar }) => !isSimilar && !group.startsWith('With '));
   return isSure ? [...records, ...guessed] : [...guessed, ...records];
