@@ -23,6 +23,7 @@ const partOf: { readonly [Kind in VoucherKind]: LockKind | 'salesOrPurchase' } =
   journal: 'journal',
   stockTransfer: 'stock',
   stockAdjustment: 'stock',
+  stockJournal: 'stock',
 };
 
 /** The side of a note's party; null if it is unknown, and for other vouchers. */

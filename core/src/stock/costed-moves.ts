@@ -1,4 +1,5 @@
 import { type Paise, sumPaise } from '../money/paise.ts';
+import type { MadeShare } from './made-goods.ts';
 import { mergeMoves, type StockMove, stockKey } from './stock-moves.ts';
 
 /** A stock move with its cost. Without `valuePaise` and `costOf` it moves at the current cost of the stock. */
@@ -10,6 +11,8 @@ export type CostedMove = StockMove & {
    * cost of its goods.
    */
   readonly costOf?: string;
+  /** For goods that a stock journal makes, instead of a value: their share in its cost. */
+  readonly made?: MadeShare;
 };
 
 /** As `mergeMoves`, with the cost of inwards added up. All moves of one voucher are costed in the same way. */

@@ -1,3 +1,4 @@
+import { invariant } from '../basics/invariant.ts';
 import { type Fraction, fraction } from '../money/fraction.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
@@ -28,6 +29,8 @@ export type BookedMove = {
   readonly valuePaise: Paise | null;
   /** See `CostedMove`. */
   readonly costOf: string | null;
+  /** True for goods that a stock journal made: `valueMade` must have valued them first. */
+  readonly isMade?: boolean;
 };
 
 /** The effect of a move. */
@@ -100,6 +103,7 @@ function transferOf(moves: readonly BookedMove[], from: number): BookedMove[] {
 /** The cost of an inward, in millionths of a paisa. */
 function broughtBy(move: BookedMove, quantityE4: bigint, pile: StockPile, sources: ReadonlyMap<string, Source>): bigint {
   if (move.valuePaise !== null) return BigInt(move.valuePaise) * MICRO_PER_PAISA;
+  invariant(move.isMade !== true, 'made goods are valued before they are replayed');
   const { numerator, denominator } = rateOf(move, sources) ?? pile.lastRate;
   return divideHalfAway(quantityE4 * numerator, denominator);
 }

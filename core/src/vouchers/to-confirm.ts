@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 
 /** Warnings that must be confirmed before the voucher is saved, because they usually point to a mistake. */
-export const toConfirm = ['SUPPLIER_BILL_TWIN', 'RETURN_WITHOUT_COST'] as const satisfies readonly Problem['code'][];
+export const toConfirm = ['SUPPLIER_BILL_TWIN', 'RETURN_WITHOUT_COST', 'MADE_OF_NOTHING'] as const satisfies readonly Problem['code'][];
 export type ToConfirm = (typeof toConfirm)[number];
 
 /** The warnings that the user has not yet confirmed. */

@@ -13,6 +13,7 @@ const labels = {
   contra: 'Contra',
   journal: 'Journal',
   stockAdjustment: 'Stock Adjustment',
+  stockJournal: 'Stock Journal',
 } as const;
 
 export type VoucherKind = keyof typeof labels;
@@ -41,6 +42,7 @@ export function partySide(kind: VoucherKind): 'debit' | 'credit' | 'none' {
     case 'contra':
     case 'journal':
     case 'stockAdjustment':
+    case 'stockJournal':
       return 'none';
     default:
       return unreachable(kind);
